@@ -1,0 +1,33 @@
+/**
+ * The gateway says no: becomes an envelope with this code and sentence, never a 500. `status` is the HTTP status, 200 unless the wire
+ * itself is broken (a bad signature, too many requests).
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly retCode: string,
+    /** One clear sentence in Chinese for the person. */
+    readonly retMsg: string,
+    readonly status = 200,
+    /** What travels in `data` beside the refusal, such as `{ remaining: 3 }`. */
+    readonly data: unknown = null,
+  ) {
+    super(`${retCode} ${retMsg}`)
+  }
+}
+
+/** The codes of refusals. `T020104-0001` is the gateway failure that restarts the login. */
+export const codes = {
+  gateway: 'T020104-0001',
+  badInput: 'E400',
+  forbidden: 'E403',
+  notFound: 'E404',
+  conflict: 'E409',
+  tooMany: 'E429',
+  signature: 'T020101-0001',
+  timestamp: 'T020101-0002',
+  nonce: 'T020101-0003',
+  gtoken: 'T020101-0004',
+  headers: 'T020101-0005',
+  broken: 'E500',
+} as const

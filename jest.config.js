@@ -1,0 +1,17 @@
+const screens = require('./tests/helpers/screen-environment.cjs')
+
+/** Plain tests: pure functions, the contract, the gateway, the rules, the compiled mini-program. esbuild keeps them quick. */
+const plain = {
+  displayName: 'plain',
+  testEnvironment: 'node',
+  testMatch: [
+    '<rootDir>/tests/{lib,contract,gateway,rules,api,session,platform,stores,mini,journeys,scripts}/**/*.test.ts',
+  ],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  // Platform variants: plain tests see the browser's unless they import the other one by its full name.
+  moduleFileExtensions: ['ts', 'h5.ts', 'tsx', 'h5.tsx', 'mjs', 'js', 'cjs', 'json'],
+  transform: { '\\.(ts|tsx|mjs|js)$': '<rootDir>/tests/helpers/esbuild-transform.cjs' },
+  transformIgnorePatterns: ['/node_modules/(?!@noble/)'],
+}
+
+module.exports = { projects: [plain, screens] }

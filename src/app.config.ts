@@ -1,0 +1,29 @@
+import { packages, pageOf, routes, tabNames } from './routes'
+
+export default defineAppConfig({
+  ...packages(),
+  lazyCodeLoading: 'requiredComponents',
+  // Asks for the person's consent before any private interface works.
+  __usePrivacyCheck__: true,
+  sitemapLocation: 'sitemap.json',
+  darkmode: true,
+  themeLocation: 'theme.json',
+  window: {
+    navigationBarTitleText: '易投服务',
+    navigationBarBackgroundColor: '@navBackground',
+    navigationBarTextStyle: '@navText',
+    backgroundColor: '@page',
+    backgroundColorTop: '@page',
+    backgroundColorBottom: '@page',
+    backgroundTextStyle: '@pullText',
+  },
+  // The bar itself is drawn by our own component inside each tab (elder mode, themes); `custom` hides the built-in one on both ends.
+  tabBar: {
+    custom: true,
+    color: '@tab',
+    selectedColor: '@tabSelected',
+    backgroundColor: '@navBackground',
+    borderStyle: '@tabLine',
+    list: tabNames.map(name => ({ pagePath: pageOf(name), text: routes[name].tab ?? '' })),
+  },
+})

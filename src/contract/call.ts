@@ -1,0 +1,113 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+/**
+ * Who a call is for. `A`: a customer with a token. `B`: anybody. `C`: somebody whose WeChat identity is known (an access token) but who is
+ * not logged in yet. `AB`: `A` with a customer token, `B` without one.
+ */
+export type Family = 'A' | 'B' | 'C' | 'AB'
+
+/** `/e-service/api` is the product's own gateway, `/eqb-auth/api` the authentication gateway, `/site` the public site's static JSON. */
+export type Prefix = '/e-service/api' | '/eqb-auth/api' | '/site'
+
+/** How the input travels: in the query (GET), as a JSON body, as a URL-encoded form, or as a multipart form with files. */
+export type Carrier = 'query' | 'json' | 'form' | 'multipart'
+
+/** The parts of a call that the source of the contract does not show and that were decided here. */
+export type Decided = 'path' | 'method' | 'family' | 'carrier'
+
+export interface Options<I extends GenericSchema, O extends GenericSchema> {
+  /** What the caller hands over. */
+  input: I
+  /**
+   * The `data` of the envelope. The gateway must produce its input side; the app receives its output side. Schemas are strict about keys
+   * the app identifies things by and soft about everything shown (see fields.ts).
+   */
+  output: O
+  carrier?: Carrier
+  /** `blob`: the answer is a file (bytes and a content type), not an envelope. */
+  answer?: 'json' | 'blob'
+  /** Cache keys (names of calls, `domain.call`) or whole domains that this command makes stale. */
+  stales?: readonly string[]
+  /** Changes something: carries an idempotency key, is never repeated silently, never shared with an identical call in flight. */
+  command?: true
+  /** The input is sent as `cipherData`, encrypted with the fetched public key. */
+  encrypted?: true
+  /** Failures of this call show no toast: the screen tells them itself. */
+  quiet?: true
+  decided?: readonly Decided[]
+}
+
+/** One call of the contract. The app sends it, the gateway answers it, both from this declaration. */
+export interface Call<
+  F extends Family = Family,
+  I extends GenericSchema = GenericSchema,
+  O extends GenericSchema = GenericSchema,
+> extends Options<I, O> {
+  method: 'GET' | 'POST'
+  prefix: Prefix
+  family: F
+  /** The path after prefix and family, with `{name}` for parts taken from the input: `/cust/queryProfitDetail.api`. */
+  path: `/${string}`
+  carrier: Carrier
+  answer: 'json' | 'blob'
+  stales: readonly string[]
+  decided: readonly Decided[]
+}
+
+/** What a caller hands over. */
+export type InputOf<C extends Call> = InferInput<C['input']>
+/** What the gateway's handler receives. */
+export type ParsedInputOf<C extends Call> = InferOutput<C['input']>
+/** What the gateway's handler answers. */
+export type AnswerOf<C extends Call> = InferInput<C['output']>
+/** What the app receives after the check at the edge. */
+export type OutputOf<C extends Call> = InferOutput<C['output']>
+
+function declare(prefix: Prefix, method: 'GET' | 'POST', usual: Carrier) {
+  return <const F extends Family, const I extends GenericSchema, const O extends GenericSchema>(
+    family: F,
+    path: `/${string}`,
+    options: Options<I, O>,
+  ): Call<F, I, O> => ({
+    carrier: usual,
+    answer: 'json',
+    stales: [],
+    decided: [],
+    ...options,
+    prefix,
+    method,
+    family,
+    path,
+  })
+}
+
+/** A read of the product's gateway; its input travels in the query. */
+export const get = declare('/e-service/api', 'GET', 'query')
+/** A POST to the product's gateway; a JSON body unless `carrier` says otherwise. */
+export const post = declare('/e-service/api', 'POST', 'json')
+/** A POST to the authentication gateway. */
+export const authPost = declare('/eqb-auth/api', 'POST', 'json')
+
+/** Static JSON of the fund company's public site: no envelope, no headers, no family in the address. */
+export const site = <const I extends GenericSchema, const O extends GenericSchema>(
+  path: `/${string}`,
+  options: Options<I, O>,
+) => declare('/site', 'GET', 'query')('B', path, { decided: ['path'], ...options })
+
+/** The family a call goes out with, given whether a customer token exists. */
+export const familyFor = (call: Call, hasToken: boolean): 'A' | 'B' | 'C' =>
+  call.family === 'AB' ? (hasToken ? 'A' : 'B') : call.family
+
+const PART = /\{(\w+)\}/g
+
+/** The names of the input fields that are part of the path. */
+export const pathParts = (call: Call): string[] => [...call.path.matchAll(PART)].map(match => match[1] ?? '')
+
+/**
+ * The address of a call below its host: `/e-service/api/A/cust/bonusDetail.api`. Parts of the path are encoded; those that are missing
+ * become empty, which the gateway answers as not found.
+ */
+export function addressOf(call: Call, family: 'A' | 'B' | 'C', input: Record<string, unknown> = {}): string {
+  const path = call.path.replace(PART, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+  return call.prefix === '/site' ? `/site${path}` : `${call.prefix}/${family}${path}`
+}

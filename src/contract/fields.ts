@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+
+/**
+ * The field types of every answer. The rule at the edge: strict about what identifies a thing (a code, an id), soft about what is shown. A
+ * shown field that is missing or broken becomes `null` or '' and the screen writes `--`; it never takes the screen down with it.
+ *
+ * Each soft type has a plain input side (what the gateway must produce) and a safe output side (what the app gets).
+ */
+
+/** Longest text the app takes from a server for one field; beyond it the rest is cut. */
+export const TEXT_LIMIT = 20_000
+
+/**
+ * A soft field: read by `read`, which gives `undefined` for what it cannot use; then, and when the field is missing, `instead` stands in.
+ * `I` is what the gateway must produce.
+ */
+const soft = <I, O>(read: (value: unknown) => O | undefined, instead: () => O) =>
+  v.fallback(
+    v.pipe(
+      v.custom<I>(() => true),
+      v.rawTransform<I, O>(({ dataset, addIssue, NEVER }) => {
+        const value = read(dataset.value)
+        if (value !== undefined) return value
+        addIssue({ message: 'unusable' })
+        return NEVER
+      }),
+    ),
+    instead,
+  )
+
+/** What a schema makes of a value, or undefined. */
+const reading =
+  <O>(schema: v.GenericSchema<unknown, O> | v.GenericSchema<never, O>) =>
+  (value: unknown): O | undefined => {
+    const result = v.safeParse(schema, value)
+    return result.success ? result.output : undefined
+  }
+
+/** A shown number or text as a trimmed text; undefined for everything else, NaN and infinities included. */
+const scalar = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value.slice(0, TEXT_LIMIT)
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
+}
+
+const DECIMAL = /^-?\d{1,24}(\.\d{1,18})?$/
+
+/** A decimal number as a string, the only form in which money, shares, net values and rates travel. */
+export const StrictDecimal = v.pipe(v.string(), v.regex(DECIMAL))
+
+/** A figure that is shown: a decimal string, or `null` when it is missing or no number. */
+export const Decimal = soft<string | null, string | null>(
+  value => {
+    const text = scalar(value)?.trim()
+    return text !== undefined && DECIMAL.test(text) ? text : undefined
+  },
+  () => null,
+)
+
+const isDay = (day: string) => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  if (!match) return false
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
+  return date.toISOString().startsWith(day)
+}
+
+/** A calendar day in Asia/Shanghai, `2026-11-20`. For inputs. */
+export const StrictDay = v.pipe(v.string(), v.check(isDay, 'not a day'))
+
+/** A calendar day that is shown, or `null`. */
+export const Day = soft<string | null, string | null>(
+  value => (typeof value === 'string' && isDay(value) ? value : undefined),
+  () => null,
+)
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
+
+/** An instant as ISO 8601 in UTC that is shown, or `null`. */
+export const Instant = soft<string | null, string | null>(
+  value => (typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined),
+  () => null,
+)
+
+/** A text that is shown; anything but a text or a number becomes ''. Always rendered as text, never as HTML. */
+export const Text = soft<string, string>(scalar, () => '')
+
+/** What a thing is identified by: a fund code, an id, a token. Must be there; the item or the answer without it is refused. */
+export const Key = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.minLength(1),
+  v.maxLength(4096),
+)
+
+/** A whole number that is shown or counted, at least 0; broken becomes 0. */
+export const Count = soft<number, number>(
+  value => {
+    const text = scalar(value)
+    return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  },
+  () => 0,
+)
+
+const YES: readonly unknown[] = [true, 1, '1', 'Y', 'true']
+
+/** Yes or no in any of the spellings of the wire: true, 1, '1', 'Y', 'true'. Everything else is no. */
+export const Flag = soft<boolean | string | number, boolean>(
+  value => YES.includes(value),
+  () => false,
+)
+
+/** One of a closed set of codes; an unknown one becomes `instead`. */
+export const OneOf = <const T extends string, const D extends T | null>(options: readonly T[], instead: D) =>
+  soft<T, T | D>(
+    value => options.find(option => option === scalar(value)),
+    () => instead,
+  )
+
+/** A list that is shown: no list becomes an empty one, and an item that lacks what identifies it is left out. */
+export const list = <I, O>(item: v.GenericSchema<I, O>) => {
+  const read = reading(item as v.GenericSchema<never, O>)
+  return v.pipe(
+    soft<readonly I[], readonly unknown[]>(
+      value => (Array.isArray(value) ? value : undefined),
+      () => [],
+    ),
+    v.transform(entries =>
+      entries.flatMap(entry => {
+        const output = read(entry)
+        return output === undefined ? [] : [output]
+      }),
+    ),
+  )
+}
+
+/** A part of an answer that may be missing or broken as a whole: then `null`. */
+export const maybe = <I, O>(part: v.GenericSchema<I, O>) =>
+  soft<I | null, O | null>(reading(part as v.GenericSchema<never, O>), () => null)
+
+/** A text by key, such as parameters by name; broken entries are left out. */
+export const dictionary = soft<Record<string, string>, Record<string, string>>(
+  value => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, text]) => {
+        const shown = scalar(text)
+        return shown === undefined ? [] : [[key, shown]]
+      }),
+    )
+  },
+  () => ({}),
+)
+
+/** The input of a call that takes none. */
+export const nothing = v.optional(v.strictObject({}), {})
+
+/** The answer of a command that says no more than that it was done; whatever comes is ignored. */
+export const done = soft<null, null>(
+  () => null,
+  () => null,
+)
+
+/** The answer of a call with a file: bytes and their content type. */
+export interface FileAnswer {
+  bytes: Uint8Array
+  contentType: string
+  fileName: string
+}
+export const file = v.custom<FileAnswer>(
+  value => typeof value === 'object' && value !== null && 'bytes' in value && 'contentType' in value,
+)
+
+/* ---- inputs: checked by the gateway, strict, with limits ---- */
+
+/** A fund code: six digits. */
+export const FundCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
+/** A customer number: up to 20 digits, leading zeros kept. */
+export const CustNo = v.pipe(v.string(), v.regex(/^\d{1,20}$/))
+/** A short text of an input: a name, a keyword. */
+export const ShortText = v.pipe(v.string(), v.maxLength(200))
+/** A page number from 1, or an item count; text in a query. */
+export const PageNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(100_000),
+)

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { Count, Day, Decimal, dictionary, done, Flag, Key, list, maybe, OneOf, Text } from '@/contract/fields'
+
+const Answer = v.object({
+  amount: Decimal,
+  name: Text,
+  open: Flag,
+  count: Count,
+  state: OneOf(['1', '2'], '2'),
+  items: list(v.object({ id: Key, amount: Decimal })),
+  part: maybe(v.object({ id: Key })),
+  byName: dictionary,
+  day: Day,
+  result: done,
+})
+
+const empty = {
+  amount: null,
+  name: '',
+  open: false,
+  count: 0,
+  state: '2',
+  items: [],
+  part: null,
+  byName: {},
+  day: null,
+  result: null,
+}
+
+describe('the fields of an answer', () => {
+  it('stand in for what is missing', () => {
+    expect(v.parse(Answer, {})).toEqual(empty)
+  })
+
+  it.each([null, '--', 'NaN', Number.NaN, Number.POSITIVE_INFINITY, {}, [], '<b>1</b>', '😀', '1e9', '0x10'])(
+    'never make a figure of %p',
+    hostile => {
+      const parsed = v.parse(Answer, { amount: hostile, day: hostile, items: [{ id: 'a', amount: hostile }] })
+      expect(parsed.amount).toBeNull()
+      expect(parsed.day).toBeNull()
+      expect(parsed.items).toEqual([{ id: 'a', amount: null }])
+    },
+  )
+
+  it('leave out an item that lacks what identifies it', () => {
+    expect(v.parse(Answer, { items: [null, {}, { id: '' }, { id: 7 }] }).items).toEqual([{ id: '7', amount: null }])
+  })
+
+  it('refuse a day that does not exist', () => {
+    expect(v.parse(Answer, { day: '2026-02-30' }).day).toBeNull()
+    expect(v.parse(Answer, { day: '2028-02-29' }).day).toBe('2028-02-29')
+  })
+
+  it('share nothing between two answers', () => {
+    expect(v.parse(Answer, {}).items).not.toBe(v.parse(Answer, {}).items)
+  })
+})
