@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { DatabaseError } from './database-error'
+import { lockFolder } from './folder-lock'
+
+/** What both drivers answer to raw SQL, as far as we use it. */
+interface Rows<Row> {
+  rows: Row[]
+}
+
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+/** The database as handlers see it: PGlite or PostgreSQL, a transaction too. */
+export type Db = PgDatabase<RowsHKT>
+
+export interface Database {
+  db: Db
+  close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL connection string: several gateways can share it. */
+  url?: string
+  /** A folder for the embedded database; without it (and without url) everything is in memory. */
+  dataDir?: string
+  /** A dump of a data folder to start the in-memory database from, for tests. */
+  dump?: Blob
+}
+
+const migrationsFolder = join(__dirname, 'migrations')
+
+/** Any number that is ours alone: who holds this advisory lock may change the tables. */
+const migrationLock = 720_611_001
+
+async function openPglite({ dataDir, dump }: DatabaseOptions): Promise<Database> {
+  const unlock = dataDir ? lockFolder(dataDir) : () => {}
+  try {
+    const client = await PGlite.create({ dataDir, loadDataDir: dump }).catch((cause: unknown) => {
+      throw new DatabaseError('damaged', `The data folder ${dataDir} holds no usable database; move it away.`, {
+        cause,
+      })
+    })
+    const db = drizzlePglite(client, { casing: 'snake_case' })
+    const close = async () => {
+      await client.close()
+      unlock()
+    }
+    await migratePglite(db, { migrationsFolder }).catch(async (cause: unknown) => {
+      await client.close()
+      throw new DatabaseError('outdated', 'The tables of the embedded database could not be brought up to date.', {
+        cause,
+      })
+    })
+    // The two drivers' results have the same rows; drizzle's types do not know that they do.
+    return { db: db as unknown as Db, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => {})
+  try {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new DatabaseError('unreachable', 'PostgreSQL does not answer at DATABASE_URL, or refuses the login.', {
+        cause,
+      })
+    })
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock])
+      await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder })
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+      client.release()
+    } catch (cause) {
+      // Ending the connection gives the lock back too.
+      client.release(true)
+      throw new DatabaseError('outdated', 'The tables in PostgreSQL could not be brought up to date.', { cause })
+    }
+    const db = drizzleNodePostgres(pool, { casing: 'snake_case' })
+    return { db: db as unknown as Db, close: () => pool.end() }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/**
+ * Opens the gateway's database and brings its tables up to date. PostgreSQL when there is a url, else an embedded one in a folder or in
+ * memory. Two gateways that start at once on one PostgreSQL take turns.
+ *
+ * @throws DatabaseError with one clear sentence.
+ */
+export function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  return options.url ? openPostgres(options.url) : openPglite(options)
+}

@@ -1,0 +1,161 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+import { customers } from './customers'
+
+// Secrets are kept as hashes only: who reads the database cannot log in with what it holds.
+
+/** A login. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    /** 'customer', or 'inheritor' who logged in by SMS for an inheritance. */
+    kind: text({ enum: ['customer', 'inheritor'] }).notNull(),
+    /** 'c:' and the customer number, or 'm:' and the mobile of an inheritor. */
+    principal: text().notNull(),
+    custNo: text().references(() => customers.custNo),
+    mobile: text(),
+    openid: text(),
+    unionid: text(),
+    /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
+    source: text().notNull(),
+    deviceId: text(),
+    /** What else the way of logging in told: an inheritor's name and certificate, for instance. */
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  table => [index('sessions_principal').on(table.principal), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** WeChat knows the visitor, no customer is bound yet: what silent login answers with. */
+export const accessTokens = pgTable('access_tokens', {
+  tokenHash: text().primaryKey(),
+  openid: text().notNull(),
+  unionid: text().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+})
+
+/** A token that proves one thing once: re-authentication, password reset, temporary access, unlocking. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download'] }).notNull(),
+    /** Who it was given to, as in sessions.principal, or any key of the purpose. */
+    subject: text().notNull(),
+    /** The verification it stands for (change phone 1, reset password 2, auth 5, bind 27, lock 8-11). */
+    typeCode: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [index('one_time_tokens_expiry').on(table.expiresAt)],
+)
+
+/** Codes sent by SMS. How many were sent is counted from the rows. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mobile: text().notNull(),
+    purpose: text().notNull(),
+    codeHash: text().notNull(),
+    custNo: text(),
+    attempts: integer().notNull().default(0),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [index('sms_codes_mobile').on(table.mobile, table.purpose, table.sentAt)],
+)
+
+/** Failed passwords in a row, by customer. */
+export const passwordFailures = pgTable('password_failures', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  count: integer().notNull(),
+  lastAt: instant().notNull(),
+  lockedUntil: instant(),
+})
+
+/** Codes and tickets the simulators of WeChat, captcha and face recognition give out. */
+export const simulatorTickets = pgTable('simulator_tickets', {
+  ticket: text().primaryKey(),
+  kind: text({ enum: ['wechatCode', 'captcha', 'face', 'jsTicket', 'scheme'] }).notNull(),
+  /** openid, randstr or customer number, by kind. */
+  subject: text().notNull(),
+  result: text(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+})
+
+/** Nonces of signed requests: a second use is refused. */
+export const nonces = pgTable(
+  'nonces',
+  {
+    nonce: text().primaryKey(),
+    expiresAt: instant().notNull(),
+  },
+  table => [index('nonces_expiry').on(table.expiresAt)],
+)
+
+/** Answers of commands by idempotency key: the same key and payload get the same answer, another payload is refused. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** As in sessions.principal; '-' for visitors. */
+    principal: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    done: boolean().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.principal, table.key] }),
+    index('idempotency_keys_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Requests counted in a window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text().notNull(),
+    windowStart: instant().notNull(),
+    count: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.bucket, table.windowStart] })],
+)
+
+/** What the app reports: page views, actions, errors. */
+export const events = pgTable(
+  'events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    kind: text().notNull(),
+    page: text(),
+    deviceId: text(),
+    custNo: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  table => [index('events_at').on(table.at), index('events_customer').on(table.custNo, table.kind)],
+)
+
+/** What the database holds: 'seedVersion', 'seededThrough' (day). */
+export const world = pgTable('world', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})

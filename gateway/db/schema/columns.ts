@@ -1,0 +1,29 @@
+import { customType, date, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+// Column kinds that recur. Decimals and days stay strings on their way through the driver: no float, no time zone.
+
+/** Yuan, to the cent: '1234.56'. */
+export const money = () => numeric({ precision: 18, scale: 2 })
+
+/** Fund shares (份额), two decimals. */
+export const shares = () => numeric({ precision: 18, scale: 2 })
+
+/** A net value (单位净值) or an accumulated one, four decimals. */
+export const netValue = () => numeric({ precision: 12, scale: 4 })
+
+/** A percentage such as '1.25' for 1.25 %, four decimals. */
+export const percent = () => numeric({ precision: 9, scale: 4 })
+
+/** A calendar day in Asia/Shanghai, 'YYYY-MM-DD'. */
+export const day = () => date({ mode: 'string' })
+
+/** A moment. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** The content of a file. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  // PGlite answers with a Uint8Array where node-postgres has a Buffer.
+  fromDriver: value => Buffer.from(value),
+  toDriver: value => value,
+})

@@ -1,0 +1,134 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, instant } from './columns'
+
+/** Who may log in: one row a customer number (客户号). */
+export const customers = pgTable(
+  'customers',
+  {
+    /** Twelve digits; leading zeros count. */
+    custNo: text().primaryKey(),
+    name: text().notNull(),
+    /** '1' person, '0' institution. */
+    customerType: text().notNull().default('1'),
+    /** A code of certificate_types. */
+    certType: text().notNull(),
+    certNo: text().notNull(),
+    /** The certificate's last day of validity; null means it never ends. */
+    certExpiry: day(),
+    mobile: text().notNull(),
+    email: text(),
+    provinceCode: text(),
+    cityCode: text(),
+    districtCode: text(),
+    street: text(),
+    /** scrypt, see passwords.ts. Null: never set a password. */
+    passwordHash: text(),
+    /** 0 ordinary, 1 silver, 2 gold, 3 diamond. */
+    vipLevel: integer().notNull().default(0),
+    /** Risk the customer was found to bear, 1 (lowest) to 5. */
+    riskLevel: integer(),
+    riskExpiry: day(),
+    birthday: day(),
+    gender: text(),
+    /** Where the customer came from: ESERVICE, ESERVICE_H5, WLC or SCRM. */
+    source: text().notNull().default('ESERVICE'),
+    /** Follows the adviser in enterprise WeChat: the contact bubble is not needed. */
+    adviserFollowed: boolean().notNull().default(false),
+    privacyAgreedAt: instant(),
+    openedDay: day().notNull(),
+    /** Goes up when the customer's transactions, plans or holdings change: what caches of computed figures are keyed by. */
+    dataVersion: integer().notNull().default(1),
+    /** 'active', 'frozen' or 'closed'. */
+    state: text().notNull().default('active'),
+  },
+  table => [
+    uniqueIndex('customers_certificate').on(table.certType, table.certNo),
+    index('customers_mobile').on(table.mobile),
+  ],
+)
+
+/** A WeChat account as one program sees it (openid) and as the company sees it (unionid), bound to a customer or not. */
+export const wechatIdentities = pgTable(
+  'wechat_identities',
+  {
+    openid: text().primaryKey(),
+    unionid: text().notNull(),
+    /** 'miniprogram' or 'h5'. */
+    program: text().notNull(),
+    /** Null: not bound yet. */
+    custNo: text().references(() => customers.custNo),
+    nickname: text(),
+    /** Follows the service public account. */
+    subscribed: boolean().notNull().default(false),
+    boundAt: instant(),
+    lastSeenAt: instant(),
+  },
+  table => [index('wechat_identities_unionid').on(table.unionid), index('wechat_identities_customer').on(table.custNo)],
+)
+
+/** Every login, silent ones too: counted by the account analysis and the year bill. */
+export const loginEvents = pgTable(
+  'login_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    at: instant().notNull(),
+    /** 'silent', 'sms', 'password', 'identity' or 'face'. */
+    way: text().notNull(),
+    source: text().notNull(),
+  },
+  table => [index('login_events_customer').on(table.custNo, table.at)],
+)
+
+/** What the customer arranged on the home page. */
+export const homePageConfigs = pgTable('home_page_configs', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  config: jsonb().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** When a customer last looked at what a dot announces: type '1' dividends, '2' net values, '3' expiring plans. */
+export const dotViews = pgTable(
+  'dot_views',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    type: text().notNull(),
+    seenAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.type] })],
+)
+
+/** Bank cards a customer is paid to. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    bankCode: text().notNull(),
+    bankName: text().notNull(),
+    branch: text(),
+    accountNo: text().notNull(),
+    holder: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+  },
+  table => [uniqueIndex('bank_accounts_number').on(table.custNo, table.accountNo)],
+)
+
+/** The safety lock (安全锁) a customer may put on the account. */
+export const securityLocks = pgTable('security_locks', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  enabled: boolean().notNull(),
+  /** What is locked: 'assets', 'transactions', 'account' ... */
+  items: jsonb().$type<string[]>().notNull(),
+  updatedAt: instant().notNull(),
+})

@@ -1,0 +1,51 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, day, instant } from './columns'
+import { customers } from './customers'
+
+/** PDFs made from pictures of reports, and bills and certificates asked for. */
+export const pdfFiles = pgTable(
+  'pdf_files',
+  {
+    id: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    title: text().notNull(),
+    content: bytes().notNull(),
+    size: integer().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  table => [index('pdf_files_customer').on(table.custNo)],
+)
+
+/** An electronic bill or asset certificate a customer asked for. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    requestNo: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    kind: text({ enum: ['bill', 'assetCertificate'] }).notNull(),
+    fromDay: day().notNull(),
+    toDay: day().notNull(),
+    email: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** 'waiting', 'sent' or 'failed'. */
+    state: text().notNull(),
+    pdfId: text().references(() => pdfFiles.id),
+    createdAt: instant().notNull(),
+  },
+  table => [index('document_requests_customer').on(table.custNo, table.createdAt)],
+)
+
+/** Mail the simulator would have sent: shown on the demo page. */
+export const outbox = pgTable('outbox', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** 'sms' or 'email'. */
+  kind: text().notNull(),
+  recipient: text().notNull(),
+  content: text().notNull(),
+  at: instant().notNull(),
+})

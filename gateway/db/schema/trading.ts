@@ -1,0 +1,230 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, instant, money, netValue, shares } from './columns'
+import { customers } from './customers'
+import { dividends, funds } from './funds'
+
+/** Where funds are bought (销售渠道): direct, a bank, a broker, a platform. */
+export const channels = pgTable('channels', {
+  channelCode: text().primaryKey(),
+  name: text().notNull(),
+  /** 'direct', 'bank', 'broker' or 'platform'. */
+  kind: text().notNull(),
+})
+
+/** A fund account (基金账号) or, on the exchange, a shareholder account (股东账号). */
+export const fundAccounts = pgTable(
+  'fund_accounts',
+  {
+    fundAccount: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    /** 'fund' or 'shareholder'. */
+    kind: text().notNull(),
+    /** '0' ordinary, '1' pension. */
+    accountType: text().notNull().default('0'),
+    openedDay: day().notNull(),
+    /** 'normal', 'frozen' or 'closed'. */
+    state: text().notNull().default('normal'),
+  },
+  table => [index('fund_accounts_customer').on(table.custNo)],
+)
+
+/** A trading account (交易账号): a fund account at a channel. */
+export const tradingAccounts = pgTable(
+  'trading_accounts',
+  {
+    tradingAccount: text().primaryKey(),
+    fundAccount: text()
+      .notNull()
+      .references(() => fundAccounts.fundAccount),
+    channelCode: text()
+      .notNull()
+      .references(() => channels.channelCode),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    openedDay: day().notNull(),
+    isOpen: boolean().notNull().default(true),
+  },
+  table => [
+    uniqueIndex('trading_accounts_place').on(table.fundAccount, table.channelCode),
+    index('trading_accounts_customer').on(table.custNo),
+  ],
+)
+
+/** What happens with dividends of a fund at a trading account; without a row they are reinvested. */
+export const dividendModes = pgTable(
+  'dividend_modes',
+  {
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    /** 'cash' or 'reinvest'. */
+    mode: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.tradingAccount, table.fundCode] })],
+)
+
+/** What a transaction can be. */
+export const transactionTypes = [
+  'subscribe',
+  'purchase',
+  'regularInvestment',
+  'redeem',
+  'convertIn',
+  'convertOut',
+  'dividendCash',
+  'dividendReinvest',
+  /** A money-market fund's income of the month becomes shares (收益结转). */
+  'incomeCarried',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+export const transactionStates = ['pending', 'confirmed', 'failed', 'cancelled'] as const
+export type TransactionState = (typeof transactionStates)[number]
+
+/** Everything that changes, or asked to change, how many shares a customer has. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    /** Given by us; the natural key. The two halves of a conversion end in 'O' and 'I'. */
+    applicationNo: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    fundAccount: text()
+      .notNull()
+      .references(() => fundAccounts.fundAccount),
+    channelCode: text()
+      .notNull()
+      .references(() => channels.channelCode),
+    type: text({ enum: transactionTypes }).notNull(),
+    state: text({ enum: transactionStates }).notNull(),
+    appliedAt: instant().notNull(),
+    /** The trading day whose net value counts. */
+    tradeDay: day().notNull(),
+    /** The day from which shares and money count; expected day while pending, null when failed or cancelled. */
+    confirmDay: day(),
+    /** Yuan paid (purchases, fee included) or received (redemptions after the fee, cash dividends). Null while unknown. */
+    amount: money(),
+    /** Shares gained or given up; never negative. Null while unknown. */
+    shares: shares(),
+    netValue: netValue(),
+    fee: money().notNull().default('0.00'),
+    /** The other half of a conversion. */
+    relatedNo: text(),
+    /** The plan that made it. */
+    planNo: text(),
+    failReason: text(),
+  },
+  table => [
+    index('transactions_customer').on(table.custNo, table.appliedAt),
+    index('transactions_customer_fund').on(table.custNo, table.fundCode, table.confirmDay),
+    index('transactions_plan').on(table.planNo),
+    index('transactions_pending').on(table.state, table.confirmDay),
+  ],
+)
+
+/** A plan of regular investment (定投). */
+export const regularPlans = pgTable(
+  'regular_plans',
+  {
+    planNo: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    amount: money().notNull(),
+    /** 'week', 'twoWeeks' or 'month'. */
+    period: text({ enum: ['week', 'twoWeeks', 'month'] }).notNull(),
+    /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
+    dayOfPeriod: integer().notNull(),
+    startDay: day().notNull(),
+    /** Last day of the plan; null: until it is ended. */
+    expiryDay: day(),
+    nextDay: day(),
+    /** 'active', 'paused' or 'ended'. */
+    state: text({ enum: ['active', 'paused', 'ended'] }).notNull(),
+    /** The day from which it is paused or ended. */
+    stateDay: day(),
+    executedCount: integer().notNull().default(0),
+    executedAmount: money().notNull().default('0.00'),
+    bankAccountNo: text(),
+  },
+  table => [index('regular_plans_customer').on(table.custNo)],
+)
+
+/** What a customer received of a dividend, at one trading account. */
+export const customerDividends = pgTable(
+  'customer_dividends',
+  {
+    applicationNo: text()
+      .primaryKey()
+      .references(() => transactions.applicationNo),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text().notNull(),
+    exDay: day().notNull(),
+    tradingAccount: text()
+      .notNull()
+      .references(() => tradingAccounts.tradingAccount),
+    /** 'cash' or 'reinvest'. */
+    mode: text({ enum: ['cash', 'reinvest'] }).notNull(),
+    /** Shares on the record day. */
+    recordShares: shares().notNull(),
+    perShare: netValue().notNull(),
+    amount: money().notNull(),
+    reinvestedShares: shares(),
+    payDay: day().notNull(),
+  },
+  table => [
+    foreignKey({ columns: [table.fundCode, table.exDay], foreignColumns: [dividends.fundCode, dividends.exDay] }),
+    index('customer_dividends_customer').on(table.custNo, table.exDay),
+  ],
+)
+
+/** The watch list (自选). */
+export const watchedFunds = pgTable(
+  'watched_funds',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    addedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
+)
+
+/** Funds a customer looked at, newest first, at most twenty. */
+export const viewedFunds = pgTable(
+  'viewed_funds',
+  {
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    viewedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.custNo, table.fundCode] })],
+)
