@@ -1,0 +1,4 @@
+/// <reference types="@tarojs/taro" />
+
+declare module '*.scss'
+declare module '*.css'
