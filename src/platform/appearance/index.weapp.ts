@@ -1,0 +1,36 @@
+import Taro from '@tarojs/taro'
+import theme from '@/theme.json'
+import type { Appearance } from './types'
+
+/** WeChat's normal text size in px; the person's own is told by getAppBaseInfo or, before base library 2.20, by getSystemInfo. */
+const NORMAL_SIZE = 17
+
+const baseInfo = (): { theme?: string; fontSizeSetting?: number } => {
+  try {
+    return Taro.canIUse('getAppBaseInfo') ? Taro.getAppBaseInfo() : Taro.getSystemInfoSync()
+  } catch {
+    return {}
+  }
+}
+
+export const appearance: Appearance = {
+  isDark: () => baseInfo().theme === 'dark',
+  onChange(listener) {
+    const tell = (result: { theme: string }) => listener(result.theme === 'dark')
+    Taro.onThemeChange?.(tell)
+    return () => Taro.offThemeChange?.(tell)
+  },
+  fontScale() {
+    const scale = (baseInfo().fontSizeSetting ?? NORMAL_SIZE) / NORMAL_SIZE
+    return Math.min(1.4, Math.max(1, scale))
+  },
+  paintFrame(dark) {
+    const colors = dark ? theme.dark : theme.light
+    // Fails on a page that is already gone: nothing is left to paint then.
+    Taro.setNavigationBarColor({
+      frontColor: dark ? '#ffffff' : '#000000',
+      backgroundColor: colors.navBackground,
+    }).catch(() => undefined)
+    Taro.setBackgroundColor({ backgroundColor: colors.page }).catch(() => undefined)
+  },
+}

@@ -1,0 +1,23 @@
+/** One area of kept texts. Never throws: a broken, full or forbidden store behaves like an empty one. */
+export interface Area {
+  /** The text under a key, or null. */
+  get(key: string): string | null
+  /** Keeps a text; false when it could not be kept (quota, private mode). */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  /** The keys of this app in this area, without their prefix. */
+  keys(): string[]
+}
+
+/**
+ * What survives where. Every key carries the environment's prefix (ESERVICE_mini_ or ESERVICE_h5_), so that an H5 page opened from the
+ * mini-program never reads the other's data.
+ */
+export interface Storage {
+  /** Survives closing the app. */
+  local: Area
+  /** Survives a reload but not closing the app; on the mini-program it lives as long as the app does. */
+  session: Area
+  /** The session's token and what belongs to it: cookies on H5 (SameSite=Lax, Secure on https), storage on the mini-program. */
+  credentials: Area
+}
