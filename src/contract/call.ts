@@ -32,6 +32,10 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   command?: true
   /** The input is sent as `cipherData`, encrypted with the fetched public key. */
   encrypted?: true
+  /** Family `C` only: the call that makes the WeChat identity known, so it may be missing. */
+  identityOptional?: true
+  /** The success code of the envelope where it is not '0'. */
+  successCode?: '000000'
   /** Failures of this call show no toast: the screen tells them itself. */
   quiet?: true
   decided?: readonly Decided[]

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { Count, Flag, maybe, Text } from './fields'
+
+/**
+ * What a verification is for, as the wire spells it: change phone 1, reset password 2, log in or re-authenticate 5, safety lock 8 to 11,
+ * bind the WeChat identity 27.
+ */
+export const TypeCode = v.picklist(['1', '2', '5', '8', '9', '10', '11', '27'])
+export type TypeCode = v.InferOutput<typeof TypeCode>
+
+/** The purposes a password or a face can stand for; a changed phone number is proved by a message to it and nothing else. */
+export const ProofTypeCode = v.picklist(['2', '5', '8', '9', '10', '11'])
+
+/** A mobile number of the mainland. */
+export const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码'))
+/** The digits of an SMS. */
+export const SmsCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入6位短信验证码'))
+/** A code of certificate_types: '0' is the identity card. */
+export const CertType = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,4}$/, '请选择证件类型'))
+/** The number on a certificate; letters are compared in upper case. */
+export const CertNo = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[0-9A-Za-z()（）-]{4,40}$/, '请输入正确的证件号码'),
+  v.transform(text => text.toUpperCase()),
+)
+/** The name on a certificate. */
+export const PersonName = v.pipe(v.string(), v.trim(), v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
+/** A password as typed: limited so that hashing it stays cheap, otherwise untouched. */
+export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
+/** A code or ticket given out by somebody else (WeChat, the captcha, the face recognition). */
+export const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
+
+/** Source ids: the mini-program, H5, the company's app, enterprise WeChat. */
+export const Source = v.picklist(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'])
+
+/** What the captcha gives for one sensitive action; used once. */
+export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }
+
+/**
+ * Who a visitor says to be: name and certificate. Ignored with a token, where the customer of the token is meant. Left out by a visitor the
+ * call is refused.
+ */
+export const claim = {
+  customerName: v.optional(PersonName),
+  certType: v.optional(CertType, '0'),
+  certID: v.optional(CertNo),
+}
+
+/**
+ * The answer of every way of logging in.
+ *
+ * - `token` is not '' : the customer is logged in; `accessToken` is '-1' (none is needed).
+ * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and `needBind` is true;
+ *   the person goes to the identity login.
+ */
+export const Login = v.object({
+  token: Text,
+  accessToken: Text,
+  /** Whose data is shown; differs from `loginCustNo` for a person acting for another account. */
+  custNo: Text,
+  loginCustNo: Text,
+  needBind: Flag,
+  openid: Text,
+  unionid: Text,
+  customerName: Text,
+  /** '1' person, '0' institution. */
+  customerType: Text,
+  certType: Text,
+  /** Masked. */
+  certID: Text,
+  /** Masked. */
+  mobile: Text,
+  /** Source the session was made from: ESERVICE, ESERVICE_H5, WLC or SCRM. */
+  generateFrom: Text,
+  wxid: v.fallback(v.object({ unionid: Text }), { unionid: '' }),
+})
+export type Login = v.InferOutput<typeof Login>
+
+/**
+ * What a verification is worth. A customer with a token gets `authToken`, which the call it is meant for uses up; a visitor who proved who
+ * they are gets `login` for purpose 5 and `authToken` for purpose 2 (reset password).
+ */
+export const Proof = v.object({
+  authToken: Text,
+  /** Seconds the token lives: 300. */
+  expiresIn: Count,
+  login: maybe(Login),
+})
+export type Proof = v.InferOutput<typeof Proof>

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import {
+  CertNo,
+  CertType,
+  captcha,
+  claim,
+  Login,
+  Mobile,
+  Password,
+  PersonName,
+  Proof,
+  ProofTypeCode,
+  SmsCode,
+  Source,
+  Ticket,
+  TypeCode,
+} from './auth-fields'
+import { authPost, get } from './call'
+import { Count, CustNo, done, Flag, Key, list, nothing, Text } from './fields'
+
+/**
+ * Exchanging a one-time code of WeChat's for a login. `custNo`, when given, says whose page was opened: another customer's than the bound
+ * one is refused.
+ */
+const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo) })
+
+/** The person whom a WeChat identity is bound to: name and certificate. */
+const bindClaim = { customerName: PersonName, certType: v.optional(CertType, '0'), certID: CertNo }
+
+const PublicKey = v.object({
+  /** An SM2 public key in hex; its last 128 characters are x and y. */
+  publicKey: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{128,400}$/)),
+})
+
+/**
+ * The calls of the authentication gateway: logging in, proving who one is, binding WeChat. Inputs declared `encrypted` are the payload
+ * inside `cipherData`, where every field is a text.
+ */
+export const auth = {
+  /** The mini-program logs in without a word: exchanges the code of wx.login. A used, foreign or expired code is refused. */
+  silentLogin: authPost('B', '/security/miniProgram/silentLogin', {
+    input: WechatCode,
+    output: Login,
+    command: true,
+    quiet: true,
+  }),
+
+  /**
+   * H5 inside WeChat logs in: exchanges the code WeChat's authorisation page came back with. There is no access token yet, so the identity
+   * may be missing. Whether `state` is the one that was sent is for the app to check before it calls.
+   */
+  wxCallback: authPost('C', '/security/miniProgram/wxCallback', {
+    input: WechatCode,
+    output: Login,
+    command: true,
+    quiet: true,
+    identityOptional: true,
+  }),
+
+  /**
+   * Which ways of proving who one is an account has. Without a token it tells what the kind of certificate allows and nothing about a
+   * customer, existing or not; with a token what the customer has.
+   */
+  getByCustNo: authPost('B', '/security/account/getByCustNo', {
+    input: v.object({ custNo: v.optional(CustNo), ...claim }),
+    output: v.object({
+      custNo: Text,
+      customerName: Text,
+      /** Masked, '' for a visitor. */
+      mobile: Text,
+      /** Masked, '' for a visitor. */
+      email: Text,
+      hasPassword: Flag,
+      ways: list(v.picklist(['sms', 'password', 'face'])),
+    }),
+    encrypted: true,
+  }),
+
+  /**
+   * Sends an SMS code. With a token it goes to the customer's own number, for purpose 1 to the new `mobile`. For a visitor it goes to
+   * `mobile` if that is the number of the customer with this name and certificate; the answer is the same if not.
+   */
+  efundmessages: authPost('B', '/security/message/efundmessages', {
+    input: v.object({ typeCode: TypeCode, mobile: v.optional(Mobile), ...claim, ...captcha }),
+    output: v.object({
+      /** Masked number the code was sent to, or would have been. */
+      mobile: Text,
+      /** Seconds the code can be used. */
+      expiresIn: Count,
+      /** Seconds until another one can be asked for. */
+      resendIn: Count,
+    }),
+    encrypted: true,
+    command: true,
+  }),
+
+  /**
+   * Checks an SMS code. With a token: gives the auth token of the purpose. Without: logs in (5) or gives the password-reset token (2).
+   * Five wrong codes use the code up.
+   */
+  validMessage: authPost('B', '/security/message/validMessage', {
+    input: v.object({ typeCode: TypeCode, code: SmsCode, mobile: v.optional(Mobile), ...claim }),
+    output: Proof,
+    encrypted: true,
+    command: true,
+  }),
+
+  /** Checks the password. With a token: gives the auth token of the purpose. Without: logs in (5). Five wrong ones lock for 5 minutes. */
+  validPwd: authPost('B', '/security/miniProgram/validPwd', {
+    input: v.object({ typeCode: v.optional(ProofTypeCode, '5'), password: Password, ...claim, ...captcha }),
+    output: Proof,
+    encrypted: true,
+    command: true,
+  }),
+
+  /** Whether a new password is good enough (see passwordFault); says nothing about the present one. `reason` is '' when it is. */
+  validatePwd: authPost('B', '/security/password/validatePwd', {
+    input: v.object({ password: Password, certID: v.optional(CertNo), mobile: v.optional(Mobile) }),
+    output: v.object({ valid: Flag, reason: Text }),
+    encrypted: true,
+  }),
+
+  /** Binds the WeChat identity of the access token to a customer, proved by the SMS code of purpose 27 sent to the customer's number. */
+  mobileBind: authPost('C', '/security/miniProgram/mobileBind', {
+    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode }),
+    output: Login,
+    encrypted: true,
+    command: true,
+  }),
+
+  /** Binds the WeChat identity of the access token to a customer, proved by the password. */
+  pswBind: authPost('C', '/security/miniProgram/pswBind', {
+    input: v.object({ ...bindClaim, password: Password, ...captcha }),
+    output: Login,
+    encrypted: true,
+    command: true,
+  }),
+
+  /** Whether the WeChat identity of the caller follows the service public account; no for somebody WeChat did not tell us. */
+  isSubscribed: authPost('B', '/security/account/isSubscribed', {
+    input: nothing,
+    output: v.object({ subscribed: Flag }),
+    quiet: true,
+  }),
+
+  /** Takes the WeChat identity off the customer and ends the sessions it made; the success code of this call is 000000. */
+  accountUnBind: authPost('A', '/security/miniProgram/accountUnBind', {
+    input: nothing,
+    output: done,
+    command: true,
+    successCode: '000000',
+    stales: ['account', 'assets', 'funds', 'messages', 'inherit', 'attachments'],
+  }),
+
+  /**
+   * Takes what the face recognition came back with. With a token: gives the auth token of the purpose. Without: logs in (5) the person the
+   * recognition was for, and binds the WeChat identity if there is an access token.
+   */
+  validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
+    input: v.object({ BizToken: Ticket, typeCode: v.optional(ProofTypeCode, '5'), ...claim }),
+    output: Proof,
+    encrypted: true,
+    command: true,
+  }),
+
+  /** The key login payloads are encrypted with. May carry a prefix: the last 128 hex characters count. */
+  querySMPublicKey: authPost('B', '/security/querySMPublicKey', { input: nothing, output: PublicKey, quiet: true }),
+
+  /** A link that opens the mini-program at a page from a browser outside WeChat. */
+  getWxScheme: authPost('B', '/security/miniProgram/getWxScheme', {
+    input: v.object({
+      envVersion: v.optional(v.picklist(['release', 'trial', 'develop']), 'release'),
+      path: v.pipe(v.string(), v.maxLength(1024), v.regex(/^[\w/-]*$/, '页面路径不正确')),
+      query: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
+    }),
+    output: v.object({ openlink: Key }),
+    quiet: true,
+  }),
+
+  /** The key account updates are encrypted with. */
+  getAssetPublicKey: get('A', '/cust/getAssetPublicKey.api', { input: nothing, output: PublicKey, quiet: true }),
+}
