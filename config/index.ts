@@ -4,6 +4,11 @@ import { createSwcRegister } from '@tarojs/helper'
 import dev from './dev'
 import prod from './prod'
 
+// biome-ignore lint/suspicious/noExplicitAny: webpack-chain is not a dependency of ours and ships no types of its own here.
+type WebpackChain = any
+// biome-ignore lint/suspicious/noExplicitAny: as above, for the webpack module Taro hands over.
+type Webpack = any
+
 const root = path.resolve(__dirname, '..')
 const routesFile = path.join(root, 'src/routes.ts')
 // The configuration runs untranspiled; the route table is the one TypeScript file of src it needs.
@@ -12,7 +17,15 @@ createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
 const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
 /** Build-time values for src/env.ts; every one must be a string. */
-const constants = ['TARO_APP_GATEWAY', 'TARO_APP_WX_APP_ID', 'TARO_APP_WX_AUTHORIZE', 'TARO_APP_GTOKEN_MODULUS', 'TARO_APP_GTOKEN_EXPONENT', 'TARO_APP_SM2_DEFAULT_KEY', 'TARO_APP_SITE']
+const constants = [
+  'TARO_APP_GATEWAY',
+  'TARO_APP_WX_APP_ID',
+  'TARO_APP_WX_AUTHORIZE',
+  'TARO_APP_GTOKEN_MODULUS',
+  'TARO_APP_GTOKEN_EXPONENT',
+  'TARO_APP_SM2_DEFAULT_KEY',
+  'TARO_APP_SITE',
+]
 
 export default defineConfig(async (merge, { command, mode }) => {
   const base = {
@@ -39,7 +52,7 @@ export default defineConfig(async (merge, { command, mode }) => {
       // The mini-program leaves dependencies untranspiled; these ship newer syntax than old phones read.
       compile: { include: [(file: string) => /node_modules[\\/](@tanstack|zustand|valibot|d3-)/.test(file)] },
       postcss: { pxtransform: { enable: true, config: {} } },
-      webpackChain(chain, webpack) {
+      webpackChain(chain: WebpackChain, webpack: Webpack) {
         // WeChat has no AbortController, and the query cache waits for ever without one.
         chain.plugin('abort').use(webpack.ProvidePlugin, [
           {
@@ -62,7 +75,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         chunkFilename: 'css/[id].[contenthash:8].css',
       },
       postcss: { pxtransform: { enable: true, config: {} } },
-      webpackChain(chain) {
+      webpackChain(chain: WebpackChain) {
         chain.output.chunkLoadTimeout(120_000)
         // The default splits only initial chunks and copies shared code into every page.
         chain.optimization.splitChunks({

@@ -23,7 +23,6 @@ export default defineAppConfig({
     color: '@tab',
     selectedColor: '@tabSelected',
     backgroundColor: '@navBackground',
-    borderStyle: '@tabLine',
     list: tabNames.map(name => ({ pagePath: pageOf(name), text: routes[name].tab ?? '' })),
   },
 })

@@ -2,4 +2,5 @@
 // follows theme and elder mode; this one stays empty.
 declare const Component: (options: object) => void
 Component({})
+
 export {}

@@ -1,3 +1,6 @@
 import { View } from '@tarojs/components'
+
 definePageConfig({ navigationBarTitleText: 'assets/hold-detail' })
-export default function Page() { return <View>assets/hold-detail</View> }
+export default function Page() {
+  return <View>assets/hold-detail</View>
+}

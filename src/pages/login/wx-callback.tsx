@@ -1,3 +1,6 @@
 import { View } from '@tarojs/components'
+
 definePageConfig({ navigationBarTitleText: 'login/wx-callback' })
-export default function Page() { return <View>login/wx-callback</View> }
+export default function Page() {
+  return <View>login/wx-callback</View>
+}

@@ -1,3 +1,6 @@
 import { View } from '@tarojs/components'
+
 definePageConfig({ navigationBarTitleText: 'tabs/assets' })
-export default function Page() { return <View>tabs/assets</View> }
+export default function Page() {
+  return <View>tabs/assets</View>
+}

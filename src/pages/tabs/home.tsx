@@ -1,3 +1,6 @@
 import { View } from '@tarojs/components'
+
 definePageConfig({ navigationBarTitleText: 'tabs/home' })
-export default function Page() { return <View>tabs/home</View> }
+export default function Page() {
+  return <View>tabs/home</View>
+}

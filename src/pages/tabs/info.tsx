@@ -1,3 +1,6 @@
 import { View } from '@tarojs/components'
+
 definePageConfig({ navigationBarTitleText: 'tabs/info' })
-export default function Page() { return <View>tabs/info</View> }
+export default function Page() {
+  return <View>tabs/info</View>
+}

@@ -1,3 +1,6 @@
 import { View } from '@tarojs/components'
+
 definePageConfig({ navigationBarTitleText: 'tabs/service' })
-export default function Page() { return <View>tabs/service</View> }
+export default function Page() {
+  return <View>tabs/service</View>
+}
