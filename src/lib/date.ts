@@ -1,0 +1,106 @@
+import { missing } from './money'
+
+/**
+ * Calendar days in Asia/Shanghai as 'YYYY-MM-DD'. Days compare as strings. Nothing here reads the machine's time zone: days are counted in
+ * UTC, and China has been eight hours ahead without summer time since 1991.
+ */
+export type Day = string
+
+/** Both ends belong to it. */
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+const DAY_MS = 86_400_000
+const SHANGHAI_MS = 8 * 3_600_000
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const utcOf = (day: Day) => {
+  const match = pattern.exec(day)
+  return match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN
+}
+const dayAt = (utc: number): Day => new Date(utc).toISOString().slice(0, 10)
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Whether it is a day of the calendar: '2026-02-29' is none. Years 1000 to 9999. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || value < '1000') return false
+  const utc = utcOf(value)
+  return !Number.isNaN(utc) && dayAt(utc) === value
+}
+
+/** The day it is in Shanghai at a moment. */
+export const today = (now: Date): Day => dayAt(now.getTime() + SHANGHAI_MS)
+
+/** The moment at which clocks in Shanghai show a time ('HH:mm' or 'HH:mm:ss') on a day. */
+export function instantAt(day: Day, time: string): Date {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return new Date(utcOf(day) - SHANGHAI_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000)
+}
+
+/** The time of day in Shanghai at a moment: 'HH:mm:ss'. */
+export const timeOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(11, 19)
+
+/** A moment (or its ISO text) as people in Shanghai read it: '2026-11-20 14:05'; `--` when it is none. */
+export function formatInstant(at: Date | string | null | undefined): string {
+  const date = typeof at === 'string' ? new Date(at) : at
+  if (!date || Number.isNaN(date.getTime())) return missing
+  return `${today(date)} ${timeOf(date).slice(0, 5)}`
+}
+
+export const addDays = (day: Day, count: number): Day => dayAt(utcOf(day) + count * DAY_MS)
+
+/** How many days later `to` is; negative when it is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
+
+/** 1 Monday to 7 Sunday. */
+export const weekday = (day: Day): number => new Date(utcOf(day)).getUTCDay() || 7
+
+export const yearOf = (day: Day): number => Number(day.slice(0, 4))
+export const monthOf = (day: Day): number => Number(day.slice(5, 7))
+/** 1 to 4. */
+export const quarterOf = (day: Day): number => Math.ceil(monthOf(day) / 3)
+
+const lastOfMonth = (year: number, month: number): Day => dayAt(Date.UTC(year, month, 0))
+
+/** The same day `count` months later, or that month's last one: a month after 31 January is 28 or 29 February. */
+export function addMonths(day: Day, count: number): Day {
+  const months = yearOf(day) * 12 + monthOf(day) - 1 + count
+  const year = Math.floor(months / 12)
+  const month = (months % 12) + 1
+  const wanted = `${year}-${two(month)}-${day.slice(8)}`
+  const last = lastOfMonth(year, month)
+  return wanted < last ? wanted : last
+}
+
+/** Monday to Sunday. */
+export function weekRange(day: Day): DayRange {
+  const from = addDays(day, 1 - weekday(day))
+  return { from, to: addDays(from, 6) }
+}
+
+export const monthRange = (day: Day): DayRange => ({
+  from: `${day.slice(0, 7)}-01`,
+  to: lastOfMonth(yearOf(day), monthOf(day)),
+})
+
+export function quarterRange(day: Day): DayRange {
+  const last = quarterOf(day) * 3
+  return { from: `${day.slice(0, 4)}-${two(last - 2)}-01`, to: lastOfMonth(yearOf(day), last) }
+}
+
+export const yearRange = (day: Day): DayRange => ({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` })
+
+/** Every day from `from` to `to`; none when they are the wrong way round. */
+export function daysOf({ from, to }: DayRange): Day[] {
+  const count = daysBetween(from, to)
+  return Array.from({ length: Math.max(0, count + 1) }, (_, index) => addDays(from, index))
+}
+
+/** 'MM-DD', the way a net value's day is shown; `--` when it is no day. */
+export const formatMonthDay = (day: unknown): string => (isDay(day) ? day.slice(5) : missing)
+
+/** '2026年11月20日'; `--` when it is no day. */
+export const formatChineseDay = (day: unknown): string =>
+  isDay(day) ? `${yearOf(day)}年${monthOf(day)}月${Number(day.slice(8))}日` : missing

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { missing, parseDecimal, round } from '@/lib/money'
+import {
+  direction,
+  formatAmount,
+  formatInUnits,
+  formatRate,
+  formatSigned,
+  formatSignedInUnits,
+  rateDigits,
+} from '@/lib/money-format'
+
+const amounts = fc
+  .bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
+  .map(cents => `${cents / 100n}.${String((cents < 0n ? -cents : cents) % 100n).padStart(2, '0')}`)
+
+describe('amounts as people read them', () => {
+  it.each([
+    ['1234567.5', '1,234,567.50'],
+    ['999', '999.00'],
+    ['-1234.565', '-1,234.57'],
+    ['0', '0.00'],
+    ['-0.001', '0.00'],
+    [null, '--'],
+    ['', '--'],
+    ['n/a', '--'],
+  ])('writes %p as %p', (value, expected) => {
+    expect(formatAmount(value)).toBe(expected)
+  })
+
+  it('writes net values with four decimals', () => {
+    expect(formatAmount('1.23456', 4)).toBe('1.2346')
+  })
+
+  it('reads back what it wrote', () => {
+    fc.assert(
+      fc.property(amounts, value => {
+        expect(parseDecimal(formatAmount(value))).toBe(parseDecimal(round(value, 2)))
+      }),
+    )
+  })
+})
+
+describe('amounts in 万 and 亿', () => {
+  it.each([
+    ['9999.99', '9,999.99'],
+    ['9999.996', '1.00万'],
+    ['10000', '1.00万'],
+    ['12345678.9', '1,234.57万'],
+    ['99999999.99', '1.00亿'],
+    ['100000000', '1.00亿'],
+    ['-305000000', '-3.05亿'],
+    ['1234567890123', '12,345.68亿'],
+    ['-0.001', '0.00'],
+    [undefined, '--'],
+  ])('writes %p as %p', (value, expected) => {
+    expect(formatInUnits(value)).toBe(expected)
+  })
+
+  it('never shows 10,000 or more of a unit that has a next one', () => {
+    fc.assert(
+      fc.property(amounts, value => {
+        const text = formatInUnits(value)
+        if (!text.endsWith('亿')) expect(text.replace(/[万,-]/g, '').length).toBeLessThanOrEqual('9999.99'.length)
+      }),
+    )
+  })
+})
+
+describe('signed figures', () => {
+  it.each([
+    ['1234.5', '+1,234.50'],
+    ['0', '+0.00'],
+    ['-0.004', '+0.00'],
+    ['-3', '-3.00'],
+    [' ', '--'],
+  ])('writes %p as %p', (value, expected) => {
+    expect(formatSigned(value)).toBe(expected)
+  })
+
+  it('steps to 万 with the sign kept', () => {
+    expect(formatSignedInUnits('12800')).toBe('+1.28万')
+    expect(formatSignedInUnits('-12800')).toBe('-1.28万')
+    expect(formatSignedInUnits(null)).toBe('--')
+  })
+
+  it('shows rates with two decimals, three for money-market funds', () => {
+    expect(formatRate('1.2345')).toBe('+1.23%')
+    expect(formatRate('1.2345', rateDigits(true))).toBe('+1.235%')
+    expect(formatRate('-0.5')).toBe('-0.50%')
+    expect(formatRate('x')).toBe(missing)
+  })
+
+  it('points the way its sign does', () => {
+    expect(direction('0')).toBe('up')
+    expect(direction('-0.001')).toBe('up')
+    expect(direction('-0.001', 3)).toBe('down')
+    expect(direction(null)).toBeNull()
+    fc.assert(
+      fc.property(amounts, value => {
+        expect(direction(value)).toBe(formatSigned(value).startsWith('-') ? 'down' : 'up')
+      }),
+    )
+  })
+})
