@@ -64,6 +64,7 @@ CREATE TABLE "sessions" (
 	"kind" text NOT NULL,
 	"principal" text NOT NULL,
 	"cust_no" text,
+	"login_cust_no" text,
 	"mobile" text,
 	"openid" text,
 	"unionid" text,

@@ -14,6 +14,8 @@ export const sessions = pgTable(
     /** 'c:' and the customer number, or 'm:' and the mobile of an inheritor. */
     principal: text().notNull(),
     custNo: text().references(() => customers.custNo),
+    /** The customer number logged in with; differs from custNo for a person who acts for another account. */
+    loginCustNo: text(),
     mobile: text(),
     openid: text(),
     unionid: text(),
