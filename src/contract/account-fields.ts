@@ -1,0 +1,258 @@
+import * as v from 'valibot'
+import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
+
+/* ---- inputs ---- */
+
+/** `1` in the mini-program, `2` everywhere else. */
+export const Spot = v.picklist(['1', '2'])
+
+/** What a dot announces: 1 dividends, 2 net values, 3 expiring regular investment plans. */
+export const DotType = v.picklist(['1', '2', '3'])
+
+/** A text encrypted with SM2, as hexadecimal digits: `04`, then C1, C3 and C2. */
+export const Cipher = v.pipe(v.string(), v.regex(/^04[0-9a-f]{194,8000}$/i))
+
+/** The public half of an SM2 key pair: x and y as hexadecimal digits, with or without the leading `04`. */
+export const Sm2PublicKey = v.pipe(v.string(), v.regex(/^(04)?[0-9a-f]{128}$/i))
+
+/** A token given out by another call. */
+export const GivenToken = v.pipe(v.string(), v.minLength(16), v.maxLength(512))
+
+/** An openid or unionid. */
+export const WechatId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+
+/** The id of an article, a message or a template. */
+export const ContentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+
+/** What a person typed to search for. */
+export const Keyword = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
+
+const CODES = /^([A-Za-z][\w-]{0,31}(,[A-Za-z][\w-]{0,31})*)?$/
+
+/** Up to 30 different codes as a comma list, in order; '' for none. */
+export const CodeList = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.regex(CODES),
+  v.transform(text => (text === '' ? [] : text.split(','))),
+  v.maxLength(30),
+  v.check(codes => new Set(codes).size === codes.length, 'a code twice'),
+)
+
+/** Up to 300 fund codes as a comma list; '' for none. */
+export const FundCodeList = v.pipe(
+  v.string(),
+  v.maxLength(2100),
+  v.transform(text => (text === '' ? [] : text.split(','))),
+  v.array(FundCode),
+)
+
+/** The place articles are shown at, such as `home`, `fund` or `learning`. */
+const ShowPosition = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
+
+/** Number of the first item, from 1; the next page begins at `begnum + fetchnum`. An empty page is the end. */
+const paging = { begnum: PageNumber, fetchnum: v.pipe(PageNumber, v.maxValue(100)) }
+
+export const AccompanyQuery = v.object({
+  sShowPostion: v.optional(ShowPosition),
+  /** Only articles about one of these funds. */
+  fundCodes: v.optional(FundCodeList),
+  ...paging,
+})
+
+export const AccompanyListQuery = v.object({
+  /** Found in the title, the label or the summary. */
+  keyword: v.optional(Keyword),
+  /** See `AccompanyItem.sType`. */
+  sType: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
+  sShowPostion: v.optional(ShowPosition),
+  ...paging,
+})
+
+/* ---- what is inside ciphertexts ---- */
+
+const Words = (limit: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit))
+const DistrictCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
+
+/** The content of the cipher field `mobile` of an account update: a mobile number of mainland China. */
+export const NewMobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/))
+
+/** The content of the cipher field `email` of an account update. */
+export const NewEmail = v.pipe(v.string(), v.trim(), v.maxLength(100), v.email())
+
+/** The content of the cipher field `address` of an account update, as JSON text. Codes are those of the area lists. */
+export const NewAddress = v.object({
+  provinceCode: DistrictCode,
+  cityCode: DistrictCode,
+  /** '' where a city has no districts. */
+  districtCode: v.union([DistrictCode, v.literal('')]),
+  /** Street, house and room. */
+  address: Words(120),
+})
+
+/** The content of the cipher field `password`: 8 to 20 visible characters, letters and digits among them. */
+export const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,20}$/))
+
+/* ---- answers ---- */
+
+/** What `getAccountInfo` holds once it is decrypted and parsed. Nothing is masked: the screen masks what it shows. */
+export const AccountInfo = v.object({
+  custNo: Key,
+  custName: Text,
+  /** '1' person, '0' institution. */
+  custType: OneOf(['1', '0'], '1'),
+  identityType: Text,
+  identityTypeName: Text,
+  identityNo: Text,
+  mobile: Text,
+  email: Text,
+  provinceCode: Text,
+  cityCode: Text,
+  districtCode: Text,
+  /** Street, house and room; the full address is province + city + district (without repeating a name) + this. */
+  address: Text,
+  /** A WeChat account is bound. */
+  wxBind: Flag,
+})
+
+/** An entry of the service pages. The icon is derived from the link. */
+export const ServiceItem = v.object({ id: Key, serverName: Text, link: Text, type: Text, summary: Text })
+
+/** The three groups of service items. */
+export const ServiceItems = v.object({
+  app: list(ServiceItem),
+  ads: list(ServiceItem),
+  notify: list(ServiceItem),
+  /** The list is a logged-in customer's: it contains personal entries. */
+  logged: Flag,
+})
+
+const rowOf = { code: Key, name: Text, link: Text, showflag: OneOf(['Y', 'N'], 'N') }
+
+/** Groups of rows of the account page; a row may open a second level of rows. */
+export const AccountItemGroup = v.object({
+  groupName: Key,
+  chlidItem: list(v.object({ ...rowOf, chlidItem: list(v.object(rowOf)) })),
+})
+
+const Account = v.object({
+  /** The number of the fund account (基金账号) or the shareholder account (股东账号). */
+  account: Key,
+  /** '0' ordinary, '1' pension. */
+  accountType: OneOf(['0', '1'], '0'),
+  openedDay: Day,
+  state: OneOf(['normal', 'frozen', 'closed'], 'normal'),
+  /** The trading accounts (交易账号) it has at sales channels. */
+  tradingAccounts: list(
+    v.object({ tradingAccount: Key, channelCode: Text, channelName: Text, openedDay: Day, isOpen: Flag }),
+  ),
+})
+
+export const Accounts = v.object({ fundAccounts: list(Account), shareholderAccounts: list(Account) })
+
+/** The holder meetings whose motions can be, could be or will be voted on. */
+export const VoteTemplate = v.object({
+  templateId: Key,
+  fundCode: Key,
+  fundName: Text,
+  title: Text,
+  /** Plain text or simple HTML. */
+  content: Text,
+  motions: list(v.object({ id: Key, title: Text })),
+  startDay: Day,
+  /** Last day on which votes count. */
+  endDay: Day,
+  state: OneOf(['coming', 'open', 'ended'], 'ended'),
+})
+
+const articleOf = {
+  sId: Key,
+  sTitle: Text,
+  sLabel: Text,
+  /** '1' note on a fund, '2' market view, '3' learning, '4' fund manager's notes, '5' quarterly report reading. */
+  sType: OneOf(['1', '2', '3', '4', '5'], '2'),
+  /** Comma list of the fund codes it is about; '' for no fund in particular. */
+  sFund: Text,
+  /** Which of the two label colours. */
+  labelIndex: Count,
+  summary: Text,
+  author: Text,
+  publishedAt: Instant,
+  /** How often it was opened. */
+  reads: Count,
+}
+
+/** An article that keeps an investor company, as lists show it. */
+export const AccompanyItem = v.object({
+  ...articleOf,
+  /** The logged-in customer holds one of its funds. */
+  isHold: Flag,
+})
+
+/** An article with its text. */
+export const Article = v.object({
+  ...articleOf,
+  /** Plain text or simple HTML. */
+  sContent: Text,
+  funds: list(v.object({ fundCode: Key, fundName: Text })),
+})
+
+/** What a search over everything found, the best first, at most 20 of a kind. */
+export const SearchResult = v.object({
+  funds: list(v.object({ fundCode: Key, fundName: Text, fundType: Text })),
+  services: list(ServiceItem),
+  articles: list(v.object({ sId: Key, sTitle: Text, sType: Text, publishedAt: Instant })),
+  messages: list(v.object({ sId: Key, sTitle: Text, publishedAt: Instant })),
+})
+
+const channelOf = { tradingAccount: Key, channelCode: Text, channelName: Text }
+const fundOf = { fundCode: Key, fundName: Text, netValue: Decimal, netValueDay: Day }
+
+/** The holding of one fund, channel by channel. Sums over the channels equal the totals. */
+export const ChannelHolding = v.object({
+  ...fundOf,
+  /** Shares in all channels. */
+  shares: Decimal,
+  /** Yuan: shares times net value. */
+  marketValue: Decimal,
+  channels: list(
+    v.object({
+      ...channelOf,
+      shares: Decimal,
+      /** Yuan. */
+      marketValue: Decimal,
+      dividendMode: OneOf(['cash', 'reinvest'], 'reinvest'),
+    }),
+  ),
+})
+
+/** What the shares still held of one fund cost, channel by channel. */
+export const ChannelCosts = v.object({
+  ...fundOf,
+  /** Yuan for the shares still held, fees included. */
+  cost: Decimal,
+  /** Yuan: market value less cost. */
+  holdProfit: Decimal,
+  channels: list(
+    v.object({
+      ...channelOf,
+      shares: Decimal,
+      cost: Decimal,
+      /** Yuan a share, four decimals. */
+      costPrice: Decimal,
+      holdProfit: Decimal,
+      /** Percent of the cost: '1.25' for 1.25 %. */
+      holdRate: Decimal,
+    }),
+  ),
+})
+
+/** A running activity a customer can enter; '' everywhere when none is running. */
+export const ActivityEntry = v.object({
+  activityId: Text,
+  /** '1': the entry opens by itself. */
+  isPopupType: Text,
+  activityURL: Text,
+  /** Tells the activity who comes, once, for five minutes. */
+  busiToken: Text,
+})

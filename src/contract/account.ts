@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+import {
+  AccompanyItem,
+  AccompanyListQuery,
+  AccompanyQuery,
+  AccountItemGroup,
+  Accounts,
+  ActivityEntry,
+  Article,
+  ChannelCosts,
+  ChannelHolding,
+  Cipher,
+  CodeList,
+  ContentId,
+  DotType,
+  GivenToken,
+  Keyword,
+  SearchResult,
+  ServiceItems,
+  Sm2PublicKey,
+  VoteTemplate,
+  WechatId,
+} from './account-fields'
+import { get, post } from './call'
+import { Count, CustNo, dictionary, done, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
+
+/** The home page, the customer's own data, services, holder meetings, articles and search. */
+export const account = {
+  /** The running activity to enter, with a token that tells it who comes. */
+  activitySignurl: get('A', '/loyalty/activitySignurl.api', {
+    input: v.object({ sysCode: v.literal('APP'), activityId: v.optional(ContentId) }),
+    output: ActivityEntry,
+    quiet: true,
+  }),
+
+  /** Whether something new deserves a dot, and the sentence beside it. */
+  getShowFlag: get('A', '/cust/assets/getShowFlag.api', {
+    input: v.object({ type: DotType }),
+    output: v.object({ type: Key, showFlag: Flag, remindContext: Text }),
+    quiet: true,
+  }),
+
+  /** The customer has looked at what a dot announces: it goes away until there is something newer. */
+  setShowFlag: post('A', '/cust/assets/setShowFlag.api', {
+    input: v.object({ type: DotType }),
+    output: done,
+    stales: ['account.getShowFlag'],
+    command: true,
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** How the customer arranged the home page: codes of its cards in order, and which of them are hidden. Both empty: as it comes. */
+  getHomePageConfig: get('A', '/cust/getHomePageConfig.api', {
+    input: nothing,
+    output: v.object({ order: list(Key), hidden: list(Key), updatedAt: Instant }),
+    quiet: true,
+  }),
+
+  /** Keeps an arrangement of the home page. Both are comma lists of card codes. */
+  updateHomePageConfig: get('A', '/cust/updateHomePageConfig.api', {
+    input: v.object({ order: CodeList, hidden: CodeList }),
+    output: done,
+    stales: ['account.getHomePageConfig'],
+    command: true,
+  }),
+
+  /** The rows of the account page, in groups. */
+  getAccountItemList: get('A', '/account/getAccountItemList.api', { input: nothing, output: list(AccountItemGroup) }),
+
+  /** Lets the WeChat account of this session log in silently as this customer from now on. */
+  addSilentLogin: get('A', '/cust/addSilentLogin.api', {
+    input: nothing,
+    output: done,
+    stales: ['account.checkIsBindEservice', 'account.getAccountInfo'],
+    command: true,
+    quiet: true,
+  }),
+
+  /** The customer's fund accounts and shareholder accounts with their trading accounts. */
+  listFundAndShareholderAccount: get('A', '/cust/listFundAndShareholderAccount.api', {
+    input: nothing,
+    output: Accounts,
+  }),
+
+  /** Whether a WeChat account is bound to the customer; with an openid, whether that one is. */
+  checkIsBindEservice: get('A', '/cust/wx/checkIsBindEservice.api', {
+    input: v.object({ openid: v.optional(WechatId) }),
+    output: v.object({ isBind: Flag, nickname: Text, boundAt: Instant }),
+  }),
+
+  /** Which kinds of account the customer has opened. */
+  getIsopened: get('A', '/cust/getIsopened.api', {
+    input: nothing,
+    output: v.object({
+      /** A fund account or a shareholder account that is not closed. */
+      isOpened: Flag,
+      fundAccount: Flag,
+      shareholderAccount: Flag,
+      /** A tax-deferred pension account. */
+      pensionAccount: Flag,
+    }),
+  }),
+
+  /**
+   * The customer's own data: SM2 ciphertext for `publicKey` (whose private half the caller keeps in memory) of the JSON of an
+   * `AccountInfo`.
+   */
+  getAccountInfo: get('A', '/cust/getAccountInfo.api', {
+    input: v.object({ publicKey: Sm2PublicKey, openid: v.optional(WechatId) }),
+    output: Cipher,
+  }),
+
+  /**
+   * Changes mobile, email or address, each encrypted with the gateway's public key (contents: NewMobile, NewEmail, NewAddress as JSON).
+   * `authToken` comes from re-authentication: of the purpose 1 for the mobile, 1 or 5 for the others; it is used up.
+   */
+  updateAccountInfo: get('A', '/cust/updateAccountInfo.api', {
+    input: v.pipe(
+      v.object({
+        authToken: GivenToken,
+        mobile: v.optional(Cipher),
+        email: v.optional(Cipher),
+        address: v.optional(Cipher),
+      }),
+      v.check(input => Boolean(input.mobile ?? input.email ?? input.address), 'nothing to change'),
+    ),
+    output: done,
+    stales: ['account.getAccountInfo'],
+    command: true,
+  }),
+
+  /** Holder meetings to vote on, those that are open first. */
+  getTemplates: get('B', '/identify/getTemplates.api', {
+    input: v.object({ fundCode: v.optional(FundCode) }),
+    output: list(VoteTemplate),
+  }),
+
+  /** The area lists: names of provinces, cities and districts by six-digit code. */
+  getAllDistrictData: get('B', '/identify/getAllDistrictData.api', {
+    input: nothing,
+    output: v.object({ province_list: dictionary, city_list: dictionary, county_list: dictionary }),
+  }),
+
+  /** Sets a new password (encrypted; content: NewPassword). `resetToken` names the customer, lives five minutes and is used up. */
+  resetPwd: get('B', '/identify/resetPwd.api', {
+    input: v.object({ resetToken: GivenToken, password: Cipher }),
+    output: done,
+    command: true,
+  }),
+
+  /**
+   * Where a customer came from. Only the caller's own customer record is looked at; anybody else is told the source of the request, so
+   * that nobody can find out who is a customer.
+   */
+  checkCustSource: get('B', '/cust/checkCustSource.api', {
+    input: v.object({ custNo: v.optional(CustNo) }),
+    output: v.object({
+      source: OneOf(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'], 'ESERVICE'),
+      /** The source is that of the caller's customer record. */
+      recorded: Flag,
+    }),
+    quiet: true,
+  }),
+
+  /** Finds funds (by code, name or initials), services, articles and public messages. */
+  aggregationSearch: get('B', '/aggregation/search', { input: v.object({ keyword: Keyword }), output: SearchResult }),
+
+  /** One article with its text; counts as read. */
+  accompanyPageSearch: get('B', '/accompanyPage/search', { input: v.object({ sId: ContentId }), output: Article }),
+
+  /** Service items for a visitor. */
+  getEserverItemList: get('B', '/identify/getEserverItemList.api', { input: nothing, output: ServiceItems }),
+
+  /** Service items for a customer, personal ones included. */
+  getCustEserverItemList: get('A', '/cust/getEserverItemList.api', { input: nothing, output: ServiceItems }),
+
+  /** Articles for a place or about funds, the newest first, page by page until an empty one. */
+  accompanySearch: get('AB', '/accompany/search', { input: AccompanyQuery, output: list(AccompanyItem) }),
+
+  /** Articles by keyword and type, the newest first, with how many there are. */
+  accompanySearchList: get('AB', '/accompany/search/list', {
+    input: AccompanyListQuery,
+    output: v.object({ total: Count, items: list(AccompanyItem) }),
+  }),
+
+  /** The customer's holding of a fund, channel by channel. */
+  getDetailwithchannels: get('A', '/cust/getDetailwithchannels.api', {
+    input: v.object({ fundCode: FundCode }),
+    output: ChannelHolding,
+    decided: ['path', 'family'],
+  }),
+
+  /** What the customer's shares of a fund cost, channel by channel. */
+  getKeepcostswithchannels: get('A', '/cust/getKeepcostswithchannels.api', {
+    input: v.object({ fundCode: FundCode }),
+    output: ChannelCosts,
+    decided: ['path', 'family'],
+  }),
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { ContentId, Spot, WechatId } from './account-fields'
+import { get, post } from './call'
+import { Count, Flag, Instant, Key, list, maybe, OneOf, PageNumber, Text } from './fields'
+
+/** What a reader did with a message. */
+export const operateTypes = { READ: '0', ALERT: '1', DELETE: '2' } as const
+
+const messageOf = {
+  sId: Key,
+  classId: Text,
+  sMsgclassName: Text,
+  sTitle: Text,
+  summary: Text,
+  /** '1' opens its text, '2' opens its link. */
+  sType: OneOf(['1', '2'], '1'),
+  link: Text,
+  publishedAt: Instant,
+  isRead: Flag,
+}
+
+/** A message as lists show it. */
+export const Message = v.object(messageOf)
+
+/**
+ * Who reads: a customer by the token, a visitor by the unionId. A visitor without one sees every public message as unread, and nothing is
+ * recorded.
+ */
+const reader = { unionId: v.optional(WechatId) }
+
+/** Messages and notices (公告). Messages for everybody for visitors; with a token also the customer's own. */
+export const messages = {
+  /** The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted. */
+  getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
+    input: v.object({ ...reader, spot: Spot }),
+    output: v.object({
+      unread: Count,
+      classes: list(
+        v.object({ classId: Key, className: Text, icon: Text, unread: Count, total: Count, latest: maybe(Message) }),
+      ),
+    }),
+  }),
+
+  /** The newest three messages and how many are unread, for the home page. */
+  getNewMessageContent: get('AB', '/messagecontent/getNewMessageContent', {
+    input: v.object({ ...reader, spot: Spot }),
+    output: v.object({ unread: Count, messages: list(Message) }),
+    quiet: true,
+  }),
+
+  /**
+   * Messages, the newest first. A page continues after the message named by `after`, so nothing is skipped or shown twice when messages
+   * arrive or are deleted in between.
+   */
+  getMessageContentPage: get('AB', '/messagecontent/getMessageContentPage', {
+    input: v.object({
+      ...reader,
+      spot: Spot,
+      classId: v.optional(ContentId),
+      /** `next` of the page before; absent for the first page. */
+      after: v.optional(ContentId),
+      pageSize: v.optional(v.pipe(PageNumber, v.maxValue(100)), '20'),
+    }),
+    output: v.object({
+      messages: list(Message),
+      /** '' on the last page. */
+      next: Text,
+      /** Messages there are in all. */
+      total: Count,
+    }),
+  }),
+
+  /** One message with its text. Reading it records nothing: see setReadMsgRecord. */
+  getMessageContent: get('AB', '/messagecontent/getMessageContent', {
+    input: v.object({ ...reader, sId: ContentId }),
+    output: v.object({
+      ...messageOf,
+      /** Plain text or simple HTML. */
+      sContent: Text,
+    }),
+  }),
+
+  /** Counts a click on a message, once a device. */
+  clickMessageContent: get('AB', '/messagecontent/clickMessageContent', {
+    input: v.object({ spot: Spot, deviceId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), sId: ContentId }),
+    output: v.object({ clicks: Count }),
+    quiet: true,
+  }),
+
+  /** What the reader read, was alerted to and deleted. Empty for a visitor without a unionId. */
+  getReadMsgRecord: get('AB', '/messagecontent/getReadMsgRecord', {
+    input: v.object(reader),
+    output: v.object({
+      records: list(v.object({ sId: Key, operateType: OneOf(['0', '1', '2'], '0'), popUpTime: Instant })),
+      /** When a message last popped up for the reader; null: never. */
+      lastPopUpTime: Instant,
+    }),
+    quiet: true,
+  }),
+
+  /** Records that a message was read, alerted or deleted; once is enough. Nothing is recorded for a visitor without a unionId. */
+  setReadMsgRecord: post('AB', '/messagecontent/setReadMsgRecord', {
+    input: v.object({
+      ...reader,
+      sId: ContentId,
+      operateType: v.picklist(Object.values(operateTypes)),
+      /** When it popped up, for an alert. */
+      popUpTime: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+      spot: v.optional(Spot),
+    }),
+    output: v.object({ recorded: Flag }),
+    stales: ['messages', 'unnamed.getDialogMessages'],
+    command: true,
+    quiet: true,
+  }),
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { ContentId, Spot, WechatId } from './account-fields'
+import { get, post } from './call'
+import { Decimal, dictionary, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
+
+/** Calls of which the product says only what they are for; their addresses were decided here, in the style of the others. */
+export const unnamed = {
+  /** The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted: getReadMsgRecord. */
+  getDialogMessages: get('AB', '/messagecontent/getDialogMessages', {
+    input: v.object({ spot: Spot, unionId: v.optional(WechatId) }),
+    output: list(
+      v.object({
+        sId: Key,
+        sMsgclassName: Text,
+        sTitle: Text,
+        nIsopen: Flag,
+        isShow: Flag,
+        /** '1' opens its text, '2' opens its link. */
+        sType: OneOf(['1', '2'], '1'),
+        /** Plain text or simple HTML; tags are stripped before it is shown. */
+        sContent: Text,
+        link: Text,
+      }),
+    ),
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** What the customer holds, fund by fund: the light answer behind "held" marks and the watch list. Funds without shares are left out. */
+  queryHoldAssets: get('A', '/cust/assets/queryHoldAssets.api', {
+    input: v.object({ fundCode: v.optional(FundCode) }),
+    /** `asset` in yuan. */
+    output: list(v.object({ fundCode: Key, asset: Decimal })),
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and bound. */
+  checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
+    input: nothing,
+    output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** The votes the customer cast: 'agree', 'against' or 'abstain' by motion. */
+  getMyVotes: get('A', '/identify/getMyVotes.api', {
+    input: nothing,
+    output: list(v.object({ templateId: Key, choices: dictionary, at: Instant })),
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** Casts the customer's vote on every motion of a holder meeting. Only while it is open, for holders of the fund, and once. */
+  castVote: post('A', '/identify/castVote.api', {
+    input: v.object({
+      templateId: ContentId,
+      choices: v.pipe(
+        v.record(ContentId, v.picklist(['agree', 'against', 'abstain'])),
+        v.check(choices => Object.keys(choices).length <= 50, 'too many motions'),
+      ),
+    }),
+    output: v.object({ at: Instant }),
+    stales: ['unnamed.getMyVotes'],
+    command: true,
+    decided: ['path', 'method', 'family'],
+  }),
+}
