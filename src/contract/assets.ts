@@ -1,0 +1,411 @@
+import * as v from 'valibot'
+import {
+  FundInfo,
+  FundProfit,
+  Holding,
+  HoldingDetail,
+  holdingFields,
+  Part,
+  Periods,
+  ProfitStep,
+  performance,
+  RegularPlan,
+  Report,
+  ShareAccount,
+  Transaction,
+  TrendPoint,
+  TypePart,
+  transactionGroups,
+} from './assets-fields'
+import { get, post } from './call'
+import {
+  Count,
+  Day,
+  Decimal,
+  Flag,
+  FundCode,
+  file,
+  Instant,
+  Key,
+  list,
+  maybe,
+  nothing,
+  OneOf,
+  PageNumber,
+  ShortText,
+  StrictDay,
+  Text,
+} from './fields'
+import { FundCodes, FundTypeCode, fundName } from './funds-fields'
+
+/** A span of days, both ends included; without `from` since the first holding, without `to` up to the newest net values. */
+const span = { from: v.optional(StrictDay), to: v.optional(StrictDay) }
+
+/** A file's content as base64, about 6 MB at most. */
+const Base64 = v.pipe(v.string(), v.minLength(16), v.maxLength(8_000_000), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+
+/** Assets, profit, transactions and account analysis of the caller. Units: see assets-fields.ts. */
+export const assets = {
+  /** The caller's fund accounts with the channels they are open at; `isOpen` is no for who has none. */
+  queryOpenAcco: get('A', '/cust/assetBrowse/queryOpenAcco', {
+    input: nothing,
+    output: v.object({
+      isOpen: Flag,
+      accounts: list(
+        v.object({
+          fundAccount: Key,
+          kind: OneOf(['fund', 'shareholder'], 'fund'),
+          /** '0' ordinary, '1' pension. */
+          accountType: OneOf(['0', '1'], '0'),
+          openedDay: Day,
+          state: OneOf(['normal', 'frozen', 'closed'], 'normal'),
+          channels: list(
+            v.object({ tradingAccount: Key, channelCode: Text, channelName: Text, openedDay: Day, isOpen: Flag }),
+          ),
+        }),
+      ),
+    }),
+  }),
+
+  /**
+   * The summary on the home and assets pages. `totalAssets` = holdings + pending purchases. `dayProfit` is the profit of `dayProfitDay`, the
+   * newest day with net values; funds that publish later (QDII) add theirs to their own day. `trend` is the accumulated profit of the last 90
+   * days, oldest first.
+   */
+  queryCustMetricSS: get('A', '/assets/queryCustMetricSS.api', {
+    input: nothing,
+    output: v.object({
+      asOf: Day,
+      totalAssets: Decimal,
+      pendingPurchase: Decimal,
+      /** Yuan expected from redemptions not confirmed yet, at the newest net values. */
+      pendingRedeem: Decimal,
+      pendingCount: Count,
+      dayProfit: Decimal,
+      dayProfitDay: Day,
+      holdingProfit: Decimal,
+      holdingRate: Decimal,
+      accumulatedProfit: Decimal,
+      holdingCount: Count,
+      trend: list(TrendPoint),
+      /** The next payment of the plans of regular investment: its day, how many plans pay and what they pay together. */
+      nextRegular: maybe(v.object({ day: Day, count: Count, amount: Decimal })),
+    }),
+  }),
+
+  /** The months, quarters and years the caller has a report of, newest first. */
+  busiDateNav: get('A', '/accountAnalysis/busiDateNav.api', { input: nothing, output: Periods }),
+
+  /**
+   * The report of one period, addressed by the hash `busiDateNav` answers. A hash is worth nothing to anybody else (E404) and stays the same for
+   * the same customer and period.
+   */
+  analysisReport: get('A', '/accountAnalysis/{hash}.api', {
+    input: v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
+    output: Report,
+  }),
+
+  /**
+   * Which funds made the profit of a span, highest profit first. `percent` is the share of all gains, for a loss of all losses; each side sums to 100.
+   */
+  getProfitsContribute: get('A', '/cust/getProfitsContribute.api', {
+    input: v.object(span),
+    output: v.object({
+      from: Day,
+      to: Day,
+      profit: Decimal,
+      gains: Decimal,
+      losses: Decimal,
+      funds: list(v.object({ ...fundName, isHeld: Flag, profit: Decimal, percent: Decimal })),
+    }),
+  }),
+
+  /** The funds behind one cell of the profit calendar: a day '2026-11-19', a month '2026-11' or a year '2026'. */
+  assetsProfitsDetail: get('A', '/cust/assetBrowse/assetsProfitsDetail', {
+    input: v.object({ period: v.pipe(v.string(), v.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)) }),
+    output: v.object({ period: Text, from: Day, to: Day, profit: Decimal, funds: list(FundProfit) }),
+  }),
+
+  /**
+   * Profit over a span, in steps, with what it amounts to; of one fund when `fundCode` is given. Empty steps and null figures for who held nothing.
+   */
+  queryProfitDetail: get('A', '/cust/queryProfitDetail.api', {
+    input: v.object({
+      ...span,
+      granularity: v.optional(v.picklist(['day', 'month', 'year']), 'day'),
+      fundCode: v.optional(FundCode),
+    }),
+    output: v.object({
+      ...performance,
+      granularity: OneOf(['day', 'month', 'year'], 'day'),
+      asOf: Day,
+      /** The first day with assets; spans cannot begin earlier. */
+      firstDay: Day,
+      startAssets: Decimal,
+      endAssets: Decimal,
+      inflow: Decimal,
+      outflow: Decimal,
+      drawdownFrom: Day,
+      drawdownTo: Day,
+      steps: list(ProfitStep),
+    }),
+  }),
+
+  /** How the usual spans went, for the analysis page: '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer than the history are left out. */
+  queryProfit: get('A', '/accountAnalysis/queryProfit.api', {
+    input: nothing,
+    output: v.object({
+      asOf: Day,
+      ranges: list(v.object({ range: Key, ...performance })),
+      /** Trading days with a gain, a loss, neither, of the last year. */
+      gainDays: Count,
+      lossDays: Count,
+      flatDays: Count,
+    }),
+  }),
+
+  /** Holdings by fund type, largest first; percentages sum to 100. */
+  fundWebTypeAssetPer: get('A', '/accountAnalysis/fundWebTypeAssetPer.api', {
+    input: nothing,
+    output: v.object({ asOf: Day, total: Decimal, types: list(TypePart) }),
+  }),
+
+  /** What is held, as codes and amounts, largest first. */
+  fundHoldAsset: get('A', '/accountAnalysis/fundHoldAsset.api', {
+    input: nothing,
+    output: v.object({
+      asOf: Day,
+      total: Decimal,
+      funds: list(v.object({ ...fundName, asset: Decimal, percent: Decimal })),
+    }),
+  }),
+
+  /**
+   * What the holdings were invested in at the ends of the last eight quarters, newest first: 'stock', 'bond', 'cash', 'other', by the funds'
+   * disclosed reports. Quarters without holdings or reports are left out.
+   */
+  assetAllocationQuarter: get('A', '/accountAnalysis/assetAllocationQuarter.api', {
+    input: nothing,
+    output: v.object({ quarters: list(v.object({ quarterEnd: Day, total: Decimal, parts: list(Part) })) }),
+  }),
+
+  /**
+   * The industries behind the holdings at a quarter's end (the newest without `quarterEnd`), largest first, by the funds' disclosed reports.
+   * Percentages are of the total; together they are the part in stocks.
+   */
+  assetIndustryDistributionQuarter: get('A', '/accountAnalysis/assetIndustryDistributionQuarter.api', {
+    input: v.object({ quarterEnd: v.optional(StrictDay) }),
+    output: v.object({
+      quarterEnd: Day,
+      /** The quarters that can be asked for, newest first. */
+      quarters: list(Key),
+      total: Decimal,
+      stockAmount: Decimal,
+      industries: list(Part),
+    }),
+  }),
+
+  /** How often and how much was bought and sold, by period, newest first; confirmed transactions by their trading day. */
+  queryBuySellNumPerFHB: get('A', '/accountAnalysis/queryBuySellNumPerFHB.api', {
+    input: v.object({ period: v.optional(v.picklist(['month', 'quarter', 'halfYear', 'year']), 'month') }),
+    output: v.object({
+      periods: list(
+        v.object({
+          /** '2026-11', '2026-Q4', '2026-H2' or '2026'. */
+          period: Key,
+          from: Day,
+          to: Day,
+          /** Subscriptions, purchases and regular investments. */
+          buys: Count,
+          buyAmount: Decimal,
+          /** How many of the buys were regular investments. */
+          regulars: Count,
+          sells: Count,
+          sellAmount: Decimal,
+        }),
+      ),
+    }),
+  }),
+
+  /** How often the caller logged in, in all or in one year, by month. */
+  wxLoginTimes: get('A', '/accountAnalysis/wxLoginTimes.api', {
+    input: v.object({ year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))) }),
+    output: v.object({
+      total: Count,
+      /** Different days with a login. */
+      days: Count,
+      firstAt: Instant,
+      lastAt: Instant,
+      months: list(v.object({ month: Key, count: Count })),
+    }),
+  }),
+
+  /**
+   * Makes a PDF of pictures (JPEG or PNG, base64 without a data URI's head), a page each, 6 MB together. `lines` is the text in a picture, kept
+   * invisible behind it so that the file can be searched: position and size as fractions of the page, from its top left corner. The `key` opens
+   * the file once, within five minutes.
+   */
+  uploadCanvasPicToPdf: post('A', '/accountAnalysis/uploadCanvasPicToPdf.api', {
+    input: v.object({
+      title: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+      pictures: v.pipe(
+        v.array(
+          v.object({
+            picture: Base64,
+            lines: v.optional(
+              v.pipe(
+                v.array(
+                  v.object({
+                    text: v.pipe(v.string(), v.maxLength(200)),
+                    x: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+                    y: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+                    height: v.pipe(v.number(), v.minValue(0.001), v.maxValue(1)),
+                  }),
+                ),
+                v.maxLength(500),
+              ),
+              [],
+            ),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(10),
+      ),
+    }),
+    output: v.object({ id: Key, key: Key, fileName: Text, size: Count, expiresAt: Instant }),
+    command: true,
+  }),
+
+  /** A PDF by its download key, once. Whoever has the key gets the file, so that a browser without the session can open it. */
+  downloadPdf: get('B', '/accountAnalysis/downloadPdf.api', {
+    input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    output: file,
+    answer: 'blob',
+  }),
+
+  /** The tax-deferred pension account (税延养老): what it holds and what may still be paid in this year. Zeros and `hasAccount` no without one. */
+  queryTATPFundAsset: get('A', '/assets/queryTATPFundAsset.api', {
+    input: nothing,
+    output: v.object({
+      hasAccount: Flag,
+      fundAccount: Text,
+      asOf: Day,
+      totalAssets: Decimal,
+      pendingPurchase: Decimal,
+      dayProfit: Decimal,
+      dayProfitDay: Day,
+      holdingProfit: Decimal,
+      holdingRate: Decimal,
+      accumulatedProfit: Decimal,
+      year: Text,
+      yearPaid: Decimal,
+      yearLimit: Decimal,
+      yearRemaining: Decimal,
+      funds: list(Holding),
+    }),
+  }),
+
+  /** One fund the caller holds or held (E404 for any other), with cost, dividends and what is pending. */
+  queryFundLatestAssetsDetailByFundCode: get('A', '/cust/queryFundLatestAssetsDetailByFundCode.api', {
+    input: v.object({ fundCode: FundCode }),
+    output: HoldingDetail,
+  }),
+
+  /** The holdings, largest first, of one type when asked so; funds with nothing but a pending purchase are among them with amount 0.00. */
+  queryFundAssetsAndProfitsV2: get('A', '/cust/queryFundAssetsAndProfitsV2.api', {
+    input: v.object({ fundType: v.optional(FundTypeCode) }),
+    output: v.object({ asOf: Day, total: Decimal, funds: list(v.object(holdingFields)) }),
+  }),
+
+  /** Profit and rate of every fund held within a span, sold ones included, highest profit first. */
+  listFundProfitsAndRates: get('A', '/cust/listFundProfitsAndRates.api', {
+    input: v.object(span),
+    output: v.object({ from: Day, to: Day, profit: Decimal, funds: list(FundProfit) }),
+  }),
+
+  /**
+   * Transactions, newest application first, in pages grouped by month. `next` is the cursor of the following page, '' on the last: pages meet without
+   * gaps or doubles even when something new comes in. The figures of a month are of the whole month within the filter, also when the month goes on
+   * on the next page.
+   */
+  queryBuyAndSellGroupByDate: get('A', '/cust/queryBuyAndSellGroupByDate.api', {
+    input: v.object({
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      size: v.optional(v.pipe(PageNumber, v.maxValue(100)), 20),
+      group: v.optional(v.picklist(transactionGroups)),
+      state: v.optional(v.picklist(['pending', 'confirmed', 'failed', 'cancelled'])),
+      fundCode: v.optional(FundCode),
+      channelCode: v.optional(ShortText),
+      planNo: v.optional(ShortText),
+      /** One transaction, with its other half if it is a conversion. */
+      applicationNo: v.optional(ShortText),
+      /** Days of application. */
+      from: v.optional(StrictDay),
+      to: v.optional(StrictDay),
+      /** Part of a fund's code, name or pinyin letters, or of an application number. */
+      keyword: v.optional(ShortText),
+    }),
+    output: v.object({
+      total: Count,
+      next: Text,
+      months: list(
+        v.object({
+          /** '2026-11', by the day of application. */
+          month: Key,
+          count: Count,
+          /** Yuan paid in and received; failed and cancelled ones do not count. */
+          buyAmount: Decimal,
+          sellAmount: Decimal,
+          transactions: list(Transaction),
+        }),
+      ),
+    }),
+  }),
+
+  /** What the funds named, or all the caller ever held, are and cost, and whether they can be bought (`buyFlag`). */
+  queryFundInfoList: get('A', '/cust/queryFundInfoList.api', {
+    input: v.object({ fundCodes: v.optional(FundCodes) }),
+    output: v.object({ funds: list(FundInfo) }),
+  }),
+
+  /** The shares of a held fund by fund account, channel and lot, with holding periods and redemption fees as of today. */
+  listFundShareDetails: get('A', '/cust/listFundShareDetails.api', {
+    input: v.object({ fundCode: FundCode }),
+    output: v.object({
+      ...fundName,
+      netValue: Decimal,
+      netValueDay: Day,
+      shares: Decimal,
+      amount: Decimal,
+      accounts: list(ShareAccount),
+    }),
+  }),
+
+  /** The types of the funds held. */
+  queryHoldFundType: get('A', '/cust/assets/queryHoldFundType.api', {
+    input: nothing,
+    output: v.object({
+      funds: list(v.object(fundName)),
+      /** The main types of the holdings with their names, each once. */
+      types: list(v.object({ fundType: Key, name: Text })),
+    }),
+  }),
+
+  /** Whether the caller bought through sales agents only, never directly. `isKnown` is no for a visitor and for who never bought. */
+  isOnlyAgentSales: get('AB', '/cust/isOnlyAgentSales.api', {
+    input: nothing,
+    output: v.object({ isOnlyAgentSales: Flag, isKnown: Flag }),
+  }),
+
+  /** Plans of regular investment, those that run first by their next day; `planNo` picks one. Executions are transactions with that `planNo`. */
+  queryRegularPlans: get('A', '/cust/assets/queryRegularPlans.api', {
+    input: v.object({ planNo: v.optional(ShortText) }),
+    output: v.object({
+      plans: list(RegularPlan),
+      activeCount: Count,
+      /** Yuan the running plans pay in an average month. */
+      monthlyAmount: Decimal,
+    }),
+    decided: ['path', 'method', 'family', 'carrier'],
+  }),
+}
