@@ -153,12 +153,13 @@ export const auth = {
   }),
 
   /**
-   * Takes what the face recognition came back with. With a token: gives the auth token of the purpose. Without: logs in (5) the person the
-   * recognition was for, and binds the WeChat identity if there is an access token.
+   * Face recognition, both ends of it. Without `BizToken` one is begun: the answer has its `BizToken` and the `url` of the recognition page.
+   * With the `BizToken` the page came back with, its result is taken: with a token it gives the auth token of the purpose; without, it logs
+   * in (5) the person the recognition was for, and binds the WeChat identity if there is an access token.
    */
   validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
-    input: v.object({ BizToken: Ticket, typeCode: v.optional(ProofTypeCode, '5'), ...claim }),
-    output: Proof,
+    input: v.object({ BizToken: v.optional(Ticket), typeCode: v.optional(ProofTypeCode, '5'), ...claim }),
+    output: v.object({ ...Proof.entries, BizToken: Text, url: Text }),
     encrypted: true,
     command: true,
   }),

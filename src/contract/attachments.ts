@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { get, post } from './call'
+import { Count, done, Flag, file, Instant, Key, list, Text } from './fields'
+
+/** Whose papers they are: '2' an inheritance, '3' the revocation of a subscription. */
+export const BusinessType = v.picklist(['2', '3'])
+export type BusinessType = v.InferOutput<typeof BusinessType>
+
+/** The number of an inheritance application or of a revocation. */
+export const BusinessNo = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,32}$/))
+/** Which paper a file is, a `kind` of uploadConfig: 'idFront', 'deathCertificate' ... */
+export const AttachmentKind = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
+export const AttachmentId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
+
+const business = { businessType: v.optional(BusinessType, '2') }
+const oneFile = v.object({ ...business, id: AttachmentId })
+
+/** An uploaded file without its content. */
+export const Attachment = v.object({
+  id: Key,
+  kind: Text,
+  fileName: Text,
+  mimeType: Text,
+  /** Bytes. */
+  size: Count,
+  uploadedAt: Instant,
+  /** There is a small picture of it (downloadThumb); a PDF has none. */
+  hasThumb: Flag,
+})
+export type Attachment = v.InferOutput<typeof Attachment>
+
+/**
+ * Papers for an inheritance or a revocation. Only who uploaded them sees them: the customer of the token, or the inheritor who logged in by
+ * SMS. A visitor with neither is refused.
+ */
+export const attachments = {
+  /** Keeps a file. Its type is told by its first bytes, never by its name; limits are those of uploadConfig. */
+  upload: post('AB', '/attachment/upload', {
+    input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: AttachmentKind, file }),
+    output: Attachment,
+    carrier: 'multipart',
+    command: true,
+    stales: ['attachments.thumbList', 'inherit.getReadyAttachment'],
+    decided: ['method', 'carrier'],
+  }),
+
+  /** Deletes a file of one's own; refused once its form is with the reviewers. */
+  delete: post('AB', '/attachment/delete', {
+    input: oneFile,
+    output: done,
+    command: true,
+    stales: ['attachments.thumbList', 'inherit.getReadyAttachment'],
+    decided: ['method', 'carrier'],
+  }),
+
+  /** The file as it was uploaded. */
+  download: get('AB', '/attachment/download', { input: oneFile, output: file, answer: 'blob', decided: ['method'] }),
+
+  /** One's own files: those of one form, or without `businessNo` those that belong to none yet. Oldest first. */
+  thumbList: get('AB', '/attachment/thumbList', {
+    input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: v.optional(AttachmentKind) }),
+    output: list(Attachment),
+    decided: ['method'],
+  }),
+
+  /** A small picture of an uploaded picture. */
+  downloadThumb: get('AB', '/attachment/downloadThumb', {
+    input: oneFile,
+    output: file,
+    answer: 'blob',
+    decided: ['method'],
+  }),
+
+  /** What may be uploaded: sizes in bytes, content types, and the papers a form asks for. */
+  uploadConfig: get('AB', '/attachment/uploadConfig', {
+    input: v.object(business),
+    output: v.object({
+      maxSize: Count,
+      /** Files of one form in all. */
+      maxCount: Count,
+      mimeTypes: list(v.string()),
+      kinds: list(v.object({ kind: Key, title: Text, hint: Text, required: Flag, maxCount: Count })),
+    }),
+    decided: ['method'],
+  }),
+}

@@ -1,0 +1,284 @@
+import * as v from 'valibot'
+import { Attachment, BusinessNo, BusinessType } from './attachments'
+import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
+import { get, post } from './call'
+import { Count, Day, Flag, file, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { AllotmentInput, Decedent, form, Inheritor, MailInput, ofApplication, Progress } from './inherit-fields'
+
+/** The business a paper is signed for: an inheritance application or a revocation, and its number. */
+const signed = { businessType: v.optional(BusinessType, '2'), businessNo: BusinessNo }
+const TemplateCode = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/))
+const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
+const SignState = OneOf(['waiting', 'signed', 'failed'], 'waiting')
+
+/** A filled paper and its signature. `content` is plain text with line breaks. */
+const Paper = v.object({ signatureId: Key, templateCode: Key, title: Text, content: Text, state: SignState })
+
+/** A drawn signature: a PNG as a data address, at most 300 KB of it. */
+const Drawing = v.pipe(
+  v.string(),
+  v.maxLength(400_000, '签名图片过大'),
+  v.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, '签名图片格式不正确'),
+)
+
+const progressStales = ['inherit']
+
+/**
+ * The transfer of inherited funds. Family B calls of this domain are for whoever logged in by SMS here (`checkUserPhone` gives the token,
+ * sent like a customer's) or is a logged-in customer; an application belongs to the mobile number it was made with, so both see it.
+ * Nobody else's applications exist for the caller: they are answered as not found.
+ */
+export const inherit = {
+  /** Sends the SMS code that lets an inheritor in. The number need not be known. */
+  sendMsg: post('B', '/msglogin/sendMsg', {
+    input: v.object({ mobile: Mobile, ...captcha }),
+    output: v.object({ mobile: Text, expiresIn: Count, resendIn: Count }),
+    carrier: 'form',
+    command: true,
+  }),
+
+  /**
+   * Lets an inheritor in: by number and SMS code, or by a `tempToken` made on another device. `token` is sent as the token of the calls of
+   * inheritance and attachments until a customer logs in. Name and certificate, when given, prefill the form.
+   */
+  checkUserPhone: post('B', '/msglogin/checkUserPhone', {
+    input: v.object({
+      mobile: v.optional(Mobile),
+      code: v.optional(SmsCode),
+      tempToken: v.optional(Ticket),
+      customerName: v.optional(PersonName),
+      certType: v.optional(CertType),
+      certNo: v.optional(CertNo),
+    }),
+    output: v.object({
+      token: Key,
+      /** Seconds. */
+      expiresIn: Count,
+      /** Masked. */
+      mobile: Text,
+      customerName: Text,
+    }),
+    carrier: 'form',
+    command: true,
+    stales: ['inherit', 'attachments'],
+  }),
+
+  /** Whether the caller may go on without an SMS code, and what is known to fill the form and the principal header with. */
+  checkHasLogin: get('B', '/inherit/checkHasLogin', {
+    input: nothing,
+    output: v.object({
+      loggedIn: Flag,
+      kind: OneOf(['customer', 'inheritor', ''], ''),
+      /** Masked. */
+      mobile: Text,
+      customerName: Text,
+      certType: Text,
+      custType: Text,
+    }),
+  }),
+
+  /** A token, good once for 5 minutes, that lets the caller go on on another device or outside the mini-program (`checkUserPhone`). */
+  getTempToken: get('B', '/temptoken/getTempToken', {
+    input: nothing,
+    output: v.object({ tempToken: Key, expiresIn: Count }),
+  }),
+
+  /** A text of a flow by its code: 'inheritTips', 'inheritAgreement' ... Plain text with line breaks. */
+  commonGetMsg: get('B', '/commonMsg/commonGetMsg', {
+    input: v.object({ code: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/)) }),
+    output: v.object({ code: Key, title: Text, content: Text, version: Text }),
+  }),
+
+  /** Certificates an inheritor may come with. */
+  getCertificateTypes: get('B', '/inherit/getCertificateTypes', {
+    input: nothing,
+    output: list(v.object({ code: Key, name: Text })),
+  }),
+
+  /** Makes an application, as a draft or handed in. */
+  commitInfo: post('B', '/inherit/commitInfo.api', {
+    input: v.object(form),
+    output: Progress,
+    command: true,
+    stales: [...progressStales, 'attachments'],
+  }),
+
+  /** Changes an application that is a draft or was returned; what is left out stays. `cancel` ends it. */
+  updateInfo: post('B', '/inherit/updateInfo.api', {
+    input: v.object({
+      ...ofApplication,
+      applicant: v.optional(form.applicant),
+      decedent: v.optional(form.decedent),
+      inheritors: v.optional(form.inheritors),
+      attachmentIds: form.attachmentIds,
+      submit: form.submit,
+      cancel: v.optional(v.boolean(), false),
+    }),
+    output: Progress,
+    command: true,
+    stales: [...progressStales, 'attachments'],
+  }),
+
+  /** The caller's applications, newest first, each with the last day it can be completed; or the one asked for. */
+  queryValidityPeriod: get('B', '/inherit/queryValidityPeriod', {
+    input: v.object({ applicationNo: v.optional(BusinessNo) }),
+    output: list(v.object({ ...Progress.entries, expired: Flag, daysLeft: Count })),
+  }),
+
+  /** The person who died, as filled in, and what they held. */
+  getDecentPersonInfo: get('B', '/inherit/getDecentPersonInfo', { input: v.object(ofApplication), output: Decedent }),
+
+  /** The applicant and who inherits, as filled in. */
+  getInheritorInfo: get('B', '/inherit/getInheritorInfo', {
+    input: v.object(ofApplication),
+    output: v.object({
+      applicant: v.object({ name: Text, certType: Text, certNo: Text, mobile: Text }),
+      inheritors: list(Inheritor),
+    }),
+  }),
+
+  /** Tells which parcel the papers come in; possible once they are signed. */
+  commitMailInfo: post('B', '/inherit/commitMailInfo.api', {
+    input: MailInput,
+    output: Progress,
+    command: true,
+    stales: progressStales,
+  }),
+
+  /** Where the papers go, the parcel if there is one, and how far the application has come. */
+  getMailInfo: get('B', '/inherit/getMailInfo', {
+    input: v.object(ofApplication),
+    output: v.object({
+      recipient: v.object({ name: Text, mobile: Text, address: Text, postcode: Text }),
+      /** '' and null before commitMailInfo. */
+      company: Text,
+      trackingNo: Text,
+      sender: Text,
+      senderMobile: Text,
+      senderAddress: Text,
+      sentDay: Day,
+      submittedAt: Instant,
+      steps: list(v.object({ title: Text, done: Flag, at: Instant })),
+    }),
+  }),
+
+  /** The papers an application asks for and what of them is there. */
+  getReadyAttachment: post('A', '/inherit/getReadyAttachment', {
+    input: v.object(ofApplication),
+    output: list(
+      v.object({ kind: Key, title: Text, hint: Text, required: Flag, ready: Flag, attachments: list(Attachment) }),
+    ),
+    carrier: 'form',
+  }),
+
+  /** The bank cards of the customer, to be paid to; numbers masked. */
+  getBankAccount: get('A', '/inherit/getBankAccount', {
+    input: nothing,
+    output: list(
+      v.object({
+        id: Key,
+        bankCode: Text,
+        bankName: Text,
+        branch: Text,
+        accountNo: Text,
+        holder: Text,
+        isDefault: Flag,
+      }),
+    ),
+  }),
+
+  /** Shares out the decedent's holdings among the inheritors; replaces what was there. Nothing may be left over or given twice. */
+  updateFund: post('A', '/inherit/updateFund', {
+    input: v.object({
+      ...ofApplication,
+      funds: v.pipe(v.array(AllotmentInput), v.minLength(1, '请选择要继承的基金'), v.maxLength(500)),
+    }),
+    output: Progress,
+    command: true,
+    stales: progressStales,
+  }),
+
+  /** Looks at the address a shared application was opened with: whether it exists for the caller and what they are in it. */
+  inheritApplication: get('A', '/urlcheck/inheritApplication', {
+    input: v.object(ofApplication),
+    output: v.object({
+      valid: Flag,
+      /** 'inheritor' is somebody named in it, who may look (numbers masked) but neither change nor sign it. */
+      role: OneOf(['applicant', 'inheritor', ''], ''),
+      state: Text,
+      decedentName: Text,
+    }),
+  }),
+
+  /** How a business is to be signed, and which papers. 'canvas' is drawn on the screen, 'file' is a photo of a signed paper. */
+  getSignType: post('A', '/sign/getSignType', {
+    input: v.object(signed),
+    output: v.object({
+      signType: OneOf(['canvas', 'file'], 'canvas'),
+      signerName: Text,
+      templates: list(v.object({ code: Key, title: Text, state: SignState })),
+    }),
+  }),
+
+  /** Fills a paper with the data of the business, to be read before it is signed. */
+  fillTemplate: post('A', '/sign/fillTemplate', {
+    input: v.object({ ...signed, templateCode: TemplateCode }),
+    output: Paper,
+    command: true,
+    stales: progressStales,
+  }),
+
+  /** Fills a paper and puts the drawn signature under it. It counts once `bindingSignatureFile` binds it. */
+  fillTemplateWithCanvas: post('A', '/sign/fillTemplateWithCanvas', {
+    input: v.object({ ...signed, templateCode: TemplateCode, signature: Drawing }),
+    output: Paper,
+    command: true,
+    stales: progressStales,
+  }),
+
+  /** Binds the signed papers to the business. When all papers are bound, it moves on. */
+  bindingSignatureFile: post('A', '/sign/bindingSignatureFile', {
+    input: v.object({ ...signed, signatureIds: v.pipe(v.array(SignatureId), v.minLength(1), v.maxLength(20)) }),
+    output: v.object({ state: SignState, remaining: Count }),
+    command: true,
+    stales: progressStales,
+  }),
+
+  /** Uploads the photo of a signature (PNG or JPEG) for a paper and binds it in one step. */
+  uploadSignatureBindBusiness: post('A', '/sign/uploadSignatureBindBusiness', {
+    input: v.object({ ...signed, templateCode: TemplateCode, file }),
+    output: v.object({ signatureId: Key, state: SignState, remaining: Count }),
+    carrier: 'multipart',
+    command: true,
+    stales: progressStales,
+  }),
+
+  /** Whether the papers of a business are signed. */
+  contractStatus: post('A', '/sign/contractStatus', {
+    input: v.object(signed),
+    output: v.object({
+      state: SignState,
+      papers: list(v.object({ templateCode: Key, title: Text, state: SignState, signedAt: Instant })),
+    }),
+  }),
+
+  /** Reads an identity card from a photo. What cannot be read is '' and `recognised` no: the person fills it in. */
+  idCard: post('B', '/ocr/idCard', {
+    input: v.object({ side: v.picklist(['front', 'back']), file }),
+    output: v.object({
+      recognised: Flag,
+      /** Why not, for the person; '' when it was. */
+      message: Text,
+      name: Text,
+      certNo: Text,
+      birthday: Day,
+      address: Text,
+      authority: Text,
+      validFrom: Day,
+      /** null means without end when `recognised`. */
+      validTo: Day,
+    }),
+    carrier: 'multipart',
+    command: true,
+  }),
+}
