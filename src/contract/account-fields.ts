@@ -74,9 +74,6 @@ export const AccompanyListQuery = v.object({
 const Words = (limit: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit))
 const DistrictCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
-/** The content of the cipher field `mobile` of an account update: a mobile number of mainland China. */
-export const NewMobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/))
-
 /** The content of the cipher field `email` of an account update. */
 export const NewEmail = v.pipe(v.string(), v.trim(), v.maxLength(100), v.email())
 
@@ -89,9 +86,6 @@ export const NewAddress = v.object({
   /** Street, house and room. */
   address: Words(120),
 })
-
-/** The content of the cipher field `password`: 8 to 20 visible characters, letters and digits among them. */
-export const NewPassword = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,20}$/))
 
 /* ---- answers ---- */
 

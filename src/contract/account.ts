@@ -112,21 +112,24 @@ export const account = {
   }),
 
   /**
-   * Changes mobile, email or address, each encrypted with the gateway's public key (contents: NewMobile, NewEmail, NewAddress as JSON).
-   * `authToken` comes from re-authentication: of the purpose 1 for the mobile, 1 or 5 for the others; it is used up.
+   * Changes mobile, email or address, each encrypted with the key of `auth.getAssetPublicKey` (contents: `Mobile` of auth-fields,
+   * `NewEmail`, `NewAddress` as JSON). `authToken` comes from re-authentication (purpose 5); `mobileToken`, needed with a mobile, from the
+   * SMS code sent to the new number (purpose 1). Both are used up by a change that succeeds.
    */
   updateAccountInfo: get('A', '/cust/updateAccountInfo.api', {
     input: v.pipe(
       v.object({
         authToken: GivenToken,
+        mobileToken: v.optional(GivenToken),
         mobile: v.optional(Cipher),
         email: v.optional(Cipher),
         address: v.optional(Cipher),
       }),
-      v.check(input => Boolean(input.mobile ?? input.email ?? input.address), 'nothing to change'),
+      v.check(input => Boolean(input.mobile ?? input.email ?? input.address), '没有需要修改的内容'),
+      v.check(input => input.mobile === undefined || input.mobileToken !== undefined, '请先验证新的手机号码'),
     ),
     output: done,
-    stales: ['account.getAccountInfo'],
+    stales: ['account.getAccountInfo', 'auth.getByCustNo'],
     command: true,
   }),
 
@@ -142,7 +145,10 @@ export const account = {
     output: v.object({ province_list: dictionary, city_list: dictionary, county_list: dictionary }),
   }),
 
-  /** Sets a new password (encrypted; content: NewPassword). `resetToken` names the customer, lives five minutes and is used up. */
+  /**
+   * Sets a new password, encrypted with the key of `auth.querySMPublicKey`; `passwordFault` of auth-password says which are good enough.
+   * `resetToken` (the auth token of purpose 2) names the customer, lives five minutes and is used up.
+   */
   resetPwd: get('B', '/identify/resetPwd.api', {
     input: v.object({ resetToken: GivenToken, password: Cipher }),
     output: done,

@@ -32,6 +32,7 @@ const reader = { unionId: v.optional(WechatId) }
 export const messages = {
   /** The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted. */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
+    decided: ['path'],
     input: v.object({ ...reader, spot: Spot }),
     output: v.object({
       unread: Count,
@@ -43,6 +44,7 @@ export const messages = {
 
   /** The newest three messages and how many are unread, for the home page. */
   getNewMessageContent: get('AB', '/messagecontent/getNewMessageContent', {
+    decided: ['path'],
     input: v.object({ ...reader, spot: Spot }),
     output: v.object({ unread: Count, messages: list(Message) }),
     quiet: true,
@@ -53,6 +55,7 @@ export const messages = {
    * arrive or are deleted in between.
    */
   getMessageContentPage: get('AB', '/messagecontent/getMessageContentPage', {
+    decided: ['path'],
     input: v.object({
       ...reader,
       spot: Spot,
@@ -72,6 +75,7 @@ export const messages = {
 
   /** One message with its text. Reading it records nothing: see setReadMsgRecord. */
   getMessageContent: get('AB', '/messagecontent/getMessageContent', {
+    decided: ['path'],
     input: v.object({ ...reader, sId: ContentId }),
     output: v.object({
       ...messageOf,
@@ -82,6 +86,7 @@ export const messages = {
 
   /** Counts a click on a message, once a device. */
   clickMessageContent: get('AB', '/messagecontent/clickMessageContent', {
+    decided: ['path'],
     input: v.object({ spot: Spot, deviceId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), sId: ContentId }),
     output: v.object({ clicks: Count }),
     quiet: true,
@@ -89,6 +94,7 @@ export const messages = {
 
   /** What the reader read, was alerted to and deleted. Empty for a visitor without a unionId. */
   getReadMsgRecord: get('AB', '/messagecontent/getReadMsgRecord', {
+    decided: ['path'],
     input: v.object(reader),
     output: v.object({
       records: list(v.object({ sId: Key, operateType: OneOf(['0', '1', '2'], '0'), popUpTime: Instant })),
@@ -100,6 +106,7 @@ export const messages = {
 
   /** Records that a message was read, alerted or deleted; once is enough. Nothing is recorded for a visitor without a unionId. */
   setReadMsgRecord: post('AB', '/messagecontent/setReadMsgRecord', {
+    decided: ['path'],
     input: v.object({
       ...reader,
       sId: ContentId,

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Call } from '@/contract/call'
+import { addressOf } from '@/contract/call'
+import listed from '../data/calls.json'
+
+/**
+ * The contract against the list of the product's calls (tests/data/calls.json): every listed call is declared exactly once, as listed; what
+ * the list leaves open is marked as decided; nothing else is declared without being marked.
+ */
+
+const folder = join(__dirname, '../../src/contract')
+
+interface Declared {
+  name: string
+  call: Call
+}
+interface Listed {
+  domain: string
+  method: string
+  family: string
+  path: string | null
+  note?: string
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'prefix' in value && 'family' in value
+
+const isDomain = (value: unknown): value is Record<string, Call> =>
+  typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isCall)
+
+const domains = Object.assign(
+  {},
+  ...readdirSync(folder)
+    .filter(name => name.endsWith('.ts') && name !== 'all.ts')
+    .map(name => require(join(folder, name)))
+    .map((exported: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(exported).filter(([, value]) => isDomain(value))),
+    ),
+) as Record<string, Record<string, Call>>
+
+const declared: Declared[] = Object.entries(domains).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${domain}.${name}`, call })),
+)
+
+/** Calls known by their purpose only, and the declared calls that serve it: named ones where the purpose is plainly theirs. */
+const purposes: Record<string, string[]> = {
+  'vote templates': ['account.getTemplates'],
+  'service items (app, ads, notify, with a logged-in flag)': [
+    'account.getEserverItemList',
+    'account.getCustEserverItemList',
+  ],
+  'share config': ['funds.shareSettings'],
+  'dialog messages and read or alerted ids': ['unnamed.getDialogMessages', 'messages.getReadMsgRecord'],
+  'all funds': ['funds.queryNetvalue'],
+  'hold assets': ['unnamed.queryHoldAssets'],
+  'area lists': ['account.getAllDistrictData'],
+  'silent login check': ['unnamed.checkSilentLogin'],
+}
+
+const PURPOSE = 'purpose only: '
+const entries = listed as Listed[]
+const byAddress = entries.filter(entry => entry.path !== null)
+const byPurpose = entries.filter(entry => entry.path === null)
+
+const NOT_SHOWN = 'not shown'
+const title = (entry: Listed) => `${entry.method} ${entry.path}`
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.api$/, '')
+const shape = (path: string) => path.replace(/\{\w+\}/g, '{}')
+
+/** The address of a call in the spelling of the list: `{A|B}` for a family by session. */
+const addressIn = (call: Call) =>
+  call.family === 'AB'
+    ? `${call.prefix}/{A|B}${call.path}`
+    : shape(addressOf({ ...call, path: '/' }, call.family)) + call.path.slice(1)
+
+const serves = (entry: Listed, call: Call): boolean => {
+  const path = entry.path ?? ''
+  if (entry.method !== NOT_SHOWN && entry.method !== call.method) return false
+  if (entry.family === NOT_SHOWN) return lastPart(path) === lastPart(call.path)
+  return shape(addressIn(call)) === shape(path)
+}
+
+/** What of a listed call is left open, and so must be marked as decided. */
+const open = (entry: Listed): string[] => [
+  ...(entry.method === NOT_SHOWN ? ['method'] : []),
+  ...(entry.family === NOT_SHOWN ? ['family'] : []),
+  ...(entry.family === NOT_SHOWN || entry.note?.includes('prefix') ? ['path'] : []),
+]
+
+const serving = (entry: Listed) => declared.filter(({ call }) => serves(entry, call))
+
+describe('the contract', () => {
+  it.each(byAddress.map(entry => [title(entry), entry] as const))('declares %s exactly once', (_, entry) => {
+    const names = serving(entry).map(({ name }) => name)
+    expect(names).toHaveLength(1)
+    const [found] = serving(entry)
+    expect(found?.call.decided).toEqual(expect.arrayContaining(open(entry)))
+  })
+
+  it.each(byPurpose.map(entry => (entry.note ?? '').replace(PURPOSE, '')))('has a call for %s', purpose => {
+    const names = declared.map(({ name }) => name)
+    expect(purposes[purpose]?.length).toBeGreaterThan(0)
+    expect(names).toEqual(expect.arrayContaining(purposes[purpose] ?? []))
+  })
+
+  it('declares nothing beyond the list without marking its path as decided', () => {
+    const beyond = declared.filter(({ call }) => !byAddress.some(entry => serves(entry, call)))
+    expect(beyond.filter(({ call }) => !call.decided.includes('path')).map(({ name }) => name)).toEqual([])
+  })
+
+  it('gives every call a name and an address of its own', () => {
+    const names = declared.map(({ name }) => name.slice(name.indexOf('.') + 1))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    const addresses = declared.flatMap(({ call }) =>
+      (call.family === 'AB' ? (['A', 'B'] as const) : [call.family]).map(
+        family => `${call.method} ${shape(`${call.prefix}/${family}${call.path}`)}`,
+      ),
+    )
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+  })
+
+  if (existsSync(join(folder, 'all.ts'))) {
+    it('hands every domain to the gateway', () => {
+      const all: Record<string, unknown> = require(join(folder, 'all.ts'))
+      const joined = Object.values(all).filter(value => typeof value === 'object' && value !== null)
+      const given = new Set(joined.flatMap(value => Object.values(value as object)))
+      expect(Object.keys(domains).filter(name => !given.has(domains[name]))).toEqual([])
+    })
+  }
+
+  it('counts its calls', () => {
+    const beyond = declared.filter(({ call }) => !byAddress.some(entry => serves(entry, call)))
+    const counts = Object.entries(domains).map(([name, calls]) => `${name} ${Object.keys(calls).length}`)
+    console.log(
+      `listed ${entries.length} (${byPurpose.length} by purpose), declared ${declared.length}: ${counts.join(', ')}; ` +
+        `beyond the list ${beyond.length}: ${beyond.map(({ name }) => name).join(', ')}`,
+    )
+    expect(entries).toHaveLength(124)
+    expect(declared.length).toBeGreaterThanOrEqual(byAddress.length)
+  })
+})
