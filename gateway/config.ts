@@ -1,0 +1,156 @@
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { StrictDay } from '@/contract/fields'
+import { ConfigError } from './config-error'
+import { readKeys, readOrMakeKeys } from './keys-file'
+import { type GatewayKeys, KeyConfigurationError, parseKeys } from './wire/keys'
+
+/** All that can be set about a gateway. Times in milliseconds. */
+export interface Config {
+  /** Refuses everything that is for development: simulators, made-up keys, a shifted date. */
+  production: boolean
+  host: string
+  /** 0: any free one. */
+  port: number
+  /** PostgreSQL, which several gateways may share; undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Other origins whose pages may call the gateway, such as that of a development server. */
+  allowedOrigins: readonly string[]
+  keys: GatewayKeys
+  session: { idle: number; absolute: number }
+  limits: {
+    /** SMS that one address may ask for in an hour. */
+    smsPerAddressAndHour: number
+    /** Attempts to log in or to prove who one is, by one device at one address in a minute; the address alone gets five times as many. */
+    loginsPerMinute: number
+  }
+  /** The day the gateway takes for today, for demonstrations and tests; null: the real one. */
+  today: string | null
+  /** Whether WeChat, SMS, the captcha and face recognition are simulated, and /demo is there. */
+  simulators: boolean
+  /** Whether every answer is checked against the contract before it is sent. */
+  checkAnswers: boolean
+  logLevel: LogLevel
+  /** Folder with the built H5 app. */
+  webRoot: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const root = join(__dirname, '..')
+
+/**
+ * The settings of this process.
+ *
+ * Decided: a session ends after two hours without a request, as nobody should find an investor's figures open on a phone left behind, and
+ * after seven days in any case; a silent login makes a new one without a word.
+ *
+ * @throws ConfigError with one sentence about the first setting that cannot be used.
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const production = env.NODE_ENV === 'production'
+  const dataDir = resolve(root, text(env.DATA_DIR) ?? '.data/pglite')
+  return {
+    production,
+    host: text(env.HOST) ?? '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 10086, 0, 65_535),
+    databaseUrl: databaseUrl(env),
+    dataDir,
+    allowedOrigins: origins(env),
+    keys: keys(env, production, dataDir),
+    session: {
+      idle: wholeNumber(env, 'SESSION_IDLE_MINUTES', 120, 1, 24 * 60) * MINUTE,
+      absolute: wholeNumber(env, 'SESSION_HOURS', 7 * 24, 1, 365 * 24) * HOUR,
+    },
+    limits: {
+      smsPerAddressAndHour: wholeNumber(env, 'SMS_PER_ADDRESS_AND_HOUR', 60, 1, 1_000_000),
+      loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
+    },
+    today: today(env, production),
+    simulators: simulators(env, production),
+    checkAnswers: !production,
+    logLevel: logLevel(env),
+    webRoot: resolve(root, text(env.WEB_ROOT) ?? 'dist/h5'),
+  }
+}
+
+/** A setting that is empty counts as not set. */
+const text = (value: string | undefined) => value?.trim() || undefined
+
+function wholeNumber(env: Environment, setting: string, usual: number, least: number, most: number): number {
+  const value = text(env[setting])
+  if (value === undefined) return usual
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new ConfigError(setting, `${setting} must be a whole number from ${least} to ${most}.`)
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const url = text(env.DATABASE_URL)
+  if (url === undefined || /^postgres(ql)?:\/\//.test(url)) return url
+  throw new ConfigError('DATABASE_URL', 'DATABASE_URL must begin with postgres:// or postgresql://.')
+}
+
+function origins(env: Environment): string[] {
+  const listed = (text(env.ALLOWED_ORIGINS) ?? '').split(',').map(origin => origin.trim())
+  return listed.filter(Boolean).map(origin => {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
+    throw new ConfigError(
+      'ALLOWED_ORIGINS',
+      'ALLOWED_ORIGINS must be origins such as https://app.example.com, without a path, separated by commas.',
+    )
+  })
+}
+
+function keys(env: Environment, production: boolean, dataDir: string): GatewayKeys {
+  const rsaPrivateKeyPem = text(env.GATEWAY_RSA_PRIVATE_KEY)
+  const sm2PrivateKeyHex = text(env.GATEWAY_SM2_PRIVATE_KEY)
+  const file = text(env.KEYS_FILE)
+  try {
+    if (rsaPrivateKeyPem && sm2PrivateKeyHex) return parseKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex })
+    if (rsaPrivateKeyPem || sm2PrivateKeyHex) {
+      const missing = rsaPrivateKeyPem ? 'GATEWAY_SM2_PRIVATE_KEY' : 'GATEWAY_RSA_PRIVATE_KEY'
+      throw new ConfigError(missing, `${missing} is missing: both private keys must be set, or neither.`)
+    }
+    if (file) return parseKeys(readKeys(resolve(root, file)))
+    if (!production) return parseKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json')))
+  } catch (error) {
+    if (error instanceof KeyConfigurationError)
+      throw new ConfigError('KEYS_FILE', `A key is no good: ${error.message}.`)
+    throw error
+  }
+  throw new ConfigError(
+    'KEYS_FILE',
+    'In production the keys must be given: GATEWAY_RSA_PRIVATE_KEY and GATEWAY_SM2_PRIVATE_KEY, or KEYS_FILE.',
+  )
+}
+
+function today(env: Environment, production: boolean): string | null {
+  const day = text(env.TODAY)
+  if (day === undefined) return null
+  if (production) throw new ConfigError('TODAY', 'TODAY shifts the date and is refused in production.')
+  if (v.is(StrictDay, day)) return day
+  throw new ConfigError('TODAY', 'TODAY must be a day such as 2026-11-21.')
+}
+
+function simulators(env: Environment, production: boolean): boolean {
+  const value = text(env.SIMULATORS) ?? (production ? 'off' : 'on')
+  if (value !== 'on' && value !== 'off') throw new ConfigError('SIMULATORS', 'SIMULATORS must be on or off.')
+  if (production && value === 'on') {
+    throw new ConfigError('SIMULATORS', 'SIMULATORS let anybody in as anybody and are refused in production.')
+  }
+  return value === 'on'
+}
+
+function logLevel(env: Environment): LogLevel {
+  const value = text(env.LOG_LEVEL) ?? 'info'
+  const level = LOG_LEVELS.find(known => known === value)
+  if (!level) throw new ConfigError('LOG_LEVEL', `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+  return level
+}

@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { oneTimeTokens } from '../db/schema/access'
+import { after, MINUTE, type Scope } from './scope'
+import { hashOf, looksLikeSecret, newSecret } from './secret'
+
+/** Rule: the auth token, the password-reset token and the safety lock live five minutes; the others follow them. */
+export const ONE_TIME_TOKEN_LIFETIME = 5 * MINUTE
+
+export type TokenPurpose = typeof oneTimeTokens.$inferSelect.purpose
+
+/** What a token stands for and who it was given to. */
+export interface TokenMeaning {
+  purpose: TokenPurpose
+  /** As the principal of a session, 'c:' and the customer number or 'm:' and the mobile, or any key of the purpose. */
+  subject: string
+  /** The verification behind it: change phone 1, reset password 2, auth 5, bind 27, lock 8 to 11. */
+  typeCode?: string
+  details?: Record<string, unknown>
+}
+
+/** What a token that is still good says. */
+export type TokenFound = Required<Omit<TokenMeaning, 'typeCode'>> & { typeCode: string | null; expiresAt: Date }
+
+/** Hands out a token that lives five minutes, or `lifetime` milliseconds. */
+export async function issueOneTimeToken(
+  { db, now }: Scope,
+  meaning: TokenMeaning,
+  lifetime = ONE_TIME_TOKEN_LIFETIME,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret()
+  const createdAt = now()
+  const expiresAt = after(createdAt, lifetime)
+  await db.insert(oneTimeTokens).values({
+    tokenHash: hashOf(token),
+    purpose: meaning.purpose,
+    subject: meaning.subject,
+    typeCode: meaning.typeCode ?? null,
+    details: meaning.details ?? {},
+    createdAt,
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+/** What must hold for a token to be accepted; the subject may be open where the token alone says who it is for. */
+export interface TokenWanted {
+  token: string | null | undefined
+  purpose: TokenPurpose
+  subject?: string
+  typeCode?: string
+}
+
+const found = {
+  purpose: oneTimeTokens.purpose,
+  subject: oneTimeTokens.subject,
+  typeCode: oneTimeTokens.typeCode,
+  details: oneTimeTokens.details,
+  expiresAt: oneTimeTokens.expiresAt,
+}
+
+const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =>
+  and(
+    eq(oneTimeTokens.tokenHash, hashOf(token)),
+    eq(oneTimeTokens.purpose, wanted.purpose),
+    wanted.subject === undefined ? undefined : eq(oneTimeTokens.subject, wanted.subject),
+    wanted.typeCode === undefined ? undefined : eq(oneTimeTokens.typeCode, wanted.typeCode),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, at),
+  )
+
+/** Uses a token up. Null when it is unknown, expired, used before, or for something else. Of two who come at once, one gets it. */
+export async function useOneTimeToken({ db, now }: Scope, wanted: TokenWanted): Promise<TokenFound | null> {
+  if (!looksLikeSecret(wanted.token)) return null
+  const at = now()
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: at })
+    .where(isGood(wanted.token, wanted, at))
+    .returning(found)
+  return row ?? null
+}
+
+/** Looks at a token and leaves it good: for what may be done several times while it lives. */
+export async function readOneTimeToken({ db, now }: Scope, wanted: TokenWanted): Promise<TokenFound | null> {
+  if (!looksLikeSecret(wanted.token)) return null
+  const [row] = await db
+    .select(found)
+    .from(oneTimeTokens)
+    .where(isGood(wanted.token, wanted, now()))
+  return row ?? null
+}

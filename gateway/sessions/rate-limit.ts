@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { rateLimits } from '../db/schema/access'
+import { codes, Refusal } from '../refusal'
+import type { Scope } from './scope'
+
+export interface RateLimit {
+  /** What is counted: `sms:ip:10.0.0.1`. Shared by all gateways of the database. */
+  bucket: string
+  limit: number
+  /** Length of the window in milliseconds; windows start at whole multiples of it. */
+  window: number
+  /** What the person is told beyond the limit. */
+  sentence?: string
+}
+
+/**
+ * Counts one more and refuses beyond the limit. Call it with the database itself, not inside a transaction: a rollback would forget it.
+ *
+ * @throws Refusal E429, with `retryAfter` in seconds.
+ */
+export async function countAgainst({ db, now }: Scope, { bucket, limit, window, sentence }: RateLimit): Promise<void> {
+  const at = now().getTime()
+  const windowStart = at - (at % window)
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ bucket, windowStart: new Date(windowStart), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count })
+  if ((row?.count ?? 0) <= limit) return
+  const retryAfter = Math.ceil((windowStart + window - at) / 1000)
+  throw new Refusal(codes.tooMany, sentence ?? '操作过于频繁，请稍后再试', 429, { retryAfter })
+}

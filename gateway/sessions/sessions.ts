@@ -1,0 +1,113 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Session } from '../context'
+import { sessions } from '../db/schema/access'
+import { customers } from '../db/schema/customers'
+import { after, type Scope } from './scope'
+import { hashOf, newSecret } from './secret'
+
+interface Login {
+  openid?: string | null
+  unionid?: string | null
+  /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
+  source: string
+  deviceId?: string | null
+  /** What else the way of logging in told. */
+  details?: Record<string, unknown>
+}
+
+/** Somebody logs in as a customer. `loginCustNo` differs from `custNo` for a person acting for another account. */
+export interface CustomerLogin extends Login {
+  kind: 'customer'
+  custNo: string
+  loginCustNo?: string
+}
+
+/** Somebody logs in by SMS for an inheritance: a mobile, no customer. */
+export interface InheritorLogin extends Login {
+  kind: 'inheritor'
+  mobile: string
+}
+
+export interface IssuedSession {
+  /** Goes to the client and nowhere else. */
+  token: string
+  expiresAt: Date
+  session: Session
+}
+
+/** Whom rows that are kept by person belong to: 'c:' and the customer number, or 'm:' and the mobile. */
+export const principalOf = (login: { kind: 'customer'; custNo: string } | { kind: 'inheritor'; mobile: string }) =>
+  login.kind === 'customer' ? `c:${login.custNo}` : `m:${login.mobile}`
+
+/**
+ * Logs somebody in. The session ends when it is revoked, when it was not used for `config.session.idle`, or after
+ * `config.session.absolute`, whatever comes first.
+ */
+export async function issueSession(
+  { db, now, config }: Scope,
+  login: CustomerLogin | InheritorLogin,
+): Promise<IssuedSession> {
+  const token = newSecret()
+  const at = now()
+  const expiresAt = after(at, config.session.absolute)
+  const custNo = login.kind === 'customer' ? login.custNo : ''
+  const loginCustNo = login.kind === 'customer' ? (login.loginCustNo ?? custNo) : ''
+  const session: Session = {
+    id: hashOf(token),
+    kind: login.kind,
+    principal: principalOf(login),
+    custNo,
+    loginCustNo,
+    mobile: login.kind === 'inheritor' ? login.mobile : null,
+    openid: login.openid ?? null,
+    unionid: login.unionid ?? null,
+    details: login.details ?? {},
+  }
+  await db.insert(sessions).values({
+    tokenHash: session.id,
+    kind: session.kind,
+    principal: session.principal,
+    custNo: custNo || null,
+    loginCustNo: loginCustNo || null,
+    mobile: session.mobile,
+    openid: session.openid,
+    unionid: session.unionid,
+    source: login.source,
+    deviceId: login.deviceId ?? null,
+    details: session.details,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt,
+  })
+  return { token, expiresAt, session }
+}
+
+/** Ends one session, here and on every other gateway of this database, from the next request on. */
+export async function revokeSession({ db, now }: Scope, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now() })
+    .where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.revokedAt)))
+}
+
+/**
+ * Ends every session of a customer (after a changed password, an unbound WeChat, a theft) except, if wanted, the one that asks.
+ */
+export async function revokeSessionsOf({ db, now }: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now() })
+    .where(
+      and(
+        eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
+        isNull(sessions.revokedAt),
+        exceptSessionId === undefined ? undefined : ne(sessions.tokenHash, exceptSessionId),
+      ),
+    )
+}
+
+/** Whether a customer may log in at all: known and neither frozen nor closed. */
+export async function mayLogIn({ db }: Scope, custNo: string): Promise<boolean> {
+  const [customer] = await db.select({ state: customers.state }).from(customers).where(eq(customers.custNo, custNo))
+  return customer?.state === 'active'
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Context } from '../context'
+import { smsCodes } from '../db/schema/access'
+import { codes, Refusal } from '../refusal'
+import { countAgainst } from './rate-limit'
+import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
+
+// Our decisions: a code lives five minutes and bears five attempts; a mobile gets one a minute and ten a day.
+export const SMS_CODE_LIFETIME = 5 * MINUTE
+export const SMS_RESEND_AFTER = 60 * SECOND
+export const SMS_ATTEMPTS = 5
+export const SMS_PER_DAY = 10
+
+export interface SmsCodeRequest {
+  mobile: string
+  /** What the code is for; it is good for nothing else: 'login', 'changePhone', 'resetPassword', 'inherit' ... */
+  purpose: string
+  /** The customer it is sent for, if known; given back when the code is verified. */
+  custNo?: string | null
+}
+
+const saltedHash = (salt: string, code: string) => createHash('sha256').update(`${salt}:${code}`).digest('hex')
+
+const sealed = (code: string) => {
+  const salt = randomBytes(16).toString('hex')
+  return `${salt}:${saltedHash(salt, code)}`
+}
+
+const isCode = (stored: string, code: string) => {
+  const [salt = '', hash = ''] = stored.split(':')
+  const given = Buffer.from(saltedHash(salt, code))
+  const kept = Buffer.from(hash)
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+/**
+ * Sends a six-digit code by SMS. An earlier code for the same purpose stops being good.
+ *
+ * @returns when another one may be asked for, in seconds from now, and how long this one is good.
+ * @throws Refusal E429 with `retryAfter`: too soon after the last one, or too many for this mobile or from this address today.
+ */
+export async function sendSmsCode(
+  context: Scope & Pick<Context, 'sms' | 'ip'>,
+  { mobile, purpose, custNo = null }: SmsCodeRequest,
+): Promise<{ resendAfter: number; expiresIn: number }> {
+  await countAgainst(context, {
+    bucket: `sms:ip:${context.ip}`,
+    limit: context.config.limits.smsPerAddressAndHour,
+    window: HOUR,
+    sentence: '短信发送过于频繁，请稍后再试',
+  })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await context.db.transaction(async db => {
+    // Two requests for one mobile take turns, else both would find the minute and the day free.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
+    await refuseTooMany({ ...context, db }, mobile)
+    const sentAt = context.now()
+    await db
+      .update(smsCodes)
+      .set({ expiresAt: sentAt })
+      .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose), gt(smsCodes.expiresAt, sentAt)))
+    await db.insert(smsCodes).values({
+      mobile,
+      purpose,
+      custNo,
+      codeHash: sealed(code),
+      sentAt,
+      expiresAt: after(sentAt, SMS_CODE_LIFETIME),
+    })
+  })
+  await context.sms.send({ mobile, purpose, code })
+  return { resendAfter: SMS_RESEND_AFTER / SECOND, expiresIn: SMS_CODE_LIFETIME / SECOND }
+}
+
+async function refuseTooMany({ db, now }: Scope, mobile: string) {
+  const at = now()
+  const [sent] = await db
+    .select({ count: count(), last: max(smsCodes.sentAt) })
+    .from(smsCodes)
+    .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.sentAt, after(at, -DAY))))
+  const wait = sent?.last ? sent.last.getTime() + SMS_RESEND_AFTER - at.getTime() : 0
+  if (wait > 0) {
+    const retryAfter = Math.ceil(wait / SECOND)
+    throw new Refusal(codes.tooMany, `验证码已发送，请${retryAfter}秒后再获取`, 429, { retryAfter })
+  }
+  if ((sent?.count ?? 0) >= SMS_PER_DAY) {
+    throw new Refusal(codes.tooMany, '今日获取验证码次数已达上限，请明天再试', 429, { retryAfter: DAY / SECOND })
+  }
+}
+
+const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请重新获取', 200, { remaining: 0 })
+
+/**
+ * Checks a code and uses it up. Call it with the database itself, not inside a transaction: a wrong attempt must stay counted when the
+ * refusal rolls the transaction back.
+ *
+ * @returns the customer the code was sent for, if any.
+ * @throws Refusal: E461 wrong, with `remaining` attempts; E462 none sent, expired, used, or too many attempts.
+ */
+export async function verifySmsCode(
+  { db, now }: Scope,
+  { mobile, purpose, code }: { mobile: string; purpose: string; code: string },
+): Promise<{ custNo: string | null }> {
+  const at = now()
+  const latest = db
+    .select({ id: smsCodes.id })
+    .from(smsCodes)
+    .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose)))
+    .orderBy(desc(smsCodes.sentAt), desc(smsCodes.id))
+    .limit(1)
+  // The attempt is counted before the code is compared, so that many at once cannot share one attempt.
+  const [tried] = await db
+    .update(smsCodes)
+    .set({ attempts: sql`${smsCodes.attempts} + 1` })
+    .where(
+      and(
+        eq(smsCodes.id, sql`(${latest})`),
+        isNull(smsCodes.usedAt),
+        gt(smsCodes.expiresAt, at),
+        lt(smsCodes.attempts, SMS_ATTEMPTS),
+      ),
+    )
+    .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash, attempts: smsCodes.attempts, custNo: smsCodes.custNo })
+  if (!tried) throw expired()
+  if (!isCode(tried.codeHash, code)) throw wrong(SMS_ATTEMPTS - tried.attempts)
+  const [used] = await db
+    .update(smsCodes)
+    .set({ usedAt: at })
+    .where(and(eq(smsCodes.id, tried.id), isNull(smsCodes.usedAt)))
+    .returning({ custNo: smsCodes.custNo })
+  if (!used) throw expired()
+  return used
+}
+
+function wrong(remaining: number) {
+  if (remaining <= 0) return new Refusal(codes.codeExpired, '验证码错误次数过多，请重新获取', 200, { remaining: 0 })
+  return new Refusal(codes.codeWrong, `验证码错误，还可以输入${remaining}次`, 200, { remaining })
+}
