@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
+import { fundName } from './funds-fields'
 
 /* ---- inputs ---- */
 
@@ -147,8 +148,7 @@ export const Accounts = v.object({ fundAccounts: list(Account), shareholderAccou
 /** The holder meetings whose motions can be, could be or will be voted on. */
 export const VoteTemplate = v.object({
   templateId: Key,
-  fundCode: Key,
-  fundName: Text,
+  ...fundName,
   title: Text,
   /** Plain text or simple HTML. */
   content: Text,
@@ -188,45 +188,43 @@ export const Article = v.object({
   ...articleOf,
   /** Plain text or simple HTML. */
   sContent: Text,
-  funds: list(v.object({ fundCode: Key, fundName: Text })),
+  funds: list(v.object(fundName)),
 })
 
 /** What a search over everything found, the best first, at most 20 of a kind. */
 export const SearchResult = v.object({
-  funds: list(v.object({ fundCode: Key, fundName: Text, fundType: Text })),
+  funds: list(v.object(fundName)),
   services: list(ServiceItem),
   articles: list(v.object({ sId: Key, sTitle: Text, sType: Text, publishedAt: Instant })),
   messages: list(v.object({ sId: Key, sTitle: Text, publishedAt: Instant })),
 })
 
 const channelOf = { tradingAccount: Key, channelCode: Text, channelName: Text }
-const fundOf = { fundCode: Key, fundName: Text, netValue: Decimal, netValueDay: Day }
+const pricedFund = { ...fundName, netValue: Decimal, netValueDay: Day }
 
-/** The holding of one fund, channel by channel. Sums over the channels equal the totals. */
+/** The holding of one fund, channel by channel. Sums over the channels equal the totals. Shares 2 decimals, amounts in yuan. */
 export const ChannelHolding = v.object({
-  ...fundOf,
-  /** Shares in all channels. */
+  ...pricedFund,
   shares: Decimal,
-  /** Yuan: shares times net value. */
-  marketValue: Decimal,
+  /** Shares at the newest net value plus a money-market fund's income that is not yet shares. */
+  amount: Decimal,
   channels: list(
     v.object({
       ...channelOf,
       shares: Decimal,
-      /** Yuan. */
-      marketValue: Decimal,
+      amount: Decimal,
       dividendMode: OneOf(['cash', 'reinvest'], 'reinvest'),
     }),
   ),
 })
 
-/** What the shares still held of one fund cost, channel by channel. */
+/** What the shares held now of one fund cost and gained, channel by channel. Sums over the channels equal the totals. */
 export const ChannelCosts = v.object({
-  ...fundOf,
-  /** Yuan for the shares still held, fees included. */
+  ...pricedFund,
+  /** Yuan, fees included. */
   cost: Decimal,
-  /** Yuan: market value less cost. */
-  holdProfit: Decimal,
+  /** Yuan, cash dividends included. */
+  holdingProfit: Decimal,
   channels: list(
     v.object({
       ...channelOf,
@@ -234,9 +232,9 @@ export const ChannelCosts = v.object({
       cost: Decimal,
       /** Yuan a share, four decimals. */
       costPrice: Decimal,
-      holdProfit: Decimal,
-      /** Percent of the cost: '1.25' for 1.25 %. */
-      holdRate: Decimal,
+      holdingProfit: Decimal,
+      /** Percent of the cost: '1.25' for 1.25 %; null without a cost. */
+      holdingRate: Decimal,
     }),
   ),
 })

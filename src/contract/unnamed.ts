@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContentId, Spot, WechatId } from './account-fields'
 import { get, post } from './call'
-import { Decimal, dictionary, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
 
 /** Calls of which the product says only what they are for; their addresses were decided here, in the style of the others. */
 export const unnamed = {
@@ -23,14 +23,6 @@ export const unnamed = {
       }),
     ),
     quiet: true,
-    decided: ['path', 'method', 'family'],
-  }),
-
-  /** What the customer holds, fund by fund: the light answer behind "held" marks and the watch list. Funds without shares are left out. */
-  queryHoldAssets: get('A', '/cust/assets/queryHoldAssets.api', {
-    input: v.object({ fundCode: v.optional(FundCode) }),
-    /** `asset` in yuan. */
-    output: list(v.object({ fundCode: Key, asset: Decimal })),
     decided: ['path', 'method', 'family'],
   }),
 

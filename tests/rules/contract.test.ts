@@ -53,7 +53,7 @@ const purposes: Record<string, string[]> = {
   'share config': ['funds.shareSettings'],
   'dialog messages and read or alerted ids': ['unnamed.getDialogMessages', 'messages.getReadMsgRecord'],
   'all funds': ['funds.queryNetvalue'],
-  'hold assets': ['unnamed.queryHoldAssets'],
+  'hold assets': ['assets.fundHoldAsset', 'assets.queryHoldFundType'],
   'area lists': ['account.getAllDistrictData'],
   'silent login check': ['unnamed.checkSilentLogin'],
 }
