@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { ApiError, ServerError } from './errors'
+
+/** Codes that mean success and show no toast. The negative ones are outcomes the screens read for themselves. */
+const SUCCESS: readonly string[] = ['0', 'AU0000', '000000', '-143', '-146', '-147', '-1223', '-1222', '-1221', '-149']
+
+/** With `success` false it means: the token is no longer good, log in again. */
+export const GATEWAY_FAILURE = 'T020104-0001'
+
+/** The gateway found the request's timestamp outside its window. */
+export const TIMESTAMP_REFUSED = 'T020101-0002'
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+
+export interface Envelope {
+  retCode: string
+  code: string
+  sentence: string
+  success: boolean | null
+  data: unknown
+}
+
+/** Reads an envelope from an answer's body; throws ServerError when it is none. */
+export function readEnvelope(status: number, body: string): Envelope {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    throw new ServerError(status, 'the answer is no JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new ServerError(status, 'the answer is no envelope')
+  }
+  const { retCode, code, retMsg, message, success, data } = parsed as Record<string, unknown>
+  return {
+    retCode: text(retCode),
+    code: text(code),
+    sentence: (text(retMsg) || text(message)).slice(0, 200),
+    success: typeof success === 'boolean' ? success : null,
+    data,
+  }
+}
+
+/** Whether the answer says that the token is dead. */
+export const isGatewayFailure = ({ retCode, code, success }: Envelope) =>
+  success === false && (code === GATEWAY_FAILURE || retCode === GATEWAY_FAILURE)
+
+/** Whether the answer carries an eqbToken, which a screen handles without a toast. */
+const carriesEqbToken = (data: unknown) => typeof data === 'object' && data !== null && 'eqbToken' in data
+
+/** What to say of a refusal without being asked: nothing when there is no sentence or the answer carries an eqbToken. */
+export const toastOf = (envelope: Envelope): string => (carriesEqbToken(envelope.data) ? '' : envelope.sentence)
+
+/**
+ * The checked data of an envelope. Throws ApiError when the server said no, ServerError when the data does not fit. A success without
+ * data is read as an empty answer, because the codes that mean success beside 0 come without.
+ */
+export function dataOf<S extends v.GenericSchema>(envelope: Envelope, schema: S): v.InferOutput<S> {
+  const { retCode, code, sentence, data } = envelope
+  if (!SUCCESS.includes(retCode || code)) throw new ApiError(retCode || code, sentence, data)
+  const result = v.safeParse(schema, data ?? {})
+  if (result.success) return result.output
+  const again = v.safeParse(schema, data)
+  if (again.success) return again.output
+  const path = result.issues[0]?.path?.map((part: { key: unknown }) => String(part.key)).join('.') ?? ''
+  throw new ServerError(200, `the answer does not fit at ${path || 'its root'}`)
+}

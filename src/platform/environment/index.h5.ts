@@ -1,0 +1,27 @@
+import { parseQuery, writeQuery } from '@/lib/query'
+import type { Surroundings } from './types'
+
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
+
+/** The reference gateway writes this tag while its simulators are on, so that its demo page can show any environment. */
+const simulated = () => meta('simulated-user-agent')
+
+const hashQuery = () => location.hash.split('?').slice(1).join('?')
+
+export const surroundings: Surroundings = {
+  signs: enterpriseWechatFlag => ({
+    native: false,
+    userAgent: simulated() ?? navigator.userAgent,
+    query: { ...parseQuery(hashQuery()), ...parseQuery(location.search.slice(1)) },
+    enterpriseWechatFlag,
+  }),
+  launchQuery: () => parseQuery(location.search.slice(1)),
+  forget(names) {
+    const query = parseQuery(location.search.slice(1))
+    if (!names.some(name => name in query)) return
+    for (const name of names) delete query[name]
+    const kept = writeQuery(query)
+    history.replaceState(history.state, '', `${location.pathname}${kept && `?${kept}`}${location.hash}`)
+  },
+  demo: () => meta('demo'),
+}

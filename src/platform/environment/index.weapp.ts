@@ -1,0 +1,31 @@
+import Taro from '@tarojs/taro'
+import { decodePart } from '@/lib/query'
+import type { Surroundings } from './types'
+
+/** WeChat hands query values over undecoded. */
+const launchQuery = () =>
+  Object.fromEntries(
+    Object.entries(Taro.getLaunchOptionsSync().query ?? {}).map(([name, value]) => [name, decodePart(String(value))]),
+  )
+
+const platform = () => {
+  try {
+    return Taro.canIUse('getDeviceInfo') ? Taro.getDeviceInfo().platform : Taro.getSystemInfoSync().platform
+  } catch {
+    return ''
+  }
+}
+
+export const surroundings: Surroundings = {
+  signs: enterpriseWechatFlag => ({
+    native: true,
+    userAgent: '',
+    platform: platform() ?? '',
+    query: launchQuery(),
+    enterpriseWechatFlag,
+  }),
+  launchQuery,
+  // A mini-program's address is not shown to anybody.
+  forget: () => undefined,
+  demo: () => null,
+}

@@ -1,0 +1,46 @@
+/** A file as the platform holds it: a Blob on H5, a temporary path on the mini-program. Made by the platform's file pickers only. */
+export interface LocalFile {
+  name: string
+  type: string
+  size: number
+  handle: unknown
+}
+
+export interface HttpRequest {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  /** A text body (JSON or a form); multipart when `file` is given, with `fields` beside it. */
+  body?: string
+  fields?: Record<string, string>
+  file?: { field: string; file: LocalFile }
+  answer: 'text' | 'bytes'
+  /** Milliseconds after which the request is really ended. */
+  timeout: number
+  signal?: AbortSignal
+  /** Share of the upload or download done, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+export interface HttpAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  /** The body when `answer` was `text`, or when the answer to a `bytes` request is JSON (an error envelope). */
+  text: string
+  bytes: Uint8Array | null
+}
+
+/** Why no answer came. */
+export type HttpFailureReason = 'offline' | 'timeout' | 'cancelled'
+
+/** No answer came. What the server did with the request is unknown. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure'
+  constructor(readonly reason: HttpFailureReason) {
+    super(reason)
+  }
+}
+
+/** Sends one request; resolves with any answer that came, whatever its status, and rejects only with HttpFailure. */
+export type SendHttp = (request: HttpRequest) => Promise<HttpAnswer>

@@ -1,0 +1,21 @@
+import type { Lifecycle } from './types'
+
+const on = (target: EventTarget, types: readonly string[], listener: (event: Event) => void) => {
+  for (const type of types) target.addEventListener(type, listener)
+  return () => {
+    for (const type of types) target.removeEventListener(type, listener)
+  }
+}
+
+// A page out of the back-forward cache shows what was true when it was left.
+on(window, ['pageshow'], event => {
+  if ((event as PageTransitionEvent).persisted) location.reload()
+})
+
+export const lifecycle: Lifecycle = {
+  onVisible: listener => on(document, ['visibilitychange'], () => listener(document.visibilityState === 'visible')),
+  onOnline: listener => on(window, ['online', 'offline'], () => listener(navigator.onLine)),
+  isOnline: () => navigator.onLine !== false,
+  // Cookies tell nobody of a change: coming back to the tab is the moment to look.
+  onStorage: listener => on(window, ['storage', 'focus'], listener),
+}

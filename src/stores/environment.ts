@@ -1,0 +1,23 @@
+import { detectEnvironment, type Environment } from '@/lib/environment'
+import type { ClientEnvironment } from '@/lib/wire/headers'
+import { surroundings } from '@/platform/environment'
+import { storage } from '@/platform/storage'
+
+const FLAG = 'QW_USER'
+
+let known: Environment | undefined
+
+/** Where the app runs; found out once, because it cannot change while the app is open. */
+export function environment(): Environment {
+  known ??= detectEnvironment(surroundings.signs(storage.local.get(FLAG) === '1'))
+  if (known.kind === 'enterprise-wechat') storage.local.set(FLAG, '1')
+  return known
+}
+
+/** The environment as the wire tells it apart (source id, spot, device name). */
+export function clientEnvironment(): ClientEnvironment {
+  const { kind, native } = environment()
+  if (native) return 'miniProgram'
+  if (kind === 'company-app' || kind === 'enterprise-mode') return 'companyApp'
+  return kind === 'enterprise-wechat' ? 'enterpriseWechat' : 'h5'
+}
