@@ -1,0 +1,6 @@
+import type { messages } from '@/contract/messages'
+import type { Handlers } from '../call'
+import { lists } from './messages/lists'
+import { records } from './messages/records'
+
+export const messagesHandlers: Handlers<typeof messages> = { ...lists, ...records }

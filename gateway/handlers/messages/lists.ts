@@ -1,0 +1,121 @@
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type messages as calls, operateTypes } from '@/contract/messages'
+import type { Handlers } from '../../call'
+import type { Context } from '../../context'
+import { messageClasses, messages } from '../../db/schema/messages'
+import { codes, Refusal } from '../../refusal'
+import { listMessages } from './listed'
+import { readersOf } from './readers'
+import { didWith, listedFor } from './visible'
+
+type Lists = Pick<
+  Handlers<typeof calls>,
+  'getMessageClassIndex' | 'getNewMessageContent' | 'getMessageContentPage' | 'getMessageContent'
+>
+
+/** How many messages the home page previews. */
+const PREVIEW = 3
+
+/** Messages and unread ones by class. */
+const countByClass = (context: Context, readers: readonly string[], where: SQL | undefined) =>
+  context.db
+    .select({
+      classId: messages.classId,
+      total: count(),
+      unread: sql<number>`(count(*) filter (where not ${didWith(context, readers, operateTypes.READ)}))::int`,
+    })
+    .from(messages)
+    .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
+    .where(where)
+    .groupBy(messages.classId)
+
+const sumOf = (counts: readonly { unread: number }[]) => counts.reduce((total, { unread }) => total + unread, 0)
+
+/** The newest message of every class, by class. */
+async function newestByClass(context: Context, readers: readonly string[], where: SQL | undefined) {
+  const newest = context.db
+    .selectDistinctOn([messages.classId], { sId: messages.sId })
+    .from(messages)
+    .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
+    .where(where)
+    .orderBy(messages.classId, sql`${messages.publishedAt} desc`, sql`${messages.sId} desc`)
+  const found = await listMessages(context, readers, sql`${messages.sId} in ${newest}`, 1000)
+  return new Map(found.map(message => [message.classId, message]))
+}
+
+/** Where a page goes on: after the message the page before ended with. */
+async function beyond(context: Context, after: string): Promise<SQL> {
+  const [last] = await context.db
+    .select({ publishedAt: messages.publishedAt })
+    .from(messages)
+    .where(
+      and(eq(messages.sId, after), or(isNull(messages.custNo), eq(messages.custNo, context.session?.custNo ?? ''))),
+    )
+  if (!last) throw new Refusal(codes.badInput, '列表已更新，请刷新后重试')
+  return sql`(${messages.publishedAt}, ${messages.sId}) < (${last.publishedAt.toISOString()}::timestamptz, ${after})`
+}
+
+export const lists: Lists = {
+  async getMessageClassIndex({ spot, unionId }, context) {
+    const readers = readersOf(context, unionId)
+    const where = listedFor(context, readers, spot)
+    const classes = await context.db
+      .select()
+      .from(messageClasses)
+      .where(context.session?.custNo ? undefined : eq(messageClasses.personal, false))
+      .orderBy(asc(messageClasses.sort))
+    const counts = await countByClass(context, readers, where)
+    const newest = await newestByClass(context, readers, where)
+    const countOf = new Map(counts.map(row => [row.classId, row]))
+    return {
+      unread: sumOf(counts),
+      classes: classes.map(({ classId, name, icon }) => ({
+        classId,
+        className: name,
+        icon,
+        unread: countOf.get(classId)?.unread ?? 0,
+        total: countOf.get(classId)?.total ?? 0,
+        latest: newest.get(classId) ?? null,
+      })),
+    }
+  },
+
+  async getNewMessageContent({ spot, unionId }, context) {
+    const readers = readersOf(context, unionId)
+    const where = listedFor(context, readers, spot)
+    return {
+      unread: sumOf(await countByClass(context, readers, where)),
+      messages: await listMessages(context, readers, where, PREVIEW),
+    }
+  },
+
+  async getMessageContentPage({ spot, unionId, classId, after, pageSize }, context) {
+    const readers = readersOf(context, unionId)
+    const all = and(
+      listedFor(context, readers, spot),
+      classId === undefined ? undefined : eq(messages.classId, classId),
+    )
+    const where = after === undefined ? all : and(all, await beyond(context, after))
+    // One more than asked for tells whether there is a next page.
+    const found = await listMessages(context, readers, where, pageSize + 1)
+    const page = found.slice(0, pageSize)
+    const [counted] = await context.db
+      .select({ total: count() })
+      .from(messages)
+      .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
+      .where(all)
+    return {
+      messages: page,
+      next: found.length > pageSize ? (page.at(-1)?.sId ?? '') : '',
+      total: counted?.total ?? 0,
+    }
+  },
+
+  async getMessageContent({ sId, unionId }, context) {
+    const readers = readersOf(context, unionId)
+    const [message] = await listMessages(context, readers, and(listedFor(context, readers), eq(messages.sId, sId)), 1)
+    const [text] = await context.db.select({ sContent: messages.content }).from(messages).where(eq(messages.sId, sId))
+    if (!message || !text) throw new Refusal(codes.notFound, '消息不存在或已下架')
+    return { ...message, ...text }
+  },
+}

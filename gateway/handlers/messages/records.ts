@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type messages as calls, operateTypes } from '@/contract/messages'
+import type { Handlers } from '../../call'
+import type { Context } from '../../context'
+import { messageClasses, messageClicks, messageRecords, messages } from '../../db/schema/messages'
+import { codes, Refusal } from '../../refusal'
+import { readersOf } from './readers'
+import { meantFor } from './visible'
+
+type Records = Pick<Handlers<typeof calls>, 'clickMessageContent' | 'getReadMsgRecord' | 'setReadMsgRecord'>
+
+/** More records than any app needs to choose a message. */
+const RECORDS = 2000
+
+async function refuseUnlessMeant(context: Context, sId: string) {
+  const [message] = await context.db
+    .select({ sId: messages.sId })
+    .from(messages)
+    .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
+    .where(and(meantFor(context), eq(messages.sId, sId)))
+  if (!message) throw new Refusal(codes.notFound, '消息不存在或已下架')
+}
+
+const typeNamed = (operateType: number) =>
+  Object.values(operateTypes).find(type => type === String(operateType)) ?? operateTypes.READ
+
+/** A clock that is fast would keep later messages from popping up. */
+const earlier = (said: string | undefined, now: Date) =>
+  said === undefined ? now : new Date(Math.min(Date.parse(said), now.getTime()))
+
+export const records: Records = {
+  async clickMessageContent({ sId, deviceId, spot }, context) {
+    await refuseUnlessMeant(context, sId)
+    return context.db.transaction(async db => {
+      const added = await db
+        .insert(messageClicks)
+        .values({ sId, deviceId, spot, at: context.now() })
+        .onConflictDoNothing()
+        .returning({ sId: messageClicks.sId })
+      const [counted] = await db
+        .update(messages)
+        .set({ clicks: sql`${messages.clicks} + ${added.length}` })
+        .where(eq(messages.sId, sId))
+        .returning({ clicks: messages.clicks })
+      return { clicks: counted?.clicks ?? 0 }
+    })
+  },
+
+  async getReadMsgRecord({ unionId }, context) {
+    const readers = readersOf(context, unionId)
+    if (readers.length === 0) return { records: [], lastPopUpTime: null }
+    const rows = await context.db
+      .select()
+      .from(messageRecords)
+      .where(inArray(messageRecords.reader, readers))
+      .orderBy(desc(messageRecords.at), messageRecords.sId, messageRecords.operateType)
+      .limit(RECORDS)
+    const popUps = rows.flatMap(({ popUpTime }) => popUpTime?.toISOString() ?? []).sort()
+    return {
+      records: rows.map(({ sId, operateType, popUpTime }) => ({
+        sId,
+        operateType: typeNamed(operateType),
+        popUpTime: popUpTime?.toISOString() ?? null,
+      })),
+      lastPopUpTime: popUps.at(-1) ?? null,
+    }
+  },
+
+  async setReadMsgRecord({ sId, operateType, popUpTime, spot, unionId }, context) {
+    await refuseUnlessMeant(context, sId)
+    const [reader] = readersOf(context, unionId)
+    if (!reader) return { recorded: false }
+    const at = context.now()
+    await context.db
+      .insert(messageRecords)
+      .values({
+        reader,
+        sId,
+        operateType: Number(operateType),
+        popUpTime: operateType === operateTypes.ALERT ? earlier(popUpTime, at) : null,
+        spot: spot ?? null,
+        at,
+      })
+      .onConflictDoUpdate({
+        target: [messageRecords.reader, messageRecords.sId, messageRecords.operateType],
+        set: { popUpTime: sql`greatest(${messageRecords.popUpTime}, excluded.pop_up_time)` },
+      })
+    return { recorded: true }
+  },
+}
