@@ -1,3 +1,4 @@
+import { auth } from '@/contract/auth'
 import { addressOf, type Call, familyFor, type InputOf, type OutputOf, pathParts } from '@/contract/call'
 import { GATEWAY, SITE } from '@/env'
 import { formText, type Parameters } from '@/lib/wire/parameters'
@@ -90,7 +91,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const family = familyFor(call, useSession.getState().token !== '')
   const path = addressOf(call, family, input)
   const payload = parametersOf(call, input)
-  const sent: Parameters = call.encrypted ? { cipherData: await encryptPayload(payload) } : payload
+  const sent: Parameters = call.encrypted ? { cipherData: await encryptPayload(payload, fetchPublicKey) } : payload
   const inQuery = call.carrier === 'query'
   const token = tokenFor(family)
   const headers = headersFor({
@@ -129,6 +130,8 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
     throw error
   }
 }
+
+const fetchPublicKey = () => send(auth.querySMPublicKey, {}, { quiet: true }).then(answer => answer.publicKey)
 
 const queryOf = (parameters: Parameters) => {
   const query = formText(parameters)

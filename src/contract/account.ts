@@ -21,11 +21,11 @@ import {
   VoteTemplate,
   WechatId,
 } from './account-fields'
-import { get, post } from './call'
+import { domain, get, post } from './call'
 import { Count, CustNo, dictionary, done, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
 
 /** The home page, the customer's own data, services, holder meetings, articles and search. */
-export const account = {
+export const account = domain('account', {
   /** The running activity to enter, with a token that tells it who comes. */
   activitySignurl: get('A', '/loyalty/activitySignurl.api', {
     input: v.object({ sysCode: v.literal('APP'), activityId: v.optional(ContentId) }),
@@ -203,4 +203,4 @@ export const account = {
     output: ChannelCosts,
     decided: ['path', 'family'],
   }),
-}
+})

@@ -17,7 +17,7 @@ import {
   TypePart,
   transactionGroups,
 } from './assets-fields'
-import { get, post } from './call'
+import { domain, get, post } from './call'
 import {
   Count,
   Day,
@@ -45,7 +45,7 @@ const span = { from: v.optional(StrictDay), to: v.optional(StrictDay) }
 const Base64 = v.pipe(v.string(), v.minLength(16), v.maxLength(8_000_000), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
 /** Assets, profit, transactions and account analysis of the caller. Units: see assets-fields.ts. */
-export const assets = {
+export const assets = domain('assets', {
   /** The caller's fund accounts with the channels they are open at; `isOpen` is no for who has none. */
   queryOpenAcco: get('A', '/cust/assetBrowse/queryOpenAcco', {
     input: nothing,
@@ -408,4 +408,4 @@ export const assets = {
     }),
     decided: ['path', 'method', 'family', 'carrier'],
   }),
-}
+})

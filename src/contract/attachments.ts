@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { get, post } from './call'
+import { domain, get, post } from './call'
 import { Count, done, Flag, file, Instant, Key, list, Text } from './fields'
 
 /** Whose papers they are: '2' an inheritance, '3' the revocation of a subscription. */
@@ -33,7 +33,7 @@ export type Attachment = v.InferOutput<typeof Attachment>
  * Papers for an inheritance or a revocation. Only who uploaded them sees them: the customer of the token, or the inheritor who logged in by
  * SMS. A visitor with neither is refused.
  */
-export const attachments = {
+export const attachments = domain('attachments', {
   /** Keeps a file. Its type is told by its first bytes, never by its name; limits are those of uploadConfig. */
   upload: post('AB', '/attachment/upload', {
     input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: AttachmentKind, file }),
@@ -83,4 +83,4 @@ export const attachments = {
     }),
     decided: ['method'],
   }),
-}
+})

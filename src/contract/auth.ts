@@ -15,7 +15,7 @@ import {
   Ticket,
   TypeCode,
 } from './auth-fields'
-import { authPost, get } from './call'
+import { authPost, domain, get } from './call'
 import { Count, CustNo, done, Flag, Key, list, nothing, Text } from './fields'
 
 /**
@@ -36,7 +36,7 @@ const PublicKey = v.object({
  * The calls of the authentication gateway: logging in, proving who one is, binding WeChat. Inputs declared `encrypted` are the payload
  * inside `cipherData`, where every field is a text.
  */
-export const auth = {
+export const auth = domain('auth', {
   /** The mini-program logs in without a word: exchanges the code of wx.login. A used, foreign or expired code is refused. */
   silentLogin: authPost('B', '/security/miniProgram/silentLogin', {
     input: WechatCode,
@@ -180,4 +180,4 @@ export const auth = {
 
   /** The key account updates are encrypted with. */
   getAssetPublicKey: get('A', '/cust/getAssetPublicKey.api', { input: nothing, output: PublicKey, quiet: true }),
-}
+})

@@ -47,6 +47,8 @@ export interface Call<
   I extends GenericSchema = GenericSchema,
   O extends GenericSchema = GenericSchema,
 > extends Options<I, O> {
+  /** `domain.call`, such as `assets.queryProfitDetail`: its name in the cache, in `stales` and in reports. */
+  name: string
   method: 'GET' | 'POST'
   prefix: Prefix
   family: F
@@ -78,6 +80,7 @@ function declare(prefix: Prefix, method: 'GET' | 'POST', usual: Carrier) {
     stales: [],
     decided: [],
     ...options,
+    name: '',
     prefix,
     method,
     family,
@@ -91,6 +94,12 @@ export const get = declare('/e-service/api', 'GET', 'query')
 export const post = declare('/e-service/api', 'POST', 'json')
 /** A POST to the authentication gateway. */
 export const authPost = declare('/eqb-auth/api', 'POST', 'json')
+
+/** Gives the calls of a domain their names. */
+export function domain<const D extends Record<string, Call>>(name: string, calls: D): D {
+  const named = Object.entries(calls).map(([key, call]) => [key, { ...call, name: `${name}.${key}` }])
+  return Object.fromEntries(named) as D
+}
 
 /** Static JSON of the fund company's public site: no envelope, no headers, no family in the address. */
 export const site = <const I extends GenericSchema, const O extends GenericSchema>(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { get, post } from './call'
+import { domain, get, post } from './call'
 import {
   Count,
   CustNo,
@@ -22,7 +22,7 @@ const Year = v.pipe(v.string(), v.regex(/^\d{4}$/))
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
 
 /** Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact, parameters. */
-export const funds = {
+export const funds = domain('funds', {
   /**
    * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered dividends;
    * `years` are the years with dividends, newest first. `applicationNo` picks one for its detail page.
@@ -208,4 +208,4 @@ export const funds = {
     quiet: true,
     decided: ['path', 'family'],
   }),
-}
+})

@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { Attachment, BusinessNo, BusinessType } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
-import { get, post } from './call'
+import { domain, get, post } from './call'
 import { Count, Day, Flag, file, Instant, Key, list, nothing, OneOf, Text } from './fields'
 import { AllotmentInput, Decedent, form, Inheritor, MailInput, ofApplication, Progress } from './inherit-fields'
 
 /** The business a paper is signed for: an inheritance application or a revocation, and its number. */
 const signed = { businessType: v.optional(BusinessType, '2'), businessNo: BusinessNo }
 const TemplateCode = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/))
+/**
+ * Who signs an inheritance proves who they are first: the auth token (purpose 5) of a face recognition, good for all papers signed while it
+ * lives. A revocation needs none.
+ */
+const proved = { authToken: v.optional(Ticket) }
 const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 const SignState = OneOf(['waiting', 'signed', 'failed'], 'waiting')
 
@@ -28,7 +33,7 @@ const progressStales = ['inherit']
  * sent like a customer's) or is a logged-in customer; an application belongs to the mobile number it was made with, so both see it.
  * Nobody else's applications exist for the caller: they are answered as not found.
  */
-export const inherit = {
+export const inherit = domain('inherit', {
   /** Sends the SMS code that lets an inheritor in. The number need not be known. */
   sendMsg: post('B', '/msglogin/sendMsg', {
     input: v.object({ mobile: Mobile, ...captcha }),
@@ -238,7 +243,11 @@ export const inherit = {
 
   /** Binds the signed papers to the business. When all papers are bound, it moves on. */
   bindingSignatureFile: post('A', '/sign/bindingSignatureFile', {
-    input: v.object({ ...signed, signatureIds: v.pipe(v.array(SignatureId), v.minLength(1), v.maxLength(20)) }),
+    input: v.object({
+      ...signed,
+      ...proved,
+      signatureIds: v.pipe(v.array(SignatureId), v.minLength(1), v.maxLength(20)),
+    }),
     output: v.object({ state: SignState, remaining: Count }),
     command: true,
     stales: progressStales,
@@ -246,7 +255,7 @@ export const inherit = {
 
   /** Uploads the photo of a signature (PNG or JPEG) for a paper and binds it in one step. */
   uploadSignatureBindBusiness: post('A', '/sign/uploadSignatureBindBusiness', {
-    input: v.object({ ...signed, templateCode: TemplateCode, file }),
+    input: v.object({ ...signed, ...proved, templateCode: TemplateCode, file }),
     output: v.object({ signatureId: Key, state: SignState, remaining: Count }),
     carrier: 'multipart',
     command: true,
@@ -281,4 +290,4 @@ export const inherit = {
     carrier: 'multipart',
     command: true,
   }),
-}
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContentId, Spot, WechatId } from './account-fields'
-import { get, post } from './call'
+import { domain, get, post } from './call'
 import { Count, Flag, Instant, Key, list, maybe, OneOf, PageNumber, Text } from './fields'
 
 /** What a reader did with a message. */
@@ -29,7 +29,7 @@ export const Message = v.object(messageOf)
 const reader = { unionId: v.optional(WechatId) }
 
 /** Messages and notices (公告). Messages for everybody for visitors; with a token also the customer's own. */
-export const messages = {
+export const messages = domain('messages', {
   /** The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted. */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
     decided: ['path'],
@@ -120,4 +120,4 @@ export const messages = {
     command: true,
     quiet: true,
   }),
-}
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { site as file } from './call'
+import { domain, site as file } from './call'
 import { Count, Day, Decimal, FundCode, Key, list, maybe, nothing, Text } from './fields'
 import { netValueFields } from './funds-fields'
 
@@ -7,7 +7,7 @@ import { netValueFields } from './funds-fields'
 const Allocation = v.object({ quarterEnd: Day, stock: Decimal, bond: Decimal, cash: Decimal, other: Decimal })
 
 /** Static JSON of the fund company's public site: no envelope; missing files are plain 404s. */
-export const site = {
+export const site = domain('site', {
   /**
    * All that is public about a fund: its portrait, fees, newest figures, history of net values, dividends and quarterly holdings. Sizes and
    * amounts in yuan, rates in percent.
@@ -64,4 +64,4 @@ export const site = {
     input: nothing,
     output: v.object({ labels: list(v.object({ label: Key, fundCodes: list(Key) })) }),
   }),
-}
+})

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ContentId, Spot, WechatId } from './account-fields'
-import { get, post } from './call'
+import { domain, get, post } from './call'
 import { dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
 
 /** Calls of which the product says only what they are for; their addresses were decided here, in the style of the others. */
-export const unnamed = {
+export const unnamed = domain('unnamed', {
   /** The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted: getReadMsgRecord. */
   getDialogMessages: get('AB', '/messagecontent/getDialogMessages', {
     input: v.object({ spot: Spot, unionId: v.optional(WechatId) }),
@@ -55,4 +55,4 @@ export const unnamed = {
     command: true,
     decided: ['path', 'method', 'family'],
   }),
-}
+})

@@ -1,0 +1,106 @@
+import {
+  focusManager,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { type PropsWithChildren, useRef } from 'react'
+import type { Call, InputOf, OutputOf } from '@/contract/call'
+import { formText, type Parameters } from '@/lib/wire/parameters'
+import { lifecycle } from '@/platform/lifecycle'
+import { useSession } from '@/stores/session'
+import { newIdempotencyKey, type SendOptions, send } from './client'
+import { ApiError, HeadersError, NetworkError } from './errors'
+
+/** Figures change once a day and messages rarely: within a minute a screen that comes back shows what it has. */
+const FRESH_MS = 60_000
+
+/** Whether asking again may help: not when the server said no, not when nothing could be sent. */
+const worthRetrying = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof ApiError) && !(error instanceof HeadersError) && !(error instanceof NetworkError)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: worthRetrying, networkMode: 'always', refetchOnWindowFocus: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+// The library's own listeners are a browser's; these work on both ends.
+focusManager.setEventListener(setFocused => lifecycle.onVisible(setFocused))
+onlineManager.setEventListener(setOnline => lifecycle.onOnline(setOnline))
+
+/**
+ * The cache key of a call: whose data it is comes first, so that nothing of one person is ever shown to another.
+ */
+export const cacheKey = (call: Call, input: unknown, custNo: string) =>
+  [custNo, call.name, formText((input ?? {}) as Parameters)] as const
+
+interface CallOptions {
+  /** False: not now (a hidden part, a visitor). */
+  enabled?: boolean
+  /** Milliseconds an answer stays fresh; a minute unless told. */
+  freshFor?: number
+}
+
+/**
+ * Reads a call for a screen, through the cache. The screen shows failures itself (`Loaded`), so they raise no toast. The request is ended
+ * when nobody on screen waits for it any more.
+ */
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { enabled = true, freshFor }: CallOptions = {},
+): UseQueryResult<OutputOf<C>> {
+  const custNo = useSession(session => session.custNo)
+  return useQuery({
+    queryKey: cacheKey(call, input, custNo),
+    queryFn: ({ signal }) => send(call, input, { signal, quiet: true }),
+    enabled,
+    ...(freshFor !== undefined && { staleTime: freshFor }),
+  })
+}
+
+/** Marks what a command makes stale: calls (`funds.queryNetvalue`) or whole domains (`funds`); what is on screen is read again. */
+export const invalidate = (stales: readonly string[]) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const name = String(queryKey[1])
+      return stales.some(stale => name === stale || name.startsWith(`${stale}.`))
+    },
+  })
+
+/**
+ * A command for a screen: `run(input)` sends it, at most one at a time. When no answer came, what became of it is unknown: running it again
+ * with the same input carries the same idempotency key, so that it cannot happen twice.
+ */
+export function useCommand<C extends Call>(call: C, options: SendOptions = {}) {
+  const unanswered = useRef<{ payload: string; key: string } | null>(null)
+  const mutation = useMutation({
+    mutationFn: async (input: InputOf<C>): Promise<OutputOf<C>> => {
+      const payload = formText((input ?? {}) as Parameters)
+      const key = unanswered.current?.payload === payload ? unanswered.current.key : newIdempotencyKey()
+      unanswered.current = { payload, key }
+      try {
+        const output = await send(call, input, { ...options, idempotencyKey: key })
+        unanswered.current = null
+        return output
+      } catch (error) {
+        if (error instanceof ApiError) unanswered.current = null
+        throw error
+      }
+    },
+    onSuccess: () => invalidate(call.stales),
+  })
+  return { run: mutation.mutateAsync, busy: mutation.isPending, error: mutation.error }
+}
+
+/** Forgets every answer: another person is logged in, or nobody. */
+export const forgetAnswers = () => queryClient.clear()
+
+export const QueryProvider = ({ children }: PropsWithChildren) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
