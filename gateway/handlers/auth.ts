@@ -1,0 +1,31 @@
+import type { auth } from '@/contract/auth'
+import type { Handlers } from '../call'
+import type { Context } from '../context'
+import { getByCustNo } from './auth/account'
+import { mobileBind, pswBind } from './auth/bind'
+import { accountUnBind, isSubscribed } from './auth/binding'
+import { validFaceCognition } from './auth/face'
+import { efundmessages, validMessage } from './auth/messages'
+import { validatePwd, validPwd } from './auth/passwords'
+import { getWxScheme, silentLogin, wxCallback } from './auth/wechat'
+
+/** The key that login payloads and account updates are encrypted with. */
+const publicKey = async (_: unknown, { config }: Context) => ({ publicKey: config.keys.sm2.publicKeyHex })
+
+export const authHandlers: Handlers<typeof auth> = {
+  silentLogin,
+  wxCallback,
+  getByCustNo,
+  efundmessages,
+  validMessage,
+  validPwd,
+  validatePwd,
+  mobileBind,
+  pswBind,
+  isSubscribed,
+  accountUnBind,
+  validFaceCognition,
+  querySMPublicKey: publicKey,
+  getWxScheme,
+  getAssetPublicKey: publicKey,
+}

@@ -1,0 +1,37 @@
+import type { auth } from '@/contract/auth'
+import type { AnswerOf, ParsedInputOf } from '@/contract/call'
+import { maskEmail, maskMobile } from '@/lib/mask'
+import type { Context } from '../../context'
+import { codes, Refusal } from '../../refusal'
+import { sessionCustomer } from './person'
+
+type Way = 'sms' | 'password' | 'face'
+
+/** Face recognition compares with the picture of the identity card. */
+const IDENTITY_CARD = '0'
+
+const waysFor = (certType: string): Way[] =>
+  certType === IDENTITY_CARD ? ['sms', 'password', 'face'] : ['sms', 'password']
+
+/** The ways of proving who one is. A visitor learns what the certificate allows, a customer what they have. */
+export async function getByCustNo(
+  input: ParsedInputOf<typeof auth.getByCustNo>,
+  context: Context,
+): Promise<AnswerOf<typeof auth.getByCustNo>> {
+  const customer = await sessionCustomer(context)
+  if (!customer) {
+    return { custNo: '', customerName: '', mobile: '', email: '', hasPassword: false, ways: waysFor(input.certType) }
+  }
+  if (input.custNo !== undefined && input.custNo !== customer.custNo) {
+    throw new Refusal(codes.forbidden, '无权查看该账户')
+  }
+  const hasPassword = customer.passwordHash !== null
+  return {
+    custNo: customer.custNo,
+    customerName: customer.name,
+    mobile: maskMobile(customer.mobile),
+    email: maskEmail(customer.email ?? ''),
+    hasPassword,
+    ways: waysFor(customer.certType).filter(way => way !== 'password' || hasPassword),
+  }
+}

@@ -1,0 +1,26 @@
+import type { auth } from '@/contract/auth'
+import type { Login } from '@/contract/auth-fields'
+import type { ParsedInputOf } from '@/contract/call'
+import type { IdentityContext } from '../../context'
+import { bind } from './binding'
+import { requireCaptcha } from './captcha'
+import { type LoginWay, logIn } from './login'
+import { claimedByMessage } from './messages'
+import { claimedByPassword } from './passwords'
+import type { Customer } from './person'
+
+/** Binds the caller's WeChat account to the customer they proved to be, and logs them in. */
+export async function bindAndLogIn(context: IdentityContext, customer: Customer, way: LoginWay): Promise<Login> {
+  await bind(context, context.identity, customer.custNo)
+  return logIn(context, customer, way, context.identity)
+}
+
+export const mobileBind = async (
+  input: ParsedInputOf<typeof auth.mobileBind>,
+  context: IdentityContext,
+): Promise<Login> => bindAndLogIn(context, await claimedByMessage(context, input, '27'), 'sms')
+
+export async function pswBind(input: ParsedInputOf<typeof auth.pswBind>, context: IdentityContext): Promise<Login> {
+  await requireCaptcha(context, input)
+  return bindAndLogIn(context, await claimedByPassword(context, input), 'password')
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Context, CustomerContext, Identity } from '../../context'
+import { sessions } from '../../db/schema/access'
+import { wechatIdentities } from '../../db/schema/customers'
+import { codes, Refusal } from '../../refusal'
+import { endAccessTokens } from '../../sessions/access-tokens'
+import { revokeSessionsOf } from '../../sessions/sessions'
+
+type Known = Pick<Identity, 'openid' | 'unionid'>
+
+/**
+ * Notes that a WeChat account was seen in a program. The company knows people by unionid, so a person bound in one program is bound in all.
+ *
+ * @returns the customer the account is bound to, or null.
+ */
+export async function noteIdentity(
+  { db, now }: Context,
+  { openid, unionid }: Known,
+  program: 'h5' | 'miniprogram',
+): Promise<string | null> {
+  const [bound] = await db
+    .select({ custNo: wechatIdentities.custNo, boundAt: wechatIdentities.boundAt })
+    .from(wechatIdentities)
+    .where(and(eq(wechatIdentities.unionid, unionid), isNotNull(wechatIdentities.custNo)))
+    .limit(1)
+  const seen = { unionid, lastSeenAt: now(), ...(bound && { custNo: bound.custNo, boundAt: bound.boundAt }) }
+  await db
+    .insert(wechatIdentities)
+    .values({ openid, program, ...seen })
+    .onConflictDoUpdate({ target: wechatIdentities.openid, set: seen })
+  return bound?.custNo ?? null
+}
+
+/**
+ * Binds a WeChat account to a customer who proved who they are. A customer has one WeChat account: another one that was bound before is
+ * taken off, and its sessions end.
+ *
+ * @throws Refusal when the account belongs to another customer by now.
+ */
+export async function bind(context: Context, { openid, unionid }: Known, custNo: string): Promise<void> {
+  const at = context.now()
+  await context.db.transaction(async db => {
+    const scope = { ...context, db }
+    const mine = await db
+      .select({ custNo: wechatIdentities.custNo })
+      .from(wechatIdentities)
+      .where(eq(wechatIdentities.unionid, unionid))
+      .for('update')
+    if (mine.some(row => row.custNo !== null && row.custNo !== custNo)) {
+      throw new Refusal(codes.conflict, '该微信已绑定其他账户，请先解绑')
+    }
+    const replaced = await db
+      .update(wechatIdentities)
+      .set({ custNo: null, boundAt: null })
+      .where(and(eq(wechatIdentities.custNo, custNo), ne(wechatIdentities.unionid, unionid)))
+      .returning({ openid: wechatIdentities.openid })
+    if (replaced.length > 0) {
+      await db
+        .update(sessions)
+        .set({ revokedAt: at })
+        .where(and(eq(sessions.custNo, custNo), isNotNull(sessions.unionid), ne(sessions.unionid, unionid)))
+    }
+    await db.update(wechatIdentities).set({ custNo, boundAt: at }).where(eq(wechatIdentities.unionid, unionid))
+    await endAccessTokens(scope, openid)
+  })
+}
+
+/** Takes WeChat off the customer and logs them out everywhere: whoever holds the phone is not let in again without proof. */
+export async function accountUnBind(_: unknown, context: CustomerContext): Promise<null> {
+  const { custNo } = context
+  await context.db.transaction(async db => {
+    const freed = await db
+      .update(wechatIdentities)
+      .set({ custNo: null, boundAt: null })
+      .where(eq(wechatIdentities.custNo, custNo))
+      .returning({ openid: wechatIdentities.openid })
+    if (freed.length === 0) throw new Refusal(codes.notFound, '您的账户没有绑定微信')
+    await revokeSessionsOf({ ...context, db }, custNo)
+  })
+  return null
+}
+
+/** Whether the caller's WeChat account follows the service public account. */
+export async function isSubscribed(_: unknown, { db, identity }: Context): Promise<{ subscribed: boolean }> {
+  if (!identity) return { subscribed: false }
+  const [row] = await db
+    .select({ subscribed: wechatIdentities.subscribed })
+    .from(wechatIdentities)
+    .where(and(eq(wechatIdentities.unionid, identity.unionid), eq(wechatIdentities.subscribed, true)))
+    .limit(1)
+  return { subscribed: row !== undefined }
+}

@@ -1,0 +1,64 @@
+import type { auth } from '@/contract/auth'
+import type { AnswerOf, ParsedInputOf } from '@/contract/call'
+import type { Context } from '../../context'
+import type { FaceResult } from '../../outside'
+import { codes, Refusal } from '../../refusal'
+import { principalOf } from '../../sessions/sessions'
+import { bindAndLogIn } from './bind'
+import { findClaimed, findCustomer } from './person'
+import { giveToken, refuseVisitors, rewardVisitor } from './proof'
+
+type Input = ParsedInputOf<typeof auth.validFaceCognition>
+type Answer = AnswerOf<typeof auth.validFaceCognition>
+
+/** Whom a recognition is for that cannot succeed: begun all the same, so that it tells nobody who is a customer. */
+const NOBODY = 'c:'
+
+const sentences: Record<Exclude<FaceResult, 'passed'>, string> = {
+  pending: '人脸验证尚未完成',
+  failed: '人脸验证未通过，请重试或使用其他验证方式',
+  cancelled: '您已取消人脸验证',
+  expired: '人脸验证已超时，请重新验证',
+}
+
+async function begin(input: Input, context: Context): Promise<Answer> {
+  const { bizToken, url } = await context.face.begin(await subjectOf(input, context))
+  return { authToken: '', expiresIn: 0, login: null, BizToken: bizToken, url }
+}
+
+async function subjectOf(input: Input, context: Context): Promise<string> {
+  if (context.session) return context.session.principal
+  refuseVisitors(input.typeCode)
+  const customer = await findClaimed(context, input)
+  return customer ? principalOf({ kind: 'customer', custNo: customer.custNo }) : NOBODY
+}
+
+/** Whom a recognition that was passed was for. */
+async function passedBy({ face }: Context, bizToken: string): Promise<string> {
+  const outcome = await face.result(bizToken)
+  if (!outcome || outcome.subject === NOBODY) throw new Refusal(codes.forbidden, sentences.failed)
+  if (outcome.result !== 'passed') throw new Refusal(codes.forbidden, sentences[outcome.result])
+  return outcome.subject
+}
+
+async function finish(bizToken: string, { typeCode }: Input, context: Context): Promise<Answer> {
+  const { session, identity } = context
+  if (!session) refuseVisitors(typeCode)
+  const subject = await passedBy(context, bizToken)
+  const ended = { BizToken: '', url: '' }
+  if (session) {
+    if (subject !== session.principal) throw new Refusal(codes.forbidden, sentences.failed)
+    return { ...(await giveToken(context, subject, typeCode)), ...ended }
+  }
+  if (!subject.startsWith('c:')) throw new Refusal(codes.forbidden, sentences.failed)
+  const customer = await findCustomer(context, subject.slice(2))
+  if (typeCode === '5' && identity) {
+    const login = await bindAndLogIn({ ...context, identity }, customer, 'face')
+    return { authToken: '', expiresIn: 0, login, ...ended }
+  }
+  return { ...(await rewardVisitor(context, customer, typeCode, 'face')), ...ended }
+}
+
+/** Begins a face recognition, or takes the result of the one that was begun. */
+export const validFaceCognition = (input: Input, context: Context): Promise<Answer> =>
+  input.BizToken === undefined ? begin(input, context) : finish(input.BizToken, input, context)

@@ -1,0 +1,79 @@
+import type { Login } from '@/contract/auth-fields'
+import { maskCertificate, maskMobile } from '@/lib/mask'
+import type { Context, Identity } from '../../context'
+import { loginEvents } from '../../db/schema/customers'
+import { issueAccessToken } from '../../sessions/access-tokens'
+import { issueSession } from '../../sessions/sessions'
+import type { Customer } from './person'
+
+/** What the app stores where no access token is needed. */
+const NO_ACCESS_TOKEN = '-1'
+
+export type LoginWay = 'silent' | 'sms' | 'password' | 'face'
+
+/**
+ * Logs a customer in and counts the login.
+ *
+ * @param identity the WeChat identity behind the login, if it is bound to this customer.
+ */
+export async function logIn(
+  context: Context,
+  customer: Customer,
+  way: LoginWay,
+  identity: Pick<Identity, 'openid' | 'unionid'> | null,
+  source = context.source,
+): Promise<Login> {
+  const { custNo } = customer
+  const openid = identity?.openid ?? ''
+  const unionid = identity?.unionid ?? ''
+  const { token } = await issueSession(context, {
+    kind: 'customer',
+    custNo,
+    openid: openid || null,
+    unionid: unionid || null,
+    source,
+    deviceId: context.deviceId,
+  })
+  await context.db.insert(loginEvents).values({ custNo, at: context.now(), way, source })
+  return {
+    token,
+    accessToken: NO_ACCESS_TOKEN,
+    custNo,
+    loginCustNo: custNo,
+    needBind: false,
+    openid,
+    unionid,
+    customerName: customer.name,
+    customerType: customer.customerType,
+    certType: customer.certType,
+    certID: maskCertificate(customer.certNo),
+    mobile: maskMobile(customer.mobile),
+    generateFrom: source,
+    wxid: { unionid },
+  }
+}
+
+/** The answer to somebody WeChat knows and no customer is bound to: an access token, and the way to the identity login. */
+export async function askToBind(
+  context: Context,
+  { openid, unionid }: Pick<Identity, 'openid' | 'unionid'>,
+  source: string,
+): Promise<Login> {
+  const { accessToken } = await issueAccessToken(context, { openid, unionid })
+  return {
+    token: '',
+    accessToken,
+    custNo: '',
+    loginCustNo: '',
+    needBind: true,
+    openid,
+    unionid,
+    customerName: '',
+    customerType: '',
+    certType: '',
+    certID: '',
+    mobile: '',
+    generateFrom: source,
+    wxid: { unionid },
+  }
+}

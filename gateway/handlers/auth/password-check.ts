@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { hashPassword, verifyPassword } from '../../db/passwords'
+import { passwordFailures } from '../../db/schema/access'
+import { after, MINUTE } from '../../sessions/scope'
+import type { Customer } from './person'
+
+/** Rule: five wrong passwords in a row close the password login for five minutes. */
+export const PASSWORD_ATTEMPTS = 5
+export const PASSWORD_LOCK = 5 * MINUTE
+
+export type PasswordVerdict = { right: true } | { right: false; locked: boolean; remaining: number }
+
+/** Checked where there is no password to check, so that an unknown person takes as long as a known one. */
+let nobodysHash: Promise<string> | undefined
+
+/**
+ * Whether a password is the customer's. Nobody (null) and a customer without a password have none that is right.
+ *
+ * Call it with the database itself, not inside a transaction: a wrong attempt must stay counted.
+ */
+export async function checkPassword(
+  context: Context,
+  customer: Customer | null,
+  password: string,
+): Promise<PasswordVerdict> {
+  // Counted before it is compared, so that many at once cannot share one attempt.
+  const attempt = customer ? await countAttempt(context, customer.custNo) : 1
+  nobodysHash ??= hashPassword('')
+  const isRight = await verifyPassword(password, customer?.passwordHash ?? (await nobodysHash))
+  const locked = attempt > PASSWORD_ATTEMPTS
+  if (customer?.passwordHash && isRight && !locked) {
+    await context.db.delete(passwordFailures).where(eq(passwordFailures.custNo, customer.custNo))
+    return { right: true }
+  }
+  const remaining = Math.max(0, PASSWORD_ATTEMPTS - attempt)
+  return { right: false, locked: remaining === 0, remaining }
+}
+
+/** Counts one more attempt of a row and gives its number; the row starts anew when a lock has passed. */
+async function countAttempt({ db, now }: Context, custNo: string): Promise<number> {
+  const at = now()
+  const lockedUntil = after(at, PASSWORD_LOCK)
+  const lockPassed = sql`${passwordFailures.lockedUntil} <= ${at.toISOString()}::timestamptz`
+  const next = sql`case when ${lockPassed} then 1 else ${passwordFailures.count} + 1 end`
+  const [row] = await db
+    .insert(passwordFailures)
+    .values({ custNo, count: 1, lastAt: at })
+    .onConflictDoUpdate({
+      target: passwordFailures.custNo,
+      set: {
+        count: next,
+        lastAt: at,
+        // The fifth attempt locks; later ones do not make the lock longer.
+        lockedUntil: sql`case
+          when ${lockPassed} then null
+          when ${passwordFailures.count} + 1 = ${PASSWORD_ATTEMPTS} then ${lockedUntil.toISOString()}::timestamptz
+          else ${passwordFailures.lockedUntil} end`,
+      },
+    })
+    .returning({ count: passwordFailures.count })
+  return row?.count ?? 1
+}

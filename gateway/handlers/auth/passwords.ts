@@ -1,0 +1,48 @@
+import type { auth } from '@/contract/auth'
+import type { Proof } from '@/contract/auth-fields'
+import { passwordFault } from '@/contract/auth-password'
+import type { ParsedInputOf } from '@/contract/call'
+import type { Context } from '../../context'
+import { codes, Refusal } from '../../refusal'
+import { requireCaptcha } from './captcha'
+import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
+import { type Claim, type Customer, findClaimed, mismatch, sessionCustomer } from './person'
+import { giveToken, refuseVisitors, rewardVisitor } from './proof'
+
+/** The customer a visitor says to be, if the password is theirs. Unknown, wrong and locked are answered alike. */
+export async function claimedByPassword(context: Context, input: Claim & { password: string }): Promise<Customer> {
+  const customer = await findClaimed(context, input)
+  const verdict = await checkPassword(context, customer, input.password)
+  if (verdict.right && customer) return customer
+  throw mismatch(`姓名、证件号码或密码不正确（连续输错${PASSWORD_ATTEMPTS}次后，5分钟内不能使用密码登录）`)
+}
+
+/** Refuses the logged-in customer's wrong password; there is nothing to hide from them. */
+async function requireOwnPassword(context: Context, customer: Customer, password: string): Promise<void> {
+  if (customer.passwordHash === null) throw new Refusal(codes.forbidden, '您尚未设置密码，请使用其他验证方式')
+  const verdict = await checkPassword(context, customer, password)
+  if (verdict.right) return
+  if (verdict.locked) throw new Refusal(codes.tooMany, '密码错误次数过多，请5分钟后再试', 200, { remaining: 0 })
+  const { remaining } = verdict
+  throw new Refusal(codes.forbidden, `密码错误，还可以输入${remaining}次`, 200, { remaining })
+}
+
+/** Checks the password: the auth token of the purpose for a customer, a login for a visitor. */
+export async function validPwd(input: ParsedInputOf<typeof auth.validPwd>, context: Context): Promise<Proof> {
+  const { typeCode, password } = input
+  await requireCaptcha(context, input)
+  if (typeCode === '2') throw new Refusal(codes.badInput, '重置密码请使用短信或人脸验证')
+  const customer = await sessionCustomer(context)
+  if (customer && context.session) {
+    await requireOwnPassword(context, customer, password)
+    return giveToken(context, context.session.principal, typeCode)
+  }
+  refuseVisitors(typeCode)
+  return rewardVisitor(context, await claimedByPassword(context, input), typeCode, 'password')
+}
+
+/** Whether a new password is good enough. */
+export async function validatePwd({ password, certID, mobile }: ParsedInputOf<typeof auth.validatePwd>) {
+  const reason = passwordFault(password, [certID ?? '', mobile ?? '']) ?? ''
+  return { valid: reason === '', reason }
+}

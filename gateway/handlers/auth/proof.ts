@@ -1,0 +1,41 @@
+import type { Proof, TypeCode } from '@/contract/auth-fields'
+import type { Context } from '../../context'
+import { codes, Refusal } from '../../refusal'
+import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME } from '../../sessions/one-time-tokens'
+import { SECOND } from '../../sessions/scope'
+import { principalOf } from '../../sessions/sessions'
+import { type LoginWay, logIn } from './login'
+import type { Customer } from './person'
+import { purposes } from './purposes'
+
+/** The token that says a verification was passed by `subject` (a session's principal). */
+export async function giveToken(
+  context: Context,
+  subject: string,
+  typeCode: TypeCode,
+  details: Record<string, unknown> = {},
+): Promise<Proof> {
+  const { token } = await issueOneTimeToken(context, { purpose: purposes[typeCode].token, subject, typeCode, details })
+  return { authToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND, login: null }
+}
+
+/** Refuses a visitor a verification that only somebody who is logged in needs. */
+export function refuseVisitors(typeCode: TypeCode): void {
+  if (purposes[typeCode].visitor === null) throw new Refusal(codes.gateway, '请先登录')
+}
+
+/** What a visitor gets who proved to be this customer: a login, or the token to reset the password with. */
+export async function rewardVisitor(
+  context: Context,
+  customer: Customer,
+  typeCode: TypeCode,
+  way: LoginWay,
+): Promise<Proof> {
+  refuseVisitors(typeCode)
+  if (purposes[typeCode].visitor === 'token') {
+    return giveToken(context, principalOf({ kind: 'customer', custNo: customer.custNo }), typeCode)
+  }
+  const { identity } = context
+  const login = await logIn(context, customer, way, identity?.custNo === customer.custNo ? identity : null)
+  return { authToken: '', expiresIn: 0, login }
+}

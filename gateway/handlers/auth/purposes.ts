@@ -1,0 +1,25 @@
+import type { TypeCode } from '@/contract/auth-fields'
+import type { TokenPurpose } from '../../sessions/one-time-tokens'
+
+interface Purpose {
+  /** The purpose of the SMS code. */
+  sms: string
+  /** The kind of token a verification gives. */
+  token: TokenPurpose
+  /** What a visitor who proved who they are gets: a login, the token, or nothing because the purpose is for customers who are logged in. */
+  visitor: 'login' | 'token' | null
+}
+
+const lock = (typeCode: string): Purpose => ({ sms: `lock${typeCode}`, token: 'lock', visitor: null })
+
+/** What follows from the code of a verification. */
+export const purposes: Record<TypeCode, Purpose> = {
+  1: { sms: 'changePhone', token: 'auth', visitor: null },
+  2: { sms: 'resetPassword', token: 'reset', visitor: 'token' },
+  5: { sms: 'auth', token: 'auth', visitor: 'login' },
+  8: lock('8'),
+  9: lock('9'),
+  10: lock('10'),
+  11: lock('11'),
+  27: { sms: 'bind', token: 'auth', visitor: null },
+}

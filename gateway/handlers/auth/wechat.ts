@@ -1,0 +1,36 @@
+import type { auth } from '@/contract/auth'
+import type { Login } from '@/contract/auth-fields'
+import type { ParsedInputOf } from '@/contract/call'
+import type { Context } from '../../context'
+import type { WechatProgram } from '../../outside'
+import { codes, Refusal } from '../../refusal'
+import { noteIdentity } from './binding'
+import { askToBind, logIn } from './login'
+import { findCustomer } from './person'
+
+/**
+ * Exchanges a WeChat code for a login: the bound customer's session, or an access token for somebody WeChat knows and we do not.
+ * A code that is unknown, used, expired or from the other program is refused.
+ */
+const loginByCode =
+  (program: WechatProgram) =>
+  async (input: ParsedInputOf<typeof auth.silentLogin>, context: Context): Promise<Login> => {
+    const identity = await context.wechat.exchangeCode(input.code, program)
+    if (!identity) throw new Refusal(codes.forbidden, '微信授权已失效，请重新进入')
+    const source = input.sysId ?? context.source
+    const custNo = await noteIdentity(context, identity, program)
+    if (custNo === null) return askToBind(context, identity, source)
+    if (input.custNo !== undefined && input.custNo !== custNo) {
+      throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入')
+    }
+    return logIn(context, await findCustomer(context, custNo), 'silent', identity, source)
+  }
+
+export const silentLogin = loginByCode('miniprogram')
+export const wxCallback = loginByCode('h5')
+
+/** A link that opens the mini-program. */
+export const getWxScheme = async (
+  { envVersion, path, query }: ParsedInputOf<typeof auth.getWxScheme>,
+  { wechat }: Context,
+) => ({ openlink: await wechat.openLink({ envVersion, path, query }) })
