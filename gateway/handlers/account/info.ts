@@ -1,0 +1,147 @@
+import { eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { account as calls } from '@/contract/account'
+import { type AccountInfo, NewAddress, NewEmail } from '@/contract/account-fields'
+import { Mobile } from '@/contract/auth-fields'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import type { Db } from '../../db/connect'
+import { certificateTypes, districts } from '../../db/schema/content'
+import { customers, wechatIdentities } from '../../db/schema/customers'
+import { codes, Refusal } from '../../refusal'
+import { useOneTimeToken } from '../../sessions/one-time-tokens'
+import { decryptText, encryptText } from '../../wire/sm2'
+
+type Info = Pick<Handlers<typeof calls>, 'getAccountInfo' | 'updateAccountInfo'>
+
+/** What of a customer an account update changes. */
+type Change = Partial<
+  Pick<typeof customers.$inferInsert, 'mobile' | 'email' | 'provinceCode' | 'cityCode' | 'districtCode' | 'street'>
+>
+
+async function openidsOf({ db, custNo }: CustomerContext) {
+  const bound = await db
+    .select({ openid: wechatIdentities.openid })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.custNo, custNo))
+  return bound.map(({ openid }) => openid)
+}
+
+/** The content of a cipher field, checked. `sentence` is what the person is told when it will not do. */
+function opened<T>(
+  schema: v.GenericSchema<unknown, T>,
+  cipher: string | undefined,
+  { config }: CustomerContext,
+  sentence: string,
+  read: (text: string) => unknown = text => text,
+): T | undefined {
+  if (cipher === undefined) return undefined
+  const result = v.safeParse(schema, read(decryptText(cipher, config.keys.sm2.privateKeyHex)))
+  if (!result.success) throw new Refusal(codes.badInput, sentence)
+  return result.output
+}
+
+/** JSON as a value, and what is no JSON as undefined. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Refuses a province, city or district that is unknown or not part of the one above it. */
+async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode }: v.InferOutput<typeof NewAddress>) {
+  const wanted = [
+    { code: provinceCode, level: 1, parentCode: null },
+    { code: cityCode, level: 2, parentCode: provinceCode },
+    ...(districtCode === '' ? [] : [{ code: districtCode, level: 3, parentCode: cityCode }]),
+  ]
+  const known = await db
+    .select()
+    .from(districts)
+    .where(
+      inArray(
+        districts.code,
+        wanted.map(({ code }) => code),
+      ),
+    )
+  const isKnown = ({ code, level, parentCode }: (typeof wanted)[number]) =>
+    known.some(
+      row => row.code === code && row.level === level && (parentCode === null || row.parentCode === parentCode),
+    )
+  if (!wanted.every(isKnown)) throw new Refusal(codes.badInput, '所在地区不正确，请重新选择')
+  if (districtCode !== '') return
+  const [below] = await db
+    .select({ code: districts.code })
+    .from(districts)
+    .where(eq(districts.parentCode, cityCode))
+    .limit(1)
+  if (below) throw new Refusal(codes.badInput, '请选择所在的区县')
+}
+
+/** Refuses a new mobile that no SMS code was sent to and came back from. */
+async function refuseUnlessReached(context: CustomerContext, token: string | undefined, mobile: string) {
+  const subject = context.session.principal
+  const reached = await useOneTimeToken(context, { token, purpose: 'auth', subject, typeCode: '1' })
+  if (reached?.details.mobile !== mobile) throw new Refusal(codes.forbidden, '请先验证新的手机号码')
+}
+
+export const info: Info = {
+  async getAccountInfo({ publicKey, openid }, context) {
+    const openids = await openidsOf(context)
+    if (openid !== undefined && !openids.includes(openid) && openid !== context.identity?.openid) {
+      throw new Refusal(codes.forbidden, '该微信未绑定当前客户')
+    }
+    const [row] = await context.db
+      .select({ customer: customers, typeName: certificateTypes.name })
+      .from(customers)
+      .leftJoin(certificateTypes, eq(certificateTypes.code, customers.certType))
+      .where(eq(customers.custNo, context.custNo))
+    if (!row) throw new Refusal(codes.notFound, '未找到客户信息')
+    const { customer, typeName } = row
+    const told: v.InferInput<typeof AccountInfo> = {
+      custNo: customer.custNo,
+      custName: customer.name,
+      custType: customer.customerType === '0' ? '0' : '1',
+      identityType: customer.certType,
+      identityTypeName: typeName ?? '',
+      identityNo: customer.certNo,
+      mobile: customer.mobile,
+      email: customer.email ?? '',
+      provinceCode: customer.provinceCode ?? '',
+      cityCode: customer.cityCode ?? '',
+      districtCode: customer.districtCode ?? '',
+      address: customer.street ?? '',
+      wxBind: openids.length > 0,
+    }
+    return encryptText(JSON.stringify(told), publicKey)
+  },
+
+  async updateAccountInfo({ authToken, mobileToken, ...ciphers }, context) {
+    const { db, custNo } = context
+    const mobile = opened(Mobile, ciphers.mobile, context, '请输入正确的手机号码')
+    const email = opened(NewEmail, ciphers.email, context, '请输入正确的电子邮箱')
+    const address = opened(NewAddress, ciphers.address, context, '请填写完整的地址', parsed)
+    if (address) await refuseUnlessPlace(db, address)
+    const change: Change = {
+      ...(mobile !== undefined && { mobile }),
+      ...(email !== undefined && { email }),
+      ...(address && {
+        provinceCode: address.provinceCode,
+        cityCode: address.cityCode,
+        districtCode: address.districtCode || null,
+        street: address.address,
+      }),
+    }
+    await db.transaction(async transaction => {
+      const scope = { ...context, db: transaction }
+      const subject = context.session.principal
+      const proved = await useOneTimeToken(scope, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
+      if (!proved) throw new Refusal(codes.forbidden, '身份验证已失效，请重新验证')
+      if (mobile !== undefined) await refuseUnlessReached(scope, mobileToken, mobile)
+      await transaction.update(customers).set(change).where(eq(customers.custNo, custNo))
+    })
+    return null
+  },
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { account as calls } from '@/contract/account'
+import { passwordFault } from '@/contract/auth-password'
+import type { Handlers } from '../../call'
+import { hashPassword } from '../../db/passwords'
+import { passwordFailures } from '../../db/schema/access'
+import { customers } from '../../db/schema/customers'
+import { codes, Refusal } from '../../refusal'
+import { readOneTimeToken, useOneTimeToken } from '../../sessions/one-time-tokens'
+import { revokeSessionsOf } from '../../sessions/sessions'
+import { decryptText } from '../../wire/sm2'
+
+type Password = Pick<Handlers<typeof calls>, 'resetPwd'>
+
+const expired = () => new Refusal(codes.forbidden, '身份验证已失效，请重新验证')
+
+export const password: Password = {
+  async resetPwd({ resetToken, password }, context) {
+    const wanted = { token: resetToken, purpose: 'reset', typeCode: '2' } as const
+    const custNo = /^c:(\d+)$/.exec((await readOneTimeToken(context, wanted))?.subject ?? '')?.[1]
+    if (custNo === undefined) throw expired()
+    const [customer] = await context.db.select().from(customers).where(eq(customers.custNo, custNo))
+    if (!customer) throw expired()
+    const chosen = decryptText(password, context.config.keys.sm2.privateKeyHex)
+    // The token stays good: the person corrects the password and tries again.
+    const fault = passwordFault(chosen, [customer.certNo, customer.mobile])
+    if (fault !== null) throw new Refusal(codes.badInput, fault)
+    const passwordHash = await hashPassword(chosen)
+    await context.db.transaction(async db => {
+      const scope = { ...context, db }
+      if (!(await useOneTimeToken(scope, wanted))) throw expired()
+      await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
+      await db.delete(passwordFailures).where(eq(passwordFailures.custNo, custNo))
+      // Whoever knew the old password is out.
+      await revokeSessionsOf(scope, custNo)
+    })
+    return null
+  },
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { account as calls } from '@/contract/account'
+import type { Handlers } from '../../call'
+import { customers, loginEvents, wechatIdentities } from '../../db/schema/customers'
+import { after, MINUTE } from '../../sessions/scope'
+
+type Wechat = Pick<Handlers<typeof calls>, 'addSilentLogin' | 'checkIsBindEservice' | 'checkCustSource'>
+
+/** Logins closer together than this are one visit. */
+const ONE_VISIT = 30 * MINUTE
+
+const sources = ['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'] as const
+const sourceNamed = (name: string) => sources.find(source => source === name) ?? 'ESERVICE'
+
+export const wechat: Wechat = {
+  async addSilentLogin(_, { db, custNo, now, source }) {
+    const at = now()
+    await db.transaction(async transaction => {
+      // Two at once take turns, or both would find no login before them.
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`login:${custNo}`}))`)
+      const [recent] = await transaction
+        .select({ id: loginEvents.id })
+        .from(loginEvents)
+        .where(and(eq(loginEvents.custNo, custNo), gt(loginEvents.at, after(at, -ONE_VISIT))))
+        .limit(1)
+      if (!recent) await transaction.insert(loginEvents).values({ custNo, at, way: 'silent', source })
+    })
+    return null
+  },
+
+  async checkIsBindEservice({ openid }, { db, custNo }) {
+    const [bound] = await db
+      .select()
+      .from(wechatIdentities)
+      .where(
+        and(
+          eq(wechatIdentities.custNo, custNo),
+          openid === undefined ? undefined : eq(wechatIdentities.openid, openid),
+        ),
+      )
+      .orderBy(desc(wechatIdentities.boundAt))
+      .limit(1)
+    return {
+      isBind: bound !== undefined,
+      nickname: bound?.nickname ?? '',
+      boundAt: bound?.boundAt?.toISOString() ?? null,
+    }
+  },
+
+  async checkCustSource({ custNo }, { db, session, source }) {
+    const own = session?.custNo && (custNo === undefined || custNo === session.custNo) ? session.custNo : null
+    const [customer] = own
+      ? await db.select({ source: customers.source }).from(customers).where(eq(customers.custNo, own))
+      : []
+    return { source: sourceNamed(customer?.source ?? source), recorded: customer !== undefined }
+  },
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull, not, or } from 'drizzle-orm'
+import { operateTypes } from '@/contract/messages'
+import type { unnamed as calls } from '@/contract/unnamed'
+import type { Handlers } from '../../call'
+import { messageClasses, messages } from '../../db/schema/messages'
+import { readersOf } from '../messages/readers'
+import { didWith, meantFor } from '../messages/visible'
+
+type Dialogs = Pick<Handlers<typeof calls>, 'getDialogMessages'>
+
+/** More than anybody will be shown: one an hour at most. */
+const MOST = 20
+
+export const dialogs: Dialogs = {
+  async getDialogMessages({ spot, unionId }, context) {
+    const rows = await context.db
+      .select({ message: messages, className: messageClasses.name })
+      .from(messages)
+      .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
+      .where(
+        and(
+          meantFor(context),
+          eq(messages.isDialog, true),
+          or(isNull(messages.spot), eq(messages.spot, spot)),
+          not(didWith(context, readersOf(context, unionId), operateTypes.DELETE)),
+        ),
+      )
+      .orderBy(desc(messages.publishedAt), desc(messages.sId))
+      .limit(MOST)
+    return rows.map(({ message, className }) => ({
+      sId: message.sId,
+      sMsgclassName: className,
+      sTitle: message.title,
+      nIsopen: message.isOpen,
+      isShow: message.isShow,
+      sType: message.sType === '2' ? '2' : '1',
+      sContent: message.content,
+      link: message.link ?? '',
+    }))
+  },
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { messages, operateTypes } from '@/contract/messages'
+import { unnamed } from '@/contract/unnamed'
+
+const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
+
+describe('the message calls', () => {
+  it('know three things a reader does with a message', () => {
+    expect(operateTypes).toEqual({ READ: '0', ALERT: '1', DELETE: '2' })
+    const record = { sId: 'M1', operateType: '0' }
+    expect(accepts(messages.setReadMsgRecord.input, record)).toBe(true)
+    expect(accepts(messages.setReadMsgRecord.input, { ...record, operateType: '3' })).toBe(false)
+    expect(accepts(messages.setReadMsgRecord.input, { ...record, popUpTime: 'yesterday' })).toBe(false)
+    expect(accepts(messages.setReadMsgRecord.input, { ...record, popUpTime: '2026-11-21T02:00:00.000Z' })).toBe(true)
+  })
+
+  it('need a spot of 1 or 2 and take pages of at most 100', () => {
+    const input = messages.getMessageContentPage.input
+    expect(v.parse(input, { spot: '1' })).toEqual({ spot: '1', pageSize: 20 })
+    expect(accepts(input, {})).toBe(false)
+    expect(accepts(input, { spot: '3' })).toBe(false)
+    expect(accepts(input, { spot: '1', pageSize: '101' })).toBe(false)
+    expect(accepts(input, { spot: '1', after: "'; drop table messages" })).toBe(false)
+  })
+
+  it('leave out a message without an id and keep one without a title', () => {
+    const answer = v.parse(messages.getNewMessageContent.output, {
+      unread: '2',
+      messages: [{ sTitle: 'nameless' }, { sId: 7, isRead: 'Y', publishedAt: 'soon' }],
+    })
+    expect(answer.unread).toBe(2)
+    expect(answer.messages).toEqual([
+      expect.objectContaining({ sId: '7', sTitle: '', isRead: true, publishedAt: null }),
+    ])
+  })
+
+  it('take a vote on motions with one of three choices, fifty at most', () => {
+    const vote = (choices: unknown) => accepts(unnamed.castVote.input, { templateId: 'T1', choices })
+    expect(vote({ 1: 'agree', 2: 'against', 3: 'abstain' })).toBe(true)
+    expect(vote({ 1: 'perhaps' })).toBe(false)
+    expect(vote(Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`m${n}`, 'agree'])))).toBe(false)
+  })
+})
