@@ -80,13 +80,6 @@ async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode 
   if (below) throw new Refusal(codes.badInput, '请选择所在的区县')
 }
 
-/** Refuses a new mobile that no SMS code was sent to and came back from. */
-async function refuseUnlessReached(context: CustomerContext, token: string | undefined, mobile: string) {
-  const subject = context.session.principal
-  const reached = await useOneTimeToken(context, { token, purpose: 'auth', subject, typeCode: '1' })
-  if (reached?.details.mobile !== mobile) throw new Refusal(codes.forbidden, '请先验证新的手机号码')
-}
-
 export const info: Info = {
   async getAccountInfo({ publicKey, openid }, context) {
     const openids = await openidsOf(context)
@@ -138,8 +131,11 @@ export const info: Info = {
       const scope = { ...context, db: transaction }
       const subject = context.session.principal
       const proved = await useOneTimeToken(scope, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
+      const reached = await useOneTimeToken(scope, { token: mobileToken, purpose: 'auth', subject, typeCode: '1' })
       if (!proved) throw new Refusal(codes.forbidden, '身份验证已失效，请重新验证')
-      if (mobile !== undefined) await refuseUnlessReached(scope, mobileToken, mobile)
+      if (mobile !== undefined && reached?.details.mobile !== mobile) {
+        throw new Refusal(codes.forbidden, '请先验证新的手机号码')
+      }
       await transaction.update(customers).set(change).where(eq(customers.custNo, custNo))
     })
     return null
