@@ -1,0 +1,57 @@
+import { Text } from '@tarojs/components'
+import { missing } from '@/lib/money'
+import { direction, formatAmount, formatInUnits, formatSigned, formatSignedInUnits } from '@/lib/money-format'
+import { usePreferences } from '@/stores/preferences'
+import { aria } from './aria'
+import { classNames } from './class-names'
+import './figure.scss'
+
+/** What stands where an amount is hidden: always as long, whatever the amount. */
+export const hiddenAmount = '****'
+
+interface AmountProps {
+  /** A decimal string; anything else shows `--`. */
+  value: unknown
+  /** A gain or loss: with its sign, red up and green down. */
+  signed?: boolean
+  /** From 10,000 on in 万 and from 10,000 万 on in 亿. */
+  units?: boolean
+  /** Decimals: 2 for money and shares, 4 for net values. */
+  digits?: number
+  size?: 'hero' | 'large' | 'medium' | 'normal' | 'small'
+  /** Heavier, as figures that stand for themselves are. */
+  strong?: boolean
+  /** Shown even when amounts are hidden: what everybody may know, such as a net value. */
+  open?: boolean
+  className?: string
+}
+
+/**
+ * A figure. With amounts hidden it is `****` in the colour of the text, so that neither its size nor its sign can be read, by eye or by
+ * ear.
+ */
+export function Amount({ value, signed, units, digits = 2, size, strong, open, className }: AmountProps) {
+  const hidden = usePreferences(state => state.hidden) && !open
+  const way = signed && !hidden ? direction(value, digits) : null
+  const names = classNames(
+    'figure',
+    size && `figure--${size}`,
+    strong && 'figure--strong',
+    way && `figure--${way}`,
+    className,
+  )
+  if (hidden) {
+    return (
+      <Text className={names} {...aria({ role: 'img', label: '金额已隐藏' })}>
+        {hiddenAmount}
+      </Text>
+    )
+  }
+  const format = signed ? (units ? formatSignedInUnits : formatSigned) : units ? formatInUnits : formatAmount
+  const text = format(value, digits)
+  return (
+    <Text className={names} {...(text === missing ? aria({ role: 'img', label: '暂无' }) : undefined)}>
+      {text}
+    </Text>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Aria } from './aria-types'
+
+/** Roles, names and states for assistive technology, as attributes of an HTML element. */
+export const aria = ({ role, label, hidden, live, selected, checked, expanded, disabled, busy, modal }: Aria) => ({
+  role,
+  'aria-label': label,
+  'aria-hidden': hidden,
+  'aria-live': live,
+  'aria-selected': selected,
+  'aria-checked': checked,
+  'aria-expanded': expanded,
+  'aria-disabled': disabled,
+  'aria-busy': busy,
+  'aria-modal': modal,
+})

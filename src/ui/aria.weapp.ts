@@ -1,0 +1,17 @@
+import type { Aria } from './aria-types'
+
+/** Roles, names and states for assistive technology, as attributes of a mini-program's element; only what is set is sent. */
+export function aria({ role, label, hidden, selected, checked, expanded, disabled }: Aria) {
+  const attributes: Record<string, string | boolean> = {}
+  const set = (name: string, value: string | boolean | undefined) => {
+    if (value !== undefined) attributes[name] = value
+  }
+  set('ariaRole', role)
+  set('ariaLabel', label)
+  set('ariaHidden', hidden)
+  set('ariaSelected', selected)
+  set('ariaChecked', checked)
+  set('ariaExpanded', expanded)
+  set('ariaDisabled', disabled)
+  return attributes
+}

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Press } from './press'
+import './button.scss'
+
+interface ButtonProps {
+  onPress: () => unknown
+  children: ReactNode
+  /** One primary button a screen; `text` for what is off the main path; `danger` for what cannot be undone. */
+  kind?: 'primary' | 'secondary' | 'text' | 'danger'
+  size?: 'normal' | 'small'
+  /** As wide as its surroundings. */
+  block?: boolean
+  disabled?: boolean
+  /** What was pressed goes on: the label stays, a spinner is added, and further presses do nothing. */
+  busy?: boolean
+  /** The accessible name, where the text alone does not say enough. */
+  label?: string
+}
+
+export function Button(props: ButtonProps) {
+  const { onPress, children, kind = 'primary', size = 'normal', block, disabled, busy, label } = props
+  return (
+    <Press
+      className={classNames(
+        'button',
+        `button--${kind}`,
+        size === 'small' && 'button--small',
+        block && 'button--block',
+        disabled && 'button--disabled',
+      )}
+      onPress={onPress}
+      disabled={disabled}
+      busy={busy}
+      label={label}
+    >
+      {busy && <View className="button__spinner" />}
+      <View className="button__text">{children}</View>
+    </Press>
+  )
+}

@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import { Press } from './press'
+import './cell.scss'
+
+interface CellProps {
+  title: ReactNode
+  /** Small words under the title. */
+  note?: ReactNode
+  /** At the right, usually a figure or the present setting. */
+  value?: ReactNode
+  /** Small words under the value. */
+  valueNote?: ReactNode
+  /** Before the title: an icon, a check box. */
+  lead?: ReactNode
+  /** A column of its own after the value, as wide in every row: the figure a list is about. */
+  trail?: ReactNode
+  /** Across the row under the rest: a bar, tags. */
+  foot?: ReactNode
+  /** A dot before the title: something new. */
+  dot?: boolean
+  onPress?: () => unknown
+  /** Shows that pressing leads somewhere. Rows of figures do without. */
+  arrow?: boolean
+  /** The accessible name when the words in the row do not say enough. */
+  label?: string
+  disabled?: boolean
+}
+
+/** A row of a list. */
+export function Cell(props: CellProps) {
+  const { title, note, value, valueNote, lead, trail, foot, dot, onPress, arrow, label, disabled } = props
+  const has = (part: ReactNode) => part !== undefined && part !== null && part !== false
+  const content = (
+    <>
+      <View className="cell__line">
+        {has(lead) && <View className="cell__lead">{lead}</View>}
+        <View className="cell__main">
+          <View className={classNames('cell__title', dot && 'cell__title--dot')}>{title}</View>
+          {has(note) && <View className="cell__note">{note}</View>}
+        </View>
+        {(has(value) || has(valueNote)) && (
+          <View className="cell__side">
+            <View className="cell__value">{value}</View>
+            {has(valueNote) && <View className="cell__note">{valueNote}</View>}
+          </View>
+        )}
+        {has(trail) && <View className="cell__trail">{trail}</View>}
+        {arrow && <Icon name="right" className="cell__arrow" />}
+      </View>
+      {has(foot) && <View className="cell__foot">{foot}</View>}
+    </>
+  )
+  if (!onPress) return <View className="cell">{content}</View>
+  return (
+    <Press className="cell cell--pressable" role="link" onPress={onPress} label={label} disabled={disabled}>
+      {content}
+    </Press>
+  )
+}

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { aria } from './aria'
+import { Button } from './button'
+import { Icon } from './icon'
+import './empty.scss'
+
+interface FailureProps {
+  /** What went wrong, as a sentence for a person. */
+  sentence: string
+  onRetry?: () => unknown
+  /** The retry is under way. */
+  busy?: boolean
+  offline?: boolean
+}
+
+/** Something could not be loaded: says so and offers to try again. */
+export function Failure({ sentence, onRetry, busy, offline }: FailureProps) {
+  return (
+    <View className="empty" {...aria({ role: 'alert' })}>
+      <Icon name={offline ? 'offline' : 'warn'} large className="empty__icon" />
+      <View className="empty__sentence">{sentence}</View>
+      {onRetry && (
+        <View className="empty__action">
+          <Button kind="secondary" size="small" busy={busy} onPress={onRetry}>
+            重试
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+}

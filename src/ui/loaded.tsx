@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '@/api/errors'
+import { formatInstant } from '@/lib/date'
+import { Empty } from './empty'
+import { Failure } from './failure'
+import { Notice } from './notice'
+import { Skeleton, type SkeletonShape } from './skeleton'
+
+/** As much of a query's result as this needs; what useQuery returns fits. */
+export interface Loadable<T> {
+  data: T | undefined
+  error: unknown
+  isPending: boolean
+  isFetching: boolean
+  /** The query waits for the network. */
+  isPaused?: boolean
+  /** When the data came, in milliseconds. */
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+interface LoadedProps<T> {
+  of: Loadable<T>
+  /** Draws the data. */
+  children: (data: T) => ReactNode
+  /** The outlines of what comes; a shape, or an element for a screen with a shape of its own. */
+  skeleton?: SkeletonShape | ReactNode
+  /** How many rows or lines the skeleton has. */
+  count?: number
+  /** What stands there when there is nothing: a sentence, or an element. */
+  empty?: ReactNode
+  /** When there is nothing; an empty list unless told. */
+  isEmpty?: (data: T) => boolean
+}
+
+const shapes: readonly unknown[] = ['rows', 'figure', 'chart', 'text', 'grid']
+const isShape = (value: unknown): value is SkeletonShape => shapes.includes(value)
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
+
+export const OFFLINE = '请您检查手机网络连接状态！'
+
+/**
+ * The states of what comes from the server, in one place: its outlines while it is on the way, a sentence with 重试 when it did not come, a
+ * sentence when there is nothing, and the last known data with their time when newer ones cannot be had.
+ */
+export function Loaded<T>({ of, children, skeleton, count, empty, isEmpty = isEmptyList }: LoadedProps<T>) {
+  const { data, error, isFetching, isPaused = false, refetch } = of
+  if (data === undefined) {
+    if (isPaused) return <Failure sentence={OFFLINE} offline onRetry={refetch} />
+    if (error) return <Failure sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+    if (skeleton === undefined || isShape(skeleton)) return <Skeleton shape={skeleton} count={count} />
+    return <View>{skeleton}</View>
+  }
+  const old = Boolean(error) || isPaused
+  const time = formatInstant(new Date(of.dataUpdatedAt)).slice(5)
+  const nothing = isEmpty(data)
+  return (
+    <View>
+      <View>
+        {old && (
+          <Notice icon="offline" action="重试" onPress={refetch} busy={isFetching && !isPaused}>
+            {`更新失败，当前为 ${time} 的数据`}
+          </Notice>
+        )}
+      </View>
+      {nothing ? typeof empty === 'object' ? empty : <Empty>{empty}</Empty> : children(data)}
+    </View>
+  )
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { aria } from './aria'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
+import { Press } from './press'
+import './notice.scss'
+
+interface NoticeProps {
+  children: ReactNode
+  icon?: IconName
+  tone?: 'plain' | 'brand' | 'warn'
+  /** Pressing: the whole notice without `action`, else the action alone. */
+  onPress?: () => unknown
+  /** A word for what pressing does; without it a pressable notice shows an arrow. */
+  action?: string
+  busy?: boolean
+  /** Adds a cross that puts the notice away. */
+  onClose?: () => void
+}
+
+/** A sentence in its place among the content: a hint, a reminder, what is wrong with what is shown. */
+export function Notice({ children, icon = 'info', tone = 'plain', onPress, action, busy, onClose }: NoticeProps) {
+  const content = (
+    <>
+      <Icon name={icon} className="notice__icon" />
+      <View className="notice__text">{children}</View>
+    </>
+  )
+  const className = classNames('notice', `notice--${tone}`)
+  if (onPress && action === undefined) {
+    return (
+      <Press className={className} role="link" onPress={onPress} busy={busy}>
+        {content}
+        <Icon name="right" className="notice__arrow" />
+      </Press>
+    )
+  }
+  return (
+    <View className={className} {...aria({ role: 'status' })}>
+      {content}
+      {onPress && (
+        <Press className="notice__action" compact onPress={onPress} busy={busy}>
+          {busy ? '请稍候' : action}
+        </Press>
+      )}
+      {onClose && (
+        <Press className="notice__action" compact label="关闭" onPress={onClose}>
+          <Icon name="close" className="notice__close" />
+        </Press>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useRef } from 'react'
+import { classNames } from './class-names'
+import { PressSurface } from './press-surface'
+import './press.scss'
+
+/** Two taps closer together than this are one: the second would open a screen twice or send a form twice. */
+const DOUBLE_TAP_MS = 400
+
+export interface PressProps {
+  /** What happens. While a promise it returns is pending, further presses are ignored. */
+  onPress: () => unknown
+  /** The accessible name; needed where the content is no text. */
+  label?: string
+  role?: 'button' | 'link' | 'tab' | 'switch' | 'checkbox' | 'radio' | 'option'
+  selected?: boolean
+  checked?: boolean
+  expanded?: boolean
+  disabled?: boolean
+  /** Something goes on because of an earlier press: pressing does nothing, the focus stays. */
+  busy?: boolean
+  /** Every tap counts, as on a stepper. */
+  rapid?: boolean
+  /** Looks as large as its content; the area that reacts is still as large as a finger. */
+  compact?: boolean
+  /** Whether the Tab key stops here. */
+  reachable?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * What can be pressed, everywhere in the app: it has a role and a name, room for a finger, answers to touch, Enter and Space, and ignores
+ * the second half of a double tap.
+ */
+export function Press(props: PressProps) {
+  const { onPress, role = 'button', disabled, busy, rapid, compact, reachable = true, className, children } = props
+  const last = useRef({ at: Number.NEGATIVE_INFINITY, pending: false })
+
+  const press = () => {
+    if (disabled || busy || last.current.pending) return
+    const now = Date.now()
+    // A clock set back in between must not lock the button.
+    const apart = Math.abs(now - last.current.at)
+    if (!rapid && apart < DOUBLE_TAP_MS) return
+    last.current.at = now
+    const result = onPress()
+    if (!(result instanceof Promise)) return
+    last.current.pending = true
+    const settled = () => {
+      last.current.pending = false
+    }
+    result.then(settled, settled)
+  }
+
+  return (
+    <PressSurface
+      className={classNames('press', compact && 'press--compact', disabled && 'press--disabled', className)}
+      role={role}
+      label={props.label}
+      selected={props.selected}
+      checked={props.checked}
+      expanded={props.expanded}
+      disabled={disabled}
+      busy={busy}
+      reachable={reachable && !disabled}
+      onPress={press}
+    >
+      {children}
+    </PressSurface>
+  )
+}

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import './screen.scss'
+
+interface ScreenProps {
+  /** What pulling down does, usually the queries' `refetch`; the page's config must allow it by `enablePullDownRefresh`. */
+  onRefresh?: () => unknown
+  /** What stays at the bottom of the window: the tab bar, or the one action of the screen. */
+  bottom?: ReactNode
+  /** No margin at the sides, for what goes from edge to edge. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** A screen's content: margins, room above what stays at the bottom, the safe area, pulling down to refresh. */
+export function Screen({ onRefresh, bottom, wide, children }: ScreenProps) {
+  usePullDownRefresh(() => {
+    const done = () => stopPullDownRefresh()
+    Promise.resolve(onRefresh?.()).then(done, done)
+  })
+  return (
+    <View className="screen">
+      <View className={classNames('screen__content', wide && 'screen__content--wide')}>{children}</View>
+      {bottom !== undefined && <View className="screen__bottom">{bottom}</View>}
+    </View>
+  )
+}

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { aria } from './aria'
+import { classNames } from './class-names'
+import './skeleton.scss'
+
+/** The outlines of what comes. */
+export type SkeletonShape = 'rows' | 'figure' | 'chart' | 'text' | 'grid'
+
+const usualCount: Record<SkeletonShape, number> = { rows: 3, figure: 1, chart: 1, text: 3, grid: 4 }
+
+interface SkeletonProps {
+  /** `rows` of a list, a `figure` with its line of details, a `chart`, a paragraph of `text`, a `grid` of entries. */
+  shape?: SkeletonShape
+  /** How many rows, lines or entries come. */
+  count?: number
+}
+
+/** Holds the place of what is being loaded, in its shape and height, so that nothing jumps when it arrives. */
+export function Skeleton({ shape = 'rows', count = usualCount[shape] }: SkeletonProps) {
+  return (
+    <View className={classNames('skeleton', `skeleton--${shape}`)} {...aria({ role: 'status', label: '加载中' })}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are alike and never change places.
+        <View key={index} className="skeleton__part" />
+      ))}
+    </View>
+  )
+}

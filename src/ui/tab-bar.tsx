@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { aria } from './aria'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
+import { Press } from './press'
+import './tab-bar.scss'
+
+interface TabBarProps<N extends string> {
+  items: ReadonlyArray<{
+    name: N
+    label: string
+    icon: IconName
+    /** Something new is there. */
+    dot?: boolean
+  }>
+  current: N
+  onSelect: (name: N) => unknown
+}
+
+/** The bar at the bottom of the main screens. It stays in its place at the bottom of the window, above the safe area. */
+export function TabBar<N extends string>({ items, current, onSelect }: TabBarProps<N>) {
+  return (
+    <View className="tab-bar" {...aria({ role: 'navigation', label: '主导航' })}>
+      {items.map(({ name, label, icon, dot }) => (
+        <Press
+          key={name}
+          className={classNames('tab-bar__item', name === current && 'tab-bar__item--current')}
+          role="link"
+          label={[label, name === current && '当前页', dot && '有新内容'].filter(Boolean).join('，')}
+          onPress={() => name !== current && onSelect(name)}
+        >
+          <View className={classNames('tab-bar__icon', dot && 'tab-bar__icon--dot')}>
+            <Icon name={icon} large />
+          </View>
+          {label}
+        </Press>
+      ))}
+    </View>
+  )
+}

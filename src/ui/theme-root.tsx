@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { type PropsWithChildren, useEffect } from 'react'
+import { appearance } from '@/platform/appearance'
+import { isDark, usePreferences } from '@/stores/preferences'
+import { classNames } from './class-names'
+import './theme-root.scss'
+
+/** The outermost element of every page: the tokens live on it, in the theme and the size the person wants. */
+export function ThemeRoot({ children }: PropsWithChildren) {
+  const dark = usePreferences(isDark)
+  const elder = usePreferences(state => state.elder)
+  useEffect(() => appearance.paintFrame(dark), [dark])
+  // In a mini-program every page has a navigation bar of its own, painted anew when the page comes back.
+  useDidShow(() => appearance.paintFrame(isDark(usePreferences.getState())))
+  return <View className={classNames('app', dark && 'dark', elder && 'elder')}>{children}</View>
+}
