@@ -1,0 +1,51 @@
+import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto'
+import { AES_BLOCK_BYTES, AES_KEY_BYTES, type Gtoken, type GtokenText, readGtokenText } from '@/lib/wire/gtoken'
+import { codes, Refusal } from '../refusal'
+
+/** How far a gtoken's time may lie from the gateway's, either way, in milliseconds. */
+export const GTOKEN_WINDOW = 5 * 60_000
+
+/** Longest header that is looked at, in hex digits: a vector and a few blocks; an RSA modulus of 4,096 bits. */
+const LONGEST = 1024
+
+/**
+ * Opens the two gtoken headers and checks the time. Throws `Refusal` and nothing else: `gtoken` for all that cannot be opened (one answer
+ * for every cause, so that it tells an attacker nothing about the padding), `timestamp` for one from another time.
+ */
+export function openGtoken(headers: Partial<Gtoken>, privateKey: KeyObject, now: Date): GtokenText {
+  const text = tryOpen(headers, privateKey)
+  if (!text) throw new Refusal(codes.gtoken, '请求校验未通过，请重新打开页面再试', 400)
+  if (Math.abs(now.getTime() - text.time) > GTOKEN_WINDOW) {
+    throw new Refusal(codes.timestamp, '请求已过期，请检查手机时间后再试', 400)
+  }
+  return text
+}
+
+function tryOpen({ gtoken, key }: Partial<Gtoken>, privateKey: KeyObject): GtokenText | null {
+  const sealed = hexHeader(gtoken)
+  const wrapped = hexHeader(key)
+  if (!sealed || !wrapped || sealed.length < 2 * AES_BLOCK_BYTES) return null
+  try {
+    // Node refuses to decrypt with RSA_PKCS1_PADDING (CVE-2023-46809), so the padding is taken off here.
+    const block = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, wrapped)
+    const aesKey = unpad(block)
+    if (!aesKey || aesKey.length !== AES_KEY_BYTES) return null
+    const decipher = createDecipheriv('aes-256-cbc', aesKey, sealed.subarray(0, AES_BLOCK_BYTES))
+    const opened = Buffer.concat([decipher.update(sealed.subarray(AES_BLOCK_BYTES)), decipher.final()])
+    return readGtokenText(opened.toString('latin1'))
+  } catch {
+    // OpenSSL's many complaints about a forged block all mean the same.
+    return null
+  }
+}
+
+function hexHeader(value: unknown): Buffer | null {
+  const wellFormed = typeof value === 'string' && value.length <= LONGEST && /^([0-9a-f]{2})+$/.test(value)
+  return wellFormed ? Buffer.from(value, 'hex') : null
+}
+
+/** The message of a PKCS#1 v1.5 encryption block: 00 02, at least eight bytes that are not zero, 00, message. */
+function unpad(block: Buffer): Buffer | null {
+  const end = block.indexOf(0, 2)
+  return block[0] === 0 && block[1] === 2 && end >= 10 ? block.subarray(end + 1) : null
+}

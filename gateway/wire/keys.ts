@@ -1,0 +1,74 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import type { RsaPublicKey } from '@/lib/wire/gtoken'
+import { sm2KeyPair, sm2PublicKeyOf } from '@/lib/wire/sm2'
+
+/** The gateway's private keys as they stand in its configuration. */
+export interface KeyConfiguration {
+  /** PKCS#8 PEM, its line breaks real or written as \n. */
+  rsaPrivateKeyPem: string
+  /** 64 hex digits. */
+  sm2PrivateKeyHex: string
+}
+
+export interface GatewayKeys {
+  /** For gtokens; the app is built with the public half. */
+  rsa: { privateKey: KeyObject; publicKey: RsaPublicKey }
+  /** For cipherData; the app fetches the public half (04 and 128 hex digits). */
+  sm2: { privateKeyHex: string; publicKeyHex: string }
+}
+
+/** A configured key cannot be used; the message says which and why, without the key. */
+export class KeyConfigurationError extends Error {
+  override readonly name = 'KeyConfigurationError'
+}
+
+/** New keys, ready to be written into a configuration. RSA has 512 bits because the product's gateway asks for that size. */
+export function generateKeys(): KeyConfiguration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 512 })
+  return {
+    rsaPrivateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    sm2PrivateKeyHex: sm2KeyPair(randomBytes).privateKeyHex,
+  }
+}
+
+/** The keys of a configuration with their public halves. Throws KeyConfigurationError. */
+export function parseKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex }: KeyConfiguration): GatewayKeys {
+  const privateKey = parseRsa(rsaPrivateKeyPem)
+  const privateKeyHex = sm2PrivateKeyHex.trim().toLowerCase()
+  return {
+    rsa: { privateKey, publicKey: publicHalf(privateKey) },
+    sm2: { privateKeyHex, publicKeyHex: sm2PublicKey(privateKeyHex) },
+  }
+}
+
+function parseRsa(pem: string): KeyObject {
+  const key = readable(() => createPrivateKey(pem.replaceAll('\\n', '\n')))
+  if (key?.asymmetricKeyType !== 'rsa') {
+    throw new KeyConfigurationError('rsaPrivateKeyPem is not an RSA private key in PEM')
+  }
+  // Below this there is no room for an AES key and its padding.
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < 512) {
+    throw new KeyConfigurationError('rsaPrivateKeyPem has fewer than 512 bits')
+  }
+  return key
+}
+
+function sm2PublicKey(privateKeyHex: string): string {
+  const publicKey = readable(() => sm2PublicKeyOf(privateKeyHex))
+  if (!publicKey) throw new KeyConfigurationError('sm2PrivateKeyHex is not an SM2 private key in 64 hex digits')
+  return publicKey
+}
+
+function readable<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+function publicHalf(privateKey: KeyObject): RsaPublicKey {
+  const { n = '', e = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
+  const hex = (base64url: string) => Buffer.from(base64url, 'base64url').toString('hex')
+  return { modulusHex: hex(n), exponentHex: hex(e) }
+}

@@ -1,0 +1,47 @@
+/** The headers of every request to the gateway, by what they carry. HTTP ignores case; Node shows them in lower case. */
+export const HEADERS = {
+  apiVersion: 'X-Api-Version',
+  appId: 'X-App-Id',
+  os: 'X-Os',
+  deviceId: 'X-Device-Id',
+  /** `h5` or `miniprogram`. */
+  deviceName: 'X-Device-Name',
+  /** 16 random hex characters that name the request in the logs of both sides. */
+  requestId: 'X-Request-Id',
+  /** 16 random hex characters that the gateway accepts once. */
+  nonce: 'X-Nonce',
+  /** Milliseconds since 1970, in digits. */
+  timestamp: 'X-Timestamp',
+  /** The customer's token; empty for a visitor. */
+  token: 'X-Token',
+  signature: 'X-Signature',
+  /** Time and random characters under AES, and the AES key under the gateway's RSA key. */
+  gtoken: 'X-Gtoken',
+  gtokenKey: 'X-Gtoken-Key',
+  /** The same for every attempt at one command. */
+  idempotencyKey: 'X-Idempotency-Key',
+  /** Who applies for an inheritance. */
+  principal: 'X-Principal',
+} as const
+
+export const API_VERSION = '20220412'
+export const APP_ID = 'ESERVICE'
+export const OS = 'WEIXIN'
+
+/** Where the app runs, as far as the wire tells it apart. */
+export type ClientEnvironment = 'miniProgram' | 'h5' | 'companyApp' | 'enterpriseWechat'
+
+interface EnvironmentIds {
+  /** Names the channel a request came through. */
+  sourceId: 'ESERVICE' | 'ESERVICE_H5' | 'WLC' | 'SCRM'
+  /** Where messages are shown: 1 in the mini-program, 2 elsewhere. */
+  spot: '1' | '2'
+  deviceName: 'miniprogram' | 'h5'
+}
+
+export const ENVIRONMENT_IDS: Readonly<Record<ClientEnvironment, EnvironmentIds>> = {
+  miniProgram: { sourceId: 'ESERVICE', spot: '1', deviceName: 'miniprogram' },
+  h5: { sourceId: 'ESERVICE_H5', spot: '2', deviceName: 'h5' },
+  companyApp: { sourceId: 'WLC', spot: '2', deviceName: 'h5' },
+  enterpriseWechat: { sourceId: 'SCRM', spot: '2', deviceName: 'h5' },
+}
