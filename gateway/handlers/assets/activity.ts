@@ -1,0 +1,124 @@
+import { and, count, eq, gte, inArray, lt, max, min, sql } from 'drizzle-orm'
+import type { assets } from '@/contract/assets'
+import type { ParsedInputOf } from '@/contract/call'
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  instantAt,
+  monthRange,
+  quarterOf,
+  quarterRange,
+  today,
+  yearRange,
+} from '@/lib/date'
+import { type Decimal, sum } from '@/lib/money'
+import type { Handlers } from '../../call'
+import { loginEvents } from '../../db/schema/customers'
+import { transactions } from '../../db/schema/trading'
+import { buyTypes } from './transaction-groups'
+
+type PeriodKind = NonNullable<ParsedInputOf<typeof assets.queryBuySellNumPerFHB>['period']>
+
+const halfRange = (day: Day): DayRange =>
+  day.slice(5) < '07-01'
+    ? { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-06-30` }
+    : { from: `${day.slice(0, 4)}-07-01`, to: `${day.slice(0, 4)}-12-31` }
+
+/** The period a day is in, and its name. */
+const periods: Readonly<Record<PeriodKind, { rangeOf: (day: Day) => DayRange; nameOf: (day: Day) => string }>> = {
+  month: { rangeOf: monthRange, nameOf: day => day.slice(0, 7) },
+  quarter: { rangeOf: quarterRange, nameOf: day => `${day.slice(0, 4)}-Q${quarterOf(day)}` },
+  halfYear: { rangeOf: halfRange, nameOf: day => `${day.slice(0, 4)}-H${day.slice(5) < '07-01' ? 1 : 2}` },
+  year: { rangeOf: yearRange, nameOf: day => day.slice(0, 4) },
+}
+
+const isBuy = inArray(transactions.type, [...buyTypes])
+const isRegular = eq(transactions.type, 'regularInvestment')
+const isSell = eq(transactions.type, 'redeem')
+const yuan = (which: typeof isBuy) =>
+  sql<Decimal>`coalesce(sum(${transactions.amount}) filter (where ${which}), 0)::numeric(18, 2)`
+const times = (which: typeof isBuy) => sql<number>`(count(*) filter (where ${which}))::int`
+
+/** What a customer did: buying, selling, logging in. */
+export const activityHandlers = {
+  async queryBuySellNumPerFHB({ period }, { db, custNo, now }) {
+    const month = sql<string>`to_char(${transactions.tradeDay}, 'YYYY-MM')`
+    const months = await db
+      .select({
+        month,
+        buys: times(isBuy),
+        buyAmount: yuan(isBuy),
+        regulars: times(isRegular),
+        sells: times(isSell),
+        sellAmount: yuan(isSell),
+      })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.custNo, custNo),
+          eq(transactions.state, 'confirmed'),
+          inArray(transactions.type, [...buyTypes, 'redeem']),
+        ),
+      )
+      .groupBy(month)
+      .orderBy(month)
+    const { rangeOf, nameOf } = periods[period]
+    const first = months[0]?.month
+    if (first === undefined) return { periods: [] }
+    // Periods without a transaction are periods too: a chart without them would lie about the time between.
+    const ranges: DayRange[] = []
+    for (let range = rangeOf(today(now())); range.to >= first; range = rangeOf(addDays(range.from, -1))) {
+      ranges.push(range)
+    }
+    return {
+      periods: ranges.map(({ from, to }) => {
+        const inside = months.filter(({ month }) => month >= from.slice(0, 7) && month <= to.slice(0, 7))
+        const total = (read: (of: (typeof months)[number]) => number) =>
+          inside.reduce((result, of) => result + read(of), 0)
+        return {
+          period: nameOf(from),
+          from,
+          to,
+          buys: total(of => of.buys),
+          buyAmount: sum(inside.map(of => of.buyAmount)),
+          regulars: total(of => of.regulars),
+          sells: total(of => of.sells),
+          sellAmount: sum(inside.map(of => of.sellAmount)),
+        }
+      }),
+    }
+  },
+
+  async wxLoginTimes({ year }, { db, custNo }) {
+    const local = sql`${loginEvents.at} at time zone 'Asia/Shanghai'`
+    const month = sql<string>`to_char(${local}, 'YYYY-MM')`
+    const mine = and(
+      eq(loginEvents.custNo, custNo),
+      year ? gte(loginEvents.at, instantAt(`${year}-01-01`, '00:00')) : undefined,
+      year ? lt(loginEvents.at, instantAt(`${Number(year) + 1}-01-01`, '00:00')) : undefined,
+    )
+    const [total] = await db
+      .select({
+        total: count(),
+        days: sql<number>`(count(distinct to_char(${local}, 'YYYY-MM-DD')))::int`,
+        firstAt: min(loginEvents.at),
+        lastAt: max(loginEvents.at),
+      })
+      .from(loginEvents)
+      .where(mine)
+    const months = await db
+      .select({ month, count: count() })
+      .from(loginEvents)
+      .where(mine)
+      .groupBy(month)
+      .orderBy(month)
+    return {
+      total: total?.total ?? 0,
+      days: total?.days ?? 0,
+      firstAt: total?.firstAt?.toISOString() ?? null,
+      lastAt: total?.lastAt?.toISOString() ?? null,
+      months,
+    }
+  },
+} satisfies Partial<Handlers<typeof assets>>

@@ -1,0 +1,14 @@
+import type { transactionGroups } from '@/contract/assets-fields'
+import type { TransactionType } from '../../db/schema/trading'
+
+/** Money goes into a fund. */
+export const buyTypes = ['subscribe', 'purchase', 'regularInvestment'] as const satisfies readonly TransactionType[]
+
+/** What the filters of the transaction list stand for; every type belongs to one. */
+export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly TransactionType[]>> = {
+  buy: ['subscribe', 'purchase'],
+  sell: ['redeem'],
+  convert: ['convertIn', 'convertOut'],
+  regular: ['regularInvestment'],
+  dividend: ['dividendCash', 'dividendReinvest', 'incomeCarried'],
+}

@@ -1,0 +1,16 @@
+import type { funds } from '@/contract/funds'
+import type { Handlers } from '../call'
+import { dividendHandlers } from './funds/dividends'
+import { jumpHandlers } from './funds/jumps'
+import { listHandlers } from './funds/lists'
+import { netValueHandlers } from './funds/net-values'
+import { settingHandlers } from './funds/settings'
+
+/** Answers the calls about funds. */
+export const fundsHandlers: Handlers<typeof funds> = {
+  ...netValueHandlers,
+  ...listHandlers,
+  ...dividendHandlers,
+  ...settingHandlers,
+  ...jumpHandlers,
+}

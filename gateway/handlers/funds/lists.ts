@@ -1,0 +1,59 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { funds as calls } from '@/contract/funds'
+import type { Handlers } from '../../call'
+import type { Context } from '../../context'
+import { funds } from '../../db/schema/funds'
+import { viewedFunds, watchedFunds } from '../../db/schema/trading'
+import { codes, Refusal } from '../../refusal'
+import { refuseAnother } from './caller'
+import { heldCodes, watchedCodes } from './held'
+import { VIEWED_LIMIT } from './viewed'
+
+/** @throws Refusal E404 for a code no fund has. */
+async function checkFund({ db }: Pick<Context, 'db'>, fundCode: string) {
+  const [fund] = await db.select({ fundCode: funds.fundCode }).from(funds).where(eq(funds.fundCode, fundCode))
+  if (!fund) throw new Refusal(codes.notFound, '未找到该基金')
+}
+
+/** What a customer keeps: the watch list and the funds looked at. */
+export const listHandlers = {
+  async addSelFund({ fundCode, actionType }, context) {
+    const { custNo, now } = context
+    await checkFund(context, fundCode)
+    return context.db.transaction(async db => {
+      const scope = { db, now }
+      const held = await heldCodes(scope, custNo)
+      const row = and(eq(watchedFunds.custNo, custNo), eq(watchedFunds.fundCode, fundCode))
+      if (actionType === 'del') {
+        // Rule: a held fund stays on the watch list.
+        if (held.has(fundCode)) throw new Refusal(codes.conflict, '持有基金不能移除自选')
+        await db.delete(watchedFunds).where(row)
+      } else {
+        await db.insert(watchedFunds).values({ custNo, fundCode, addedAt: now() }).onConflictDoNothing()
+      }
+      const watched = await watchedCodes(scope, custNo)
+      return { fundCode, select: actionType !== 'del', count: new Set([...watched, ...held]).size }
+    })
+  },
+
+  async addFundNetValueBrowseHis({ fundcode, custNo: named }, context) {
+    refuseAnother(context, named)
+    const { custNo, now } = context
+    await checkFund(context, fundcode)
+    await context.db.transaction(async db => {
+      const viewedAt = now()
+      await db
+        .insert(viewedFunds)
+        .values({ custNo, fundCode: fundcode, viewedAt })
+        .onConflictDoUpdate({ target: [viewedFunds.custNo, viewedFunds.fundCode], set: { viewedAt } })
+      const kept = db
+        .select({ fundCode: viewedFunds.fundCode })
+        .from(viewedFunds)
+        .where(eq(viewedFunds.custNo, custNo))
+        .orderBy(desc(viewedFunds.viewedAt), desc(viewedFunds.fundCode))
+        .limit(VIEWED_LIMIT)
+      await db.delete(viewedFunds).where(and(eq(viewedFunds.custNo, custNo), notInArray(viewedFunds.fundCode, kept)))
+    })
+    return null
+  },
+} satisfies Partial<Handlers<typeof calls>>

@@ -1,0 +1,89 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { funds } from '@/contract/funds'
+import type { Handlers } from '../../call'
+import { adviserFlags, followSettings, parameters, shareSettings, tips } from '../../db/schema/content'
+import { customers, wechatIdentities } from '../../db/schema/customers'
+import { customerOf, refuseAnother } from './caller'
+
+/** A page that no setting names asks for nothing. */
+const hidden = { open: '2', showWay: '2', publicAccountName: '', qrCode: '', link: '', defaultPop: '0' } as const
+
+/** '1' or the other code; what was typed into a setting may be anything. */
+const oneOr = <T extends string>(value: string, other: T): '1' | T => (value === '1' ? '1' : other)
+
+/** What pages ask of the company around them. */
+export const settingHandlers = {
+  async followWxAccount({ pageUri }, { db, identity }) {
+    const [setting] = await db.select().from(followSettings).where(eq(followSettings.pageUri, pageUri))
+    if (setting?.open !== '1') return hidden
+    // Only who WeChat says the visitor is counts: a unionid in the address could be anybody's.
+    const [follower] = identity
+      ? await db
+          .select({ openid: wechatIdentities.openid })
+          .from(wechatIdentities)
+          .where(and(eq(wechatIdentities.unionid, identity.unionid), eq(wechatIdentities.subscribed, true)))
+          .limit(1)
+      : []
+    if (follower) return hidden
+    const { publicAccountName, qrCode, link } = setting
+    return {
+      open: '1' as const,
+      showWay: oneOr(setting.showWay, '2'),
+      publicAccountName,
+      qrCode,
+      link,
+      defaultPop: oneOr(setting.defaultPop, '0'),
+    }
+  },
+
+  async shareSettings(_, { db }) {
+    return { settings: await db.select().from(shareSettings).orderBy(asc(shareSettings.pageUri)) }
+  },
+
+  async getEserviceParams({ paraAppName, paraType, paraName }, { db }) {
+    return db
+      .select({ paraName: parameters.paraName, paraValue: parameters.paraValue })
+      .from(parameters)
+      .where(
+        and(
+          eq(parameters.paraAppName, paraAppName),
+          eq(parameters.paraType, paraType),
+          paraName ? eq(parameters.paraName, paraName) : undefined,
+        ),
+      )
+      .orderBy(asc(parameters.paraName))
+  },
+
+  async getFollowEnterpriseWechatFlags({ custNo }, context) {
+    refuseAnother(context, custNo)
+    const { db } = context
+    const own = customerOf(context)
+    const [customer] = own
+      ? await db.select({ followed: customers.adviserFollowed }).from(customers).where(eq(customers.custNo, own))
+      : []
+    const flags = await db.select().from(adviserFlags).orderBy(asc(adviserFlags.pageUri))
+    return {
+      flags: flags.map(flag => ({
+        ...flag,
+        showFlag: flag.showFlag && !customer?.followed,
+        showWay: oneOr(flag.showWay, '2'),
+      })),
+    }
+  },
+
+  async tips({ businessType }, { db }) {
+    const rows = await db
+      .select({ id: tips.id, title: tips.title, content: tips.content })
+      .from(tips)
+      .where(eq(tips.businessType, businessType))
+      .orderBy(asc(tips.sort), asc(tips.id))
+    return rows.map(({ id, ...tip }) => ({ ...tip, id: String(id) }))
+  },
+
+  async getJsTicket({ originalUrl }, { wechat }) {
+    // WeChat signs the address without its fragment.
+    const [url = ''] = originalUrl.split('#')
+    const { appId, timestamp, nonceStr, signature } = await wechat.pageSignature(url)
+    return { appId, timestamp: String(timestamp), nonceStr, signature }
+  },
+} satisfies Partial<Handlers<typeof funds>>
