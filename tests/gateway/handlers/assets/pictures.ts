@@ -1,0 +1,69 @@
+import { deflateSync } from 'node:zlib'
+
+const chunk = (type: string, content: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length)
+  head.write(type, 4, 'latin1')
+  // The checksum is not looked at: damage shows when the pixels are inflated.
+  return Buffer.concat([head, content, Buffer.alloc(4)])
+}
+
+/** Bytes a pixel by colour type. */
+export const bytesAPixel = { grey: 1, rgb: 3, palette: 1, greyAlpha: 2, rgba: 4 } as const
+const colorTypes = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const
+export type ColorType = keyof typeof colorTypes
+
+interface Drawing {
+  width: number
+  height: number
+  color: ColorType
+  /** Rows of filter byte and pixels. */
+  rows: Buffer
+  palette?: Buffer
+  transparency?: Buffer
+}
+
+/** A PNG of the given rows. */
+export function png({ width, height, color, rows, palette, transparency }: Drawing): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8
+  head[9] = colorTypes[color]
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    ...(palette ? [chunk('PLTE', palette)] : []),
+    ...(transparency ? [chunk('tRNS', transparency)] : []),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A white PNG. */
+export const whitePng = (width: number, height: number) =>
+  png({
+    width,
+    height,
+    color: 'grey',
+    rows: Buffer.concat(Array.from({ length: height }, () => Buffer.from([0, ...Array<number>(width).fill(255)]))),
+  })
+
+/** The head of a JPEG and its end: all that embedding it needs. */
+export function jpeg({
+  width,
+  height,
+  components = 3,
+  bits = 8,
+}: Record<'width' | 'height', number> & { components?: number; bits?: number }) {
+  const frame = Buffer.alloc(10 + components * 3)
+  frame[0] = 0xff
+  frame[1] = 0xc0
+  frame.writeUInt16BE(8 + components * 3, 2)
+  frame[4] = bits
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  frame[9] = components
+  const quantization = Buffer.from([0xff, 0xdb, 0x00, 0x04, 0x00, 0x00])
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), quantization, frame, Buffer.from([0xff, 0xd9])])
+}
