@@ -23,6 +23,6 @@ export default defineAppConfig({
     color: '@tab',
     selectedColor: '@tabSelected',
     backgroundColor: '@navBackground',
-    list: tabNames.map(name => ({ pagePath: pageOf(name), text: routes[name].tab ?? '' })),
+    list: tabNames.map(name => ({ pagePath: pageOf(name), text: routes[name].tab?.label ?? '' })),
   },
 })

@@ -13,15 +13,20 @@ export interface Route {
   params?: readonly string[]
   /** `public`: anybody; `customer`: a customer token is needed. */
   access: 'public' | 'customer'
-  /** The label of a bottom tab; only screens of the main package have one. */
-  tab?: string
+  /** A bottom tab with its label and icon; only screens of the main package are tabs. */
+  tab?: { label: string; icon: 'home' | 'chart' | 'grid' | 'person' }
 }
 
 const table = {
-  home: { path: '/Home/Index', page: 'tabs/home', access: 'public', tab: '首页' },
-  assets: { path: '/Home/Assets/Index', page: 'tabs/assets', access: 'customer', tab: '资产' },
-  service: { path: '/Home/Service', page: 'tabs/service', access: 'public', tab: '服务' },
-  info: { path: '/Home/Info', page: 'tabs/info', access: 'customer', tab: '我的' },
+  home: { path: '/Home/Index', page: 'tabs/home', access: 'public', tab: { label: '首页', icon: 'home' } },
+  assets: {
+    path: '/Home/Assets/Index',
+    page: 'tabs/assets',
+    access: 'customer',
+    tab: { label: '资产', icon: 'chart' },
+  },
+  service: { path: '/Home/Service', page: 'tabs/service', access: 'public', tab: { label: '服务', icon: 'grid' } },
+  info: { path: '/Home/Info', page: 'tabs/info', access: 'customer', tab: { label: '我的', icon: 'person' } },
   holdDetail: { path: '/Home/Assets/HoldDetail', page: 'assets/hold-detail', access: 'customer', params: ['fundCode'] },
   hold: { path: '/Home/Assets/Hold/Index', page: 'assets/hold', access: 'customer', params: ['fundCode'] },
   wxCallback: {
@@ -79,4 +84,40 @@ export function packages() {
     pages,
     subpackages: [...subpackages].map(([folder, files]) => ({ root: `pages/${folder}`, pages: files })),
   }
+}
+
+const fold = (path: string) => path.replace(/\/+$/, '').toLowerCase()
+
+const byFoldedPath = new Map(routeNames.map(name => [fold(routes[name].path), name]))
+
+/** The route of a hash path in any letter case, with or without a trailing slash or escapes; null for an unknown one. */
+export function routeOfPath(path: string): RouteName | null {
+  let plain = path
+  try {
+    plain = decodeURIComponent(path)
+  } catch {
+    // Broken escapes: taken as they are, which no route matches.
+  }
+  return byFoldedPath.get(fold(plain)) ?? null
+}
+
+const byPage = new Map(routeNames.map(name => [pageOf(name), name]))
+
+/** The route of a mini-program page, with or without a leading slash. */
+export const routeOfPage = (page: string): RouteName | null => byPage.get(page.replace(/^\//, '')) ?? null
+
+/**
+ * The address a hash should have: the path as the table spells it and the query as it came, without escapes that cannot be read. An unknown
+ * path leads home, without its query. '' stays ''.
+ */
+export function canonicalHash(hash: string): string {
+  const text = hash.replace(/^#/, '')
+  if (text === '' || text === '/') return text
+  const at = text.search(/[?]|%3F/i)
+  const path = at < 0 ? text : text.slice(0, at)
+  const query = at < 0 ? '' : text.slice(text[at] === '?' ? at + 1 : at + 3)
+  const name = routeOfPath(path.startsWith('/') ? path : `/${path}`)
+  if (!name) return routes[homeRoute].path
+  const kept = query.replace(/%(?![0-9a-fA-F]{2})/g, '%25')
+  return kept ? `${routes[name].path}?${kept}` : routes[name].path
 }

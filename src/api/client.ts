@@ -93,6 +93,8 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const payload = parametersOf(call, input)
   const sent: Parameters = call.encrypted ? { cipherData: await encryptPayload(payload, fetchPublicKey) } : payload
   const inQuery = call.carrier === 'query'
+  // On the mini-program random numbers come asynchronously; without any, making the headers says so.
+  await random.fill().catch(() => undefined)
   const token = tokenFor(family)
   const headers = headersFor({
     method: call.method,

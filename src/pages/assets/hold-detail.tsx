@@ -1,6 +1,102 @@
 import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { formatMonthDay } from '@/lib/date'
+import { screen, useTitle } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Day } from '@/ui/day'
+import { Loaded } from '@/ui/loaded'
+import { Rate } from '@/ui/rate'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { Stat, Stats } from '@/ui/stat'
 
-definePageConfig({ navigationBarTitleText: 'assets/hold-detail' })
-export default function Page() {
-  return <View>assets/hold-detail</View>
-}
+definePageConfig({ navigationBarTitleText: '份额明细', enablePullDownRefresh: true })
+
+type Account = OutputOf<typeof assets.listFundShareDetails>['accounts'][number]
+type Place = Account['places'][number]
+type Lot = Place['lots'][number]
+
+const ACCOUNT_KINDS = { '0': '基金账户', '1': '个人养老金账户' }
+const DIVIDEND_MODES = { cash: '现金分红', reinvest: '红利再投' }
+
+/** The shares of one fund where they lie: by account, channel and the lots they were bought in. */
+export default screen('holdDetail', function HoldDetail({ fundCode }) {
+  const details = useCall(assets.listFundShareDetails, { fundCode })
+  useTitle(details.data && `${details.data.shortName || details.data.name} 份额明细`)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded of={details} isEmpty={data => data.accounts.length === 0} empty="没有持有这只基金的份额">
+        {({ shares, amount, netValue, netValueDay, accounts }) => (
+          <View>
+            <Card>
+              <Stats>
+                <Stat label="总份额">
+                  <Amount value={shares} size="large" />
+                </Stat>
+                <Stat label="参考金额（元）">
+                  <Amount value={amount} strong />
+                </Stat>
+                <Stat
+                  label={
+                    <>
+                      净值 <Day of={netValueDay} />
+                    </>
+                  }
+                >
+                  <Amount value={netValue} digits={4} strong open />
+                </Stat>
+              </Stats>
+            </Card>
+            {accounts.map(account => (
+              <AccountShares key={account.fundAccount} account={account} />
+            ))}
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const AccountShares = ({ account }: { account: Account }) => (
+  <Section title={ACCOUNT_KINDS[account.accountType]} aside={account.fundAccount}>
+    {account.places.map(place => (
+      <PlaceShares key={place.tradingAccount} place={place} />
+    ))}
+  </Section>
+)
+
+const PlaceShares = ({ place }: { place: Place }) => (
+  <Card flush>
+    <Cell
+      title={place.channelName}
+      note={`${DIVIDEND_MODES[place.dividendMode]} · 交易账号 ${place.tradingAccount}`}
+      value={<Amount value={place.shares} size="normal" />}
+      valueNote={
+        <>
+          可用 <Amount value={place.availableShares} size="small" />
+        </>
+      }
+    />
+    {place.lots.map(lot => (
+      <LotCell key={lot.applicationNo} lot={lot} />
+    ))}
+  </Card>
+)
+
+const LotCell = ({ lot }: { lot: Lot }) => (
+  <Cell
+    title={`${lot.confirmDay ?? '--'} 确认`}
+    note={lot.unlockDay ? `锁定至 ${lot.unlockDay}` : `已持有 ${lot.daysHeld} 天`}
+    value={<Amount value={lot.shares} />}
+    valueNote={
+      <>
+        赎回费 <Rate value={lot.redeemFeeRate} plain size="small" />
+        {lot.nextFeeDay && ` · ${formatMonthDay(lot.nextFeeDay)} 起更低`}
+      </>
+    }
+  />
+)

@@ -1,6 +1,91 @@
 import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { Performance } from '@/features/assets/performance'
+import { navigate, screen, useTitle } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Day } from '@/ui/day'
+import { HideAmounts } from '@/ui/hide-amounts'
+import { Loaded } from '@/ui/loaded'
+import { isMoneyMarket } from '@/ui/net-value-cell'
+import { Rate } from '@/ui/rate'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { Stat, Stats } from '@/ui/stat'
 
-definePageConfig({ navigationBarTitleText: 'assets/hold' })
-export default function Page() {
-  return <View>assets/hold</View>
-}
+definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })
+
+/** One fund the person holds: what it is worth, how it went, and what stands behind the figures. */
+export default screen('hold', function Hold({ fundCode }) {
+  const holding = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode })
+  useTitle(holding.data?.shortName || holding.data?.name)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded of={holding} skeleton="figure">
+        {fund => {
+          const money = isMoneyMarket(fund.fundType)
+          return (
+            <View>
+              <Card>
+                <HideAmounts label="持有金额（元）" />
+                <Amount value={fund.amount} size="hero" />
+                <Stats>
+                  <Stat
+                    label={
+                      <>
+                        昨日收益 <Day of={fund.dayProfitDay} />
+                      </>
+                    }
+                  >
+                    <Amount value={fund.dayProfit} signed strong />
+                  </Stat>
+                  <Stat label="持有收益">
+                    <Amount value={fund.holdingProfit} signed strong />
+                  </Stat>
+                  <Stat label="持有收益率">
+                    <Rate value={fund.holdingRate} moneyMarket={money} strong />
+                  </Stat>
+                  <Stat label="累计收益">
+                    <Amount value={fund.accumulatedProfit} signed strong />
+                  </Stat>
+                </Stats>
+              </Card>
+              <Section title="持有明细">
+                <Card flush>
+                  <Cell
+                    title="持有份额"
+                    note="各账户、渠道与批次"
+                    value={<Amount value={fund.shares} size="normal" />}
+                    arrow
+                    onPress={() => navigate('holdDetail', { fundCode })}
+                  />
+                  <Cell title="可用份额" value={<Amount value={fund.availableShares} size="normal" />} />
+                  <Cell title="持仓成本价" value={<Amount value={fund.costPrice} digits={4} size="normal" />} />
+                  {money ? (
+                    <Cell
+                      title="七日年化"
+                      value={<Rate value={fund.sevenDayYield} moneyMarket plain size="normal" />}
+                    />
+                  ) : (
+                    <Cell
+                      title="最新净值"
+                      value={<Amount value={fund.netValue} digits={4} size="normal" open />}
+                      valueNote={<Day of={fund.netValueDay} state={fund.state} />}
+                    />
+                  )}
+                  <Cell title="现金分红" value={<Amount value={fund.cashDividends} size="normal" />} />
+                  <Cell title="累计费用" value={<Amount value={fund.fees} size="normal" />} />
+                </Card>
+              </Section>
+            </View>
+          )
+        }}
+      </Loaded>
+      <Section title="收益走势">
+        <Performance fundCode={fundCode} />
+      </Section>
+    </Screen>
+  )
+})

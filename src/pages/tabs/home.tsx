@@ -1,6 +1,37 @@
 import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { queryClient } from '@/api/query'
+import { Entries } from '@/features/home/entries'
+import { News } from '@/features/home/news'
+import { Summary } from '@/features/home/summary'
+import { WatchList } from '@/features/home/watch-list'
+import { Welcome } from '@/features/home/welcome'
+import { login, screen } from '@/navigation'
+import { isReturning } from '@/session/accept'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Screen } from '@/ui/screen'
 
-definePageConfig({ navigationBarTitleText: 'tabs/home' })
-export default function Page() {
-  return <View>tabs/home</View>
-}
+definePageConfig({ navigationBarTitleText: '易投服务', enablePullDownRefresh: true })
+
+export default screen('home', function Home() {
+  const loggedIn = useSession(isLoggedIn)
+  const [busy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    await login('home')
+    setBusy(false)
+  }
+  // Somebody who was logged in here and has not logged out comes back without being asked. Once: a failure leaves the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only.
+  useEffect(() => {
+    if (!loggedIn && isReturning()) begin()
+  }, [])
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <View>{loggedIn ? <Summary /> : <Welcome onLogin={begin} busy={busy} />}</View>
+      <Entries />
+      <WatchList />
+      <News />
+    </Screen>
+  )
+})

@@ -1,0 +1,25 @@
+import type { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Cell } from '@/ui/cell'
+import { ShareBar } from '@/ui/share-bar'
+
+type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
+
+/** A fund among the holdings: what it is worth, what it gained, how large a part it is. */
+export function HoldingCell({ holding }: { holding: Holding }) {
+  const { fundCode, shortName, name, fundType, amount, percent, holdingProfit, pendingPurchase } = holding
+  const type = fundTypeNames[mainFundType(fundType)]
+  return (
+    <Cell
+      title={shortName || name}
+      note={`${type} · 占比 ${percent === null ? '--' : `${Math.round(Number(percent))}%`}`}
+      value={<Amount value={amount === '0.00' && pendingPurchase !== null ? pendingPurchase : amount} size="normal" />}
+      valueNote={amount === '0.00' ? '待确认' : <Amount value={holdingProfit} signed strong size="small" />}
+      foot={<ShareBar parts={[{ key: fundCode, percent: percent ?? '0' }]} />}
+      onPress={() => navigate('hold', { fundCode })}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { account } from '@/contract/account'
+import { goToLink, reachable } from '@/navigation'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Card } from '@/ui/card'
+import { EntryGrid } from '@/ui/entry-grid'
+import { Loaded } from '@/ui/loaded'
+import { serviceIcon } from '@/ui/service-icon'
+
+/** As many as stand in one row of the home page; the rest is on the service page. */
+const SHOWN = 4
+
+/** The first service items that lead somewhere. */
+export function Entries() {
+  const loggedIn = useSession(isLoggedIn)
+  const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
+  return (
+    <View>
+      <Loaded of={items} skeleton="grid" isEmpty={() => false}>
+        {({ app }) => {
+          const entries = app.filter(item => reachable(item.link)).slice(0, SHOWN)
+          if (entries.length === 0) return null
+          return (
+            <Card>
+              <EntryGrid
+                entries={entries.map(({ id, serverName, link }) => ({
+                  key: id,
+                  label: serverName,
+                  icon: serviceIcon(link),
+                  onPress: () => goToLink(link),
+                }))}
+              />
+            </Card>
+          )
+        }}
+      </Loaded>
+    </View>
+  )
+}

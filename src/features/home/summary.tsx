@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { formatMonthDay } from '@/lib/date'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Day } from '@/ui/day'
+import { HideAmounts } from '@/ui/hide-amounts'
+import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
+import { Press } from '@/ui/press'
+import { Sparkline } from '@/ui/sparkline'
+import { Stat, Stats } from '@/ui/stat'
+import './summary.scss'
+
+/** What a customer has, in one glance: total, the newest day's profit with its day, what was gained in all. */
+export function Summary() {
+  const summary = useCall(assets.queryCustMetricSS, {})
+  return (
+    <Loaded of={summary} skeleton="figure">
+      {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular }) => (
+        <View>
+          <Card>
+            <View className="summary__head">
+              <HideAmounts label="总资产（元）" />
+              <View className="summary__as-of">
+                数据截至 <Day of={asOf} />
+              </View>
+            </View>
+            <Press className="summary__body" role="link" label="查看我的资产" onPress={() => navigate('assets')}>
+              <Amount value={totalAssets} size="hero" />
+              <View className="summary__row">
+                <Stats>
+                  <Stat label={`昨日收益 ${formatMonthDay(dayProfitDay)}`}>
+                    <Amount value={dayProfit} signed strong />
+                  </Stat>
+                  <Stat label="累计收益">
+                    <Amount value={accumulatedProfit} signed strong />
+                  </Stat>
+                </Stats>
+                <View className="summary__trend">
+                  <Sparkline values={trend.map(point => point.profit)} />
+                </View>
+              </View>
+            </Press>
+          </Card>
+          <View>
+            {nextRegular?.day && (
+              <Notice icon="calendar" tone="brand">
+                {`${nextRegular.count} 笔定投将于 ${formatMonthDay(nextRegular.day)} 扣款 `}
+                <Amount value={nextRegular.amount} /> 元
+              </Notice>
+            )}
+          </View>
+        </View>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCall } from '@/api/query'
+import { funds } from '@/contract/funds'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Card } from '@/ui/card'
+import { Loaded } from '@/ui/loaded'
+import { NetValueCell } from '@/ui/net-value-cell'
+import { Section } from '@/ui/section'
+
+const SHOWN = 5
+
+/** The first funds of the person's watch list; for a visitor the first of the public list. */
+export function WatchList() {
+  const loggedIn = useSession(isLoggedIn)
+  const list = useCall(funds.queryNetvalue, { queryType: loggedIn ? 'SELECT' : 'ALL' })
+  return (
+    <Section title={loggedIn ? '自选' : '基金净值'} aside="净值 · 日涨跌">
+      <Loaded of={list} isEmpty={({ funds }) => funds.length === 0} empty="还没有自选基金">
+        {({ funds: rows }) => (
+          <Card flush>
+            {rows.slice(0, SHOWN).map(fund => (
+              <NetValueCell key={fund.fundCode} fund={fund} />
+            ))}
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

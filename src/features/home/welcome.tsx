@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import './welcome.scss'
+
+/** What a visitor sees in place of the summary: what the app is for, and the one tap that logs in. */
+export function Welcome({ onLogin, busy }: { onLogin: () => unknown; busy: boolean }) {
+  return (
+    <Card>
+      <View className="welcome__title">您的基金，一处看清</View>
+      <View className="welcome__text">登录后查看资产、收益、交易与分红；您的数据只对您本人可见。</View>
+      <Button block busy={busy} onPress={onLogin}>
+        登录查看我的资产
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,265 @@
+import Taro, { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+import { Component, type ComponentType, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { parseQuery, writeQuery } from '@/lib/query'
+import { address } from './platform/address'
+import { toast } from './platform/toast'
+import {
+  homeRoute,
+  type ParamsOf,
+  type PlainRouteName,
+  pageOf,
+  type RouteName,
+  routeOfPage,
+  routeOfPath,
+  routes,
+  tabNames,
+} from './routes'
+import { type Decision, guard } from './session/guard'
+import { silentLogin } from './session/silent-login'
+import { environment } from './stores/environment'
+import { accessTokenOf, isLoggedIn, useSession } from './stores/session'
+import { VisibleContext } from './stores/visible'
+import { Entering } from './ui/entering'
+import { Failure } from './ui/failure'
+import { TabBar } from './ui/tab-bar'
+import { ThemeRoot } from './ui/theme-root'
+
+/* ---- going somewhere: the only place that uses the framework's navigation ---- */
+
+type Params = Record<string, string | undefined>
+type Going = Promise<void>
+
+const urlOf = (name: RouteName, params: Params = {}) => {
+  const query = writeQuery(params)
+  return `/${pageOf(name)}${query && `?${query}`}`
+}
+
+let moving: Going | null = null
+
+/**
+ * One movement at a time: two fast taps would otherwise open two pages. A movement that WeChat or the router refuses (the same page, too
+ * deep a stack) leaves the person where they are.
+ */
+function move(start: () => Promise<unknown>): Going {
+  moving ??= start()
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      moving = null
+    })
+  return moving
+}
+
+const isTab = (name: RouteName) => routes[name].tab !== undefined
+
+/** WeChat's limit on pages above each other. */
+const DEEPEST = 10
+
+/** Arguments after the name: none for a screen without required parameters. */
+type Args<N extends RouteName> = N extends PlainRouteName ? [params?: ParamsOf<N>] : [params: ParamsOf<N>]
+
+/** Opens a screen on top of the present one; a tab is switched to. At WeChat's limit it takes the place of the present one. */
+export function navigate<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
+  if (isTab(name)) return switchTo(name)
+  const url = urlOf(name, params)
+  const full = Taro.getCurrentPages().length >= DEEPEST
+  return move(() => (full ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })))
+}
+
+/** Opens a screen in place of the present one. */
+export function replace<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
+  if (isTab(name)) return switchTo(name)
+  return move(() => Taro.redirectTo({ url: urlOf(name, params) }))
+}
+
+function switchTo(name: RouteName): Going {
+  return move(() => Taro.switchTab({ url: `/${pageOf(name)}` }))
+}
+
+/** Opens a screen and forgets all pages below it. */
+export function restart<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
+  return move(() => Taro.reLaunch({ url: urlOf(name, params) }))
+}
+
+/** Goes back; from the first page, which has nothing below it, home. */
+export function back(): Going {
+  if (Taro.getCurrentPages().length <= 1) return restart(homeRoute)
+  return move(() => Taro.navigateBack())
+}
+
+/**
+ * Goes to a hash path that came from outside (a server's link, a remembered target), with its query, in place of the present page. An
+ * unknown one leads home: nothing outside the table can be reached.
+ */
+export function goToPath(target: string): Going {
+  const [path = '', query = ''] = target.replace(/^#/, '').split(/\?(.*)/s)
+  const name = routeOfPath(path)
+  if (!name) return restart(homeRoute)
+  if (isTab(name)) return switchTo(name)
+  return move(() => Taro.redirectTo({ url: urlOf(name, parseQuery(query)) }))
+}
+
+/** The hash path of the page on top with its query: where a login comes back to. */
+export function currentTarget(): string {
+  const page = Taro.getCurrentPages().at(-1)
+  const name = page ? (routeOfPage(page.route ?? '') ?? routeOfPath(page.route ?? '')) : null
+  if (!name) return routes[homeRoute].path
+  const query = writeQuery(ownParams(page?.options ?? {}))
+  return `${routes[name].path}${query && `?${query}`}`
+}
+
+/** What the router adds for itself. */
+const ROUTERS_OWN = ['stamp', '$taroTimestamp', '__key_']
+
+/** A page's parameters without the router's own, decoded: neither end decodes them. */
+const ownParams = (raw: Record<string, unknown>): Record<string, string> =>
+  parseQuery(
+    Object.entries(raw)
+      .filter(([key]) => !ROUTERS_OWN.includes(key))
+      .map(([key, value]) => `${key}=${String(value)}`)
+      .join('&'),
+  )
+
+/* ---- being somewhere ---- */
+
+/** The screen the person was on before, for the rules about where they come from. */
+let lastVisited: RouteName | null = null
+
+function decide(name: RouteName): Decision {
+  const session = useSession.getState()
+  return guard({
+    to: routes[name],
+    from: lastVisited && lastVisited !== name ? routes[lastVisited].path : null,
+    environment: environment(),
+    loggedIn: isLoggedIn(session),
+    hasAccessToken: accessTokenOf(session) !== '',
+    hasWeixinCode: false,
+  })
+}
+
+const UNBOUND = '您的微信还没有绑定基金账户'
+const LOGIN_FAILED = '登录未成功，请稍后重试'
+
+/** Carries out a decision that is not to enter. */
+async function carryOut(decision: Decision, target: string): Promise<void> {
+  if (decision.do === 'enter') return
+  if (decision.do === 'go') return goToPath(decision.path)
+  if (decision.do === 'openMiniProgram') {
+    toast.say('请在微信中打开')
+    return goToPath(decision.path)
+  }
+  const result = await silentLogin(target)
+  // `in` renders the screen by itself, `left` is already on its way.
+  if (result === 'in' || result === 'left') return
+  toast.say(result === 'unbound' ? UNBOUND : LOGIN_FAILED)
+  return restart(homeRoute)
+}
+
+/** Names the page after what it shows, once that is known. */
+export function useTitle(title: string | undefined) {
+  const visible = useContext(VisibleContext)
+  useEffect(() => {
+    if (title && visible) address.setTitle(title)
+  }, [title, visible])
+}
+
+interface BoundaryState {
+  error: Error | null
+}
+
+/** An exception would empty the page for good; here it becomes a sentence with a retry. */
+class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null }
+
+  static getDerivedStateFromError(error: Error): BoundaryState {
+    return { error }
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    return <Failure sentence="页面出了点问题" onRetry={() => this.setState({ error: null })} />
+  }
+}
+
+const missing = (name: RouteName, params: Record<string, string>) =>
+  (routes[name].params ?? []).some(param => !param.endsWith('?') && !params[param])
+
+/**
+ * Makes a screen of the table: decodes its parameters, asks the guard before anything is rendered and again when the session changes,
+ * catches its exceptions, tells it whether it is on top, and draws the tab bar under the tabs. Screens are made by this and nothing else.
+ */
+export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsOf<N>>): ComponentType {
+  return function Screen() {
+    const router = useRouter()
+    const params = useMemo(() => ownParams(router.params), [router.params])
+    const [visible, setVisible] = useState(true)
+    const token = useSession(session => session.token)
+    useDidShow(() => setVisible(true))
+    useDidHide(() => setVisible(false))
+
+    const incomplete = missing(name, params)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the token and being shown are what can change the decision.
+    const decision = useMemo(() => decide(name), [token, visible])
+    const entered = decision.do === 'enter' && !incomplete
+
+    useEffect(() => {
+      if (!visible) return
+      if (incomplete) {
+        restart(homeRoute)
+        return
+      }
+      if (decision.do !== 'enter') {
+        const query = writeQuery(params)
+        carryOut(decision, `${routes[name].path}${query && `?${query}`}`)
+        return
+      }
+      lastVisited = name
+    }, [decision, incomplete, params, visible])
+
+    return (
+      <ThemeRoot>
+        <VisibleContext.Provider value={visible}>
+          <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : <Entering />}</Boundary>
+        </VisibleContext.Provider>
+        {isTab(name) && <Tabs current={name} />}
+      </ThemeRoot>
+    )
+  }
+}
+
+const tabs = tabNames.flatMap(name => {
+  const { tab } = routes[name]
+  return tab ? [{ name, ...tab }] : []
+})
+
+const Tabs = ({ current }: { current: RouteName }) => <TabBar items={tabs} current={current} onSelect={switchTo} />
+
+/* ---- links and logins ---- */
+
+/** The part of a server's link that is a hash path of ours: `/#/Home/Index`, `#/Home/Index` or `/Home/Index`. */
+const pathOfLink = (link: string) => (link.includes('#') ? link.slice(link.indexOf('#') + 1) : link)
+
+/** Whether a link of the server leads to a screen of the table. Links elsewhere are the business of the screens made for them. */
+export const reachable = (link: string) => {
+  const path = pathOfLink(link)
+  return path.startsWith('/') && routeOfPath(path.split('?')[0] ?? '') !== null
+}
+
+/** Opens the screen a server's link leads to, on top of the present one; nothing happens for a link that leads nowhere. */
+export function goToLink(link: string): Going {
+  const [path = '', query = ''] = pathOfLink(link).split(/\?(.*)/s)
+  const name = routeOfPath(path)
+  if (!name) return Promise.resolve()
+  if (isTab(name)) return switchTo(name)
+  return move(() => Taro.navigateTo({ url: urlOf(name, parseQuery(query)) }))
+}
+
+/** Logs in because the person asked for it, and comes back to `name`. What went wrong is told. */
+export async function login(name: RouteName): Promise<boolean> {
+  const result = await silentLogin(routes[name].path)
+  if (result === 'unbound') toast.say(UNBOUND)
+  if (result === 'failed') toast.say(LOGIN_FAILED)
+  return result === 'in'
+}

@@ -1,0 +1,10 @@
+import Taro from '@tarojs/taro'
+import type { Address } from './types'
+
+export const address: Address = {
+  keepCanonical: () => undefined,
+  setTitle(title) {
+    // Fails on a page that is already gone.
+    Taro.setNavigationBarTitle({ title }).catch(() => undefined)
+  },
+}

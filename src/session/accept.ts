@@ -1,0 +1,49 @@
+import { forgetAnswers } from '@/api/query'
+import type { auth } from '@/contract/auth'
+import type { OutputOf } from '@/contract/call'
+import { storage } from '@/platform/storage'
+import { clearSession, keepSession, useSession } from '@/stores/session'
+
+const RETURNING = 'RETURNING'
+
+/** Takes over what a login answered. Another person's answers are forgotten first. True when a customer is logged in now. */
+export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
+  if (login.custNo !== useSession.getState().custNo) forgetAnswers()
+  const { token, accessToken, custNo, loginCustNo, needBind, openid, customerName, customerType, certType } = login
+  keepSession({
+    token,
+    accessToken,
+    custNo,
+    loginCustNo,
+    needBind,
+    openid,
+    unionid: login.unionid || login.wxid.unionid,
+    customerName,
+    customerType,
+    certType,
+    certID: login.certID,
+    mobile: login.mobile,
+    generateFrom: login.generateFrom,
+  })
+  if (token) storage.local.set(RETURNING, '1')
+  return token !== ''
+}
+
+/** Whether a customer was logged in on this device and has not logged out: they may be logged in again without being asked. */
+export const isReturning = () => storage.local.get(RETURNING) === '1'
+
+/** Forgets the person and all their answers; works offline. */
+export function logout() {
+  storage.local.remove(RETURNING)
+  clearSession()
+  storage.session.keys().forEach(storage.session.remove)
+  forgetAnswers()
+}
+
+/** Forgets a token that is dead, and keeps in mind that the person had not logged out. */
+export function dropDeadSession() {
+  const { openid, unionid } = useSession.getState()
+  clearSession()
+  useSession.setState({ openid, unionid })
+  forgetAnswers()
+}

@@ -1,0 +1,125 @@
+import { onDeadToken, send } from '@/api/client'
+import { auth } from '@/contract/auth'
+import { WX_APP_ID, WX_AUTHORIZE } from '@/env'
+import { writeQuery } from '@/lib/query'
+import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
+import { wechatLogin } from '@/platform/login'
+import { random } from '@/platform/random'
+import { storage } from '@/platform/storage'
+import { clientEnvironment, environment } from '@/stores/environment'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { acceptLogin, dropDeadSession } from './accept'
+
+/**
+ * `in`: a customer is logged in. `unbound`: WeChat says who is here, but no customer is bound. `left`: the page is on its way to WeChat's
+ * authorisation page. `failed`: it did not work, and trying again at once would not either.
+ */
+export type LoginResult = 'in' | 'unbound' | 'left' | 'failed'
+
+/** Where to go after the login, and the proof that the answer belongs to our question. */
+interface Journey {
+  state: string
+  target: string
+}
+
+const JOURNEY = 'LOGIN_JOURNEY'
+const TRIES = 'LOGIN_TRIES'
+
+/** After so many authorisations without a login between them the circle is broken, and the person is told. */
+export const MAX_TRIES = 3
+
+/** Where WeChat's authorisation page comes back to. */
+const CALLBACK = '/Wx/Callback'
+
+const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
+
+async function byCode(code: () => Promise<string>): Promise<LoginResult> {
+  const login = await send(auth.silentLogin, { code: await code(), sysId: sysId() })
+  return acceptLogin(login) ? 'in' : 'unbound'
+}
+
+function byVisit(visit: (address: string) => void, target: string): LoginResult {
+  const tries = Number(storage.session.get(TRIES) ?? '0')
+  if (!WX_AUTHORIZE || tries >= MAX_TRIES) {
+    storage.session.remove(TRIES)
+    return 'failed'
+  }
+  const journey: Journey = { state: random.hex(32), target }
+  // Without a place to keep the state there is no way to check it on return.
+  if (!storage.session.set(JOURNEY, JSON.stringify(journey))) return 'failed'
+  storage.session.set(TRIES, String(tries + 1))
+  const query = writeQuery({
+    appid: WX_APP_ID,
+    redirect_uri: wechatLogin.here(CALLBACK),
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state: journey.state,
+  })
+  visit(`${WX_AUTHORIZE}?${query}#wechat_redirect`)
+  return 'left'
+}
+
+let running: Promise<LoginResult> | null = null
+
+async function attempt(target: string): Promise<LoginResult> {
+  try {
+    if (wechatLogin.code) return await byCode(wechatLogin.code)
+    return wechatLogin.visit && environment().inWechat ? byVisit(wechatLogin.visit, target) : 'failed'
+  } catch {
+    // Refused, offline or without random numbers: the person stays a visitor and can try again.
+    return 'failed'
+  }
+}
+
+/**
+ * Logs in without a word, by what the environment offers, once at a time. `target` is the hash path with its query to come to afterwards;
+ * it is kept on the device, never in an address, so that nobody can send a person elsewhere through a login.
+ */
+export function silentLogin(target: string): Promise<LoginResult> {
+  if (isLoggedIn(useSession.getState())) return Promise.resolve('in')
+  running ??= attempt(target).finally(() => {
+    running = null
+  })
+  return running
+}
+
+function takeJourney(): Journey | null {
+  const kept = storage.session.get(JOURNEY)
+  storage.session.remove(JOURNEY)
+  try {
+    const journey: Partial<Journey> = JSON.parse(kept ?? 'null') ?? {}
+    return journey.state && journey.target ? { state: journey.state, target: journey.target } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Comes back from WeChat's authorisation page: exchanges the code when the state is the one that was sent, which works once. Gives the
+ * target of the login, or null for an answer to a question nobody asked here.
+ */
+export async function finishVisit(
+  code: string,
+  state: string,
+): Promise<{ result: LoginResult; target: string } | null> {
+  const journey = takeJourney()
+  if (!journey || !code || journey.state !== state) return null
+  try {
+    const loggedIn = acceptLogin(await send(auth.wxCallback, { code, sysId: sysId() }))
+    if (loggedIn) storage.session.remove(TRIES)
+    return { result: loggedIn ? 'in' : 'unbound', target: journey.target }
+  } catch {
+    return { result: 'failed', target: journey.target }
+  }
+}
+
+let currentTarget = () => '/Home/Index'
+
+/** Installs what happens when a token dies: it is forgotten and the login starts again, back to where the person is. */
+export function installSilentLogin(target: () => string) {
+  currentTarget = target
+  onDeadToken(async () => {
+    dropDeadSession()
+    return (await silentLogin(currentTarget())) === 'in'
+  })
+}
