@@ -1,2 +1,14 @@
+/** What the gateway answers; everything else is the development server's. */
+const BEHIND = ['/e-service', '/eqb-auth', '/site', '/sim', '/demo']
+
 /** What a development build changes: nothing about targets or transpilation, so that what works here works in production. */
-export default { mini: { debugReact: true }, h5: { devServer: { open: false, host: '127.0.0.1' } } }
+export default {
+  h5: {
+    devServer: {
+      open: false,
+      host: '127.0.0.1',
+      port: Number(process.env.DEV_PORT ?? 10086),
+      proxy: [{ context: BEHIND, target: `http://127.0.0.1:${process.env.DEV_GATEWAY_PORT ?? 10087}` }],
+    },
+  },
+}

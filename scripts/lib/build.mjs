@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root, run, Stop, step } from './run.mjs'
+
+export const ends = ['h5', 'weapp']
+
+/** What a build depends on. */
+const INPUTS = [
+  'src',
+  'config',
+  'types',
+  'babel.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'project.config.json',
+]
+
+export const filesBelow = path => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesBelow(join(path, name)))
+}
+
+/**
+ * The build-time values of the app. Without TARO_APP_GATEWAY the build is for the reference gateway and its simulators, whose public key it
+ * gets; with it, everything must be given, and WeChat's own authorisation page is the default.
+ */
+async function valuesFor(end) {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TARO_APP_')))
+  if (given.TARO_APP_GATEWAY) {
+    return { TARO_APP_WX_AUTHORIZE: 'https://open.weixin.qq.com/connect/oauth2/authorize', ...given }
+  }
+  const { code, output } = await run('node', ['--import', 'tsx', 'scripts/public-keys.ts'], { quiet: true })
+  if (code !== 0) throw new Stop(`The gateway's public keys could not be read:\n${output}`)
+  return {
+    TARO_APP_GATEWAY: end === 'weapp' ? `http://127.0.0.1:${process.env.PORT ?? 10086}` : '',
+    TARO_APP_WX_APP_ID: 'wx-simulated',
+    TARO_APP_WX_AUTHORIZE: '/sim/wx/authorize',
+    ...JSON.parse(output),
+    ...given,
+  }
+}
+
+function fingerprint(values) {
+  const hash = createHash('sha256').update(JSON.stringify(values))
+  for (const file of INPUTS.flatMap(input => filesBelow(join(root, input)))) {
+    hash.update(relative(root, file)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Taro exits with 0 when it built nothing, so the output itself is looked at. */
+function faultOf(end) {
+  const out = join(root, 'dist', end)
+  const entry = join(out, end === 'h5' ? 'index.html' : 'app.json')
+  if (!existsSync(entry)) return `dist/${end} has no ${relative(out, entry)}`
+  if (end === 'h5') {
+    const scripts = filesBelow(join(out, 'js')).filter(file => file.endsWith('.js'))
+    return scripts.length > 1 ? null : 'dist/h5 has no scripts'
+  }
+  const { pages, subpackages } = JSON.parse(readFileSync(entry, 'utf8'))
+  const all = [
+    ...pages,
+    ...subpackages.flatMap(({ root: folder, pages: below }) => below.map(page => `${folder}/${page}`)),
+  ]
+  const lost = all.filter(page => !['js', 'wxml', 'json'].every(type => existsSync(join(out, `${page}.${type}`))))
+  return lost.length > 0 ? `dist/weapp lacks ${lost.join(', ')}` : null
+}
+
+const compressors = {
+  br: data => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gz: data => promisify(gzip)(data, { level: 9 }),
+}
+
+/** Compressed twins of what is worth it, for servers that serve them as they are. */
+async function compress(folder) {
+  const worth = filesBelow(folder).filter(file => /\.(js|css|svg|json)$/.test(file) && statSync(file).size > 1024)
+  for (const file of worth) {
+    const data = readFileSync(file)
+    for (const [ending, squeeze] of Object.entries(compressors)) writeFileSync(`${file}.${ending}`, await squeeze(data))
+  }
+}
+
+/** Builds one end unless nothing it depends on has changed. Throws Stop when the build fails or builds nothing. */
+export async function build(end) {
+  const values = await valuesFor(end)
+  const stamp = join(root, 'dist', `.${end}.stamp`)
+  const wanted = fingerprint(values)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && faultOf(end) === null) {
+    process.stdout.write(`- dist/${end} is up to date\n`)
+    return
+  }
+  await step(`Building dist/${end}`, async () => {
+    rmSync(join(root, 'dist', end), { recursive: true, force: true })
+    rmSync(stamp, { force: true })
+    const { code, output } = await run(
+      'node',
+      ['node_modules/@tarojs/cli/bin/taro', 'build', '--type', end, '--no-check'],
+      {
+        quiet: true,
+        env: { ...values, NODE_ENV: 'production' },
+      },
+    )
+    const fault = code === 0 ? faultOf(end) : `taro build exited with ${code}`
+    if (fault) throw new Stop(`${output}\nThe build of ${end} failed: ${fault}.`)
+    if (end === 'h5') await compress(join(root, 'dist/h5'))
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stamp, wanted)
+  })
+}
+
+/** The environment of a Taro build that watches. */
+export const watchEnvironment = async end => ({ ...(await valuesFor(end)), NODE_ENV: 'development' })

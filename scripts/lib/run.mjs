@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const children = new Set()
+
+/** Ctrl-C reaches the children by themselves in a terminal; elsewhere, and on SIGTERM, it is passed on. Then this process waits for them. */
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+    if (children.size === 0) process.exit(130)
+  })
+}
+
+/**
+ * Starts a command in the project's folder. `node` and files of node_modules/.bin are run by this Node itself, so that no shell is needed
+ * on any system; only npm is a script there.
+ */
+export function start(command, args, options = {}) {
+  const npm = command === 'npm'
+  const child = spawn(
+    npm && process.platform === 'win32' ? 'npm.cmd' : command === 'node' ? process.execPath : command,
+    args,
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: npm && process.platform === 'win32',
+      ...options,
+      env: { ...process.env, ...options.env },
+    },
+  )
+  children.add(child)
+  child.on('close', () => children.delete(child))
+  return child
+}
+
+/** Runs a command to its end; resolves with its exit code and, when `quiet`, with what it printed. */
+export const run = (command, args, { quiet = false, ...options } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = start(command, args, { ...options, ...(quiet && { stdio: ['ignore', 'pipe', 'pipe'] }) })
+    let output = ''
+    child.stdout?.on('data', chunk => {
+      output += chunk
+    })
+    child.stderr?.on('data', chunk => {
+      output += chunk
+    })
+    child.on('error', reject)
+    child.on('close', code => resolve({ code: code ?? 1, output }))
+  })
+
+/** A progress line for a long step: what it is, then how long it took. Gives what the step gives. */
+export async function step(title, work) {
+  const begun = Date.now()
+  process.stdout.write(`- ${title} ...\n`)
+  const result = await work()
+  process.stdout.write(`  ${title}: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
+  return result
+}
+
+/** A reason to stop that is one sentence for a person; no stack is shown. */
+export class Stop extends Error {}
+
+/** Runs a script's main function; a Stop ends it with its sentence and exit code 1. */
+export function main(work) {
+  work().catch(error => {
+    process.stderr.write(error instanceof Stop ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`)
+    process.exit(1)
+  })
+}

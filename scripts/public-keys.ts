@@ -1,0 +1,11 @@
+import { readConfig } from '../gateway/config'
+
+/** Prints the public keys the app is built with, as build-time values; makes the development keys when there are none yet. */
+const { rsa, sm2 } = readConfig().keys
+process.stdout.write(
+  JSON.stringify({
+    TARO_APP_GTOKEN_MODULUS: rsa.publicKey.modulusHex,
+    TARO_APP_GTOKEN_EXPONENT: rsa.publicKey.exponentHex,
+    TARO_APP_SM2_DEFAULT_KEY: sm2.publicKeyHex,
+  }),
+)
