@@ -1,0 +1,114 @@
+/**
+ * The geometry of line charts, in a box of its own units: what draws it (SVG on a page, canvas for a picture to share) only scales it.
+ * Everything here is pixels, so binary floats are right; the figures themselves stay decimals elsewhere.
+ */
+export interface Box {
+  width: number
+  height: number
+}
+
+/** A horizontal line with its value: where it is, from the top, in the box's units. */
+export interface Tick {
+  value: number
+  y: number
+}
+
+export interface LineScene extends Box {
+  /** The `d` of the line's path; '' without points. A gap in the values is a gap in the line. */
+  line: string
+  /** The `d` of the area between the line and the bottom; '' when there is a gap or no line. */
+  area: string
+  ticks: readonly Tick[]
+  /** Where each value is; null for a gap. */
+  points: ReadonlyArray<{ x: number; y: number } | null>
+}
+
+const STEPS = [1, 2, 2.5, 5, 10] as const
+
+/** Round values that lie around `from` to `to`, about `count` of them: -3 to 11 gives -5, 0, 5, 10, 15. */
+export function roundTicks(from: number, to: number, count = 4): number[] {
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return []
+  // A flat line stands in the middle of a small range.
+  const flat = to - from === 0
+  const low = flat ? from - Math.abs(from || 1) * 0.1 : from
+  const high = flat ? to + Math.abs(to || 1) * 0.1 : to
+  const rough = (high - low) / Math.max(1, count - 1)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * (STEPS.find(step => step * power >= rough * 0.999) ?? 10)
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.ceil(high / step - 1e-9)
+  // Multiplied and not added up, and rounded to the step's own digits: 0.30000000000000004 is no label.
+  const digits = Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(step))))
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(digits)) + 0)
+}
+
+const number = (value: number) => String(Math.round(value * 10) / 10)
+
+/**
+ * At most about `most` of the values, the first, the last and every peak and trough kept: for each one its index. Hundreds of points in a
+ * width of some hundred pixels cannot be told apart, and every one is sent to the page.
+ */
+export function thinned(values: ReadonlyArray<number | null>, most: number): number[] {
+  const all = values.map((_, index) => index)
+  if (values.length <= most) return all
+  const size = Math.ceil((values.length - 2) / Math.max(1, Math.floor((most - 2) / 2)))
+  const kept = [0]
+  for (let start = 1; start < values.length - 1; start += size) {
+    const bucket = all.slice(start, Math.min(start + size, values.length - 1)).filter(index => values[index] != null)
+    if (bucket.length === 0) {
+      kept.push(start)
+      continue
+    }
+    const by = (index: number) => values[index] ?? 0
+    const low = bucket.reduce((best, index) => (by(index) < by(best) ? index : best))
+    const high = bucket.reduce((best, index) => (by(index) > by(best) ? index : best))
+    kept.push(...(low === high ? [low] : low < high ? [low, high] : [high, low]))
+  }
+  return [...kept, values.length - 1]
+}
+
+interface LineOptions {
+  /** About how many horizontal lines; 0 for none: the line then fills the box (a sparkline). */
+  ticks?: number
+  /** Further values that have to fit, such as those of a line to compare with. */
+  along?: ReadonlyArray<number | null>
+}
+
+/** Lays out values, evenly spaced from left to right, in a box. */
+export function lineScene(
+  values: ReadonlyArray<number | null>,
+  box: Box,
+  { ticks = 4, along = [] }: LineOptions = {},
+): LineScene {
+  const known = [...values, ...along].filter((value): value is number => value !== null)
+  const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+  const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  const labels = ticks > 0 ? roundTicks(low, high, ticks) : []
+  const bottom = labels[0] ?? low
+  const top = labels.at(-1) ?? high
+  const yOf = (value: number) => (top > bottom ? ((top - value) / (top - bottom)) * box.height : box.height / 2)
+  const step = values.length > 1 ? box.width / (values.length - 1) : 0
+  const points = values.map((value, index) => (value === null ? null : { x: index * step, y: yOf(value) }))
+
+  let line = ''
+  let pen = 'M'
+  for (const point of points) {
+    if (point) line += `${pen}${number(point.x)} ${number(point.y)}`
+    pen = point ? 'L' : 'M'
+  }
+  const whole = points.length > 1 && !points.includes(null)
+  const area = whole ? `${line}L${number(box.width)} ${box.height}L0 ${box.height}Z` : ''
+  return { ...box, line, area, ticks: labels.map(value => ({ value, y: yOf(value) })), points }
+}
+
+/** Which of `count` evenly spaced points is nearest to a place across the box, 0 at its left edge to 1 at its right. */
+export const nearestPoint = (across: number, count: number) =>
+  Math.max(0, Math.min(count - 1, Math.round(across * (count - 1))))
+
+/** A scene as an SVG document in one colour, for a mini-program, which has no svg element. No percentages, no style element. */
+export function svgOf({ width, height, line, area }: LineScene, color: string, stroke: number): string {
+  const shade = area
+    ? `<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${color}" stop-opacity=".16"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient></defs><path d="${area}" fill="url(#g)"/>`
+    : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${shade}<path d="${line}" fill="none" stroke="${color}" stroke-width="${stroke}" stroke-linejoin="round" vector-effect="non-scaling-stroke"/></svg>`
+}

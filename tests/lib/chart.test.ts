@@ -1,0 +1,132 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { lineScene, nearestPoint, roundTicks, svgOf, thinned } from '@/lib/chart'
+
+const box = { width: 320, height: 160 }
+// What charts are drawn of: amounts and rates of two decimals.
+const value = fc.integer({ min: -1e8, max: 1e8 }).map(cents => cents / 100)
+const values = fc.array(value, { minLength: 1, maxLength: 80 })
+
+describe('roundTicks', () => {
+  it('surrounds the values with round ones', () => {
+    expect(roundTicks(-3, 11)).toEqual([-5, 0, 5, 10, 15])
+    expect(roundTicks(0, 8.02)).toEqual([0, 5, 10])
+    expect(roundTicks(0.1, 0.3)).toEqual([0.1, 0.2, 0.3])
+  })
+
+  it('has no negative zero', () => {
+    expect(roundTicks(-1, 1).some(tick => Object.is(tick, -0))).toBe(false)
+  })
+
+  it('gives a flat line room above and below', () => {
+    const ticks = roundTicks(5, 5)
+    expect(ticks[0]).toBeLessThan(5)
+    expect(ticks.at(-1)).toBeGreaterThan(5)
+    expect(roundTicks(0, 0).length).toBeGreaterThan(1)
+  })
+
+  it('has none where there are no values', () => {
+    expect(roundTicks(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)).toEqual([])
+  })
+
+  it('covers any range with few, evenly rising ticks', () => {
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a]
+        const ticks = roundTicks(low, high)
+        const slack = (high - low) * 1e-6
+        expect(ticks[0]).toBeLessThanOrEqual(low + slack)
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(high - slack)
+        expect(ticks.length).toBeGreaterThan(1)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+      }),
+    )
+  })
+})
+
+describe('lineScene', () => {
+  it('goes from the left edge to the right one, higher values higher up', () => {
+    const { points, line, area } = lineScene([0, 5, 10], box, { ticks: 0 })
+    expect(points).toEqual([
+      { x: 0, y: 160 },
+      { x: 160, y: 80 },
+      { x: 320, y: 0 },
+    ])
+    expect(line).toBe('M0 160L160 80L320 0')
+    expect(area).toBe('M0 160L160 80L320 0L320 160L0 160Z')
+  })
+
+  it('leaves a gap where a value is missing, and then fills nothing', () => {
+    const { line, area } = lineScene([0, null, 10, 0], box, { ticks: 0 })
+    expect(line).toBe('M0 160M213.3 0L320 160')
+    expect(area).toBe('')
+  })
+
+  it('draws nothing of nothing, and no NaN of a single value', () => {
+    expect(lineScene([], box)).toMatchObject({ line: '', area: '', ticks: [], points: [] })
+    expect(lineScene([7], box, { ticks: 0 }).line).toBe('M0 80')
+    expect(lineScene([null, null], box)).toMatchObject({ line: '', area: '', ticks: [] })
+  })
+
+  it('makes room for what it is compared with', () => {
+    const { ticks } = lineScene([1, 2], box, { along: [40, null] })
+    expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(40)
+  })
+
+  it('stays inside its box, ticks too', () => {
+    fc.assert(
+      fc.property(values, list => {
+        const { points, ticks, line } = lineScene(list, box)
+        expect(line).not.toMatch(/NaN|Infinity|e/)
+        for (const { y } of [...points.flatMap(point => point ?? []), ...ticks]) {
+          expect(y).toBeGreaterThanOrEqual(-1e-6)
+          expect(y).toBeLessThanOrEqual(box.height + 1e-6)
+        }
+      }),
+    )
+  })
+})
+
+describe('thinned', () => {
+  it('keeps everything that fits', () => {
+    expect(thinned([3, 1, 2], 10)).toEqual([0, 1, 2])
+  })
+
+  it('keeps the ends, the highest and the lowest, in order and within the limit', () => {
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 100, maxLength: 900 }), list => {
+        const kept = thinned(list, 60)
+        expect(kept.length).toBeLessThanOrEqual(60)
+        expect(kept[0]).toBe(0)
+        expect(kept.at(-1)).toBe(list.length - 1)
+        expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
+        const shown = kept.map(index => list[index])
+        expect(shown).toContain(Math.max(...list))
+        expect(shown).toContain(Math.min(...list))
+      }),
+    )
+  })
+
+  it('keeps gaps that are as long as a step', () => {
+    const list = Array.from({ length: 200 }, (_, index) => (index > 50 && index < 150 ? null : index))
+    expect(thinned(list, 40).some(index => list[index] === null)).toBe(true)
+  })
+})
+
+describe('nearestPoint', () => {
+  it('finds the point under a finger, also outside the box', () => {
+    expect(nearestPoint(0.5, 11)).toBe(5)
+    expect(nearestPoint(0.56, 11)).toBe(6)
+    expect(nearestPoint(-1, 11)).toBe(0)
+    expect(nearestPoint(2, 11)).toBe(10)
+    expect(nearestPoint(0.5, 1)).toBe(0)
+  })
+})
+
+describe('svgOf', () => {
+  it('is a document without percentages or a style element', () => {
+    const svg = svgOf(lineScene([1, 3, 2], box), '#000', 2)
+    expect(svg).toMatch(/^<svg xmlns=/)
+    expect(svg).not.toMatch(/%|<style/)
+  })
+})
