@@ -41,8 +41,8 @@ import { FundCodes, FundTypeCode, fundName } from './funds-fields'
 /** A span of days, both ends included; without `from` since the first holding, without `to` up to the newest net values. */
 const span = { from: v.optional(StrictDay), to: v.optional(StrictDay) }
 
-/** A file's content as base64, about 6 MB at most. */
-const Base64 = v.pipe(v.string(), v.minLength(16), v.maxLength(8_000_000), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+/** A place in a picture, as a fraction of its width or height from the upper left corner. */
+const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** Assets, profit, transactions and account analysis of the caller. Units: see assets-fields.ts. */
 export const assets = domain('assets', {
@@ -241,39 +241,48 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Makes a PDF of pictures (JPEG or PNG, base64 without a data URI's head), a page each, 6 MB together. `lines` is the text in a picture, kept
-   * invisible behind it so that the file can be searched: position and size as fractions of the page, from its top left corner. The `key` opens
-   * the file once, within five minutes.
+   * Makes a PDF of a picture (JPEG or PNG, 6 MB at most) as wide as A4. `breaks` says where pages after the first begin; without it they are cut
+   * at A4 height. `lines` is the text in the picture, kept invisible behind it so that the file can be searched. Both are JSON texts. The answer's
+   * `key` opens the file once, within five minutes.
    */
   uploadCanvasPicToPdf: post('A', '/accountAnalysis/uploadCanvasPicToPdf.api', {
     input: v.object({
       title: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-      pictures: v.pipe(
-        v.array(
-          v.object({
-            picture: Base64,
-            lines: v.optional(
-              v.pipe(
-                v.array(
-                  v.object({
-                    text: v.pipe(v.string(), v.maxLength(200)),
-                    x: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-                    y: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-                    height: v.pipe(v.number(), v.minValue(0.001), v.maxValue(1)),
-                  }),
-                ),
-                v.maxLength(500),
-              ),
-              [],
-            ),
-          }),
+      picture: file,
+      breaks: v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(2_000),
+          v.parseJson(),
+          v.array(Fraction),
+          v.maxLength(49),
+          v.check(breaks => breaks.every((at, index) => at > (breaks[index - 1] ?? 0)), 'not rising'),
         ),
-        v.minLength(1),
-        v.maxLength(10),
+        '[]',
+      ),
+      lines: v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(200_000),
+          v.parseJson(),
+          v.array(
+            v.object({
+              text: ShortText,
+              x: Fraction,
+              y: Fraction,
+              /** Height of the line. */
+              height: Fraction,
+            }),
+          ),
+          v.maxLength(1_000),
+        ),
+        '[]',
       ),
     }),
     output: v.object({ id: Key, key: Key, fileName: Text, size: Count, expiresAt: Instant }),
+    carrier: 'multipart',
     command: true,
+    decided: ['carrier'],
   }),
 
   /** A PDF by its download key, once. Whoever has the key gets the file, so that a browser without the session can open it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
-import type { InputOf } from '@/contract/call'
+import type { ParsedInputOf } from '@/contract/call'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { documentRequests, pdfFiles } from '../../db/schema/documents'
@@ -11,12 +11,12 @@ import { countAgainst } from '../../sessions/rate-limit'
 import { after, MINUTE } from '../../sessions/scope'
 import { isJpeg, readJpeg } from './pdf/jpeg'
 import { type Picture, PictureError } from './pdf/picture'
-import { type PicturePage, picturePdf } from './pdf/picture-pdf'
+import { picturePdf } from './pdf/picture-pdf'
 import { isPng, readPng } from './pdf/png'
 
-type Upload = InputOf<typeof assets.uploadCanvasPicToPdf>
+type Upload = ParsedInputOf<typeof assets.uploadCanvasPicToPdf>
 
-/** Bytes of all pictures of a file together. */
+/** Bytes of a picture. */
 const SIZE_LIMIT = 6 * 1024 * 1024
 
 const sentences = {
@@ -28,28 +28,20 @@ const sentences = {
 /** What the token of a download is for: a file of this table, and nothing else that is downloaded with tokens. */
 const subjectOf = (id: string) => `pdf:${id}`
 
-async function readPicture(bytes: Buffer): Promise<Picture> {
-  try {
-    if (isJpeg(bytes)) return readJpeg(bytes)
-    if (isPng(bytes)) return await readPng(bytes)
-  } catch (error) {
-    if (error instanceof PictureError) throw new Refusal(codes.badInput, sentences[error.kind])
-    throw error
-  }
-  throw new Refusal(codes.badInput, sentences.unknownFormat)
+async function readPicture({ buffer, byteOffset, byteLength }: Uint8Array): Promise<Picture> {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
+  if (bytes.length > SIZE_LIMIT) throw new PictureError('tooLarge')
+  if (isJpeg(bytes)) return readJpeg(bytes)
+  if (isPng(bytes)) return readPng(bytes)
+  throw new PictureError('unknownFormat')
 }
 
-/** One after the other: decoding ten large pictures at once would take all the memory there is. */
-async function readPages(pictures: Upload['pictures']): Promise<PicturePage[]> {
-  const files = pictures.map(({ picture }) => Buffer.from(picture, 'base64'))
-  if (files.reduce((size, bytes) => size + bytes.length, 0) > SIZE_LIMIT) {
-    throw new Refusal(codes.badInput, sentences.tooLarge)
+async function pdfOf({ title, picture, lines, breaks }: Upload, made: Date): Promise<Buffer> {
+  try {
+    return await picturePdf({ title, picture: await readPicture(picture.bytes), lines, breaks }, made)
+  } catch (error) {
+    throw error instanceof PictureError ? new Refusal(codes.badInput, sentences[error.kind]) : error
   }
-  const pages: PicturePage[] = []
-  for (const [index, bytes] of files.entries()) {
-    pages.push({ picture: await readPicture(bytes), lines: pictures[index]?.lines ?? [] })
-  }
-  return pages
 }
 
 /** The title as a file name: without what file systems and headers take for something else. */
@@ -67,12 +59,13 @@ const removeExpired = ({ db, now, custNo }: CustomerContext) =>
       ),
     )
 
-/** Reports as PDF: pictures the app drew, kept for the five minutes in which their key opens them. */
+/** Reports as PDF: a picture the app drew, kept for the five minutes in which their key opens them. */
 export const pdfFileHandlers = {
-  async uploadCanvasPicToPdf({ title, pictures }, context) {
+  async uploadCanvasPicToPdf(input, context) {
     const { custNo, now } = context
     await countAgainst(context, { bucket: `pdf:${custNo}`, limit: 20, window: MINUTE })
-    const content = await picturePdf(title, await readPages(pictures), now())
+    const content = await pdfOf(input, now())
+    const { title } = input
     const id = randomUUID()
     const createdAt = now()
     const key = await context.db.transaction(async db => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
-import type { Picture } from './picture'
+import { type Picture, PictureError } from './picture'
 
 const deflated = promisify<Buffer, Buffer>(deflate)
 
@@ -12,15 +12,42 @@ export interface TextLine {
   height: number
 }
 
-export interface PicturePage {
+/** A long picture as a document: cut into pages at `breaks`, at every A4 height without them. */
+export interface PictureDocument {
+  title: string
   picture: Picture
   lines: readonly TextLine[]
+  /** Where pages after the first begin, as fractions of the picture's height, rising. */
+  breaks: readonly number[]
 }
 
-/** Width of A4 in points; the height follows the picture, so that a long report stays one page. */
-const PAGE_WIDTH = 595.28
-/** Readers refuse longer pages. */
+/** A4 in points. The picture is as wide as the page; a part that is higher than A4 makes its page higher. */
+const WIDTH = 595.28
+const A4_HEIGHT = 841.89
+/** What fifty pages hold: a picture one pixel wide must not become a million pages. */
+const HEIGHT_LIMIT = 50 * A4_HEIGHT
+/** Readers show no higher page. */
 const PAGE_HEIGHT_LIMIT = 14_400
+
+/** A part of the picture that is a page: from and to in points below the picture's upper edge. */
+interface Part {
+  from: number
+  to: number
+}
+
+/** The parts of a picture of this height. Without breaks no part is smaller than a point: rounding makes no empty page. */
+function partsOf(height: number, breaks: readonly number[]): Part[] {
+  if (height > HEIGHT_LIMIT) throw new PictureError('tooLarge')
+  const count = Math.max(1, Math.ceil((height - 1) / A4_HEIGHT))
+  const cuts =
+    breaks.length > 0
+      ? breaks.map(fraction => fraction * height)
+      : Array.from({ length: count - 1 }, (_, index) => (index + 1) * A4_HEIGHT)
+  const starts = [0, ...cuts]
+  const parts = starts.map((from, index) => ({ from, to: starts[index + 1] ?? height }))
+  if (parts.some(({ from, to }) => to - from > PAGE_HEIGHT_LIMIT)) throw new PictureError('tooLarge')
+  return parts
+}
 
 const points = (value: number) => String(Math.round(value * 100) / 100)
 /** UTF-16 in hexadecimal: the form in which PDF takes any text without escaping. */
@@ -34,15 +61,21 @@ const stream = (dictionary: string, content: Buffer) =>
     Buffer.from('\nendstream', 'latin1'),
   ])
 
-/** The page as a picture that fills it, under it the text in rendering mode 3: searched and copied, never drawn. */
-function drawing({ lines }: PicturePage, width: number, height: number): string {
-  const picture = `q ${points(width)} 0 0 ${points(height)} 0 0 cm /I Do Q`
-  const texts = lines.map(line => {
-    const size = line.height * height
-    // A line's text stands about a fifth of its height above the lower edge.
-    const baseline = height - line.y * height - size * 0.8
-    return `BT 3 Tr /F ${points(size)} Tf 1 0 0 1 ${points(line.x * width)} ${points(baseline)} Tm <${hex(line.text)}> Tj ET`
-  })
+/**
+ * What is drawn on a page: its part of the picture, nothing of the next one, and the text on it in rendering mode 3, which is searched and
+ * copied but never seen.
+ */
+function drawing({ lines }: PictureDocument, height: number, { from, to }: Part, pageHeight: number): string {
+  const clip = `0 ${points(pageHeight - (to - from))} ${points(WIDTH)} ${points(to - from)} re W n`
+  const picture = `q ${clip} ${points(WIDTH)} 0 0 ${points(height)} 0 ${points(pageHeight - (height - from))} cm /I Do Q`
+  const texts = lines
+    .filter(({ y }) => y * height >= from && y * height < to)
+    .map(line => {
+      const size = line.height * height
+      // A line's text stands about a fifth of its height above the lower edge.
+      const baseline = pageHeight - (line.y * height - from) - size * 0.8
+      return `BT 3 Tr /F ${points(size)} Tf 1 0 0 1 ${points(line.x * WIDTH)} ${points(baseline)} Tm <${hex(line.text)}> Tj ET`
+    })
   return [...texts, picture].join('\n')
 }
 
@@ -53,7 +86,8 @@ const INFO = 3
 const FONT = 4
 const DESCENDANT = 5
 const DESCRIPTOR = 6
-const FIRST_FREE = 7
+const IMAGE = 7
+const FIRST_FREE = 8
 
 /**
  * The text layer's font: one of the Chinese fonts every reader knows by name, not embedded since nothing is drawn with it. The encoding is
@@ -75,43 +109,36 @@ const fontObjects: readonly [number, string][] = [
 ]
 
 /**
- * A PDF of pictures, one a page, as wide as A4 and as high as the picture asks for.
+ * A PDF of a picture, A4 and as many pages as it takes.
  *
  * @param made when the file says it was made.
+ * @throws PictureError for a picture that would be more than fifty pages, or a page no reader shows.
  */
-export async function picturePdf(title: string, pages: readonly PicturePage[], made: Date): Promise<Buffer> {
+export async function picturePdf(document: PictureDocument, made: Date): Promise<Buffer> {
+  const { title, picture, breaks } = document
+  const height = (WIDTH * picture.height) / picture.width
   const objects = new Map<number, Buffer>()
   const put = (number: number, text: string) => objects.set(number, Buffer.from(text, 'latin1'))
 
   put(CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (zh-CN) /ViewerPreferences << /DisplayDocTitle true >> >>`)
   put(INFO, `<< /Title <FEFF${hex(title)}> /CreationDate (${pdfDate(made)}) >>`)
   for (const [number, text] of fontObjects) put(number, text)
+  const image = `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /${picture.colorSpace} /BitsPerComponent 8 /Filter /${picture.filter}`
+  objects.set(IMAGE, stream(image, picture.bytes))
 
-  const kids: string[] = []
-  for (const [index, page] of pages.entries()) {
-    const { picture } = page
-    const own = FIRST_FREE + index * 3
-    const ratio = picture.height / picture.width
-    const width = Math.min(PAGE_WIDTH, PAGE_HEIGHT_LIMIT / ratio)
-    const height = width * ratio
-    kids.push(`${own} 0 R`)
+  const parts = partsOf(height, breaks)
+  for (const [index, part] of parts.entries()) {
+    const own = FIRST_FREE + index * 2
+    const pageHeight = Math.max(A4_HEIGHT, part.to - part.from)
     put(
       own,
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${points(width)} ${points(height)}] /Contents ${own + 1} 0 R /Resources << /XObject << /I ${own + 2} 0 R >> /Font << /F ${FONT} 0 R >> >> >>`,
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${points(WIDTH)} ${points(pageHeight)}] /Contents ${own + 1} 0 R /Resources << /XObject << /I ${IMAGE} 0 R >> /Font << /F ${FONT} 0 R >> >> >>`,
     )
-    objects.set(
-      own + 1,
-      stream('/Filter /FlateDecode', await deflated(Buffer.from(drawing(page, width, height), 'latin1'))),
-    )
-    objects.set(
-      own + 2,
-      stream(
-        `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /${picture.colorSpace} /BitsPerComponent 8 /Filter /${picture.filter}`,
-        picture.bytes,
-      ),
-    )
+    const content = Buffer.from(drawing(document, height, part, pageHeight), 'latin1')
+    objects.set(own + 1, stream('/Filter /FlateDecode', await deflated(content)))
   }
-  put(PAGES, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`)
+  const kids = parts.map((_, index) => `${FIRST_FREE + index * 2} 0 R`)
+  put(PAGES, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${parts.length} >>`)
   return fileOf(objects)
 }
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { readJpeg } from '../../../../gateway/handlers/assets/pdf/jpeg'
-import { picturePdf } from '../../../../gateway/handlers/assets/pdf/picture-pdf'
+import { type PictureDocument, picturePdf } from '../../../../gateway/handlers/assets/pdf/picture-pdf'
 import { readPng } from '../../../../gateway/handlers/assets/pdf/png'
 import { bytesAPixel, type ColorType, jpeg, png, whitePng } from './pictures'
 
@@ -122,26 +122,53 @@ describe('a JPEG', () => {
   })
 })
 
-describe('the PDF of pictures', () => {
-  const page = async (width: number, height: number) => ({ picture: await readPng(whitePng(width, height)), lines: [] })
-  const pdfOf = async (...sizes: [number, number][]) =>
-    (await picturePdf('报告', await Promise.all(sizes.map(size => page(...size))), made)).toString('latin1')
+describe('the PDF of a picture', () => {
+  const pdfOf = async (size: [number, number], { breaks = [], lines = [] }: Partial<PictureDocument> = {}) =>
+    picturePdf({ title: '报告', picture: await readPng(whitePng(...size)), lines, breaks }, made)
+  const textOf = async (...of: Parameters<typeof pdfOf>) => (await pdfOf(...of)).toString('latin1')
+  const pageHeights = (pdf: string) => [...pdf.matchAll(/\/MediaBox \[0 0 595.28 ([\d.]+)\]/g)].map(match => match[1])
 
-  it('has a page for every picture, as wide as A4 and as high as the picture asks for', async () => {
-    const pdf = await pdfOf([100, 100], [100, 300])
-    expect(pdf).toContain('/Count 2')
-    expect([...pdf.matchAll(/\/MediaBox \[([^\]]+)\]/g)].map(match => match[1])).toEqual([
-      '0 0 595.28 595.28',
-      '0 0 595.28 1785.84',
+  /** What is drawn on each page. */
+  const drawings = (pdf: Buffer) =>
+    [...pdf.toString('latin1').matchAll(/<< \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g)].map(match => {
+      const from = match.index + match[0].length
+      return inflateSync(pdf.subarray(from, from + Number(match[1]))).toString('latin1')
+    })
+
+  it('is one page of A4 when the picture fits, and as many as it takes when it is longer', async () => {
+    expect(pageHeights(await textOf([100, 100]))).toEqual(['841.89'])
+    expect(pageHeights(await textOf([1000, 1414]))).toEqual(['841.89'])
+    expect(pageHeights(await textOf([100, 300]))).toEqual(['841.89', '841.89', '841.89'])
+  })
+
+  it('breaks where it is told to, on a higher page when a part does not fit A4', async () => {
+    const pdf = await pdfOf([100, 400], { breaks: [0.25, 0.75] })
+    expect(pageHeights(pdf.toString('latin1'))).toEqual(['841.89', '1190.56', '841.89'])
+    const clips = drawings(pdf).map(drawing => /^q 0 ([\d.]+) 595.28 ([\d.]+) re W n/m.exec(drawing)?.slice(1))
+    expect(clips).toEqual([
+      ['246.61', '595.28'],
+      ['0', '1190.56'],
+      ['246.61', '595.28'],
     ])
   })
 
-  it('keeps a very long picture within the longest page readers show', async () => {
-    expect(await pdfOf([10, 1000])).toContain('/MediaBox [0 0 144 14400]')
+  it('shows every part of the picture at the top of its page', async () => {
+    const tops = drawings(await pdfOf([100, 300])).map(drawing => {
+      const [, height, y] = /595\.28 0 0 ([\d.]+) 0 (-?[\d.]+) cm/.exec(drawing) ?? []
+      return Math.round(Number(y) + Number(height))
+    })
+    expect(tops).toEqual([842, 1684, 2526])
+  })
+
+  it.each<[string, [number, number], number[]]>([
+    ['would be more than fifty pages', [1, 80], []],
+    ['has a part no reader shows', [10, 300], [0.01]],
+  ])('is refused when it %s', async (_, size, breaks) => {
+    await expect(pdfOf(size, { breaks })).rejects.toMatchObject({ kind: 'tooLarge' })
   })
 
   it('says at which byte every object begins', async () => {
-    const pdf = await pdfOf([10, 10], [20, 20])
+    const pdf = await textOf([10, 30])
     const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
     const rows = pdf.slice(start).split('\n').slice(3)
     const size = Number(/\/Size (\d+)/.exec(pdf)?.[1])
@@ -151,18 +178,21 @@ describe('the PDF of pictures', () => {
     }
   })
 
-  it('carries its text invisibly, in any script, at its place in the picture', async () => {
-    const lines = [{ text: '总资产(元)\\ 1', x: 0.1, y: 0.5, height: 0.1 }]
-    const pdf = await picturePdf('报告', [{ ...(await page(100, 100)), lines }], made)
-    const stream = /\/FlateDecode \/Length (\d+) >>\nstream\n/.exec(pdf.toString('latin1'))
-    const from = (stream?.index ?? 0) + (stream?.[0].length ?? 0)
-    const drawing = inflateSync(pdf.subarray(from, from + Number(stream?.[1]))).toString('latin1')
-    const text = /BT 3 Tr \/F 59.53 Tf 1 0 0 1 59.53 250.02 Tm <([0-9A-F]+)> Tj ET/.exec(drawing)?.[1] ?? ''
+  it('carries its text invisibly, in any script, on the page and at the place where it is seen', async () => {
+    const lines = [
+      { text: '总资产(元)\\ 1', x: 0.1, y: 0.1, height: 0.05 },
+      { text: '第二页', x: 0, y: 0.75, height: 0.05 },
+    ]
+    const [first = '', second = ''] = drawings(await pdfOf([100, 200], { lines, breaks: [0.5] }))
+    const text = /BT 3 Tr \/F 59.53 Tf 1 0 0 1 59.53 675.21 Tm <([0-9A-F]+)> Tj ET/.exec(first)?.[1] ?? ''
     expect(Buffer.from(text, 'hex').swap16().toString('utf16le')).toBe('总资产(元)\\ 1')
+    expect(second).toContain('1 0 0 1 0 496.63 Tm')
+    expect(first.match(/Tj/g)).toHaveLength(1)
+    expect(second.match(/Tj/g)).toHaveLength(1)
   })
 
   it('is titled, dated and marked as Chinese', async () => {
-    const pdf = await pdfOf([1, 1])
+    const pdf = await textOf([1, 1])
     expect(pdf).toContain('/Title <FEFF62A5544A>')
     expect(pdf).toContain('/CreationDate (D:20261121020304Z)')
     expect(pdf).toContain('/Lang (zh-CN)')
