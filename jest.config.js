@@ -10,8 +10,8 @@ const plain = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   // Platform variants: plain tests see the browser's unless they import the other one by its full name.
   moduleFileExtensions: ['ts', 'h5.ts', 'tsx', 'h5.tsx', 'mjs', 'js', 'cjs', 'json'],
-  transform: { '\\.(ts|tsx|mjs|js)$': '<rootDir>/tests/helpers/esbuild-transform.cjs' },
-  transformIgnorePatterns: ['/node_modules/(?!@noble/)'],
+  transform: { '\\.(ts|tsx|mjs|cjs|js)$': '<rootDir>/tests/helpers/esbuild-transform.cjs' },
+  transformIgnorePatterns: ['/node_modules/(?!@noble/|@electric-sql/)'],
 }
 
 module.exports = { projects: [plain, screens] }

@@ -38,6 +38,8 @@ export interface Session {
   mobile: string | null
   openid: string | null
   unionid: string | null
+  /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
+  source: string
   /** What else the way of logging in told. */
   details: Record<string, unknown>
 }

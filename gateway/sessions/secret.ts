@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret. A plain hash is enough: there is nothing to guess in 256 random bits. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+export const hashOf = (secret: string | Uint8Array) => createHash('sha256').update(secret).digest('hex')
 
 const SECRET = /^[\w-]{43}$/
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Session } from '../context'
 import { sessions } from '../db/schema/access'
-import { customers } from '../db/schema/customers'
 import { after, type Scope } from './scope'
 import { hashOf, newSecret } from './secret'
 
@@ -61,6 +60,7 @@ export async function issueSession(
     mobile: login.kind === 'inheritor' ? login.mobile : null,
     openid: login.openid ?? null,
     unionid: login.unionid ?? null,
+    source: login.source,
     details: login.details ?? {},
   }
   await db.insert(sessions).values({
@@ -72,7 +72,7 @@ export async function issueSession(
     mobile: session.mobile,
     openid: session.openid,
     unionid: session.unionid,
-    source: login.source,
+    source: session.source,
     deviceId: login.deviceId ?? null,
     details: session.details,
     createdAt: at,
@@ -104,10 +104,4 @@ export async function revokeSessionsOf({ db, now }: Scope, custNo: string, excep
         exceptSessionId === undefined ? undefined : ne(sessions.tokenHash, exceptSessionId),
       ),
     )
-}
-
-/** Whether a customer may log in at all: known and neither frozen nor closed. */
-export async function mayLogIn({ db }: Scope, custNo: string): Promise<boolean> {
-  const [customer] = await db.select({ state: customers.state }).from(customers).where(eq(customers.custNo, custNo))
-  return customer?.state === 'active'
 }

@@ -3,9 +3,16 @@ const { transformSync, version } = require('esbuild')
 
 const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'js', '.mjs': 'js', '.cjs': 'js' }
 
+/**
+ * PGlite has functions with a `require` of their own around its dynamic imports, so esbuild's rewriting to `require` would take the wrong
+ * one; jest itself cannot carry out dynamic imports.
+ */
+const pglite = { path: /@electric-sql/, banner: 'const __import = async name => require(name);' }
+
 /** TypeScript and ESM to CommonJS for jest; types are checked by tsc, not here. */
 module.exports = {
   process(source, path) {
+    if (pglite.path.test(path)) return { code: pglite.banner + source.replace(/\bimport\(/g, '__import(') }
     const { code, map } = transformSync(source, {
       loader: loaders[path.slice(path.lastIndexOf('.'))],
       format: 'cjs',
@@ -20,5 +27,5 @@ module.exports = {
     })
     return { code, map }
   },
-  getCacheKey: (source, path) => createHash('sha1').update(`${version}3${path}\0${source}`).digest('hex'),
+  getCacheKey: (source, path) => createHash('sha1').update(`${version}4${path}\0${source}`).digest('hex'),
 }

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { HEADERS } from '@/lib/wire/headers'
+import type { Config } from './config'
+import type { Db } from './db/connect'
+import { demoRoutes } from './demo/routes'
+import type { Outside } from './outside'
+import { outsideMissing } from './outside-missing'
+import type { Answerable } from './pipeline/answerable'
+import { clientError, frameworkError, handleErrors } from './pipeline/errors'
+import { logRequests } from './pipeline/log'
+import { parseForm } from './pipeline/parameters'
+import { registerCalls, UPLOAD_LIMIT } from './pipeline/routes'
+import { secure } from './pipeline/security'
+import type { Services } from './pipeline/services'
+import { purgeExpired } from './sessions/purge'
+import { createSimulators } from './simulators/simulators'
+import { serveStatic } from './static'
+
+export interface GatewayOptions {
+  config: Config
+  db: Db
+  /** Business time. */
+  now: () => Date
+  /** The time on the wall, where it differs from business time. */
+  clock?: () => Date
+  log: FastifyBaseLogger
+  /** Adapters to WeChat, SMS, captcha and face recognition; the simulators, where they are on, otherwise nothing is connected. */
+  outside?: Outside
+  /** What is answered: the whole contract (handlers/all.ts), unless a test brings its own. */
+  domains: readonly Answerable[]
+}
+
+const PURGE_EVERY = 60_000
+const HEADERS_LIMIT = 16_384
+
+/** Builds the gateway without listening. Closing it ends what it does, not the database, which is the caller's. */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { config, db, now, clock = now, log, domains } = options
+  const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
+  const outside = options.outside ?? simulators?.outside ?? outsideMissing
+  const services: Services = { config, db, now, clock, outside }
+
+  const app = Fastify({
+    loggerInstance: log,
+    // Requests are logged by logRequests, which leaves the address and the headers out.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only the address of the connection counts for the limits; a header could claim any.
+    trustProxy: false,
+    genReqId: request => requestId(request.headers[HEADERS.requestId.toLowerCase()]),
+    // HEAD would be a signed call under another method.
+    exposeHeadRoutes: false,
+    onConstructorPoisoning: 'error',
+    onProtoPoisoning: 'error',
+    http: { maxHeaderSize: HEADERS_LIMIT },
+    requestTimeout: 60_000,
+    frameworkErrors: frameworkError,
+    clientErrorHandler: clientError,
+  })
+
+  logRequests(app)
+  handleErrors(app)
+  await secure(app, config)
+  parseBodies(app)
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 5, fields: 50, fieldSize: 65_536, fieldNameSize: 100 },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    // The gateway's own time, for clients whose clock is wrong.
+    reply.header('date', clock().toUTCString()).header(HEADERS.requestId, request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  registerCalls(app, services, domains)
+  if (simulators) {
+    simulators.routes(app)
+    demoRoutes(app, simulators.outbox)
+  }
+  await serveStatic(app, config)
+  purgeWhileListening(app, services)
+  return app
+}
+
+const requestId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[0-9a-f]{16}$/.test(given) ? given : randomBytes(8).toString('hex')
+
+function parseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without input may come with an empty body.
+    if (body === '') done(null, {})
+    else parseJson(request, String(body), done)
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => parseForm(body),
+  )
+}
+
+function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services): void {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      running = purgeExpired(db, now(), clock()).catch(error => app.log.warn({ err: error }, 'nothing was purged'))
+    }, PURGE_EVERY)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

@@ -1,0 +1,18 @@
+import type { Outside } from './outside'
+import { codes, Refusal } from './refusal'
+
+const unavailable = (what: string) => async (): Promise<never> => {
+  throw new Refusal(codes.unavailable, `${what}暂不可用，请稍后再试`)
+}
+
+/** Stands where nothing outside is connected: every use says so, none pretends to have worked. */
+export const outsideMissing: Outside = {
+  wechat: {
+    exchangeCode: unavailable('微信登录'),
+    openLink: unavailable('打开小程序'),
+    pageSignature: unavailable('微信分享'),
+  },
+  sms: { send: unavailable('短信服务') },
+  captcha: { verify: unavailable('安全验证') },
+  face: { begin: unavailable('人脸识别'), result: unavailable('人脸识别') },
+}

@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, pathParts } from '@/contract/call'
+import type { FileAnswer } from '@/contract/fields'
+import type { Context, CustomerContext } from '../context'
+import { codes, Refusal } from '../refusal'
+import { hashOf } from '../sessions/secret'
+import { openGtoken } from '../wire/gtoken'
+import { verifySignature } from '../wire/signature'
+import { openCipherData } from '../wire/sm2'
+import { admit, type Caller } from './admission'
+import { checkAnswer } from './answer-check'
+import type { Answerable } from './answerable'
+import { answered } from './envelope'
+import { sendFile } from './file-reply'
+import { readWireHeaders, type WireHeaders } from './headers'
+import { once } from './idempotency'
+import { checkedInput } from './input'
+import { limitLogins } from './login-limits'
+import { type Body, bodyOf, type Fields, pathOf, queryOf } from './parameters'
+import type { Services } from './services'
+
+type Family = 'A' | 'B' | 'C'
+
+const notLoggedIn = () => new Refusal(codes.gateway, '登录已失效，请重新登录')
+
+/**
+ * Answers one call of the contract on an address of one family. The order: headers and time, what was sent, signature, gtoken, nonce and
+ * token, family, input, limits, handler. Nothing is written before the signature and the gtoken hold.
+ */
+export async function answerCall(
+  services: Services,
+  answerable: Answerable,
+  family: Family,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { call } = answerable
+  const wire = readWireHeaders(request.headers, services.clock())
+  const query = queryOf(request)
+  const body = await bodyOf(request, call.carrier)
+  const caller = forCall(answerable, family, await callerOf(services, wire, { request, query, body }))
+  const input = checkedInput(call, inputOf(services, call, request, query, body))
+  const context = contextOf(services, request, wire, caller)
+  const handle = async () => {
+    await limitLogins(call.name, context)
+    const answer = await answerable.handler(input, context)
+    if (services.config.checkAnswers) checkAnswer(call, answer)
+    return answer
+  }
+  const answer = call.command ? await carriedOutOnce(services, answerable, context, input, handle) : await handle()
+  // The check of the handler's type (answerable.ts) makes a file of every answer that is declared as one.
+  return call.answer === 'blob' ? sendFile(reply, answer as FileAnswer) : reply.send(answered(answer, call.successCode))
+}
+
+interface Sent {
+  request: FastifyRequest
+  query: Fields
+  body: Body
+}
+
+async function callerOf(services: Services, wire: WireHeaders, { request, query, body }: Sent): Promise<Caller> {
+  const signed = { method: request.method, path: pathOf(request), query, body: body.fields, headers: wire }
+  if (!verifySignature(signed, wire.signature)) {
+    throw new Refusal(codes.signature, '请求校验未通过，请重新打开页面再试', 400)
+  }
+  const clock = services.clock()
+  openGtoken({ gtoken: wire.gtoken, key: wire.gtokenKey }, services.config.keys.rsa.privateKey, clock)
+  const caller = await admit(services.db, services.config, {
+    token: wire.token,
+    nonce: wire.nonce,
+    now: services.now(),
+    clock,
+  })
+  if (!caller) throw new Refusal(codes.nonce, '请求重复，请重新操作', 400)
+  return caller
+}
+
+/** Who the caller is to this call: an inheritor's session means nothing outside their business. */
+function forCall({ call, forInheritors }: Answerable, family: Family, { session: found, identity }: Caller): Caller {
+  const session = found?.kind === 'customer' || forInheritors ? found : null
+  if (family === 'A' && !session) throw notLoggedIn()
+  if (family === 'C' && !identity && !call.identityOptional) throw notLoggedIn()
+  return { session, identity }
+}
+
+function inputOf({ config }: Services, call: Call, request: FastifyRequest, query: Fields, body: Body): Fields {
+  const sent = call.carrier === 'query' ? query : { ...body.fields, ...body.files }
+  const fields = call.encrypted ? openCipherData(sent.cipherData, config.keys.sm2.privateKeyHex) : sent
+  return pathParts(call).length > 0 ? { ...fields, ...Object(request.params) } : fields
+}
+
+function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  wire: WireHeaders,
+  { session, identity }: Caller,
+): Context {
+  const context: Context = {
+    ...services.outside,
+    db: services.db,
+    config: services.config,
+    now: services.now,
+    log: request.log,
+    session,
+    identity,
+    deviceId: wire.deviceId,
+    source: session?.source || (wire.deviceName === 'miniprogram' ? 'ESERVICE' : 'ESERVICE_H5'),
+    ip: request.ip,
+    idempotencyKey: wire.idempotencyKey,
+  }
+  // What handlers of family A take: forCall has made sure of the session.
+  const customer: Context | CustomerContext = session ? { ...context, session, custNo: session.custNo } : context
+  return customer
+}
+
+function carriedOutOnce(
+  { db, now }: Services,
+  { call }: Answerable,
+  { idempotencyKey, session, deviceId }: Context,
+  input: unknown,
+  handle: () => Promise<unknown>,
+) {
+  if (!idempotencyKey) throw new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
+  const principal = session?.principal ?? `d:${deviceId}`
+  return once({ db, now, principal, key: idempotencyKey, request: `${call.name}\n${textOf(input)}` }, handle)
+}
+
+/** The input as one text, a file by its hash. */
+const textOf = (input: unknown) =>
+  JSON.stringify(input, (_, value: unknown) => (value instanceof Uint8Array ? hashOf(value) : value))

@@ -1,0 +1,31 @@
+import type { Refusal } from '../refusal'
+
+/** Every JSON answer of a call. `code` repeats `retCode` and `message` repeats `retMsg`: clients read one or the other. */
+export interface Envelope {
+  retCode: string
+  retMsg: string
+  message: string
+  data: unknown
+  success: boolean
+  code: string
+}
+
+/** The call was answered. `code` is '0' but for the calls whose success has a code of its own. */
+export const answered = (data: unknown, code = '0'): Envelope => ({
+  retCode: code,
+  retMsg: '',
+  message: '',
+  data,
+  success: true,
+  code,
+})
+
+/** The call was refused. */
+export const refused = ({ retCode, retMsg, data }: Pick<Refusal, 'retCode' | 'retMsg' | 'data'>): Envelope => ({
+  retCode,
+  retMsg,
+  message: retMsg,
+  data,
+  success: false,
+  code: retCode,
+})

@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codes, Refusal } from '../refusal'
+import { refused } from './envelope'
+
+/** What the framework refuses by itself, in our words. */
+const byStatus: Record<number, Refusal> = {
+  404: new Refusal(codes.notFound, '请求的服务不存在', 404),
+  413: new Refusal(codes.tooLarge, '提交的内容过大', 413),
+  414: new Refusal(codes.badInput, '请求地址过长', 414),
+  415: new Refusal(codes.mediaType, '提交的内容类型不正确', 415),
+  431: new Refusal(codes.headers, '请求头过大', 431),
+}
+const malformed = new Refusal(codes.badInput, '提交的内容格式不正确', 400)
+const unforeseen = new Refusal(codes.broken, '系统繁忙，请稍后重试！')
+
+const isClientError = (status: number | undefined): status is number =>
+  status !== undefined && status >= 400 && status < 500
+
+/**
+ * The refusal that stands for an error. What nobody foresaw is logged and becomes E500 under HTTP 200: the sentence and the code say all
+ * that a person or a client can use, and no proxy on the way replaces the envelope by a page of its own.
+ */
+export function refusalFor(error: Error, log: FastifyBaseLogger): Refusal {
+  if (error instanceof Refusal) return error
+  const status = (error as Partial<FastifyError>).statusCode
+  if (isClientError(status)) return byStatus[status] ?? malformed
+  log.error({ err: error }, 'a request failed')
+  return unforeseen
+}
+
+const isCall = (url: string) => /^\/(e-service|eqb-auth|site|sim|demo)(\/|$)/.test(url.split('?', 1)[0] ?? '')
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalFor(error, request.log)
+    // A file's answer may have set them already.
+    return reply
+      .removeHeader('content-disposition')
+      .removeHeader('cache-control')
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .send(refused(refusal))
+  })
+
+  app.setNotFoundHandler((request, reply) => notFound(request, reply))
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply) {
+  if (!isCall(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('页面不存在')
+  return reply.code(404).send(refused(byStatus[404] ?? malformed))
+}
+
+/** What never reaches a route: addresses that cannot be decoded. */
+export function frameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFor(error, request.log)
+  reply.code(refusal.status).type('application/json; charset=utf-8').send(refused(refusal))
+}
+
+/** What never becomes a request: broken HTTP, headers beyond the limit, a client that is too slow. */
+export function clientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, reason] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request']
+  const body = JSON.stringify(refused(byStatus[status] ?? malformed))
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

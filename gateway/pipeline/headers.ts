@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { API_VERSION, APP_ID, HEADERS, OS } from '@/lib/wire/headers'
+import type { BoundHeaders } from '@/lib/wire/signature'
+import { codes, Refusal } from '../refusal'
+
+/** How far the time of a request may lie from the gateway's, either way. Every answer tells the gateway's time in its Date header. */
+export const TIMESTAMP_WINDOW = 5 * 60_000
+
+/** The headers of a request to the gateway, each of the right shape; whether they are true is told by the signature. */
+export interface WireHeaders extends BoundHeaders {
+  deviceName: 'h5' | 'miniprogram'
+  signature: string
+  gtoken: string
+  gtokenKey: string
+  idempotencyKey: string | null
+}
+
+const shapes = {
+  deviceId: /^[\w-]{8,64}$/,
+  deviceName: /^(h5|miniprogram)$/,
+  requestId: /^[0-9a-f]{16}$/,
+  nonce: /^[0-9a-f]{16}$/,
+  timestamp: /^\d{13}$/,
+  signature: /^[0-9A-F]{64}$/,
+  gtoken: /^[0-9a-f]{1,1024}$/,
+  gtokenKey: /^[0-9a-f]{1,1024}$/,
+} as const
+
+// A token of ours has 43 characters; '-1' is what the app stores for none.
+const TOKEN = /^[\w-]{0,128}$/
+const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
+
+const broken = () => new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
+
+const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefined => {
+  const value = headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * The gateway headers of a request.
+ *
+ * @throws Refusal `headers`: one is missing, of the wrong shape, or of another version or app; `timestamp`: from another time.
+ */
+export function readWireHeaders(headers: IncomingHttpHeaders, clock: Date): WireHeaders {
+  const read = (name: keyof typeof shapes): string => {
+    const value = headerOf(headers, HEADERS[name])
+    if (value === undefined || !shapes[name].test(value)) throw broken()
+    return value
+  }
+  const apiVersion = headerOf(headers, HEADERS.apiVersion)
+  if (apiVersion !== undefined && apiVersion !== API_VERSION) {
+    throw new Refusal(codes.headers, '当前版本过低，请更新后重试', 400)
+  }
+  const appId = headerOf(headers, HEADERS.appId)
+  if (!apiVersion || appId !== APP_ID || headerOf(headers, HEADERS.os) !== OS) throw broken()
+  const token = headerOf(headers, HEADERS.token) ?? ''
+  const idempotencyKey = headerOf(headers, HEADERS.idempotencyKey) ?? null
+  if (!TOKEN.test(token) || (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey))) throw broken()
+  const timestamp = read('timestamp')
+  if (Math.abs(clock.getTime() - Number(timestamp)) > TIMESTAMP_WINDOW) {
+    throw new Refusal(codes.timestamp, '请求已过期，请检查手机时间后再试', 400)
+  }
+  return {
+    apiVersion,
+    appId,
+    token,
+    idempotencyKey,
+    timestamp,
+    deviceId: read('deviceId'),
+    deviceName: read('deviceName') === 'h5' ? 'h5' : 'miniprogram',
+    requestId: read('requestId'),
+    nonce: read('nonce'),
+    signature: read('signature'),
+    gtoken: read('gtoken'),
+    gtokenKey: read('gtokenKey'),
+  }
+}

@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { idempotencyKeys } from '../db/schema/access'
+import { codes, Refusal } from '../refusal'
+import { after, DAY, MINUTE } from '../sessions/scope'
+import { hashOf } from '../sessions/secret'
+
+/** How long a repeated command gets the stored answer. */
+const KEPT = DAY
+/** Longer than any client waits (two minutes): then the gateway that was at it has died, and somebody else may try. */
+const GIVEN_UP = 5 * MINUTE
+
+export interface Command {
+  db: Db
+  now: () => Date
+  /** Who sends it; keys of different senders have nothing to do with each other. */
+  principal: string
+  key: string
+  /** What is asked for: the same key with another request is refused. */
+  request: string
+}
+
+/**
+ * Carries a command out once: repeated with the same key it gets the stored answer. A refusal or a failure is not stored, since nothing was
+ * done; the command may then be tried again with the same key.
+ *
+ * Answers may hold tokens, and requests passwords, so the table has neither: the answer is encrypted with a key made of the idempotency
+ * key, the request is a keyed hash, and of the idempotency key itself only the hash is kept.
+ *
+ * @throws Refusal E409: the key came with another request before, or the command is being carried out right now.
+ */
+export async function once<T>(command: Command, carryOut: () => Promise<T>): Promise<T> {
+  const { db, now, principal } = command
+  const key = hashOf(command.key)
+  const requestHash = createHmac('sha256', command.key).update(command.request).digest('hex')
+  const createdAt = now()
+  const claim = { requestHash, done: false, answer: null, createdAt, expiresAt: after(createdAt, KEPT) }
+  const mine = and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key))
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values({ principal, key, ...claim })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.principal, idempotencyKeys.key],
+      set: claim,
+      // Taken over: a row that has expired, or whose gateway died over it.
+      setWhere: lt(idempotencyKeys.expiresAt, createdAt),
+    })
+    .returning({ key: idempotencyKeys.key })
+  if (!claimed) {
+    const [kept] = await db.select().from(idempotencyKeys).where(mine)
+    if (kept && kept.requestHash !== requestHash) throw new Refusal(codes.conflict, '请求内容已变化，请重新提交', 200)
+    if (kept?.done) return unsealed<T>(command, kept.answer)
+    if (!kept || !(await takenOver(command, key, kept.createdAt))) {
+      throw new Refusal(codes.conflict, '正在处理中，请稍候', 200, { processing: true })
+    }
+  }
+  const answer = await carryOut().catch(async (error: unknown) => {
+    await db.delete(idempotencyKeys).where(mine)
+    throw error
+  })
+  await db
+    .update(idempotencyKeys)
+    .set({ done: true, answer: sealed(command, answer) })
+    .where(mine)
+  return answer
+}
+
+async function takenOver({ db, now, principal }: Command, key: string, createdAt: Date): Promise<boolean> {
+  const at = now()
+  if (at.getTime() - createdAt.getTime() < GIVEN_UP) return false
+  const [taken] = await db
+    .update(idempotencyKeys)
+    .set({ createdAt: at })
+    .where(
+      and(
+        eq(idempotencyKeys.principal, principal),
+        eq(idempotencyKeys.key, key),
+        eq(idempotencyKeys.createdAt, createdAt),
+        eq(idempotencyKeys.done, false),
+      ),
+    )
+    .returning({ key: idempotencyKeys.key })
+  return taken !== undefined
+}
+
+const CIPHER = 'aes-256-gcm'
+const VECTOR_BYTES = 12
+const TAG_BYTES = 16
+
+const cipherKey = ({ key, principal }: Command) =>
+  Buffer.from(hkdfSync('sha256', key, principal, 'answer of a command', 32))
+
+/** JSON, encrypted, as base64: vector, tag, text. */
+function sealed(command: Command, answer: unknown): string {
+  const vector = randomBytes(VECTOR_BYTES)
+  const cipher = createCipheriv(CIPHER, cipherKey(command), vector)
+  const text = Buffer.concat([cipher.update(JSON.stringify({ answer })), cipher.final()])
+  return Buffer.concat([vector, cipher.getAuthTag(), text]).toString('base64')
+}
+
+function unsealed<T>(command: Command, stored: unknown): T {
+  const bytes = Buffer.from(String(stored), 'base64')
+  const decipher = createDecipheriv(CIPHER, cipherKey(command), bytes.subarray(0, VECTOR_BYTES))
+  decipher.setAuthTag(bytes.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES))
+  const text = Buffer.concat([decipher.update(bytes.subarray(VECTOR_BYTES + TAG_BYTES)), decipher.final()])
+  // What `sealed` wrote was an answer of the same call: the request's hash, compared before, covers its name.
+  return JSON.parse(text.toString()).answer as T
+}

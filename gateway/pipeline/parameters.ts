@@ -1,0 +1,110 @@
+import { basename } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { Carrier } from '@/contract/call'
+import type { FileAnswer } from '@/contract/fields'
+import { codes, Refusal } from '../refusal'
+
+/** Fields by name, as they arrived. Made of own properties only. */
+export type Fields = Record<string, unknown>
+
+const MOST_FIELDS = 200
+/** What would reach into the prototype of an object that fields are copied to. */
+const UNSAFE = ['__proto__', 'constructor', 'prototype']
+
+const unreadable = () => new Refusal(codes.badInput, '提交的内容格式不正确', 400)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** Keeps fields apart: one that stands twice could be signed as one value and read as the other. */
+function fieldsOf(pairs: Iterable<readonly [string, unknown]>): Fields {
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of pairs) {
+    if (UNSAFE.includes(name) || fields.has(name) || fields.size >= MOST_FIELDS) throw unreadable()
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}
+
+/**
+ * The fields of a query or of a URL-encoded form.
+ *
+ * @throws Refusal E400 for percent signs that stand for nothing, a field that stands twice, or too many of them.
+ */
+export const parseForm = (text: string): Fields =>
+  fieldsOf(
+    text
+      .split('&')
+      .filter(Boolean)
+      .map(pair => {
+        const equals = pair.indexOf('=')
+        return equals < 0 ? [decoded(pair), ''] : [decoded(pair.slice(0, equals)), decoded(pair.slice(equals + 1))]
+      }),
+  )
+
+/** The fields of the query of a request. */
+export const queryOf = (request: FastifyRequest): Fields => {
+  const mark = request.url.indexOf('?')
+  return mark < 0 ? {} : parseForm(request.url.slice(mark + 1))
+}
+
+/** The path of a request as it was sent. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+const contentTypes: Record<Exclude<Carrier, 'query'>, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
+
+/** What the body of a request holds: the fields that are signed, and files. */
+export interface Body {
+  fields: Fields
+  files: Record<string, FileAnswer>
+}
+
+const nothing: Body = { fields: {}, files: {} }
+
+/**
+ * The body of a request in the form its call is declared with.
+ *
+ * @throws Refusal E415 for a body of another content type, E400 for one that is no set of fields.
+ */
+export async function bodyOf(request: FastifyRequest, carrier: Carrier): Promise<Body> {
+  if (carrier === 'query') return nothing
+  const contentType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (contentType === undefined && request.body === undefined) return nothing
+  if (contentType !== contentTypes[carrier]) throw new Refusal(codes.mediaType, '提交的内容类型不正确', 415)
+  if (carrier === 'multipart') return partsOf(request)
+  const body = request.body
+  if (body === undefined) return nothing
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable()
+  return { fields: { ...body }, files: {} }
+}
+
+async function partsOf(request: FastifyRequest): Promise<Body> {
+  const fields: [string, unknown][] = []
+  const files: [string, FileAnswer][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+    else {
+      const bytes = new Uint8Array(await part.toBuffer())
+      files.push([part.fieldname, { bytes, contentType: part.mimetype, fileName: safeName(part.filename) }])
+    }
+  }
+  // A file under the name of a field would replace what was signed.
+  fieldsOf([...fields, ...files])
+  return { fields: fieldsOf(fields), files: Object.fromEntries(files) }
+}
+
+/** A file name without folders and control characters, at most 200 characters long. */
+export const safeName = (name: string): string =>
+  [...basename(name.replaceAll('\\', '/'))]
+    .filter(character => character >= ' ' && character !== '\u007F')
+    .join('')
+    .slice(0, 200)

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '@/contract/call'
+import type { Context } from '../context'
+import { answerCall } from './answer-call'
+import { checkAnswer } from './answer-check'
+import type { Answerable } from './answerable'
+import { checkedInput } from './input'
+import { queryOf } from './parameters'
+import type { Services } from './services'
+
+/** A body without files; 1 MB. */
+const BODY_LIMIT = 1_048_576
+/** A body with files: 10 MB of them and what surrounds them. */
+export const UPLOAD_LIMIT = 10 * 1_048_576
+const MULTIPART_LIMIT = UPLOAD_LIMIT + 65_536
+
+const familiesOf = ({ family }: Call): ('A' | 'B' | 'C')[] => (family === 'AB' ? ['A', 'B'] : [family])
+
+/** `/accountAnalysis/{hash}.api` in the router's spelling. */
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1([^/]{1,200}?)')
+
+/** Registers every call of the contract at its addresses. */
+export function registerCalls(app: FastifyInstance, services: Services, answerables: readonly Answerable[]): void {
+  for (const answerable of answerables) {
+    const { call } = answerable
+    if (call.prefix === '/site') registerSite(app, services, answerable)
+    else {
+      for (const family of familiesOf(call)) {
+        app.route({
+          method: call.method,
+          url: `${call.prefix}/${family}${routerPath(call.path)}`,
+          bodyLimit: call.carrier === 'multipart' ? MULTIPART_LIMIT : BODY_LIMIT,
+          config: { call: call.name },
+          handler: (request, reply) => answerCall(services, answerable, family, request, reply),
+        })
+      }
+    }
+  }
+}
+
+/** The public site's static JSON: no headers asked for, no envelope, the same for everybody, so it may be cached. */
+function registerSite(app: FastifyInstance, services: Services, { call, handler }: Answerable): void {
+  app.get(
+    `/site${routerPath(call.path)}`,
+    { config: { call: call.name } },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = checkedInput(call, { ...queryOf(request), ...Object(request.params) })
+      const answer = await handler(input, visitor(services, request))
+      if (services.config.checkAnswers) checkAnswer(call, answer)
+      return reply.header('cache-control', 'public, max-age=300').send(answer)
+    },
+  )
+}
+
+const visitor = ({ outside, db, config, now }: Services, request: FastifyRequest): Context => ({
+  ...outside,
+  db,
+  config,
+  now,
+  log: request.log,
+  session: null,
+  identity: null,
+  deviceId: '',
+  source: 'ESERVICE_H5',
+  ip: request.ip,
+  idempotencyKey: null,
+})

@@ -1,0 +1,29 @@
+import { simulatorTickets } from '../db/schema/access'
+import type { Captcha } from '../outside'
+import { after, HOUR } from '../sessions/scope'
+import type { World } from './tickets'
+
+/** What the simulated widget gives: the ticket is 'sim:' and the random text that comes with it. */
+export const captchaTicket = (randstr: string) => `sim:${randstr}`
+
+/** The captcha without pictures: takes every ticket of the right form once. */
+export const simulatedCaptcha = ({ db, now }: World): Captcha => ({
+  verify: async (ticket, randstr) => {
+    if (!randstr || !/^[\w@-]{4,64}$/.test(randstr) || ticket !== captchaTicket(randstr)) return false
+    const createdAt = now()
+    const [first] = await db
+      .insert(simulatorTickets)
+      .values({
+        ticket,
+        kind: 'captcha',
+        subject: randstr,
+        details: {},
+        createdAt,
+        expiresAt: after(createdAt, HOUR),
+        usedAt: createdAt,
+      })
+      .onConflictDoNothing()
+      .returning({ ticket: simulatorTickets.ticket })
+    return first !== undefined
+  },
+})

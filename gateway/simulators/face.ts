@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { simulatorTickets } from '../db/schema/access'
+import type { Face, FaceResult } from '../outside'
+import { MINUTE } from '../sessions/scope'
+import { giveTicket, type Ticket, type World } from './tickets'
+
+const FACE_LIFETIME = 10 * MINUTE
+
+/** What the buttons of the page mean, and what the page comes back with. */
+export const outcomes = {
+  passed: { label: '通过', errCode: '0', errMsg: '' },
+  failed: { label: '不通过', errCode: '-1', errMsg: '人脸验证未通过' },
+  cancelled: { label: '取消', errCode: '-2', errMsg: '已取消人脸验证' },
+  expired: { label: '超时', errCode: '-3', errMsg: '人脸验证超时' },
+} as const satisfies Record<Exclude<FaceResult, 'pending'>, unknown>
+
+export type Outcome = keyof typeof outcomes
+
+export const isOutcome = (text: unknown): text is Outcome =>
+  typeof text === 'string' && Object.keys(outcomes).includes(text)
+
+const isFace = (bizToken: string) => and(eq(simulatorTickets.ticket, bizToken), eq(simulatorTickets.kind, 'face'))
+
+/** A recognition that was begun and not ended yet, or null. */
+export async function pendingFace({ db, now }: World, bizToken: string): Promise<Ticket | null> {
+  const [ticket] = await db.select().from(simulatorTickets).where(isFace(bizToken))
+  return ticket && ticket.result === null && ticket.expiresAt > now() ? ticket : null
+}
+
+/** Somebody pressed a button of the page; false when the recognition had ended before. */
+export async function endFace(world: World, bizToken: string, outcome: Outcome): Promise<boolean> {
+  if (!(await pendingFace(world, bizToken))) return false
+  const [ended] = await world.db
+    .update(simulatorTickets)
+    .set({ result: outcome })
+    .where(and(isFace(bizToken), isNull(simulatorTickets.result)))
+    .returning({ ticket: simulatorTickets.ticket })
+  return ended !== undefined
+}
+
+const resultOf = ({ result, expiresAt }: Ticket, now: Date): FaceResult => {
+  if (isOutcome(result)) return result
+  return expiresAt > now ? 'pending' : 'expired'
+}
+
+export const simulatedFace = (world: World): Face => ({
+  begin: async subject => {
+    const bizToken = await giveTicket(world, { kind: 'face', subject, lifetime: FACE_LIFETIME })
+    return { bizToken, url: `/sim/face?BizToken=${bizToken}` }
+  },
+  result: async bizToken => {
+    const { db, now } = world
+    const [ticket] = await db.select().from(simulatorTickets).where(isFace(bizToken))
+    if (!ticket || ticket.usedAt !== null) return null
+    const result = resultOf(ticket, now())
+    if (result === 'pending') return { subject: ticket.subject, result }
+    // Of two who ask at once, one is told.
+    const [told] = await db
+      .update(simulatorTickets)
+      .set({ usedAt: now() })
+      .where(and(isFace(bizToken), isNull(simulatorTickets.usedAt)))
+      .returning({ ticket: simulatorTickets.ticket })
+    return told ? { subject: ticket.subject, result } : null
+  },
+})

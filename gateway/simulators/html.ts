@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text inside HTML or inside an attribute in quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? '')
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f6fa;margin:0;padding:32px 16px}
+main{max-width:360px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}
+h1{font-size:18px;margin:0 0 8px}p{color:#4b5563;margin:0 0 16px}
+button{display:block;width:100%;min-height:44px;margin:0 0 12px;border:1px solid #e7eaf0;border-radius:8px;background:#fff;font:inherit}
+button:first-of-type{background:#2546d8;border-color:#2546d8;color:#fff}`
+
+/** Sends a page of a simulator. `body` is HTML: what comes from outside goes through `escaped`. */
+export const sendPage = (reply: FastifyReply, title: string, body: string, status = 200) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
+    )

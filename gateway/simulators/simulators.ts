@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '../config'
+import type { Outside } from '../outside'
+import { simulatedCaptcha } from './captcha'
+import { simulatedFace } from './face'
+import { faceRoutes } from './face-routes'
+import { createSmsOutbox, type SmsOutbox } from './sms'
+import type { World } from './tickets'
+import { simulatedWechat } from './wechat'
+import { wechatRoutes } from './wechat-routes'
+
+export interface Simulators {
+  outside: Outside
+  outbox: SmsOutbox
+  /** Registers the pages that stand for WeChat's and the face recognition's. */
+  routes: (app: FastifyInstance) => void
+}
+
+/** Everything outside, simulated. */
+export function createSimulators(world: World, config: Config, log: FastifyBaseLogger): Simulators {
+  const outbox = createSmsOutbox(world.now, log)
+  return {
+    outbox,
+    outside: {
+      wechat: simulatedWechat(world),
+      sms: outbox,
+      captcha: simulatedCaptcha(world),
+      face: simulatedFace(world),
+    },
+    routes: app => {
+      wechatRoutes(app, world, config)
+      faceRoutes(app, world, config)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { maskMobile } from '@/lib/mask'
+import type { Sms } from '../outside'
+
+/** An SMS that was not sent: shown on the demo page. */
+export interface SimulatedSms {
+  mobile: string
+  purpose: string
+  code: string
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+const MOST_KEPT = 200
+
+export interface SmsOutbox extends Sms {
+  /** The last one to a mobile. */
+  last: (mobile: string) => SimulatedSms | null
+  /** Newest first. */
+  all: () => SimulatedSms[]
+}
+
+/** Keeps messages in memory instead of sending them, and writes them to the log, where a developer reads the code. */
+export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOutbox {
+  let kept: SimulatedSms[] = []
+  return {
+    send: async ({ mobile, purpose, code }) => {
+      kept = [{ mobile, purpose, code, at: now().toISOString() }, ...kept].slice(0, MOST_KEPT)
+      // Hidden everywhere else: here the code is what the line is for, and no real phone gets it.
+      log.info(`simulated SMS to ${maskMobile(mobile)}: the code is ${code}`)
+    },
+    last: mobile => kept.find(message => message.mobile === mobile) ?? null,
+    all: () => kept,
+  }
+}

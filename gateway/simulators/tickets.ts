@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { simulatorTickets } from '../db/schema/access'
+import { after } from '../sessions/scope'
+
+export type Ticket = typeof simulatorTickets.$inferSelect
+
+/** What the simulators keep, in the database, so that several gateways simulate one world. */
+export interface World {
+  db: Db
+  now: () => Date
+}
+
+/** Hands out a ticket that lives for a while. */
+export async function giveTicket(
+  { db, now }: World,
+  ticket: Pick<Ticket, 'kind' | 'subject'> & { details?: Record<string, unknown>; lifetime: number },
+): Promise<string> {
+  const name = randomBytes(16).toString('hex')
+  const createdAt = now()
+  await db.insert(simulatorTickets).values({
+    ticket: name,
+    kind: ticket.kind,
+    subject: ticket.subject,
+    details: ticket.details ?? {},
+    createdAt,
+    expiresAt: after(createdAt, ticket.lifetime),
+  })
+  return name
+}
+
+/** Uses a ticket up; null when it is unknown, used or expired. */
+export async function takeTicket(
+  { db, now }: World,
+  kind: Ticket['kind'],
+  ticket: string,
+  program?: string,
+): Promise<Ticket | null> {
+  const at = now()
+  const [taken] = await db
+    .update(simulatorTickets)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(simulatorTickets.ticket, ticket),
+        eq(simulatorTickets.kind, kind),
+        isNull(simulatorTickets.usedAt),
+        gt(simulatorTickets.expiresAt, at),
+        program === undefined ? undefined : eq(sql`${simulatorTickets.details} ->> 'program'`, program),
+      ),
+    )
+    .returning()
+  return taken ?? null
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { WeChat, WechatProgram } from '../outside'
+import { HOUR, MINUTE } from '../sessions/scope'
+import { accountOf } from './people'
+import { giveTicket, takeTicket, type World } from './tickets'
+
+/** WeChat's own rule: a login code is good for five minutes, once. */
+export const CODE_LIFETIME = 5 * MINUTE
+
+const APP_ID = 'wx0000000000000000'
+
+/** The person allowed WeChat to tell who they are: the code for the program. */
+export function giveWechatCode(world: World, personKey: string, program: WechatProgram): Promise<string> {
+  const { openid, unionid } = accountOf(personKey, program)
+  return giveTicket(world, {
+    kind: 'wechatCode',
+    subject: openid,
+    details: { program, unionid },
+    lifetime: CODE_LIFETIME,
+  })
+}
+
+export const simulatedWechat = (world: World): WeChat => ({
+  exchangeCode: async (code, program) => {
+    const ticket = await takeTicket(world, 'wechatCode', code, program)
+    return ticket && { openid: ticket.subject, unionid: String(ticket.details.unionid) }
+  },
+  openLink: async target => {
+    const ticket = await giveTicket(world, { kind: 'scheme', subject: target.path, details: target, lifetime: HOUR })
+    return `weixin://dl/business/?t=${ticket}`
+  },
+  pageSignature: async url => {
+    const nonceStr = randomBytes(8).toString('hex')
+    const timestamp = Math.floor(world.now().getTime() / 1000)
+    const text = `jsapi_ticket=simulated&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+    return { appId: APP_ID, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
+  },
+})

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config'
+import { userAgents } from './demo/user-agents'
+import { escaped } from './simulators/html'
+
+/** Names that a build makes anew with every change: `home.3fa94c1b.js`. */
+const HASHED = /[.-][0-9a-f]{8,32}\.\w+(\.map)?$/
+
+const noCache = 'no-cache'
+const forEver = 'public, max-age=31536000, immutable'
+
+/** The page of the app; read again when a build replaced it. */
+function pageReader(file: string): () => Promise<string | null> {
+  let kept: { at: number; html: string } | null = null
+  return async () => {
+    const found = await stat(file).catch(() => null)
+    if (!found) return null
+    if (kept?.at !== found.mtimeMs) kept = { at: found.mtimeMs, html: await readFile(file, 'utf8') }
+    return kept.html
+  }
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
+
+/** What the demo page needs the app to know: where it is, and which environment the address asks for. */
+function withDemo(html: string, env: unknown): string {
+  const userAgent = typeof env === 'string' && Object.keys(userAgents).includes(env) ? userAgents[env] : undefined
+  const tags = [meta('demo', '/demo'), ...(userAgent ? [meta('simulated-user-agent', userAgent)] : [])]
+  // As a function: a `$` in the text would mean something else in a replacement string.
+  return html.replace(/<head>/i, head => head + tags.join(''))
+}
+
+/** Serves the built H5 app at / and, with the simulators, the demo page at /demo. */
+export async function serveStatic(app: FastifyInstance, config: Config): Promise<void> {
+  const read = pageReader(join(config.webRoot, 'index.html'))
+  for (const url of ['/', '/index.html']) {
+    app.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
+      const html = await read()
+      if (html === null) {
+        return reply.code(404).type('text/plain; charset=utf-8').send('H5 应用尚未构建，请先运行 npm run build:h5')
+      }
+      return reply
+        .header('cache-control', noCache)
+        .type('text/html; charset=utf-8')
+        .send(config.simulators ? withDemo(html, request.query.env) : html)
+    })
+  }
+  if (existsSync(config.webRoot)) {
+    await app.register(fastifyStatic, {
+      root: config.webRoot,
+      index: false,
+      // The page goes through the route above, with its tags.
+      allowedPath: path => path !== '/index.html',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', HASHED.test(path) ? forEver : noCache)
+      },
+    })
+  }
+  if (!config.simulators) return
+  await app.register(fastifyStatic, {
+    root: join(__dirname, 'demo', 'page'),
+    prefix: '/demo/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.setHeader('cache-control', noCache)
+    },
+  })
+  app.get('/demo', (_request, reply) => reply.redirect('/demo/'))
+}

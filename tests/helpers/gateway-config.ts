@@ -1,0 +1,51 @@
+import type { Config } from '../../gateway/config'
+import { generateKeys, parseKeys } from '../../gateway/wire/keys'
+
+/** Saturday morning in Shanghai, where the tests' clock stands until it is moved. */
+export const START = '2026-11-21T02:00:00Z'
+
+/** Made once for all tests of a file. */
+let keys: Config['keys'] | null = null
+
+/** The settings of a gateway under test, with keys of its own and limits that only their own tests reach. */
+export function testConfig(changes: Partial<Config> = {}): Config {
+  keys ??= parseKeys(generateKeys())
+  return {
+    production: false,
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: undefined,
+    dataDir: '',
+    allowedOrigins: [],
+    keys,
+    session: { idle: 2 * 3_600_000, absolute: 7 * 86_400_000 },
+    limits: { smsPerAddressAndHour: 1000, loginsPerMinute: 1000 },
+    today: null,
+    simulators: true,
+    checkAnswers: true,
+    logLevel: 'info',
+    webRoot: '/nowhere',
+    ...changes,
+  }
+}
+
+export interface TestClock {
+  now: () => Date
+  /** Moves the clock on by milliseconds. */
+  advance: (milliseconds: number) => void
+  set: (instant: string) => void
+}
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = START): TestClock {
+  let at = Date.parse(start)
+  return {
+    now: () => new Date(at),
+    advance: milliseconds => {
+      at += milliseconds
+    },
+    set: instant => {
+      at = Date.parse(instant)
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { DestinationStream } from 'pino'
+import * as v from 'valibot'
+import type { Call, InputOf, OutputOf } from '@/contract/call'
+import { random } from '@/platform/random'
+import { buildGateway } from '../../gateway/app'
+import type { Config } from '../../gateway/config'
+import type { Db } from '../../gateway/db/connect'
+import type { Outside } from '../../gateway/outside'
+import type { Answerable } from '../../gateway/pipeline/answerable'
+import { createLog } from '../../gateway/pipeline/log'
+import type { Person } from '../../gateway/seed/people'
+import { issueSession } from '../../gateway/sessions/sessions'
+import { captchaTicket } from '../../gateway/simulators/captcha'
+import { testClock, testConfig } from './gateway-config'
+import { createSigner, type Signing, TEST_DEVICE } from './signed-request'
+
+export interface TestGatewayOptions {
+  /** The database; a fresh copy of the seeded one unless given. */
+  db?: Db
+  config?: Partial<Config>
+  outside?: Outside
+  /** What is answered, instead of the whole contract. */
+  domains?: readonly Answerable[]
+  /** Where the log goes as well. */
+  logTo?: DestinationStream
+}
+
+export interface CallOptions extends Omit<Signing, 'token'> {
+  /** A visitor (null, the default), a customer who is logged in first, or whoever holds a token. */
+  as?: Person | { token: string } | null
+  /** Lets an answer E500 through, which otherwise fails the test. */
+  allowBroken?: boolean
+}
+
+/** An answer as the test sees it. */
+export interface Answer<C extends Call> {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  retCode: string
+  retMsg: string
+  success: boolean
+  /** As the app reads it. Throws for a refusal, whose data is in `raw`. */
+  readonly data: OutputOf<C>
+  /** `data` as it was sent; the whole body where there is no envelope. */
+  raw: unknown
+}
+
+export type TestGateway = Awaited<ReturnType<typeof testGateway>>
+
+/** The gateway in this process, on the seeded database, asked with the app's own signing and encryption. Close it after the tests. */
+export async function testGateway(options: TestGatewayOptions = {}) {
+  const config = testConfig(options.config)
+  const clock = testClock()
+  const { db, close } = options.db
+    ? { db: options.db, close: async () => {} }
+    : await (await import('./database')).seededDatabase()
+  const errors: string[] = []
+  const log = createLog('info', {
+    write: line => {
+      if (line.startsWith('{"level":"error"')) errors.push(line)
+      options.logTo?.write(line)
+    },
+  })
+  const { outside } = options
+  // Loaded only where they are needed: tests of the pipeline do without all handlers and the seed.
+  const domains = options.domains ?? (await import('../../gateway/handlers/all')).domains
+  const app = await buildGateway({
+    config,
+    db,
+    now: clock.now,
+    log,
+    ...(outside && { outside }),
+    domains,
+  })
+  const prepareSigned = createSigner(config.keys, clock.now)
+  const tokens = new Map<string, Promise<string>>()
+
+  const newSession = (person: Person) =>
+    issueSession(
+      { db, now: clock.now, config },
+      {
+        kind: 'customer',
+        custNo: person.custNo,
+        openid: person.h5Openid,
+        unionid: person.unionid,
+        source: 'ESERVICE_H5',
+        deviceId: TEST_DEVICE,
+      },
+    ).then(({ token }) => token)
+
+  /** The token of a person, who is logged in once: every later call is in the same session. */
+  function login(person: Person): Promise<string> {
+    const token = tokens.get(person.custNo) ?? newSession(person)
+    tokens.set(person.custNo, token)
+    return token
+  }
+
+  const tokenOf = async (as: CallOptions['as']) => (!as ? '' : 'token' in as ? as.token : login(as))
+
+  /** The signed request of a call, to be changed or sent as it is. */
+  const prepare = async <C extends Call>(call: C, input: InputOf<C>, { as, ...signing }: CallOptions = {}) =>
+    prepareSigned(call, input, { ...signing, token: await tokenOf(as) })
+
+  /** Makes a call. A bug of the gateway (E500) fails the test here. */
+  async function call<C extends Call>(call: C, input: InputOf<C>, send: CallOptions = {}): Promise<Answer<C>> {
+    const response = await app.inject(await prepare(call, input, send))
+    const answer = answerOf(call, response)
+    if (answer.retCode === 'E500' && !send.allowBroken) {
+      throw new Error(`${call.name} failed inside the gateway: ${errors.at(-1) ?? 'nothing was logged'}`)
+    }
+    return answer
+  }
+
+  return {
+    app,
+    config,
+    clock,
+    db,
+    call,
+    prepare,
+    login,
+    /** One more session of a person, beside that of `login`. */
+    newSession,
+    /** Any request, such as a hostile client would make. */
+    raw: (request: InjectOptions | string) => app.inject(request),
+    /** A ticket and its randstr, which the simulated captcha takes once. */
+    captcha: () => {
+      const randstr = `@${random.hex(8)}`
+      return { ticket: captchaTicket(randstr), randstr }
+    },
+    /** The code last sent by SMS to a mobile. */
+    smsCode: async (mobile: string): Promise<string> => {
+      const response = await app.inject(`/demo/sms?mobile=${mobile}`)
+      return response.json().code
+    },
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+function answerOf<C extends Call>(call: C, response: LightMyRequestResponse): Answer<C> {
+  const { statusCode: status, headers } = response
+  const answered = (raw: unknown, body: { retCode: string; retMsg: string; success: boolean }): Answer<C> => ({
+    status,
+    headers,
+    retCode: body.retCode,
+    retMsg: body.retMsg,
+    success: body.success,
+    raw,
+    get data(): OutputOf<C> {
+      if (!body.success) throw new Error(`${call.name} was refused: ${body.retCode} ${body.retMsg}`)
+      return v.parse<C['output']>(call.output, raw)
+    },
+  })
+  if (call.answer === 'blob' && headers['content-disposition']) {
+    const [, name = ''] = String(headers['content-disposition']).split("filename*=UTF-8''")
+    const file = {
+      bytes: new Uint8Array(response.rawPayload),
+      contentType: String(headers['content-type']),
+      fileName: decodeURIComponent(name),
+    }
+    return answered(file, { retCode: '0', retMsg: '', success: true })
+  }
+  const body = response.json()
+  const isSite = call.prefix === '/site' && status === 200
+  return isSite ? answered(body, { retCode: '0', retMsg: '', success: true }) : answered(body.data, body)
+}
