@@ -1,0 +1,68 @@
+/** Imports run one way; each layer may use those before it. */
+const LAYERS = ['lib', 'contract', 'platform', 'stores', 'api', 'session', 'ui', 'navigation', 'features', 'pages']
+
+/** Where a layer's files are. Navigation and the route table are single files between ui and features; env is for all. */
+const at = layer => (layer === 'navigation' ? '^src/(navigation|routes)[.]' : `^src/${layer}/`)
+
+const upwards = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `${layer}-knows-nothing-above-it`,
+  severity: 'error',
+  from: { path: at(layer) },
+  to: { path: [...LAYERS.slice(index + 1).map(at), '^src/app[.]', '^gateway/'] },
+}))
+
+module.exports = {
+  forbidden: [
+    ...upwards,
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'features-stand-alone',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    { name: 'pages-stand-alone', severity: 'error', from: { path: '^src/pages/' }, to: { path: '^src/pages/' } },
+    {
+      name: 'gateway-shares-lib-and-contract-only',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^src/', pathNot: '^src/(lib|contract)/' },
+    },
+    {
+      name: 'only-ui-uses-nutui',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/ui/' },
+      to: { path: '@nutui' },
+    },
+    {
+      name: 'pure-layers-know-no-framework',
+      severity: 'error',
+      from: { path: '^src/(lib|contract)/' },
+      to: { path: 'node_modules/(@tarojs|react|@tanstack|zustand)' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: '^(src|gateway)/' },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'no-development-packages-in-the-app',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '[.]d[.]ts$' },
+    },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules/.*/node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.h5.ts', '.h5.tsx', '.mjs', '.js', '.cjs', '.json', '.scss', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

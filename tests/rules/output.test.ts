@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { gzipSync } from 'node:zlib'
+import { packages, pageOf, routeNames } from '@/routes'
+import { filesBelow, read, root, sizeOf } from '../helpers/files'
+
+const KB = 1024
+const h5 = filesBelow('dist/h5').filter(file => !/\.(br|gz)$/.test(file))
+const weapp = filesBelow('dist/weapp')
+const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)
+const scripts = [...h5, ...weapp].filter(file => file.endsWith('.js'))
+
+describe('what the builds emit', () => {
+  it('is there', () => {
+    expect(h5).toContain('dist/h5/index.html')
+    expect(weapp).toContain('dist/weapp/app.json')
+  })
+
+  it('parses, every script of it', () => {
+    expect(scripts.length).toBeGreaterThan(20)
+    // `node --check` of one file after another costs 40 ms each; the same parser, once.
+    const check = `const { Script } = require('node:vm'), { readFileSync } = require('node:fs')
+      for (const file of process.argv.slice(1)) new Script(readFileSync(file, 'utf8'), { filename: file })`
+    expect(() =>
+      execFileSync(process.execPath, ['-e', check, '--', ...scripts], { cwd: root, stdio: 'pipe' }),
+    ).not.toThrow()
+  })
+
+  it('has every page of the table in the mini-program', () => {
+    const app = JSON.parse(read('dist/weapp/app.json'))
+    expect(app.pages).toEqual(packages().pages)
+    expect(app.subpackages).toEqual(packages().subpackages)
+    const pages = weapp.filter(file => /dist\/weapp\/pages\/.*\.json$/.test(file))
+    expect(pages.map(file => file.slice('dist/weapp/'.length, -'.json'.length)).sort()).toEqual(
+      routeNames.map(pageOf).sort(),
+    )
+  })
+
+  it('keeps the packages of the mini-program within their budgets', () => {
+    const subpackages = packages().subpackages.map(({ root: folder }) => {
+      const files = weapp.filter(file => file.startsWith(`dist/weapp/${folder}/`))
+      return { folder, files, size: total(files) }
+    })
+    const inSubpackages = new Set(subpackages.flatMap(({ files }) => files))
+    const mainSize = total(weapp.filter(file => !inSubpackages.has(file)))
+    process.stderr.write(`weapp: main ${Math.round(mainSize / KB)} KiB, all ${Math.round(total(weapp) / KB)} KiB\n`)
+    expect(mainSize).toBeLessThanOrEqual(700 * KB)
+    expect(subpackages.filter(({ size }) => size > 300 * KB).map(({ folder }) => folder)).toEqual([])
+    expect(total(weapp)).toBeLessThanOrEqual(4 * KB * KB)
+    expect(total(weapp.filter(file => /\.(png|jpe?g|gif|svg|webp)$/.test(file)))).toBeLessThanOrEqual(60 * KB)
+  })
+
+  it('loads the mini-program lazily, asks for consent and hides private pages from search', () => {
+    const app = JSON.parse(read('dist/weapp/app.json'))
+    expect(app).toMatchObject({
+      lazyCodeLoading: 'requiredComponents',
+      __usePrivacyCheck__: true,
+      sitemapLocation: 'sitemap.json',
+    })
+    const { rules } = JSON.parse(read('dist/weapp/sitemap.json'))
+    expect(rules.at(-1)).toEqual({ action: 'disallow', page: '*' })
+    const project = JSON.parse(read('project.config.json'))
+    expect(project).toMatchObject({ miniprogramRoot: 'dist/weapp/', appid: 'touristappid' })
+  })
+
+  it('names every asset of H5 by its content and inlines no script', () => {
+    const assets = h5.filter(file => /\.(js|css)$/.test(file))
+    expect(assets.filter(file => !/\.[0-9a-f]{8}\.(js|css)$/.test(file))).toEqual([])
+    expect(read('dist/h5/index.html')).not.toMatch(/<script(?![^>]*\ssrc=)/)
+  })
+
+  it('keeps every chunk of a route small', () => {
+    const entry = [...read('dist/h5/index.html').matchAll(/src="\.\/(js\/[^"]+)"/g)].map(match => `dist/h5/${match[1]}`)
+    const chunks = h5.filter(file => file.endsWith('.js') && !entry.includes(file))
+    const large = chunks.filter(file => gzipSync(read(file)).length > 40 * KB)
+    expect(large).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { canonicalHash, customRoutes, homeRoute, packages, pageOf, routeNames, routeOfPath, routes } from '@/routes'
+import built from '../data/built.json'
+import specified from '../data/routes.json'
+import { filesBelow, read } from '../helpers/files'
+
+interface Specified {
+  path: string
+  access: string
+}
+const all: Specified[] = specified
+const paths = routeNames.map(name => routes[name].path as string)
+
+describe('the route table', () => {
+  it('has only paths of the product, each once, open to whom they should be', () => {
+    const wrong = routeNames.filter(name => {
+      const { path, access } = routes[name]
+      const wanted = all.find(entry => entry.path === path)?.access
+      return wanted === undefined || (wanted === 'customer') !== (access === 'customer')
+    })
+    expect(wrong).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(new Set(paths.map(path => path.toLowerCase())).size).toBe(paths.length)
+  })
+
+  it('loses no screen that was built', () => {
+    expect(built.filter(path => !paths.includes(path))).toEqual([])
+    // Printed on purpose: how far the product is.
+    process.stderr.write(`screens built: ${paths.length} of ${all.length}\n`)
+  })
+
+  it('remembers every screen that is built', () => {
+    expect(paths.filter(path => !built.includes(path))).toEqual([])
+  })
+
+  it('has a page file for every screen and a screen for every page file', () => {
+    const files = filesBelow('src/pages').filter(file => file.endsWith('.tsx'))
+    expect(files.sort()).toEqual(routeNames.map(name => `src/${pageOf(name)}.tsx`).sort())
+  })
+
+  it('is what each page file says it is', () => {
+    const strangers = routeNames.filter(name => !read(`src/${pageOf(name)}.tsx`).includes(`screen('${name}'`))
+    expect(strangers).toEqual([])
+  })
+
+  it('gives every page a title', () => {
+    const untitled = routeNames.filter(
+      name => !/definePageConfig\(\{[^)]*navigationBarTitleText: '.+'/.test(read(`src/${pageOf(name)}.tsx`)),
+    )
+    expect(untitled).toEqual([])
+  })
+
+  it('makes packages that hold every page once, with names the build does not trip over', () => {
+    const { pages, subpackages } = packages()
+    const listed = [...pages, ...subpackages.flatMap(({ root, pages: below }) => below.map(page => `${root}/${page}`))]
+    expect(listed.sort()).toEqual(routeNames.map(pageOf).sort())
+    const roots = subpackages.map(({ root }) => root.replace('pages/', ''))
+    expect(roots.filter(root => ['common', 'sub-common', 'vendors', 'taro', 'tabs'].includes(root))).toEqual([])
+    expect(Object.values(customRoutes).sort()).toEqual([...paths].sort())
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['#/home/INDEX', '/Home/Index'],
+    ['#/Home/Index/', '/Home/Index'],
+    ['#/Home%2FAssets%2FIndex', '/Home/Assets/Index'],
+    ['#/home/assets/hold/index?fundCode=100012', '/Home/Assets/Hold/Index?fundCode=100012'],
+    ['#/Home/Assets/Hold/Index%3FfundCode=100012', '/Home/Assets/Hold/Index?fundCode=100012'],
+    ['#/Home/Index?name=%E5%9F%BA&x=%', '/Home/Index?name=%E5%9F%BA&x=%25'],
+    ['#/No/Such/Screen?x=1', '/Home/Index'],
+    ['#/%E0%A4%A', '/Home/Index'],
+    ['#javascript:alert(1)', '/Home/Index'],
+    ['#//evil.example/Home', '/Home/Index'],
+    ['', ''],
+    ['#/', '/'],
+  ])('%s is written %s', (hash, canonical) => {
+    expect(canonicalHash(hash)).toBe(canonical)
+  })
+
+  it('that is right stays as it is', () => {
+    for (const path of paths) expect(canonicalHash(`#${path}`)).toBe(path)
+    for (const path of paths)
+      expect(canonicalHash(canonicalHash(`#${path.toUpperCase()}/?a=%zz`))).toBe(`${path}?a=%25zz`)
+  })
+
+  it('belongs to one screen', () => {
+    for (const name of routeNames) expect(routeOfPath(routes[name].path.toUpperCase())).toBe(name)
+    expect(routeOfPath('/nowhere')).toBeNull()
+    expect(routes[homeRoute].access).toBe('public')
+  })
+})

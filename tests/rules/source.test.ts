@@ -1,0 +1,96 @@
+import { filesBelow, read } from '../helpers/files'
+
+const sources = [...filesBelow('src'), ...filesBelow('gateway')].filter(file => /\.tsx?$/.test(file))
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
+const offenders = (files: readonly string[], pattern: RegExp) =>
+  files.filter(file => pattern.test(withoutComments(read(file))))
+
+describe('the source', () => {
+  it('reads process.env in one place of each half', () => {
+    expect(offenders(sources, /process\.env/)).toEqual(['src/env.ts', 'gateway/config.ts'])
+  })
+
+  it('asks nowhere which platform it was built for: that is what platform files are for', () => {
+    expect(offenders(sources, /TARO_ENV|getEnv\(\)/)).toEqual([])
+  })
+
+  it('has no barrels', () => {
+    const exporting = /^export \*|^export \{[^}]*\} from/m
+    expect(offenders(sources, exporting)).toEqual([])
+  })
+
+  it('moves between screens through navigation only', () => {
+    const moving = /\b(navigateTo|redirectTo|reLaunch|switchTab|navigateBack)\b/
+    expect(offenders(sources, moving)).toEqual(['src/navigation.tsx'])
+  })
+
+  it('takes random numbers from the platform only', () => {
+    expect(offenders(sources, /Math\.random/)).toEqual([])
+  })
+
+  it('writes no markup from texts', () => {
+    expect(offenders(sources, /dangerouslySetInnerHTML|\.innerHTML|<RichText/)).toEqual([])
+  })
+
+  it('keeps platform variants complete: both ends, one type, no file without an end', () => {
+    const variants = sources.filter(file => /\.(h5|weapp)\.tsx?$/.test(file))
+    const bases = [...new Set(variants.map(file => file.replace(/\.(h5|weapp)\.tsx?$/, '')))]
+    const faults = bases.filter(base => {
+      const both = ['h5', 'weapp'].every(end => variants.some(file => file.startsWith(`${base}.${end}.`)))
+      return !both || sources.some(file => file === `${base}.ts` || file === `${base}.tsx`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('keeps screens readable: a page has at most 160 lines', () => {
+    const long = filesBelow('src/pages').filter(file => file.endsWith('.tsx') && read(file).split('\n').length > 160)
+    expect(long).toEqual([])
+  })
+})
+
+describe('the styles', () => {
+  const styles = filesBelow('src').filter(file => file.endsWith('.scss') && !file.endsWith('/tokens.scss'))
+
+  it('take every colour from the tokens', () => {
+    const literal = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(|:\s*(white|black|red|green|blue|gr[ae]y)\b/i
+    expect(offenders(styles, literal)).toEqual([])
+  })
+
+  it('take every size from the tokens', () => {
+    const literal = /(?<![\w-])(?!0\b)\d*\.?\d+(px|rpx|rem)\b/i
+    expect(offenders(styles, literal)).toEqual([])
+  })
+
+  it('are not written into components', () => {
+    const components = sources.filter(file => /src\/(features|pages)\//.test(file))
+    expect(offenders(components, /style=\{|#[0-9a-f]{6}\b/i)).toEqual([])
+  })
+})
+
+describe('what is committed', () => {
+  const texts = [
+    ...sources,
+    ...filesBelow('tests'),
+    ...filesBelow('scripts'),
+    ...filesBelow('config'),
+    'README.md',
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+  ].filter(file => !/\.(png|woff2?|jpg)$/.test(file))
+
+  it('names no registry address and no folder of a machine', () => {
+    const forbidden = new RegExp(
+      `"resolved":|${['registry', 'npmjs'].join('[.]')}|${['/wo', 'rk/'].join('')}|${['/ro', 'ot/'].join('')}`,
+    )
+    expect(texts.filter(file => forbidden.test(read(file)))).toEqual([])
+  })
+
+  it('pins exact versions', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d/.test(String(version)),
+    )
+    expect(loose).toEqual([])
+  })
+})
