@@ -3,12 +3,12 @@ import { Count, Day, Decimal, Flag, Instant, Key, list, maybe, OneOf, Text } fro
 import { fundName } from './funds-fields'
 
 /**
- * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates and percentages in percent
- * (4 decimals: '1.2800' is 1.28 %). `null` is what cannot be computed, never zero.
+ * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates and percentages in
+ * percent (4 decimals: '1.2800' is 1.28 %). `null` is what cannot be computed, never zero.
  *
- * What the words mean: an amount is shares at the newest net value plus a money-market fund's income that is not yet shares. Holding profit (持有收益) is
- * what the shares held now have gained since they were bought, cash dividends included; accumulated profit (累计收益) is everything the fund ever gained, sold shares
- * included. Pending purchases are money on its way and count in the total, not in an amount.
+ * What the words mean: an amount is shares at the newest net value plus a money-market fund's income that is not yet shares. Holding
+ * profit (持有收益) is what the shares held now have gained since they were bought, cash dividends included; accumulated profit (累计收益) is
+ * everything the fund ever gained, sold shares included. Pending purchases are money on its way and count in the total, not in an amount.
  */
 
 /** One period of a customer's history that has a prepared report; `hash` is its address and good for this customer only. */

@@ -68,9 +68,9 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * The summary on the home and assets pages. `totalAssets` = holdings + pending purchases. `dayProfit` is the profit of `dayProfitDay`, the
-   * newest day with net values; funds that publish later (QDII) add theirs to their own day. `trend` is the accumulated profit of the last 90
-   * days, oldest first.
+   * The summary on the home and assets pages. `totalAssets` = holdings + pending purchases. `dayProfit` is the profit of `dayProfitDay`,
+   * the newest day with net values; funds that publish later (QDII) add theirs to their own day. `trend` is the accumulated profit of the
+   * last 90 days, oldest first.
    */
   queryCustMetricSS: get('A', '/assets/queryCustMetricSS.api', {
     input: nothing,
@@ -97,8 +97,8 @@ export const assets = domain('assets', {
   busiDateNav: get('A', '/accountAnalysis/busiDateNav.api', { input: nothing, output: Periods }),
 
   /**
-   * The report of one period, addressed by the hash `busiDateNav` answers. A hash is worth nothing to anybody else (E404) and stays the same for
-   * the same customer and period.
+   * The report of one period, addressed by the hash `busiDateNav` answers. A hash is worth nothing to anybody else (E404) and stays the
+   * same for the same customer and period.
    */
   analysisReport: get('A', '/accountAnalysis/{hash}.api', {
     input: v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
@@ -106,7 +106,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Which funds made the profit of a span, highest profit first. `percent` is the share of all gains, for a loss of all losses; each side sums to 100.
+   * Which funds made the profit of a span, highest profit first. `percent` is the share of all gains, for a loss of all losses; each side
+   * sums to 100.
    */
   getProfitsContribute: get('A', '/cust/getProfitsContribute.api', {
     input: v.object(span),
@@ -127,7 +128,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Profit over a span, in steps, with what it amounts to; of one fund when `fundCode` is given. Empty steps and null figures for who held nothing.
+   * Profit over a span, in steps, with what it amounts to; of one fund when `fundCode` is given. Empty steps and null figures for who
+   * held nothing.
    */
   queryProfitDetail: get('A', '/cust/queryProfitDetail.api', {
     input: v.object({
@@ -181,8 +183,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * What the holdings were invested in at the ends of the last eight quarters, newest first: 'stock', 'bond', 'cash', 'other', by the funds'
-   * disclosed reports. Quarters without holdings or reports are left out.
+   * What the holdings were invested in at the ends of the last eight quarters, newest first: 'stock', 'bond', 'cash', 'other', by the
+   * funds' disclosed reports. Quarters without holdings or reports are left out.
    */
   assetAllocationQuarter: get('A', '/accountAnalysis/assetAllocationQuarter.api', {
     input: nothing,
@@ -190,8 +192,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * The industries behind the holdings at a quarter's end (the newest without `quarterEnd`), largest first, by the funds' disclosed reports.
-   * Percentages are of the total; together they are the part in stocks.
+   * The industries behind the holdings at a quarter's end (the newest without `quarterEnd`), largest first, by the funds' disclosed
+   * reports. Percentages are of the total; together they are the part in stocks.
    */
   assetIndustryDistributionQuarter: get('A', '/accountAnalysis/assetIndustryDistributionQuarter.api', {
     input: v.object({ quarterEnd: v.optional(StrictDay) }),
@@ -241,9 +243,9 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Makes a PDF of a picture (JPEG or PNG, 6 MB at most) as wide as A4. `breaks` says where pages after the first begin; without it they are cut
-   * at A4 height. `lines` is the text in the picture, kept invisible behind it so that the file can be searched. Both are JSON texts. The answer's
-   * `key` opens the file once, within five minutes.
+   * Makes a PDF of a picture (JPEG or PNG, 6 MB at most) as wide as A4. `breaks` says where pages after the first begin; without it they
+   * are cut at A4 height. `lines` is the text in the picture, kept invisible behind it so that the file can be searched. Both are JSON
+   * texts. The answer's `key` opens the file once, within five minutes.
    */
   uploadCanvasPicToPdf: post('A', '/accountAnalysis/uploadCanvasPicToPdf.api', {
     input: v.object({
@@ -292,7 +294,10 @@ export const assets = domain('assets', {
     answer: 'blob',
   }),
 
-  /** The tax-deferred pension account (税延养老): what it holds and what may still be paid in this year. Zeros and `hasAccount` no without one. */
+  /**
+   * The tax-deferred pension account (税延养老): what it holds and what may still be paid in this year. Zeros and `hasAccount` no without
+   * one.
+   */
   queryTATPFundAsset: get('A', '/assets/queryTATPFundAsset.api', {
     input: nothing,
     output: v.object({
@@ -333,9 +338,9 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Transactions, newest application first, in pages grouped by month. `next` is the cursor of the following page, '' on the last: pages meet without
-   * gaps or doubles even when something new comes in. The figures of a month are of the whole month within the filter, also when the month goes on
-   * on the next page.
+   * Transactions, newest application first, in pages grouped by month. `next` is the cursor of the following page, '' on the last: pages
+   * meet without gaps or doubles even when something new comes in. The figures of a month are of the whole month within the filter, also
+   * when the month goes on on the next page.
    */
   queryBuyAndSellGroupByDate: get('A', '/cust/queryBuyAndSellGroupByDate.api', {
     input: v.object({
@@ -406,7 +411,10 @@ export const assets = domain('assets', {
     output: v.object({ isOnlyAgentSales: Flag, isKnown: Flag }),
   }),
 
-  /** Plans of regular investment, those that run first by their next day; `planNo` picks one. Executions are transactions with that `planNo`. */
+  /**
+   * Plans of regular investment, those that run first by their next day; `planNo` picks one. Executions are transactions with that
+   * `planNo`.
+   */
   queryRegularPlans: get('A', '/cust/assets/queryRegularPlans.api', {
     input: v.object({ planNo: v.optional(ShortText) }),
     output: v.object({

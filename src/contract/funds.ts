@@ -45,8 +45,8 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Puts a fund on the watch list, or takes it off with `actionType: 'del'`. Doing it twice is doing it once. A held fund cannot be taken off
-   * (E409, 持有基金不能移除自选).
+   * Puts a fund on the watch list, or takes it off with `actionType: 'del'`. Doing it twice is doing it once. A held fund cannot be taken
+   * off (E409, 持有基金不能移除自选).
    */
   addSelFund: get('A', '/cust/addSelFund.api', {
     input: v.object({ fundCode: FundCode, actionType: v.optional(v.literal('del')) }),
@@ -65,9 +65,9 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Newest net values: of the funds named, of one type, of those a keyword finds (code, name, pinyin letters), or with `queryType: 'ALL'` of
-   * all; `select` limits to the caller's watch list. A customer's answer tells what is on the watch list and what is held. `custNo` and
-   * `openid` are accepted as the wire names them and never trusted: the session says who asks.
+   * Newest net values: of the funds named, of one type, of those a keyword finds (code, name, pinyin letters), or with `queryType: 'ALL'`
+   * of all; `select` limits to the caller's watch list. A customer's answer tells what is on the watch list and what is held. `custNo`
+   * and `openid` are accepted as the wire names them and never trusted: the session says who asks.
    */
   queryNetvalue: get('AB', '/queryNetvalue', {
     input: v.object({

@@ -34,8 +34,8 @@ export const site = domain('site', {
       /** Trading days until a day's net value is known: 0, QDII 1 or 2. */
       lagDays: Count,
       /**
-       * Growth with dividends reinvested up to `date`: '1m', '3m', '6m', 'ytd', '1y', '3y', 'all'. `rate` is null for a range longer than the fund
-       * exists.
+       * Growth with dividends reinvested up to `date`: '1m', '3m', '6m', 'ytd', '1y', '3y', 'all'. `rate` is null for a range longer than
+       * the fund exists.
        */
       returns: list(v.object({ range: Key, from: Day, rate: Decimal })),
       /**

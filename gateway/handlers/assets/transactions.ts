@@ -64,8 +64,10 @@ function filterOf(input: Input, custNo: string): SQL | undefined {
 const month = sql<string>`to_char(${transactions.appliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
 
 /** Yuan of some types, as far as known, of transactions that happened or still may. */
-const yuanOf = (types: readonly TransactionType[]) =>
-  sql<string>`coalesce(sum(${transactions.amount}) filter (where ${inArray(transactions.type, [...types])} and ${inArray(transactions.state, ['pending', 'confirmed'])}), 0)::numeric(18, 2)`
+const yuanOf = (types: readonly TransactionType[]) => {
+  const counts = and(inArray(transactions.type, [...types]), inArray(transactions.state, ['pending', 'confirmed']))
+  return sql<string>`coalesce(sum(${transactions.amount}) filter (where ${counts}), 0)::numeric(18, 2)`
+}
 
 const related = alias(transactions, 'related')
 const relatedFunds = alias(funds, 'related_funds')

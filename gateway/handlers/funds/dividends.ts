@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
 import { type Day, today } from '@/lib/date'
 import { type Decimal, multiply, sum } from '@/lib/money'
@@ -6,7 +6,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { dividends, funds } from '../../db/schema/funds'
 import { channels, customerDividends, dividendModes, tradingAccounts, transactions } from '../../db/schema/trading'
-import { outgoingTypes } from './held'
+import { addedShares } from './held'
 
 /** Dividends that have been paid. */
 const received = ({ db, custNo }: CustomerContext, day: Day) =>
@@ -41,8 +41,10 @@ const received = ({ db, custNo }: CustomerContext, day: Day) =>
     .orderBy(desc(customerDividends.exDay), desc(customerDividends.applicationNo))
 
 /** Shares that count for a dividend: those confirmed by its record day, or by today while that is still to come. */
-const sharesOn = (day: Day) =>
-  sql<Decimal>`sum(case when ${transactions.type} in ${outgoingTypes} then -${transactions.shares} else ${transactions.shares} end) filter (where ${transactions.confirmDay} <= least(${dividends.recordDay}, ${day}::date))`
+const sharesOn = (day: Day) => {
+  const counts = lte(transactions.confirmDay, sql`least(${dividends.recordDay}, ${day}::date)`)
+  return sql<Decimal>`sum(${addedShares}) filter (where ${counts})`
+}
 
 /** Dividends that are announced, not paid, and would go to shares of the caller. */
 const upcoming = ({ db, custNo }: CustomerContext, day: Day) =>
@@ -79,7 +81,7 @@ const upcoming = ({ db, custNo }: CustomerContext, day: Day) =>
         gt(dividends.payDay, day),
         eq(transactions.custNo, custNo),
         eq(transactions.state, 'confirmed'),
-        sql`${transactions.type} <> 'dividendCash'`,
+        ne(transactions.type, 'dividendCash'),
       ),
     )
     .groupBy(

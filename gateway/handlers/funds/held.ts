@@ -1,16 +1,18 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import type { Context } from '../../context'
 import { transactions, watchedFunds } from '../../db/schema/trading'
 
-/** Shares go out with these types and come in with all others. */
-export const outgoingTypes = ['redeem', 'convertOut'] as const
+/** Shares go out with these types and come in with all others; a cash dividend moves none. */
+const outgoing = ['redeem', 'convertOut'] as const
+
+/** What a confirmed transaction adds to the shares of its fund, negative when it takes some away. */
+export const addedShares = sql`(${transactions.shares} * case when ${inArray(transactions.type, [...outgoing])} then -1 else 1 end)`
 
 type Scope = Pick<Context, 'db' | 'now'>
 
 /** The funds of which a customer has shares today. */
 export async function heldCodes({ db, now }: Scope, custNo: string): Promise<ReadonlySet<string>> {
-  const balance = sql`sum(case when ${inArray(transactions.type, [...outgoingTypes])} then -${transactions.shares} else ${transactions.shares} end)`
   const rows = await db
     .select({ fundCode: transactions.fundCode })
     .from(transactions)
@@ -19,12 +21,11 @@ export async function heldCodes({ db, now }: Scope, custNo: string): Promise<Rea
         eq(transactions.custNo, custNo),
         eq(transactions.state, 'confirmed'),
         lte(transactions.confirmDay, today(now())),
-        // A cash dividend names the shares it was paid on, if any; it moves none.
-        sql`${transactions.type} <> 'dividendCash'`,
+        ne(transactions.type, 'dividendCash'),
       ),
     )
     .groupBy(transactions.fundCode)
-    .having(sql`${balance} > 0`)
+    .having(sql`sum(${addedShares}) > 0`)
   return new Set(rows.map(row => row.fundCode))
 }
 

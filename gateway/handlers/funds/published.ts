@@ -14,5 +14,7 @@ export function publishedThrough(today: Day, lagDays: number): Day {
 }
 
 /** The same for the fund of the row: no later net value may be shown. */
-export const publishedThroughOfRow = (today: Day) =>
-  sql`case ${funds.lagDays} when 0 then ${publishedThrough(today, 0)}::date when 1 then ${publishedThrough(today, 1)}::date else ${publishedThrough(today, LONGEST_LAG)}::date end`
+export const publishedThroughOfRow = (today: Day) => {
+  const [none, one, longest] = [0, 1, LONGEST_LAG].map(lagDays => sql`${publishedThrough(today, lagDays)}::date`)
+  return sql`case ${funds.lagDays} when 0 then ${none} when 1 then ${one} else ${longest} end`
+}

@@ -100,11 +100,18 @@ const fontObjects: readonly [number, string][] = [
   ],
   [
     DESCENDANT,
-    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /DW 1000 /W [1 95 500] /FontDescriptor ${DESCRIPTOR} 0 R >>`,
+    [
+      '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light',
+      '/CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >>',
+      `/DW 1000 /W [1 95 500] /FontDescriptor ${DESCRIPTOR} 0 R >>`,
+    ].join(' '),
   ],
   [
     DESCRIPTOR,
-    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+    [
+      '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880]',
+      '/ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+    ].join(' '),
   ],
 ]
 
@@ -123,7 +130,10 @@ export async function picturePdf(document: PictureDocument, made: Date): Promise
   put(CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (zh-CN) /ViewerPreferences << /DisplayDocTitle true >> >>`)
   put(INFO, `<< /Title <FEFF${hex(title)}> /CreationDate (${pdfDate(made)}) >>`)
   for (const [number, text] of fontObjects) put(number, text)
-  const image = `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /${picture.colorSpace} /BitsPerComponent 8 /Filter /${picture.filter}`
+  const image = [
+    `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height}`,
+    `/ColorSpace /${picture.colorSpace} /BitsPerComponent 8 /Filter /${picture.filter}`,
+  ].join(' ')
   objects.set(IMAGE, stream(image, picture.bytes))
 
   const parts = partsOf(height, breaks)
@@ -132,7 +142,10 @@ export async function picturePdf(document: PictureDocument, made: Date): Promise
     const pageHeight = Math.max(A4_HEIGHT, part.to - part.from)
     put(
       own,
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${points(WIDTH)} ${points(pageHeight)}] /Contents ${own + 1} 0 R /Resources << /XObject << /I ${IMAGE} 0 R >> /Font << /F ${FONT} 0 R >> >> >>`,
+      [
+        `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${points(WIDTH)} ${points(pageHeight)}]`,
+        `/Contents ${own + 1} 0 R /Resources << /XObject << /I ${IMAGE} 0 R >> /Font << /F ${FONT} 0 R >> >> >>`,
+      ].join(' '),
     )
     const content = Buffer.from(drawing(document, height, part, pageHeight), 'latin1')
     objects.set(own + 1, stream('/Filter /FlateDecode', await deflated(content)))
@@ -161,11 +174,7 @@ function fileOf(objects: ReadonlyMap<number, Buffer>): Buffer {
   }
   const table = positions.map(position => `${String(position).padStart(10, '0')} 00000 n \n`).join('')
   const count = numbers.length + 1
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root ${CATALOG} 0 R /Info ${INFO} 0 R >>\nstartxref\n${length}\n%%EOF\n`,
-      'latin1',
-    ),
-  )
+  const trailer = `trailer\n<< /Size ${count} /Root ${CATALOG} 0 R /Info ${INFO} 0 R >>\nstartxref\n${length}\n%%EOF\n`
+  parts.push(Buffer.from(`xref\n0 ${count}\n0000000000 65535 f \n${table}${trailer}`, 'latin1'))
   return Buffer.concat(parts)
 }
