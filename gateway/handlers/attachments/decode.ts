@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { inflate } from 'node:zlib'
+import * as v from 'valibot'
+import { readPng } from '../assets/pdf/png'
+
+/** Pixels, three bytes each, row by row. */
+export interface Pixels {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+const Decoded = v.object({
+  width: v.number(),
+  height: v.number(),
+  data: v.instance(Uint8Array),
+  exif: v.nullable(v.instance(Uint8Array)),
+})
+
+/** Longest a decoder may take; a phone's largest picture takes about three seconds. */
+const TIME_LIMIT = 15_000
+
+/** Decoders take much memory: one after the other. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The pixels of a JPEG and its EXIF data, decoded in a thread of its own: it takes seconds, and nobody else should wait for that.
+ *
+ * @throws whatever the decoder says about a broken or too large picture.
+ */
+export function decodeJpeg(bytes: Uint8Array): Promise<Pixels & { exif: Uint8Array | null }> {
+  const mine = last.then(() => decodeInWorker(bytes))
+  last = mine.catch(() => {})
+  return mine
+}
+
+function decodeInWorker(bytes: Uint8Array): Promise<Pixels & { exif: Uint8Array | null }> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(join(__dirname, 'jpeg-worker.cjs'), {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT)
+    worker.once('message', (message: unknown) => resolve(v.parse(Decoded, message)))
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      // After a message this changes nothing.
+      reject(new Error('the picture could not be decoded in time'))
+    })
+  })
+}
+
+const inflated = promisify<Buffer, Buffer>(inflate)
+
+/** The pixels of a PNG. Throws PictureError. */
+export async function decodePng(bytes: Uint8Array): Promise<Pixels> {
+  const picture = await readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return { width: picture.width, height: picture.height, data: await inflated(picture.bytes) }
+}

@@ -1,0 +1,14 @@
+/** What may be uploaded. */
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
+
+const signatures: readonly (readonly [FileType, Uint8Array])[] = [
+  ['image/jpeg', Uint8Array.of(0xff, 0xd8, 0xff)],
+  ['image/png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['application/pdf', new TextEncoder().encode('%PDF-')],
+]
+
+export const fileTypes = signatures.map(([type]) => type)
+
+/** The type of a file by its first bytes, whatever its name and its sender say; null for one that is not taken. */
+export const fileTypeOf = (bytes: Uint8Array): FileType | null =>
+  signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0] ?? null

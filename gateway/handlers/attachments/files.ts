@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { attachments as calls } from '@/contract/attachments'
+import type { ParsedInputOf } from '@/contract/call'
+import type { Handler } from '../../call'
+import type { Context } from '../../context'
+import type { Db } from '../../db/connect'
+import { attachments } from '../../db/schema/inherit'
+import { codes, Refusal } from '../../refusal'
+import { requireBusiness } from '../inherit/business'
+import { type Person, requirePerson } from '../inherit/person'
+import { fileTypeOf, fileTypes } from './file-type'
+import { type Kind, kindsOf } from './kinds'
+import { MAX_COUNT, uploadLimit } from './limits'
+import { thumbnailOf } from './thumbnail'
+import { listed, viewOf } from './view'
+
+type OneFile = ParsedInputOf<typeof calls.download>
+
+/** A person's own files that are not deleted; `id` narrows it to one. */
+const theirs = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
+  and(
+    inArray(attachments.owner, person.principals),
+    eq(attachments.businessType, businessType),
+    id === undefined ? undefined : eq(attachments.id, id),
+    isNull(attachments.deletedAt),
+  )
+
+const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
+
+/** Refuses to change the papers of a form that is with the reviewers. */
+async function requireOpen(context: Context, person: Person, businessType: '2' | '3', businessNo: string) {
+  const business = await requireBusiness(context, person, { businessType, businessNo })
+  if (!business.open) throw new Refusal(codes.conflict, '申请已提交，不能修改材料')
+}
+
+/** Refuses more files than the form takes. */
+async function requireRoom(db: Db, person: Person, businessType: '2' | '3', businessNo: string | null, kind: Kind) {
+  const counts = await db
+    .select({ kind: attachments.kind, count: count() })
+    .from(attachments)
+    .where(
+      businessNo === null
+        ? and(theirs(person, { businessType }), isNull(attachments.businessNo))
+        : and(eq(attachments.businessNo, businessNo), isNull(attachments.deletedAt)),
+    )
+    .groupBy(attachments.kind)
+  const ofKind = counts.find(row => row.kind === kind.kind)?.count ?? 0
+  const inAll = counts.reduce((total, row) => total + row.count, 0)
+  if (ofKind >= kind.maxCount) throw new Refusal(codes.conflict, `${kind.title}最多上传${kind.maxCount}份，请先删除`)
+  if (inAll >= MAX_COUNT) throw new Refusal(codes.conflict, `材料最多上传${MAX_COUNT}份，请先删除不需要的`)
+}
+
+/** The type and the content of an upload. */
+async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
+  const { megabytes, maxSize } = await uploadLimit(db)
+  if (bytes.length > maxSize) throw new Refusal(codes.tooLarge, `文件不能超过${megabytes}MB`)
+  const mimeType = fileTypeOf(bytes)
+  if (!mimeType) throw new Refusal(codes.mediaType, '仅支持JPG、PNG图片和PDF文件')
+  return { mimeType, content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+}
+
+/** Keeps a file, in a form or for the form that is being filled in. */
+export const upload: Handler<typeof calls.upload> = async (input, context) => {
+  const { businessType, file } = input
+  const businessNo = input.businessNo ?? null
+  const person = await requirePerson(context)
+  const kind = kindsOf[businessType].find(known => known.kind === input.kind)
+  if (!kind) throw new Refusal(codes.badInput, '材料类型不正确')
+  const { mimeType, content } = await checked(context, file)
+  if (businessNo !== null) await requireOpen(context, person, businessType, businessNo)
+  const thumb = await thumbnailOf(content, mimeType, context.log)
+  return context.db.transaction(async db => {
+    // Uploads of one person take turns, else many at once would all find room.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${person.principal}`}))`)
+    await requireRoom(db, person, businessType, businessNo, kind)
+    const row = {
+      id: randomUUID(),
+      businessType,
+      businessNo,
+      kind: kind.kind,
+      owner: person.principal,
+      fileName: file.fileName || kind.title,
+      mimeType,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      content,
+      thumb,
+      uploadedAt: context.now(),
+    }
+    await db.insert(attachments).values(row)
+    return viewOf({ ...row, hasThumb: thumb !== null })
+  })
+}
+
+/** Deletes a file of one's own: the content goes, the row says that there was one. */
+export const remove: Handler<typeof calls.delete> = async (input, context) => {
+  const { db } = context
+  const person = await requirePerson(context)
+  const [row] = await db.select({ businessNo: attachments.businessNo }).from(attachments).where(theirs(person, input))
+  if (!row) throw notFound()
+  if (row.businessNo !== null) await requireOpen(context, person, input.businessType, row.businessNo)
+  await db
+    .update(attachments)
+    .set({ content: null, thumb: null, deletedAt: context.now() })
+    .where(theirs(person, input))
+  return null
+}
+
+/** One's own files of a form, or of none yet. */
+export const thumbList: Handler<typeof calls.thumbList> = async ({ businessType, businessNo, kind }, context) => {
+  const person = await requirePerson(context)
+  const rows = await context.db
+    .select(listed)
+    .from(attachments)
+    .where(
+      and(
+        theirs(person, { businessType }),
+        businessNo === undefined ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo),
+        kind === undefined ? undefined : eq(attachments.kind, kind),
+      ),
+    )
+    .orderBy(asc(attachments.uploadedAt), asc(attachments.id))
+  return rows.map(viewOf)
+}
+
+async function requireFile(context: Context, input: OneFile) {
+  const person = await requirePerson(context)
+  const [row] = await context.db.select().from(attachments).where(theirs(person, input))
+  if (!row) throw notFound()
+  return row
+}
+
+/** A file of one's own, as it was uploaded. */
+export const download: Handler<typeof calls.download> = async (input, context) => {
+  const { content, mimeType, fileName } = await requireFile(context, input)
+  if (!content) throw notFound()
+  return { bytes: content, contentType: mimeType, fileName }
+}
+
+/** The small picture of a file of one's own. */
+export const downloadThumb: Handler<typeof calls.downloadThumb> = async (input, context) => {
+  const { thumb, fileName } = await requireFile(context, input)
+  if (!thumb) throw new Refusal(codes.notFound, '该文件没有缩略图')
+  return { bytes: thumb, contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
+}
+
+/** What may be uploaded for a business. */
+export const uploadConfig: Handler<typeof calls.uploadConfig> = async ({ businessType }, { db }) => ({
+  maxSize: (await uploadLimit(db)).maxSize,
+  maxCount: MAX_COUNT,
+  mimeTypes: fileTypes,
+  kinds: [...kindsOf[businessType]],
+})

@@ -1,0 +1,11 @@
+// Decodes one JPEG and ends. Plain JavaScript, because a worker is started by Node itself, without the loader that reads TypeScript.
+const { parentPort, workerData } = require('node:worker_threads')
+const { decode } = require('jpeg-js')
+
+const { width, height, data, exifBuffer } = decode(workerData, {
+  useTArray: true,
+  formatAsRGBA: false,
+  maxResolutionInMP: 40,
+  maxMemoryUsageInMB: 400,
+})
+parentPort.postMessage({ width, height, data, exif: exifBuffer ?? null }, [data.buffer])

@@ -1,0 +1,63 @@
+import { encode } from 'jpeg-js'
+import type { Context } from '../../context'
+import { decodeJpeg, decodePng, type Pixels } from './decode'
+import type { FileType } from './file-type'
+import { asItIs, orientationOf, sourceOf } from './orientation'
+
+/** Longest side of a small picture. */
+export const THUMB_SIDE = 320
+const QUALITY = 75
+
+/** Points looked at along each side of what becomes one pixel: enough to read a document by, and quick for any size. */
+const SAMPLES = 3
+
+/** The picture upright and no larger than THUMB_SIDE. */
+function shrink({ width, height, data }: Pixels, orientation: number): Pixels {
+  const locate = sourceOf[orientation] ?? asItIs
+  const [fullWidth, fullHeight] = orientation > 4 ? [height, width] : [width, height]
+  const scale = Math.max(1, fullWidth / THUMB_SIDE, fullHeight / THUMB_SIDE)
+  const small = {
+    width: Math.max(1, Math.floor(fullWidth / scale)),
+    height: Math.max(1, Math.floor(fullHeight / scale)),
+  }
+  const pixels = new Uint8Array(small.width * small.height * 4)
+  const samples = scale > 1 ? SAMPLES : 1
+  const sums = [0, 0, 0]
+  for (let to = 0; to < pixels.length; to += 4) {
+    const x = (to / 4) % small.width
+    const y = Math.floor(to / 4 / small.width)
+    for (let sample = 0; sample < samples * samples; sample += 1) {
+      const column = Math.floor((x + (sample % samples) / samples) * scale)
+      const row = Math.floor((y + Math.floor(sample / samples) / samples) * scale)
+      const [fromX, fromY] = locate(column, row, width, height)
+      const from = (fromY * width + fromX) * 3
+      for (let channel = 0; channel < 3; channel += 1)
+        sums[channel] = (sums[channel] ?? 0) + (data[from + channel] ?? 0)
+    }
+    for (let channel = 0; channel < 3; channel += 1) pixels[to + channel] = (sums[channel] ?? 0) / samples ** 2
+    pixels[to + 3] = 255
+    sums.fill(0)
+  }
+  return { ...small, data: pixels }
+}
+
+async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { orientation: number }> {
+  if (type === 'image/png') return { ...(await decodePng(bytes)), orientation: 1 }
+  const { exif, ...pixels } = await decodeJpeg(bytes)
+  return { ...pixels, orientation: orientationOf(exif) }
+}
+
+/**
+ * A small JPEG of an uploaded picture; null for a PDF, and for a picture that cannot be decoded: it is kept all the same, since whether it
+ * can be read is for the person who looks at it.
+ */
+export async function thumbnailOf(bytes: Uint8Array, type: FileType, log: Context['log']): Promise<Buffer | null> {
+  if (type === 'application/pdf') return null
+  try {
+    const { orientation, ...pixels } = await pixelsOf(bytes, type)
+    return Buffer.from(encode(shrink(pixels, orientation), QUALITY).data)
+  } catch (error) {
+    log.warn({ err: error }, 'no small picture could be made of an upload')
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import { isNotNull } from 'drizzle-orm'
+import type { Attachment } from '@/contract/attachments'
+import { attachments } from '../../db/schema/inherit'
+
+/** What a list reads of a file: all but its content. */
+export const listed = {
+  id: attachments.id,
+  kind: attachments.kind,
+  owner: attachments.owner,
+  fileName: attachments.fileName,
+  mimeType: attachments.mimeType,
+  size: attachments.size,
+  uploadedAt: attachments.uploadedAt,
+  hasThumb: isNotNull(attachments.thumb).mapWith(Boolean),
+}
+
+type Listed = Pick<typeof attachments.$inferSelect, 'id' | 'kind' | 'fileName' | 'mimeType' | 'size' | 'uploadedAt'> & {
+  hasThumb: boolean
+}
+
+/** A file as it is told. */
+export const viewOf = ({ id, kind, fileName, mimeType, size, uploadedAt, hasThumb }: Listed): Attachment => ({
+  id,
+  kind,
+  fileName,
+  mimeType,
+  size,
+  uploadedAt: uploadedAt.toISOString(),
+  hasThumb,
+})

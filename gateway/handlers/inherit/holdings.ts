@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Day } from '@/lib/date'
+import { type Decimal, isPositive } from '@/lib/money'
+import type { Db } from '../../db/connect'
+import { funds } from '../../db/schema/funds'
+import { inheritFunds, inheritors } from '../../db/schema/inherit'
+import type { TransactionType } from '../../db/schema/trading'
+import { channels, transactions } from '../../db/schema/trading'
+
+/** What a decedent held of a fund at a trading account. */
+export interface Holding {
+  fundCode: string
+  fundName: string
+  tradingAccount: string
+  channelName: string
+  shares: Decimal
+}
+
+/** Names a holding among those of one customer. */
+export const keyOf = ({ fundCode, tradingAccount }: Pick<Holding, 'fundCode' | 'tradingAccount'>) =>
+  `${fundCode} ${tradingAccount}`
+
+/** Lines of the same holding together, in the order they came. */
+export function byHolding<T extends Pick<Holding, 'fundCode' | 'tradingAccount'>>(
+  lines: readonly T[],
+): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line])
+  return groups
+}
+
+const TAKES: TransactionType[] = ['redeem', 'convertOut']
+const PAYS_CASH: TransactionType[] = ['dividendCash']
+
+/** The shares of a customer that were confirmed by a day, by fund and trading account; what is gone is left out. */
+export async function holdingsOf(db: Db, custNo: string, day: Day): Promise<Holding[]> {
+  const shares = sql<Decimal>`sum(case
+    when ${inArray(transactions.type, PAYS_CASH)} then 0
+    when ${inArray(transactions.type, TAKES)} then -${transactions.shares}
+    else ${transactions.shares} end)::text`
+  const rows = await db
+    .select({
+      fundCode: transactions.fundCode,
+      fundName: funds.shortName,
+      tradingAccount: transactions.tradingAccount,
+      channelName: channels.name,
+      shares,
+    })
+    .from(transactions)
+    .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
+    .innerJoin(channels, eq(channels.channelCode, transactions.channelCode))
+    .where(and(eq(transactions.custNo, custNo), eq(transactions.state, 'confirmed'), lte(transactions.confirmDay, day)))
+    .groupBy(transactions.fundCode, funds.shortName, funds.sort, transactions.tradingAccount, channels.name)
+    .orderBy(asc(funds.sort), asc(transactions.tradingAccount))
+  return rows.filter(row => isPositive(row.shares))
+}
+
+/** How an application shares out what the decedent held. */
+export const allotmentsOf = (db: Db, applicationNo: string) =>
+  db
+    .select({
+      fundCode: inheritFunds.fundCode,
+      tradingAccount: inheritFunds.tradingAccount,
+      inheritorId: inheritFunds.inheritorId,
+      inheritorName: inheritors.name,
+      shares: inheritFunds.shares,
+      way: inheritFunds.way,
+    })
+    .from(inheritFunds)
+    .innerJoin(inheritors, eq(inheritors.id, inheritFunds.inheritorId))
+    .where(eq(inheritFunds.applicationNo, applicationNo))
+    .orderBy(asc(inheritFunds.inheritorId))

@@ -1,0 +1,82 @@
+import type { ParsedInputOf } from '@/contract/call'
+import type { inherit } from '@/contract/inherit'
+import { maskMobile } from '@/lib/mask'
+import type { Handler } from '../../call'
+import type { Context } from '../../context'
+import { codes, Refusal } from '../../refusal'
+import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, useOneTimeToken } from '../../sessions/one-time-tokens'
+import { SECOND } from '../../sessions/scope'
+import { issueSession } from '../../sessions/sessions'
+import { sendSmsCode, verifySmsCode } from '../../sessions/sms-codes'
+import { requireCaptcha } from '../auth/captcha'
+import { personOf, requirePerson } from './person'
+
+const SMS_PURPOSE = 'inherit'
+
+/** Sends an inheritor a code, whether the number is known or not. */
+export const sendMsg: Handler<typeof inherit.sendMsg> = async (input, context) => {
+  const { mobile } = input
+  await requireCaptcha(context, input)
+  const { resendAfter, expiresIn } = await sendSmsCode(context, { mobile, purpose: SMS_PURPOSE })
+  return { mobile: maskMobile(mobile), expiresIn, resendIn: resendAfter }
+}
+
+type EntryInput = ParsedInputOf<typeof inherit.checkUserPhone>
+
+interface Entry {
+  mobile: string
+  details: Record<string, unknown>
+}
+
+/** What a token made on another device says: the same person, as an inheritor. */
+async function entryByToken({ tempToken }: EntryInput, context: Context): Promise<Entry> {
+  const found = await useOneTimeToken(context, { token: tempToken, purpose: 'temp' })
+  if (!found) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
+  const { mobile, ...details } = found.details
+  return { mobile: String(mobile), details }
+}
+
+/** Lets an inheritor in, by SMS code or by the token of another device. */
+export const checkUserPhone: Handler<typeof inherit.checkUserPhone> = async (input, context) => {
+  const entryBy = input.tempToken === undefined ? entryByCode : entryByToken
+  const entry = await entryBy(input, context)
+  const { token, expiresAt } = await issueSession(context, {
+    kind: 'inheritor',
+    mobile: entry.mobile,
+    source: context.source,
+    deviceId: context.deviceId,
+    details: entry.details,
+  })
+  return {
+    token,
+    expiresIn: Math.floor((expiresAt.getTime() - context.now().getTime()) / SECOND),
+    mobile: maskMobile(entry.mobile),
+    customerName: String(entry.details.customerName ?? ''),
+  }
+}
+
+async function entryByCode(input: EntryInput, context: Context): Promise<Entry> {
+  const { mobile, code, customerName, certType, certNo } = input
+  if (mobile === undefined || code === undefined) throw new Refusal(codes.badInput, '请输入手机号码和验证码')
+  await verifySmsCode(context, { mobile, purpose: SMS_PURPOSE, code })
+  return { mobile, details: { customerName, certType, certNo } }
+}
+
+/** Whether somebody is logged in, as whom. */
+export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, context) => {
+  const person = await personOf(context)
+  if (!person) return { loggedIn: false, kind: '', mobile: '', customerName: '', certType: '', custType: '' }
+  const { kind, mobile, name, certType, custType } = person
+  return { loggedIn: true, kind, mobile: maskMobile(mobile), customerName: name, certType, custType }
+}
+
+/** A token to go on with on another device. There the person is an inheritor, never the customer: a link may fall into wrong hands. */
+export const getTempToken: Handler<typeof inherit.getTempToken> = async (_, context) => {
+  const { principal, mobile, name, certType, certNo } = await requirePerson(context)
+  const { token } = await issueOneTimeToken(context, {
+    purpose: 'temp',
+    subject: principal,
+    details: { mobile, customerName: name, certType, certNo },
+  })
+  return { tempToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND }
+}

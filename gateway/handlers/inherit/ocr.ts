@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { Day, Text } from '@/contract/fields'
+import type { inherit } from '@/contract/inherit'
+import type { Handler } from '../../call'
+import { codes, Refusal } from '../../refusal'
+import { countAgainst } from '../../sessions/rate-limit'
+import { HOUR } from '../../sessions/scope'
+import { fileTypeOf } from '../attachments/file-type'
+import { requirePerson } from './person'
+
+const UNREADABLE = '无法识别，请手动填写'
+
+/** Photos one person may have read in an hour. */
+const READS_PER_HOUR = 60
+
+/** What an identity card says; a side has only its half. */
+const Card = v.object({
+  side: v.picklist(['front', 'back']),
+  name: v.optional(Text, ''),
+  certNo: v.optional(Text, ''),
+  birthday: v.optional(Day, null),
+  address: v.optional(Text, ''),
+  authority: v.optional(Text, ''),
+  validFrom: v.optional(Day, null),
+  validTo: v.optional(Day, null),
+})
+export type Card = v.InferOutput<typeof Card>
+
+/** The keyword of the text chunk a demo picture carries. */
+const KEYWORD = 'IdCard'
+
+/**
+ * Nothing here can look at a picture. The simulator knows the demo's own pictures of identity cards, which say in a PNG text chunk (iTXt,
+ * uncompressed, keyword IdCard) what is on them as JSON; every other photo is told to be unreadable, and the person fills the form in.
+ */
+function cardIn(bytes: Uint8Array): Card | null {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (fileTypeOf(bytes) !== 'image/png') return null
+  let at = 8
+  while (at + 12 <= picture.length) {
+    const length = picture.readUInt32BE(at)
+    const content = picture.subarray(at + 8, at + 8 + length)
+    if (picture.toString('latin1', at + 4, at + 8) === 'iTXt') return cardOf(content)
+    at += 12 + length
+  }
+  return null
+}
+
+/** The chunk: keyword, two flags, language and translated keyword, separated by zero bytes, then the text. */
+function cardOf(chunk: Buffer): Card | null {
+  const start = `${KEYWORD}\0\0\0\0\0`
+  if (chunk.toString('latin1', 0, start.length) !== start) return null
+  try {
+    const read = v.safeParse(Card, JSON.parse(chunk.toString('utf8', start.length)))
+    return read.success ? read.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads an identity card from a photo, if the simulator knows it. Nothing is kept. */
+export const idCard: Handler<typeof inherit.idCard> = async ({ side, file }, context) => {
+  const { principal } = await requirePerson(context)
+  await countAgainst(context, { bucket: `ocr:${principal}`, limit: READS_PER_HOUR, window: HOUR })
+  const type = fileTypeOf(file.bytes)
+  if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal(codes.mediaType, '请上传JPG或PNG格式的照片')
+  const card = context.config.simulators ? cardIn(file.bytes) : null
+  if (card?.side === side) {
+    const { side: _, ...fields } = card
+    return { recognised: true, message: '', ...fields }
+  }
+  const nothing = { name: '', certNo: '', birthday: null, address: '', authority: '', validFrom: null, validTo: null }
+  return { recognised: false, message: UNREADABLE, ...nothing }
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { BusinessType } from '@/contract/attachments'
+import type { inherit } from '@/contract/inherit'
+import type { Handler } from '../../call'
+import type { Db } from '../../db/connect'
+import { attachments } from '../../db/schema/inherit'
+import { codes, Refusal } from '../../refusal'
+import { kindsOf } from '../attachments/kinds'
+import { listed, viewOf } from '../attachments/view'
+import { requireApplication } from './applications'
+import { type Person, requirePerson } from './person'
+
+/** Puts files of the person's own that were uploaded before into the form of an application. */
+export async function keepAttachments(
+  db: Db,
+  applicationNo: string,
+  person: Person,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const kept = await db
+    .update(attachments)
+    .set({ businessNo: applicationNo })
+    .where(
+      and(
+        inArray(attachments.id, wanted),
+        inArray(attachments.owner, person.principals),
+        eq(attachments.businessType, '2'),
+        isNull(attachments.deletedAt),
+        or(isNull(attachments.businessNo), eq(attachments.businessNo, applicationNo)),
+      ),
+    )
+    .returning({ id: attachments.id })
+  if (kept.length < wanted.length) throw new Refusal(codes.notFound, '有材料不存在或已删除，请重新上传')
+}
+
+const present = (businessType: BusinessType, businessNo: string) =>
+  and(eq(attachments.businessType, businessType), eq(attachments.businessNo, businessNo), isNull(attachments.deletedAt))
+
+/** Refuses to hand in what lacks papers. */
+export async function requirePapers(db: Db, businessType: BusinessType, businessNo: string): Promise<void> {
+  const there = await db
+    .selectDistinct({ kind: attachments.kind })
+    .from(attachments)
+    .where(present(businessType, businessNo))
+  const missing = kindsOf[businessType].filter(
+    ({ kind, required }) => required && !there.some(row => row.kind === kind),
+  )
+  if (missing.length === 0) return
+  throw new Refusal(codes.badInput, `请上传：${missing.map(({ title }) => title).join('、')}`)
+}
+
+/** The papers an application asks for and what of them is there. Files count whoever uploaded them; only one's own are listed. */
+export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = async ({ applicationNo }, context) => {
+  const person = await requirePerson(context)
+  await requireApplication(context, person, applicationNo)
+  const files = await context.db
+    .select(listed)
+    .from(attachments)
+    .where(present('2', applicationNo))
+    .orderBy(attachments.uploadedAt, attachments.id)
+  return kindsOf[2].map(({ kind, title, hint, required }) => {
+    const ofKind = files.filter(file => file.kind === kind)
+    return {
+      kind,
+      title,
+      hint,
+      required,
+      ready: ofKind.length > 0,
+      attachments: ofKind.filter(({ owner }) => person.principals.includes(owner)).map(viewOf),
+    }
+  })
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../context'
+import type { Db } from '../../db/connect'
+import { contractTemplates, signatures } from '../../db/schema/inherit'
+import { codes, Refusal } from '../../refusal'
+import { readOneTimeToken } from '../../sessions/one-time-tokens'
+import type { FileType } from '../attachments/file-type'
+import type { Business } from './business'
+import type { Person } from './person'
+
+export type SignState = 'waiting' | 'signed' | 'failed'
+export type Template = typeof contractTemplates.$inferSelect
+
+export interface SignatureImage {
+  bytes: Buffer
+  type: FileType
+  /** 'canvas' (drawn) or 'file' (a photo). */
+  signType: 'canvas' | 'file'
+}
+
+/** A paper of a business with what became of it. */
+export interface PaperState {
+  templateCode: string
+  title: string
+  state: SignState
+  signedAt: Date | null
+}
+
+const isSignState = (text: string): text is SignState => ['waiting', 'signed', 'failed'].includes(text)
+
+/** The papers to be signed for a business, in the order of their codes, each with its latest signature. */
+export async function papersOf(db: Db, { type, no }: Business): Promise<PaperState[]> {
+  const templates = await db
+    .select({ code: contractTemplates.code, title: contractTemplates.title })
+    .from(contractTemplates)
+    .where(eq(contractTemplates.businessType, type))
+    .orderBy(asc(contractTemplates.code))
+  const made = await db
+    .select({ code: signatures.templateCode, state: signatures.state, signedAt: signatures.signedAt })
+    .from(signatures)
+    .where(and(eq(signatures.businessNo, no), eq(signatures.businessType, type)))
+    .orderBy(asc(signatures.createdAt))
+  const latest = new Map(made.map(signature => [signature.code, signature]))
+  return templates.map(({ code, title }) => {
+    const signature = latest.get(code)
+    const state = signature && isSignState(signature.state) ? signature.state : 'waiting'
+    return { templateCode: code, title, state, signedAt: signature?.signedAt ?? null }
+  })
+}
+
+/** Refuses what cannot be signed now. */
+export function requireSignable({ unsignable }: Business): void {
+  if (unsignable !== null) throw new Refusal(codes.conflict, unsignable)
+}
+
+/** Refuses who has not just proved who they are, where the business asks for it. One proof serves all papers signed while it lives. */
+export async function requireProof(
+  context: Context,
+  { needsProof }: Business,
+  person: Person,
+  authToken: string | undefined,
+): Promise<void> {
+  if (!needsProof) return
+  const wanted = { token: authToken, purpose: 'auth', subject: person.principal, typeCode: '5' } as const
+  if (await readOneTimeToken(context, wanted)) return
+  throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证')
+}
+
+/** The paper of a code, if the business has one. */
+export async function requireTemplate(db: Db, { type }: Business, code: string): Promise<Template> {
+  const [template] = await db
+    .select()
+    .from(contractTemplates)
+    .where(and(eq(contractTemplates.code, code), eq(contractTemplates.businessType, type)))
+  if (template) return template
+  throw new Refusal(codes.notFound, '未找到该文件')
+}
+
+/** A place for which nothing is known stays to be filled in by hand. */
+const BLANK = '________'
+
+/** The text of a paper with the values of the business in its places. */
+export const fill = ({ content }: Template, values: Readonly<Record<string, string>>): string =>
+  content.replace(/\{(\w+)\}/g, (_, name: string) => values[name] || BLANK)
+
+/** Keeps a filled paper, with or without a signature under it; one that was not signed yet is replaced. */
+export async function keepPaper(
+  db: Db,
+  { business, template, at, image }: { business: Business; template: Template; at: Date; image?: SignatureImage },
+) {
+  const ofPaper = and(
+    eq(signatures.businessNo, business.no),
+    eq(signatures.businessType, business.type),
+    eq(signatures.templateCode, template.code),
+  )
+  const [signed] = await db
+    .select({ id: signatures.id })
+    .from(signatures)
+    .where(and(ofPaper, eq(signatures.state, 'signed')))
+  if (signed) throw new Refusal(codes.conflict, `${template.title}已签署`)
+  await db.delete(signatures).where(and(ofPaper, ne(signatures.state, 'signed')))
+  const row = {
+    id: randomUUID(),
+    businessNo: business.no,
+    businessType: business.type,
+    templateCode: template.code,
+    signerName: business.signer.name,
+    signerCertNo: business.signer.certNo,
+    signType: image?.signType ?? 'canvas',
+    content: fill(template, business.values),
+    image: image?.bytes ?? null,
+    imageType: image?.type ?? null,
+    state: 'waiting',
+    createdAt: at,
+  }
+  await db.insert(signatures).values(row)
+  return {
+    signatureId: row.id,
+    templateCode: template.code,
+    title: template.title,
+    content: row.content,
+    state: 'waiting' as const,
+  }
+}
+
+/**
+ * Makes papers that have a signature under them count. Call it inside a transaction. When it was the last one, the business moves on.
+ *
+ * @returns how many papers are still to be signed.
+ */
+export async function bindPapers(
+  context: Pick<Context, 'db' | 'now'>,
+  business: Business,
+  signatureIds: readonly string[],
+): Promise<number> {
+  const { db, now } = context
+  const wanted = [...new Set(signatureIds)]
+  // Papers of one business are bound one after the other, else each of two would take the other's for missing.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign:${business.no}`}))`)
+  const bound = await db
+    .update(signatures)
+    .set({ state: 'signed', signedAt: now() })
+    .where(
+      and(
+        inArray(signatures.id, wanted),
+        eq(signatures.businessNo, business.no),
+        eq(signatures.businessType, business.type),
+        isNotNull(signatures.image),
+      ),
+    )
+    .returning({ id: signatures.id })
+  if (bound.length < wanted.length) throw new Refusal(codes.notFound, '签名不存在或未完成，请重新签名')
+  const papers = await papersOf(db, business)
+  const remaining = papers.filter(({ state }) => state !== 'signed').length
+  if (remaining === 0) await business.complete(context)
+  return remaining
+}
