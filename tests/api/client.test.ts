@@ -1,0 +1,255 @@
+/** @jest-environment jsdom */
+import * as v from 'valibot'
+import { get, post } from '@/contract/call'
+import { Decimal, Key } from '@/contract/fields'
+import type { HttpAnswer, HttpRequest } from '@/platform/http/types'
+import { generateKeys, parseKeys } from '../../gateway/wire/keys'
+
+type Client = typeof import('@/api/client')
+type Errors = typeof import('@/api/errors')
+type Respond = (request: HttpRequest) => Partial<HttpAnswer> | Promise<Partial<HttpAnswer>>
+
+const mockRequests: HttpRequest[] = []
+const mockToasts: string[] = []
+let mockRespond: Respond = () => ({})
+
+const envelope = (fields: Record<string, unknown>) => ({
+  text: JSON.stringify({ retCode: '0', success: true, data: null, ...fields }),
+})
+
+let client: Client
+let errors: Errors
+let session: typeof import('@/stores/session')
+
+beforeAll(async () => {
+  const { rsa } = parseKeys(generateKeys())
+  jest.doMock('@/env', () => ({ GATEWAY: '', SITE: '', GTOKEN_KEY: rsa.publicKey, SM2_DEFAULT_KEY: '' }))
+  jest.doMock('@/platform/random', () => {
+    const { randomBytes } = require('node:crypto')
+    return {
+      random: {
+        supported: true,
+        fill: () => Promise.resolve(),
+        bytes: (count: number) => new Uint8Array(randomBytes(count)),
+        hex: (characters: number) => randomBytes(characters).toString('hex').slice(0, characters),
+      },
+    }
+  })
+  jest.doMock('@/platform/toast', () => ({
+    toast: { say: (sentence: string) => sentence && mockToasts.push(sentence) },
+  }))
+  const { HttpFailure } = await import('@/platform/http/types')
+  jest.doMock('@/platform/http', () => ({
+    sendHttp: async (request: HttpRequest): Promise<HttpAnswer> => {
+      mockRequests.push(request)
+      const aborted = new Promise<never>((_, reject) => {
+        request.signal?.addEventListener('abort', () => reject(new HttpFailure('cancelled')))
+      })
+      const answer = await Promise.race([mockRespond(request), aborted])
+      return { status: 200, headers: {}, text: '', bytes: null, ...answer }
+    },
+  }))
+  client = await import('@/api/client')
+  errors = await import('@/api/errors')
+  session = await import('@/stores/session')
+})
+
+beforeEach(() => {
+  mockRequests.length = 0
+  mockToasts.length = 0
+  session.clearSession()
+  client.onDeadToken(() => Promise.resolve(false))
+})
+
+const read = get('AB', '/thing', {
+  input: v.object({ id: v.optional(v.string()) }),
+  output: v.object({ id: Key, amount: Decimal }),
+})
+const command = post('B', '/do', { input: v.object({ id: v.string() }), output: v.object({ id: Key }), command: true })
+const ok = envelope({ data: { id: '1', amount: '2.00' } })
+
+describe('sending a call', () => {
+  it('goes to the family of the session and carries all headers', async () => {
+    mockRespond = () => ok
+    await client.send(read, { id: 'a b' })
+    session.keepSession({ token: 'tkn', custNo: '1' })
+    await client.send(read, { id: 'a b' })
+    expect(mockRequests.map(({ url }) => url)).toEqual([
+      '/e-service/api/B/thing?id=a%20b',
+      '/e-service/api/A/thing?id=a%20b',
+    ])
+    expect(mockRequests[0]?.headers).toMatchObject({
+      'X-Api-Version': '20220412',
+      'X-App-Id': 'ESERVICE',
+      'X-Os': 'WEIXIN',
+      'X-Device-Name': 'h5',
+      'X-Nonce': expect.stringMatching(/^[0-9a-f]{16}$/),
+      'X-Request-Id': expect.stringMatching(/^[0-9a-f]{16}$/),
+      'X-Signature': expect.stringMatching(/^[0-9A-F]{64}$/),
+      'X-Gtoken': expect.stringMatching(/^[0-9a-f]+$/),
+    })
+    expect(mockRequests[0]?.headers).not.toHaveProperty('X-Token')
+    expect(mockRequests[1]?.headers).toMatchObject({ 'X-Token': 'tkn' })
+    expect(mockRequests[0]?.timeout).toBe(120_000)
+  })
+
+  it.each(['0', 'AU0000', '000000', '-143', '-146', '-147', '-1223', '-1222', '-1221', '-149'])(
+    'takes %s for a success',
+    async retCode => {
+      mockRespond = () => envelope({ retCode, data: { id: '1' } })
+      await expect(client.send(read, {})).resolves.toEqual({ id: '1', amount: null })
+      expect(mockToasts).toEqual([])
+    },
+  )
+
+  it('tells what the server refused, once, as a toast and as a typed error', async () => {
+    mockRespond = () => envelope({ retCode: 'E1', success: false, retMsg: '余额不足', data: { remaining: 2 } })
+    const failure = await client.send(read, {}).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(errors.ApiError)
+    expect(failure).toMatchObject({ retCode: 'E1', sentence: '余额不足', data: { remaining: 2 } })
+    expect(mockToasts).toEqual(['余额不足'])
+  })
+
+  it.each([
+    ['the answer carries an eqbToken', { retCode: 'E1', retMsg: '请验证', data: { eqbToken: 'x' } }, {}],
+    ['there is no message', { retCode: 'E1', retMsg: '' }, {}],
+    ['the request asked for none', { retCode: 'E1', retMsg: '不行' }, { quiet: true }],
+  ])('shows no toast when %s', async (_, fields, options) => {
+    mockRespond = () => envelope({ success: false, ...fields })
+    await expect(client.send(read, {}, options)).rejects.toBeInstanceOf(errors.ApiError)
+    expect(mockToasts).toEqual([])
+  })
+
+  it('says that the system is busy after a 504', async () => {
+    mockRespond = () => ({ status: 504, text: '<html>nginx</html>' })
+    await expect(client.send(read, {})).rejects.toBeInstanceOf(errors.ServerError)
+    expect(mockToasts).toEqual(['系统繁忙，请稍后重试！'])
+  })
+
+  it.each(['', 'null', '[]', '<html>', '{"retCode":"0","data":{"amount":"1"}}'])(
+    'takes %j for a broken answer',
+    async text => {
+      mockRespond = () => ({ text })
+      await expect(client.send(read, {}, { quiet: true })).rejects.toBeInstanceOf(errors.ServerError)
+    },
+  )
+
+  it('says nothing of what was cancelled, and ends the request itself', async () => {
+    mockRespond = () => new Promise(() => undefined)
+    const controller = new AbortController()
+    const sent = client.send(read, {}, { signal: controller.signal })
+    await Promise.resolve()
+    controller.abort()
+    await expect(sent).rejects.toMatchObject({ name: 'NetworkError', reason: 'cancelled' })
+    expect(mockToasts).toEqual([])
+  })
+
+  it('says 获取请求头失败 where no headers can be made, and sends nothing', async () => {
+    const { random } = await import('@/platform/random')
+    const bytes = jest.spyOn(random, 'hex').mockImplementation(() => {
+      throw new Error('no random numbers')
+    })
+    await expect(client.send(read, {})).rejects.toBeInstanceOf(errors.HeadersError)
+    bytes.mockRestore()
+    expect(mockToasts).toEqual(['获取请求头失败'])
+    expect(mockRequests).toEqual([])
+  })
+})
+
+describe('identical reads under way', () => {
+  it('are one request, and each caller can leave without the others', async () => {
+    let release: (answer: Partial<HttpAnswer>) => void = () => undefined
+    mockRespond = () => new Promise(resolve => (release = resolve))
+    const controller = new AbortController()
+    const leaving = client.send(read, { id: '1' }, { signal: controller.signal })
+    const staying = client.send(read, { id: '1' })
+    const other = client.send(read, { id: '2' }, { quiet: true }).catch(() => 'other')
+    controller.abort()
+    await expect(leaving).rejects.toMatchObject({ reason: 'cancelled' })
+    while (mockRequests.length < 2) await new Promise(resolve => setTimeout(resolve))
+    const [first, second] = mockRequests
+    expect(first?.url).not.toBe(second?.url)
+    mockRespond = () => ok
+    release(ok)
+    expect(await Promise.race([staying, other])).toBeTruthy()
+    expect(mockRequests).toHaveLength(2)
+  })
+
+  it('end when everybody has left', async () => {
+    mockRespond = () => new Promise(() => undefined)
+    const controllers = [new AbortController(), new AbortController()]
+    const sent = controllers.map(({ signal }) =>
+      client.send(read, { id: '9' }, { signal }).catch((error: unknown) => error),
+    )
+    while (mockRequests.length < 1) await new Promise(resolve => setTimeout(resolve))
+    for (const controller of controllers) controller.abort()
+    await Promise.all(sent)
+    expect(mockRequests).toHaveLength(1)
+    expect(mockRequests[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('are never shared for commands, each of which has its own idempotency key', async () => {
+    mockRespond = () => envelope({ data: { id: '1' } })
+    await Promise.all([client.send(command, { id: '1' }), client.send(command, { id: '1' })])
+    const keys = mockRequests.map(({ headers }) => headers['X-Idempotency-Key'])
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
+describe('a dead token', () => {
+  const dead = envelope({ retCode: 'x', code: 'T020104-0001', success: false, retMsg: '登录已失效' })
+
+  it('starts one login for ten requests that fail together, and reads go again with the new token', async () => {
+    session.keepSession({ token: 'old', custNo: '1' })
+    let logins = 0
+    client.onDeadToken(async () => {
+      logins += 1
+      await new Promise(resolve => setTimeout(resolve, 5))
+      session.keepSession({ token: 'new', custNo: '1' })
+      return true
+    })
+    mockRespond = ({ headers }) => (headers['X-Token'] === 'old' ? dead : ok)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, id) => client.send(read, { id: String(id) })))
+    expect(answers).toHaveLength(10)
+    expect(logins).toBe(1)
+    expect(mockRequests).toHaveLength(20)
+    expect(mockToasts).toEqual([])
+  })
+
+  it('repeats no command behind the person’s back', async () => {
+    session.keepSession({ token: 'old', custNo: '1' })
+    client.onDeadToken(async () => {
+      session.keepSession({ token: 'new' })
+      return true
+    })
+    mockRespond = ({ headers }) => (headers['X-Token'] === 'old' ? dead : envelope({ data: { id: '1' } }))
+    await expect(client.send(command, { id: '1' })).rejects.toBeInstanceOf(errors.ApiError)
+    expect(mockRequests).toHaveLength(1)
+  })
+
+  it('ends in a refusal, not in a circle, when the new token is dead too', async () => {
+    session.keepSession({ token: 'old', custNo: '1' })
+    client.onDeadToken(() => Promise.resolve(true))
+    mockRespond = () => dead
+    await expect(client.send(read, {})).rejects.toMatchObject({ name: 'ApiError' })
+    expect(mockRequests).toHaveLength(2)
+  })
+})
+
+describe('a wrong clock', () => {
+  it('is corrected by the server’s Date, once', async () => {
+    const server = Date.now() + 3_600_000
+    const headers = { date: new Date(server).toUTCString() }
+    mockRespond = request => {
+      const off = Math.abs(Number(request.headers['X-Timestamp']) - server)
+      return off > 300_000 ? { headers, ...envelope({ retCode: 'T020101-0002', success: false }) } : { headers, ...ok }
+    }
+    await expect(client.send(read, {})).resolves.toMatchObject({ id: '1' })
+    expect(mockRequests).toHaveLength(2)
+    await client.send(read, { id: 'again' })
+    expect(mockRequests).toHaveLength(3)
+    // Back in time for the other tests.
+    mockRespond = () => ({ headers: { date: new Date().toUTCString() }, ...ok })
+    await client.send(read, { id: 'back' })
+  })
+})

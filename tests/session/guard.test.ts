@@ -1,0 +1,149 @@
+import { detectEnvironment, type Environment, type EnvironmentKind } from '@/lib/environment'
+import { type Decision, type GuardCase, guard } from '@/session/guard'
+import specified from '../data/routes.json'
+
+const environments: Record<EnvironmentKind, Environment> = {
+  'mini-program': { kind: 'mini-program', native: true, inWechat: true, system: 'ios' },
+  wechat: { kind: 'wechat', native: false, inWechat: true, system: 'android' },
+  'enterprise-wechat': { kind: 'enterprise-wechat', native: false, inWechat: false, system: 'ios' },
+  'company-app': { kind: 'company-app', native: false, inWechat: false, system: 'android' },
+  'enterprise-mode': { kind: 'enterprise-mode', native: false, inWechat: false, system: 'android' },
+  mobile: { kind: 'mobile', native: false, inWechat: false, system: 'ios' },
+  desktop: { kind: 'desktop', native: false, inWechat: false, system: 'other' },
+}
+const kinds = Object.keys(environments) as EnvironmentKind[]
+const silent: EnvironmentKind[] = ['mini-program', 'wechat', 'enterprise-wechat', 'company-app', 'enterprise-mode']
+const loud: EnvironmentKind[] = ['mobile', 'desktop']
+
+interface Conditions {
+  from?: string
+  loggedIn?: boolean
+  hasAccessToken?: boolean
+  hasWeixinCode?: boolean
+}
+
+/** The decision for a path of the product, public or not as it is listed. */
+function decide(path: string, kind: EnvironmentKind, conditions: Conditions = {}): Decision {
+  const access = specified.find(route => route.path === path)?.access
+  if (access === undefined) throw new Error(`${path} is no path of the product`)
+  const visitor: GuardCase = {
+    to: { path, access: access === 'customer' ? 'customer' : 'public' },
+    from: null,
+    environment: environments[kind],
+    loggedIn: false,
+    hasAccessToken: false,
+    hasWeixinCode: false,
+  }
+  return guard({ ...visitor, ...conditions })
+}
+
+const enter: Decision = { do: 'enter' }
+const login: Decision = { do: 'login' }
+const home: Decision = { do: 'go', path: '/Home/Index' }
+const openMiniProgram: Decision = { do: 'openMiniProgram', path: '/Home/Index' }
+
+describe('the guard', () => {
+  it('lets everybody into every public screen, in every environment', () => {
+    const excepted = ['/NewInherit/index', '/enroll/index', '/Revoke/RevokePage', '/NewInherit/EnterSms']
+    const open = specified.filter(({ path, access }) => access !== 'customer' && !excepted.includes(path))
+    for (const { path } of open)
+      for (const kind of kinds) expect([path, kind, decide(path, kind)]).toEqual([path, kind, enter])
+  })
+
+  it('lets a customer into every screen that is not for logging in', () => {
+    const signs = ['/Change/Double', '/Change/Single', '/Change/Fillcert', '/Change/Third', '/Auth/Phone', '/Auth/Pass']
+    for (const { path } of specified) {
+      for (const kind of silent) {
+        expect([path, kind, decide(path, kind, { loggedIn: true })]).toEqual([
+          path,
+          kind,
+          signs.includes(path) ? home : enter,
+        ])
+      }
+    }
+  })
+
+  it('lets no visitor into any screen for customers, anywhere', () => {
+    const closed = specified.filter(({ access }) => access === 'customer')
+    expect(closed.length).toBeGreaterThan(90)
+    for (const { path } of closed) {
+      for (const kind of kinds) expect([path, kind, decide(path, kind).do]).not.toEqual([path, kind, 'enter'])
+    }
+  })
+
+  it.each(silent)('logs a visitor in without a word in %s', kind => {
+    expect(decide('/Home/Assets/Index', kind)).toEqual(login)
+  })
+
+  it.each(loud)('offers the mini-program to a visitor in a %s browser', kind => {
+    expect(decide('/Home/Assets/Index', kind)).toEqual(openMiniProgram)
+  })
+
+  it.each(['/NewInherit/index', '/enroll/index', '/Revoke/RevokePage'])(
+    'keeps %s to phones with WeChat or an app',
+    path => {
+      for (const kind of silent) expect(decide(path, kind)).toEqual(enter)
+      for (const kind of loud) {
+        expect(decide(path, kind)).toEqual(openMiniProgram)
+        expect(decide(path, kind, { loggedIn: true })).toEqual(openMiniProgram)
+      }
+    },
+  )
+
+  it.each(['/SignIn/index', '/Home/Tp'])('lets everybody proceed to %s without a login', path => {
+    for (const kind of kinds) expect(decide(path, kind)).toEqual(enter)
+  })
+
+  it('opens /NewInherit/EnterSms to visitors outside the mini-program only', () => {
+    expect(decide('/NewInherit/EnterSms', 'mini-program')).toEqual(login)
+    expect(decide('/NewInherit/EnterSms', 'mini-program', { loggedIn: true })).toEqual(enter)
+    for (const kind of kinds.filter(kind => kind !== 'mini-program'))
+      expect(decide('/NewInherit/EnterSms', kind)).toEqual(enter)
+  })
+
+  it('sends a WeChat identity without a customer to the identity login, in the mini-program', () => {
+    const known = { hasAccessToken: true }
+    expect(decide('/Home/Info', 'mini-program', known)).toEqual({ do: 'go', path: '/Change/Fillcert' })
+    expect(decide('/Home/Info', 'wechat', known)).toEqual(login)
+    expect(decide('/Home/Index', 'mini-program', known)).toEqual(enter)
+  })
+
+  it('exchanges a code that waits before it asks for another', () => {
+    expect(decide('/Home/Info', 'wechat', { hasWeixinCode: true })).toEqual({ do: 'go', path: '/Wx/Callback' })
+    expect(decide('/Home/Info', 'mini-program', { hasWeixinCode: true, hasAccessToken: true })).toEqual({
+      do: 'go',
+      path: '/Change/Fillcert',
+    })
+  })
+
+  it.each([
+    ['/Home/Tp', '/Wx/Callback', {}, home],
+    ['/Change/Double', '/Wx/Callback', {}, home],
+    ['/Change/Fillcert', '/Wx/Callback', { hasAccessToken: true }, home],
+    ['/Change/Fillcert', '/Wx/Callback', {}, enter],
+    ['/Home/Assets/Index', '/Wx/Callback', {}, enter],
+    ['/Home/Index', '/Biz/Shortlink', {}, home],
+    ['/Home/Service', '/Biz/Shortlink', {}, enter],
+    ['/Change/Fillcert', '/Home/Accompany/List', {}, home],
+    ['/Home/Index', '/Home/Accompany/List', {}, enter],
+    ['/Change/Fillcert', '/Home/GetRedPocketCode', { loggedIn: true }, home],
+    ['/Home/redPocket', '/Home/GetRedPocketCode', { loggedIn: true }, enter],
+    ['/Home/Bill/List', '/Home/Bill/Success', { loggedIn: true }, { do: 'go', path: '/Home/Bill/Index' }],
+    ['/Home/Bill/Apply', '/Home/Bill/Success', { loggedIn: true }, enter],
+  ] as const)('from %s to %s under %j decides %j', (from, to, conditions, decision) => {
+    for (const kind of silent) expect(decide(to, kind, { from, ...conditions })).toEqual(decision)
+  })
+
+  it('takes WeChat on a computer for WeChat', () => {
+    const environment = detectEnvironment({
+      native: false,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/107 MicroMessenger/7.0.20 WindowsWechat(0x63090a13)',
+      query: {},
+      enterpriseWechatFlag: false,
+    })
+    const to = { path: '/Home/Info', access: 'customer' } as const
+    expect(
+      guard({ to, from: null, environment, loggedIn: false, hasAccessToken: false, hasWeixinCode: false }),
+    ).toEqual(login)
+  })
+})
