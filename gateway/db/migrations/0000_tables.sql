@@ -381,7 +381,7 @@ CREATE TABLE "dividends" (
 	"pay_day" date NOT NULL,
 	"announce_day" date NOT NULL,
 	"per_share" numeric(12, 4) NOT NULL,
-	"reinvest_net_value" numeric(12, 4) NOT NULL,
+	"reinvest_net_value" numeric(12, 4),
 	CONSTRAINT "dividends_fund_code_ex_day_pk" PRIMARY KEY("fund_code","ex_day")
 );
 --> statement-breakpoint
@@ -411,7 +411,7 @@ CREATE TABLE "funds" (
 	"fund_type" text NOT NULL,
 	"share_class" text NOT NULL,
 	"risk_level" integer NOT NULL,
-	"established_day" date NOT NULL,
+	"established_day" date,
 	"exchange_mode" text NOT NULL,
 	"buy_flag" text NOT NULL,
 	"state" text NOT NULL,

@@ -14,7 +14,8 @@ export const funds = pgTable('funds', {
   shareClass: text().notNull(),
   /** 1 (lowest) to 5. */
   riskLevel: integer().notNull(),
-  establishedDay: day().notNull(),
+  /** Null while the fund is being issued. */
+  establishedDay: day(),
   /** CN on the exchange only, CW off it only, CNW both. */
   exchangeMode: text().notNull(),
   /** '1' can be bought, '0' cannot. */
@@ -82,8 +83,8 @@ export const dividends = pgTable(
     announceDay: day().notNull(),
     /** Yuan a share. */
     perShare: netValue().notNull(),
-    /** The net value reinvested dividends are converted at. */
-    reinvestNetValue: netValue().notNull(),
+    /** The net value reinvested dividends are converted at: that of the ex day, unknown before it. */
+    reinvestNetValue: netValue(),
   },
   table => [primaryKey({ columns: [table.fundCode, table.exDay] })],
 )

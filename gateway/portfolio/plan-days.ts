@@ -1,0 +1,47 @@
+import { addDays, type Day, daysBetween, weekday } from '@/lib/date'
+import { isTradingDay, tradingDayBefore } from './trading-days'
+
+/** When a plan of regular investment (定投) takes money. */
+export interface PlanSchedule {
+  period: 'week' | 'twoWeeks' | 'month'
+  /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
+  dayOfPeriod: number
+  startDay: Day
+  /** Its last day; null: it goes on. */
+  expiryDay: Day | null
+}
+
+/** The first week of a plan every two weeks is that of its first day. */
+const isItsWeek = (plan: PlanSchedule, day: Day) => {
+  const monday = addDays(plan.startDay, 1 - weekday(plan.startDay))
+  return plan.period !== 'twoWeeks' || Math.floor(daysBetween(monday, day) / 7) % 2 === 0
+}
+
+function isScheduled(plan: PlanSchedule, day: Day): boolean {
+  if (day < plan.startDay || (plan.expiryDay !== null && day > plan.expiryDay)) return false
+  if (plan.period === 'month') return Number(day.slice(8)) === plan.dayOfPeriod
+  return weekday(day) === plan.dayOfPeriod && isItsWeek(plan, day)
+}
+
+/** Whether a plan takes money on a day: a scheduled day that is no trading day moves to the next one, two such days become one. */
+export function executesOn(plan: PlanSchedule, day: Day): boolean {
+  if (!isTradingDay(day)) return false
+  const before = tradingDayBefore(day)
+  for (let scheduled = day; scheduled > before; scheduled = addDays(scheduled, -1)) {
+    if (isScheduled(plan, scheduled)) return true
+  }
+  return false
+}
+
+/** The longest a plan ever pauses: a month and the longest holidays. */
+const horizon = 62
+
+/** The next day after `after` on which a plan takes money; null when it has ended by then. */
+export function nextExecution(plan: PlanSchedule, after: Day): Day | null {
+  const first = after < plan.startDay ? plan.startDay : addDays(after, 1)
+  for (let offset = 0; offset < horizon; offset++) {
+    const day = addDays(first, offset)
+    if (executesOn(plan, day)) return day
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { addDays, type Day, weekday } from '@/lib/date'
+
+/**
+ * Weekdays on which the exchanges are closed: the State Council's holiday notices for 2024 (of October 2023), 2025 (of November 2024) and
+ * 2026 (of November 2025). Weekend days worked in exchange for a holiday are no trading days and need no list.
+ */
+const closed = new Set(
+  `2024-01-01 2024-02-09 2024-02-12 2024-02-13 2024-02-14 2024-02-15 2024-02-16 2024-04-04 2024-04-05
+   2024-05-01 2024-05-02 2024-05-03 2024-06-10 2024-09-16 2024-09-17 2024-10-01 2024-10-02 2024-10-03 2024-10-04 2024-10-07
+   2025-01-01 2025-01-28 2025-01-29 2025-01-30 2025-01-31 2025-02-03 2025-02-04 2025-04-04 2025-05-01 2025-05-02 2025-05-05
+   2025-06-02 2025-10-01 2025-10-02 2025-10-03 2025-10-06 2025-10-07 2025-10-08
+   2026-01-01 2026-01-02 2026-02-16 2026-02-17 2026-02-18 2026-02-19 2026-02-20 2026-02-23 2026-04-06
+   2026-05-01 2026-05-04 2026-05-05 2026-06-19 2026-09-25 2026-10-01 2026-10-02 2026-10-05 2026-10-06 2026-10-07`.split(
+    /\s+/,
+  ),
+)
+
+/** For years whose notice is not out yet, the holidays that never move. */
+const everyYear = /-(01-01|05-01|10-0[1-7])$/
+const lastListedYear = '2026'
+
+/** Whether funds are bought, sold and valued on a day. */
+export const isTradingDay = (day: Day): boolean =>
+  weekday(day) <= 5 && !closed.has(day) && !(day.slice(0, 4) > lastListedYear && everyYear.test(day))
+
+/** The day itself, or the first trading day after it. */
+export function tradingDayFrom(day: Day): Day {
+  let found = day
+  while (!isTradingDay(found)) found = addDays(found, 1)
+  return found
+}
+
+/** The trading day `count` after a day: 1 is the next one. */
+export function tradingDayAfter(day: Day, count: number): Day {
+  let found = day
+  for (let left = count; left > 0; left--) found = tradingDayFrom(addDays(found, 1))
+  return found
+}
+
+/** The last trading day before a day. */
+export function tradingDayBefore(day: Day): Day {
+  let found = addDays(day, -1)
+  while (!isTradingDay(found)) found = addDays(found, -1)
+  return found
+}
+
+/**
+ * The calendar day on which a net value becomes known: the day after it is struck, for QDII funds one or two trading days later.
+ * Until then a gateway must not show it.
+ */
+export const publishedOn = (day: Day, lagDays: number): Day => addDays(tradingDayAfter(day, lagDays), 1)

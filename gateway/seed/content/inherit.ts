@@ -1,0 +1,130 @@
+import { instantAt } from '@/lib/date'
+import type {
+  contractTemplates,
+  decedents,
+  inheritApplications,
+  inheritFunds,
+  inheritMails,
+  inheritors,
+} from '../../db/schema/inherit'
+import { person } from '../people'
+
+export const contractRows: (typeof contractTemplates.$inferInsert)[] = [
+  {
+    code: 'inheritCommitment',
+    title: '基金份额继承承诺书',
+    content:
+      '本人{name}（证件号码{certNo}）承诺：所提交的材料真实、合法、有效，对被继承人{decedent}名下基金份额的继承分配没有异议，由此产生的责任由本人承担。签署日期：{day}。',
+    businessType: '2',
+  },
+  {
+    code: 'inheritAgreement',
+    title: '基金份额继承分配协议',
+    content:
+      '各继承人协商一致，被继承人{decedent}名下的{fund}共{shares}份，由{name}（证件号码{certNo}）继承{percent}%。签署日期：{day}。',
+    businessType: '2',
+  },
+  {
+    code: 'revokeApplication',
+    title: '认购撤销申请书',
+    content:
+      '本人{name}（证件号码{certNo}）申请撤销认购{fund}的申请（申请编号{applicationNo}，金额{amount}元）。签署日期：{day}。',
+    businessType: '3',
+  },
+]
+
+const lin = person('lin')
+const an = person('an')
+const applicationNo = 'IH2026101500001'
+
+/** The application of Lin Zhiyuan for what Lin Jing'an left: waiting for its signatures. */
+export const inheritApplicationRows: (typeof inheritApplications.$inferInsert)[] = [
+  {
+    applicationNo,
+    applicantName: lin.name,
+    applicantMobile: lin.mobile,
+    applicantCertType: lin.certType,
+    applicantCertNo: lin.cert,
+    applicantCustNo: lin.custNo,
+    state: 'signing',
+    returnReason: null,
+    createdAt: instantAt('2026-10-15', '10:20'),
+    updatedAt: instantAt('2026-10-21', '16:05'),
+    validUntil: '2027-01-13',
+    details: { relation: 'child', hasWill: false },
+  },
+  {
+    applicationNo: 'IH2026061200001',
+    applicantName: lin.name,
+    applicantMobile: lin.mobile,
+    applicantCertType: lin.certType,
+    applicantCertNo: lin.cert,
+    applicantCustNo: lin.custNo,
+    state: 'cancelled',
+    returnReason: '材料不齐，逾期未补充',
+    createdAt: instantAt('2026-06-12', '09:40'),
+    updatedAt: instantAt('2026-09-10', '00:00'),
+    validUntil: '2026-09-10',
+    details: { relation: 'child', hasWill: false },
+  },
+]
+
+export const decedentRows: (typeof decedents.$inferInsert)[] = inheritApplicationRows.map(row => ({
+  applicationNo: row.applicationNo,
+  name: an.name,
+  certType: an.certType,
+  certNo: an.cert,
+  custNo: an.custNo,
+  deathDay: '2026-05-02',
+}))
+
+export const inheritorRows: (typeof inheritors.$inferInsert)[] = [
+  {
+    applicationNo,
+    name: lin.name,
+    certType: lin.certType,
+    certNo: lin.cert,
+    mobile: lin.mobile,
+    relation: 'child',
+    custNo: lin.custNo,
+    sharePercent: '100.0000',
+    bankName: '江海银行',
+    bankAccountNo: '6229990101000000001',
+    details: {},
+  },
+]
+
+type InheritFund = typeof inheritFunds.$inferInsert
+
+/** What is shared out; whose shares they are is known once the inheritors have ids. */
+export const inheritFundRows = (inheritorId: number): InheritFund[] => [
+  {
+    applicationNo,
+    fundCode: '100301',
+    tradingAccount: 'T0010100000701',
+    inheritorId,
+    shares: '60000.00',
+    way: 'redeem',
+  },
+  {
+    applicationNo,
+    fundCode: '100201',
+    tradingAccount: 'T1020100000702',
+    inheritorId,
+    shares: '70000.00',
+    way: 'transfer',
+  },
+]
+
+export const inheritMailRows: (typeof inheritMails.$inferInsert)[] = [
+  {
+    applicationNo: 'IH2026061200001',
+    company: '迅达快递',
+    trackingNo: 'XD202607010001',
+    sender: lin.name,
+    senderMobile: lin.mobile,
+    senderAddress: null,
+    sentDay: '2026-07-01',
+    submittedAt: instantAt('2026-07-01', '18:00'),
+  },
+]

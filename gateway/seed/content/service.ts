@@ -1,0 +1,162 @@
+import type {
+  accountItems,
+  certificateTypes,
+  commonMessages,
+  serviceItems,
+  shortLinks,
+  tips,
+} from '../../db/schema/content'
+import type { channels } from '../../db/schema/trading'
+import { table } from '../table'
+import { company } from './settings'
+
+export const channelRows: (typeof channels.$inferInsert)[] = table(
+  ['channelCode', 'name', 'kind'],
+  `
+001|汀澜基金直销|direct
+101|江海银行|bank
+102|东临银行|bank
+201|长川证券|broker
+301|极光财富|platform
+`,
+)
+
+export const certificateRows: (typeof certificateTypes.$inferInsert)[] = table(
+  ['code', 'name', 'inherit'],
+  `
+0|身份证|1
+1|护照|1
+2|军官证|0
+3|士兵证|0
+4|港澳居民来往内地通行证|1
+5|户口本|1
+6|外国人永久居留身份证|1
+7|台湾居民来往大陆通行证|1
+8|其他证件|0
+`,
+).map(({ code, name, inherit }, index) => ({ code, name, forInheritance: inherit === '1', sort: index + 1 }))
+
+export const serviceRows: (typeof serviceItems.$inferInsert)[] = table(
+  ['group', 'serverName', 'link', 'type', 'personal', 'summary'],
+  `
+app|我的资产|/#/Home/Assets/Index|page|1|持仓与收益
+app|交易查询|/#/Home/Transactions/list|page|1|申购赎回逐笔可查
+app|基金净值|/#/Biz/Worth/IndexV2|page|0|每日净值更新
+app|分红查询|/#/Biz/Bonus/V2/Index|page|1|现金与再投
+app|我的定投|/#/Home/Assets/RegularInvestment|page|1|计划与扣款
+app|资产证明|/#/Home/Assetscert/Index|page|1|在线开具
+app|电子对账单|/#/Home/Bill/Index|page|1|按月按年发送
+app|账户分析|/#/Home/Assets/Analysis/Index|page|1|看懂收益来源
+app|账户报告|/#/Home/Assets/Report/Month|page|1|月报季报年报
+app|养老金专区|/#/Home/Assets/Syyl/Index|page|1|税收递延资产
+app|份额继承|/#/NewInherit/index|page|0|在线办理
+app|认购撤销|/#/Revoke/RevokePage|page|0|募集期内可撤
+app|持有人大会|/#/Home/Tp|page|0|在线表决
+app|安全锁|/#/Home/Lock/Set|page|1|保护账户信息
+app|资料修改|/#/Home/Info|page|1|手机邮箱地址
+app|在线客服|/#/Home/OnlineService|page|0|工作日8:30-17:30
+app|交易指南|/#/TradingGuide/Buying|page|0|买卖规则
+app|投资学堂|/#/Home/information/index|page|0|从零学基金
+ads|年度投资旅程|/#/YearBill|page|1|回望2025年的每一笔坚持
+ads|个人养老金怎么买|/#/Home/Assets/Syyl/Rules|page|1|一年可抵扣一万二
+ads|纯债基金小贴士|/#/PureBondTips/Index|page|0|净值波动时该怎么看
+ads|邀请好友有礼|/#/inviteAward/index|page|1|和好友一起学习理财
+notify|净值提醒|/#/Subscribe/Subscribe|subscribe|1|自选基金净值更新后通知
+notify|分红提醒|/#/Subscribe/Subscribe|subscribe|1|分红公告与到账通知
+notify|定投到期提醒|/#/Home/Assets/ExpireRemind|page|1|计划到期前三十天通知
+notify|公告消息|/#/Home/Message/Index|page|0|重要公告第一时间看
+`,
+).map(({ personal, ...row }, index) => ({
+  ...row,
+  // The three groups are the only ones the table has.
+  group: row.group as 'app' | 'ads' | 'notify',
+  id: index + 1,
+  personal: personal === '1',
+  sort: index + 1,
+}))
+
+export const accountItemRows: (typeof accountItems.$inferInsert)[] = table(
+  ['code', 'parentCode', 'groupName', 'name', 'link', 'showflag'],
+  `
+profile||账户信息|个人资料|/#/Home/Info/SecondAccountItems|Y
+phone|profile|账户信息|手机号码|/#/Home/Info/Phone|Y
+email|profile|账户信息|电子邮箱|/#/Home/Info/Email|Y
+address|profile|账户信息|联系地址|/#/Home/Info/Address|Y
+fundAccount||账户信息|基金账号|/#/Home/Info/FundAcco|Y
+bankCard||账户信息|银行卡|/#/Home/Info/SecondAccountItems|N
+lock||安全设置|安全锁|/#/Home/Lock/Set|Y
+password||安全设置|修改密码|/#/Change/Pass|Y
+privacy||安全设置|隐私政策|/#/Home/Info/PrivacyPolicy|Y
+certificate||业务办理|资产证明|/#/Home/Assetscert/Index|Y
+bill||业务办理|电子对账单|/#/Home/Bill/Index|Y
+vip||会员服务|会员权益|/#/Vip/Index|Y
+invite||会员服务|邀请有礼|/#/inviteAward/index|Y
+`,
+).map((row, index) => ({ ...row, parentCode: row.parentCode || null, sort: index + 1 }))
+
+export const tipRows: (typeof tips.$inferInsert)[] = table(
+  ['businessType', 'title', 'content'],
+  `
+1|资产是怎么算的|基金市值等于持有份额乘以最新净值，四舍五入到分；总资产等于各基金市值之和，不含在途资金。
+1|为什么海外基金净值晚一两天|QDII基金投资海外市场，因时差与估值安排，净值通常在一到两个交易日后公布。
+1|持有收益与累计收益|持有收益是现有份额的市值减去持仓成本；累计收益还包括已赎回份额的盈亏和现金分红。
+1|货币基金的收益|货币基金每日计算收益，每月结转为份额；未结转的收益计入资产。
+2|上传什么材料|请上传身份证正反面、死亡证明、亲属关系证明或公证书，照片需清晰完整、无遮挡。
+2|文件要求|支持JPG、PNG与PDF格式，单个文件不超过10MB，每类材料最多九个。
+2|办理时限|材料齐全后五个工作日内完成审核，审核结果将以短信通知。
+2|原件邮寄|线上审核通过后，请在有效期内将原件邮寄至本公司，并填写快递单号。
+3|认购撤销|基金募集期内的认购申请可以撤销，募集结束后不再受理。
+4|电子对账单|对账单发送至您登记的邮箱，打开密码为证件号码后六位。
+`,
+).map((row, index) => ({ ...row, id: index + 1, sort: index + 1 }))
+
+const agreement = `<p>欢迎使用${company.platform}。为了向您提供账户查询与业务办理服务，我们需要收集和使用您的必要信息。</p>
+<p>一、我们收集的信息：姓名、证件类型与号码、手机号码、客户号，以及您主动填写的邮箱与联系地址。</p>
+<p>二、我们如何使用：用于核实身份、展示账户资产、发送您订阅的通知，不会用于其他目的。</p>
+<p>三、我们如何保护：敏感信息在传输与存储时加密，您可以开启安全锁进一步保护账户。</p>
+<p>四、您的权利：您可以查询、更正信息，解除微信绑定，或撤回同意。撤回后将退出登录。</p>
+<p>五、联系我们：服务热线4000-000-000，工作日8:30至17:30。</p>`
+
+export const commonMessageRows: (typeof commonMessages.$inferInsert)[] = [
+  { code: 'privacyPolicy', title: '隐私政策', content: agreement, version: '2026-07-01' },
+  {
+    code: 'inheritNotice',
+    title: '基金份额继承须知',
+    content:
+      '<p>继承人可以选择非交易过户或者赎回。申请提交后九十天内有效，逾期需重新申请。</p><p>多位继承人需共同签署分配协议，份额按协议比例分配。</p>',
+    version: '2026-03-01',
+  },
+  {
+    code: 'revokeNotice',
+    title: '认购撤销须知',
+    content: '<p>撤销申请以募集期内收到为准，认购款项在确认后三个工作日内退回原付款账户。</p>',
+    version: '2026-03-01',
+  },
+  {
+    code: 'pensionRules',
+    title: '个人养老金规则',
+    content:
+      '<p>个人养老金每人每年缴费上限12000元，缴费可以在综合所得中据实扣除，领取时按3%单独计税。</p><p>Y类份额在领取条件满足前不可转出，管理费与托管费享受优惠。</p>',
+    version: '2026-01-01',
+  },
+  {
+    code: 'smsTemplate',
+    title: '短信验证码',
+    content: `【${company.name}】验证码{code}，{minutes}分钟内有效。请勿告知他人。`,
+    version: '2026-01-01',
+  },
+  {
+    code: 'billNotice',
+    title: '电子对账单说明',
+    content: '<p>对账单包含所选期间的交易与期末持仓，发送至登记邮箱，通常十分钟内到达。</p>',
+    version: '2026-01-01',
+  },
+]
+
+export const shortLinkRows: (typeof shortLinks.$inferInsert)[] = [
+  { code: 'jz2026', target: '/#/Biz/Worth/IndexV2', expiresAt: null },
+  { code: 'fh2026', target: '/#/Biz/Bonus/V2/Index', expiresAt: null },
+  { code: 'nd2025', target: '/#/YearBill', expiresAt: null },
+  { code: 'dt2026', target: '/#/Home/Assets/ExpireRemind', expiresAt: null },
+  { code: 'ended1', target: '/#/Home/Activity/Invite/Index', expiresAt: new Date('2025-12-31T16:00:00Z') },
+]

@@ -1,0 +1,114 @@
+import type { adviserFlags, followSettings, parameters, shareSettings } from '../../db/schema/content'
+import { table } from '../table'
+
+/** The made-up fund company. */
+export const company = {
+  name: '汀澜基金',
+  platform: '汀澜基金易服务',
+  publicAccount: '汀澜基金服务号',
+  /** No site of that name can exist: the domain is reserved for examples. */
+  site: 'https://www.tinglan.example',
+}
+
+const parameterOf = (paraName: string, paraValue: string): typeof parameters.$inferInsert => ({
+  paraAppName: 'EserviceConfig',
+  paraType: 'eservicePara',
+  paraName,
+  paraValue,
+})
+
+export const parameterRows = [
+  parameterOf('companyName', company.name),
+  parameterOf('platformName', company.platform),
+  parameterOf('servicePhone', '4000-000-000'),
+  parameterOf('serviceHours', '周一至周五 8:30-17:30（法定节假日除外）'),
+  parameterOf('captchaSwitch', '1'),
+  parameterOf('silentLoginSwitch', '1'),
+  parameterOf('miniProgramName', company.platform),
+  parameterOf('miniProgramOriginalId', 'gh_demo_tinglan'),
+  parameterOf('shareDescription', `${company.platform}，随时查询您的基金账户`),
+  parameterOf('yearBillYear', '2025'),
+  parameterOf('yearBillOpen', '1'),
+  parameterOf('billMonthsBack', '36'),
+  parameterOf('expireRemindDays', '30'),
+  parameterOf('recentlyViewedLimit', '20'),
+  parameterOf('dialogCooldownMinutes', '60'),
+  parameterOf('privacyVersion', '2026-07-01'),
+  parameterOf('inheritValidityDays', '90'),
+  parameterOf('uploadLimitMegabytes', '10'),
+  parameterOf('onlineServiceUrl', `${company.site}/service/online`),
+  parameterOf('notice', '2027年元旦假期货币基金申购安排请以公告为准。'),
+]
+
+export const shareRows: (typeof shareSettings.$inferInsert)[] = table(
+  ['pageUri', 'shareTitle', 'shareSubhead', 'jumpWay', 'pagePath'],
+  `
+/Home/Index|${company.platform}|查资产、看净值、办业务，一站搞定|1|/Home/Index
+/Home/Assets/Index|我的基金资产一目了然|持仓、收益、交易随时查|1|/Home/Assets/Share
+/Home/Assets/HoldDetail|这只基金我持有很久了|看看持有期间的收益走势|1|/Home/Assets/ShareDetail
+/Home/Assets/Report/Month|我的月度账户报告|这个月的投资收获都在这里|1|/Home/Assets/Report/Share
+/Home/Assets/Report/Quarter|我的季度账户报告|这个季度的投资收获都在这里|1|/Home/Assets/Report/Share
+/Home/Assets/Report/Year|我的年度账户报告|这一年的投资收获都在这里|1|/Home/Assets/Report/Share
+/Home/Transactions/list|我的交易记录|申购、赎回、分红逐笔可查|1|/Home/Transactions/Share
+/Biz/Bonus/Index|我的基金分红|现金分红与红利再投一目了然|1|/Biz/Bonus/Share
+/Biz/Bonus/V2/Index|我的基金分红|现金分红与红利再投一目了然|1|/Biz/Bonus/V2/Share
+/Biz/Worth/Index|最新基金净值|每日净值与涨跌幅|1|/Biz/Worth/Share
+/Biz/Worth/IndexV2|最新基金净值|自选基金净值早知道|1|/Biz/Worth/Share
+/Home/Fund/Detail|发现一只值得关注的基金|净值走势、费率、分红全公开|1|/Home/Fund/Detail
+/Home/Accompany/List|投资陪伴|市场有起伏，我们一直在|1|/Home/Accompany/List
+/Home/information/index|投资学堂|从零开始学基金|1|/Home/information/index
+/YearBill|我的年度投资旅程|回望这一年的每一笔坚持|1|/YearBill/share
+/PureBondTips/Index|纯债基金小贴士|净值波动时该怎么看|1|/PureBondTips/share
+/Subscribe/Subscribe|订阅账户提醒|净值、分红、定投到期不错过|1|/Subscribe/share
+/NewInherit/index|基金份额继承办理|在线提交材料，进度随时查|1|/NewInherit/share
+/inviteAward/index|邀请好友有礼|和好友一起学习理财|1|/inviteAward/share
+/Home/redPocket|答题领红包|三分钟学会看懂基金|1|/Home/redPocket/share
+/Home/Activity/Invite/Index|线下交流会邀请|与基金经理面对面|2|/Home/Activity/Invite/Index
+`,
+).map(row => ({
+  ...row,
+  // Empty: the app shows its own picture.
+  shareThumbNail: '',
+  jumpPage: row.jumpWay === '1' ? '' : `${company.site}/h5/#${row.pagePath}`,
+}))
+
+/** The pages that may ask to follow the public account or to contact an adviser. */
+const contactPages = `
+/Home/Index /Home/Info /Home/Service /Home/Vip /Home/Message/Index /Home/Accompany/List /Home/Accompany/Detail
+/Home/Assets/Index /Home/Assets/HoldAnalysis /Home/Assets/Profit /Home/Assets/Report/Month /Home/Assets/HoldDetail
+/Home/Assets/Hold/Index /Home/Assets/Analysis/Index /Home/Assets/RegularInvestment /Home/Assets/ExpireRemind
+/Home/Assets/Syyl/Index /Home/Transactions/list /Home/Fund/Index /Home/Fund/Detail /Biz/Worth/Index /Biz/Worth/IndexV2
+/Biz/Bonus/V2/Index /Home/information/index /PureBondTips/Index
+`
+  .trim()
+  .split(/\s+/)
+
+const followed = new Map([
+  ['/Home/Index', { showWay: '2', defaultPop: '0' }],
+  ['/Biz/Worth/IndexV2', { showWay: '2', defaultPop: '1' }],
+  ['/Home/Accompany/List', { showWay: '1', defaultPop: '0' }],
+  ['/Home/information/index', { showWay: '1', defaultPop: '0' }],
+])
+
+export const followRows: (typeof followSettings.$inferInsert)[] = contactPages.map(pageUri => ({
+  pageUri,
+  open: followed.has(pageUri) ? '1' : '2',
+  showWay: followed.get(pageUri)?.showWay ?? '2',
+  publicAccountName: company.publicAccount,
+  // The address the picture holds; whoever shows it draws it.
+  qrCode: `${company.site}/wx/follow`,
+  link: `${company.site}/wx/follow`,
+  defaultPop: followed.get(pageUri)?.defaultPop ?? '0',
+}))
+
+const quiet = ['/Home/Message/Index', '/Home/Vip', '/Biz/Bonus/V2/Index']
+
+export const adviserRows: (typeof adviserFlags.$inferInsert)[] = contactPages.map((pageUri, index) => ({
+  pageUri,
+  showFlag: !quiet.includes(pageUri),
+  showWay: index % 5 === 4 ? '1' : '2',
+  qrCode: `${company.site}/wx/adviser`,
+  link: `${company.site}/wx/adviser`,
+  title: '添加专属顾问',
+  prompt: '长按识别二维码，添加您的专属顾问，一对一解答账户与产品问题。',
+}))

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { type Day, daysOf, instantAt } from '@/lib/date'
+import { hashPassword } from '../db/passwords'
+import type {
+  bankAccounts,
+  customers,
+  dotViews,
+  loginEvents,
+  securityLocks,
+  wechatIdentities,
+} from '../db/schema/customers'
+import type { documentRequests } from '../db/schema/documents'
+import type { dividendModes, fundAccounts, tradingAccounts, viewedFunds, watchedFunds } from '../db/schema/trading'
+import { type Person, people, person, visitor } from './people'
+import { random } from './random'
+import { stories } from './stories'
+
+/** The salt is derived from the customer number, so that the seed is the same every time; real ones are random. */
+const saltOf = ({ custNo }: Person) => createHash('sha256').update(`seed/${custNo}`).digest().subarray(0, 16)
+
+export const customerRows = (): Promise<(typeof customers.$inferInsert)[]> =>
+  Promise.all(
+    people.map(async one => ({
+      custNo: one.custNo,
+      name: one.name,
+      certType: one.certType,
+      certNo: one.cert,
+      certExpiry: one.gender === 'F' ? '2036-05-31' : null,
+      mobile: one.mobile,
+      email: one.email,
+      provinceCode: one.address.province,
+      cityCode: one.address.city,
+      districtCode: one.address.district,
+      street: one.address.street,
+      passwordHash: await hashPassword(one.password, saltOf(one)),
+      vipLevel: one.vipLevel,
+      riskLevel: one.riskLevel,
+      riskExpiry: '2027-06-30',
+      birthday: one.birthday,
+      gender: one.gender,
+      source: one.source,
+      adviserFollowed: one.vipLevel === 3,
+      privacyAgreedAt: instantAt(one.openedDay, '10:00'),
+      openedDay: one.openedDay,
+      state: one.state,
+    })),
+  )
+
+type IdentityRow = typeof wechatIdentities.$inferInsert
+
+export const identityRows: IdentityRow[] = [
+  ...people.map(one => ({ ...one, boundDay: one.openedDay })),
+  { ...visitor, custNo: null, boundDay: null },
+].flatMap(({ custNo, name, openid, h5Openid, unionid, boundDay }) =>
+  [
+    { openid, program: 'miniprogram' },
+    { openid: h5Openid, program: 'h5' },
+  ].map(identity => ({
+    ...identity,
+    unionid,
+    custNo,
+    nickname: name.slice(-2),
+    subscribed: custNo === person('abdu').custNo,
+    boundAt: boundDay === null ? null : instantAt(boundDay, '10:05'),
+    lastSeenAt: null,
+  })),
+)
+
+const places = stories.flatMap(story =>
+  story.accounts.flatMap(account => account.places.map(place => ({ story, account, place }))),
+)
+
+export const fundAccountRows: (typeof fundAccounts.$inferInsert)[] = stories.flatMap(({ custNo, accounts }) =>
+  accounts.map(({ fundAccount, kind, accountType, openedDay }) => ({
+    fundAccount,
+    custNo,
+    kind,
+    accountType,
+    openedDay,
+    state: custNo === person('an').custNo ? 'frozen' : 'normal',
+  })),
+)
+
+export const tradingAccountRows: (typeof tradingAccounts.$inferInsert)[] = places.map(({ story, account, place }) => ({
+  tradingAccount: place.tradingAccount,
+  fundAccount: account.fundAccount,
+  channelCode: place.channelCode,
+  custNo: story.custNo,
+  openedDay: account.openedDay,
+}))
+
+export const dividendModeRows: (typeof dividendModes.$inferInsert)[] = places.flatMap(({ story, place }) =>
+  story.cashDividends.map(fundCode => ({ tradingAccount: place.tradingAccount, fundCode, mode: 'cash' })),
+)
+
+export const bankAccountRows: (typeof bankAccounts.$inferInsert)[] = people
+  .filter(one => one.custNo !== person('gu').custNo)
+  .map(one => ({
+    custNo: one.custNo,
+    bankCode: '101',
+    bankName: '江海银行',
+    branch: '江海银行城中支行',
+    accountNo: `622999${`01${one.custNo.slice(-2)}`.padEnd(11, '0')}${one.custNo.slice(-2)}`,
+    holder: one.name,
+    isDefault: true,
+  }))
+
+/** Logins are part of the past too; after this day they are real ones. */
+const lastLoginDay: Day = '2026-11-20'
+
+export function loginRows(today: Day): (typeof loginEvents.$inferInsert)[] {
+  const to = today < lastLoginDay ? today : lastLoginDay
+  return people
+    .filter(one => one.state === 'active')
+    .flatMap(one =>
+      daysOf({ from: one.openedDay, to }).flatMap(day => {
+        const dice = random('login', one.custNo, day)
+        if (dice.next() > 0.3) return []
+        const way = dice.pick(['silent', 'silent', 'silent', 'sms', 'password', 'face'])
+        const time = `${dice.whole(10, 21)}:${dice.whole(10, 59)}`
+        return [{ custNo: one.custNo, at: instantAt(day, time), way, source: one.source }]
+      }),
+    )
+}
+
+const lists: Record<'watched' | 'viewed', readonly [Parameters<typeof person>[0], string][]> = {
+  watched: [
+    ['lin', '100011 100411 100421 200012 100151 100401 100161'],
+    ['gu', '100301 100402'],
+    ['su', '200101 100211'],
+    ['chen', '100431 100131 200021'],
+    ['zhou', '100431 200011'],
+  ],
+  viewed: [
+    ['lin', '100161 100411 200012 100421 100021 100151 100201 100301'],
+    ['gu', '100402 100301 100101'],
+    ['chen', '100431 200021 100141'],
+  ],
+}
+
+const listRows = (list: 'watched' | 'viewed') =>
+  lists[list].flatMap(([key, codes]) =>
+    codes.split(' ').map((fundCode, index) => ({
+      custNo: person(key).custNo,
+      fundCode,
+      at: instantAt('2026-11-19', `${String(20 - index).padStart(2, '0')}:15`),
+    })),
+  )
+
+export const watchedRows: (typeof watchedFunds.$inferInsert)[] = listRows('watched').map(({ at, ...row }) => ({
+  ...row,
+  addedAt: at,
+}))
+export const viewedRows: (typeof viewedFunds.$inferInsert)[] = listRows('viewed').map(({ at, ...row }) => ({
+  ...row,
+  viewedAt: at,
+}))
+
+export const securityLockRows: (typeof securityLocks.$inferInsert)[] = [
+  {
+    custNo: person('abdu').custNo,
+    enabled: true,
+    items: ['assets', 'transactions'],
+    updatedAt: instantAt('2026-03-02', '09:00'),
+  },
+]
+
+/** When dividends were last looked at: what came later has a dot. */
+export const dotViewRows: (typeof dotViews.$inferInsert)[] = [
+  { custNo: person('lin').custNo, type: '1', seenAt: instantAt('2026-07-01', '12:00') },
+  { custNo: person('chen').custNo, type: '1', seenAt: instantAt('2026-11-20', '12:00') },
+]
+
+export const documentRequestRows: (typeof documentRequests.$inferInsert)[] = [
+  ['BL2026010500001', 'bill', '2025-01-01', '2025-12-31', '2026-01-05'],
+  ['BL2026070200001', 'bill', '2026-01-01', '2026-06-30', '2026-07-02'],
+  ['BL2026100900001', 'bill', '2026-07-01', '2026-09-30', '2026-10-09'],
+  ['ZC2026031200001', 'assetCertificate', '2026-03-11', '2026-03-11', '2026-03-12'],
+].map(([requestNo = '', kind, fromDay = '', toDay = '', day = '']) => ({
+  requestNo,
+  custNo: person('lin').custNo,
+  kind: kind === 'bill' ? 'bill' : 'assetCertificate',
+  fromDay,
+  toDay,
+  email: person('lin').email,
+  details: {},
+  state: 'sent',
+  pdfId: null,
+  createdAt: instantAt(day, '10:30'),
+}))

@@ -1,0 +1,73 @@
+import type { Day } from '@/lib/date'
+import type { Db } from '../db/connect'
+import * as content from '../db/schema/content'
+import * as customer from '../db/schema/customers'
+import { documentRequests } from '../db/schema/documents'
+import * as fund from '../db/schema/funds'
+import * as inherit from '../db/schema/inherit'
+import { messageClasses, messages } from '../db/schema/messages'
+import * as trading from '../db/schema/trading'
+import * as activity from './content/activities'
+import * as inheritance from './content/inherit'
+import { messageClassRows, publicMessageRows } from './content/messages'
+import * as service from './content/service'
+import * as settings from './content/settings'
+import * as rows from './customer-rows'
+import { districtRows } from './districts'
+import { fundRows } from './funds'
+import { insertRows } from './insert-rows'
+
+async function insertReference(db: Db) {
+  await insertRows(db, fund.funds, fundRows)
+  await insertRows(db, trading.channels, service.channelRows)
+  await insertRows(db, content.certificateTypes, service.certificateRows)
+  await insertRows(db, content.districts, districtRows)
+  await insertRows(db, content.parameters, settings.parameterRows)
+  await insertRows(db, content.shareSettings, settings.shareRows)
+  await insertRows(db, content.followSettings, settings.followRows)
+  await insertRows(db, content.adviserFlags, settings.adviserRows)
+  await insertRows(db, content.serviceItems, service.serviceRows)
+  await insertRows(db, content.accountItems, service.accountItemRows)
+  await insertRows(db, content.tips, service.tipRows)
+  await insertRows(db, content.commonMessages, service.commonMessageRows)
+  await insertRows(db, content.shortLinks, service.shortLinkRows)
+  await insertRows(db, content.voteTemplates, activity.voteRows)
+  await insertRows(db, content.activities, activity.activityRows)
+  await insertRows(db, inherit.contractTemplates, inheritance.contractRows)
+  await insertRows(db, messageClasses, messageClassRows)
+  await insertRows(db, messages, publicMessageRows)
+}
+
+async function insertPeople(db: Db, today: Day) {
+  await insertRows(db, customer.customers, await rows.customerRows())
+  await insertRows(db, customer.wechatIdentities, rows.identityRows)
+  await insertRows(db, customer.bankAccounts, rows.bankAccountRows)
+  await insertRows(db, customer.loginEvents, rows.loginRows(today))
+  await insertRows(db, customer.securityLocks, rows.securityLockRows)
+  await insertRows(db, customer.dotViews, rows.dotViewRows)
+  await insertRows(db, trading.fundAccounts, rows.fundAccountRows)
+  await insertRows(db, trading.tradingAccounts, rows.tradingAccountRows)
+  await insertRows(db, trading.dividendModes, rows.dividendModeRows)
+  await insertRows(db, trading.watchedFunds, rows.watchedRows)
+  await insertRows(db, trading.viewedFunds, rows.viewedRows)
+  await insertRows(db, documentRequests, rows.documentRequestRows)
+  await insertRows(db, content.activityRecords, activity.activityRecordRows)
+  await insertRows(db, content.benefits, activity.benefitRows)
+}
+
+async function insertInheritance(db: Db) {
+  await insertRows(db, inherit.inheritApplications, inheritance.inheritApplicationRows)
+  await insertRows(db, inherit.decedents, inheritance.decedentRows)
+  for (const row of inheritance.inheritorRows) {
+    const [added] = await db.insert(inherit.inheritors).values(row).returning({ id: inherit.inheritors.id })
+    if (added) await insertRows(db, inherit.inheritFunds, inheritance.inheritFundRows(added.id))
+  }
+  await insertRows(db, inherit.inheritMails, inheritance.inheritMailRows)
+}
+
+/** Writes what does not grow with the days: funds, content, people and their accounts. For an empty database. */
+export async function insertFixed(db: Db, today: Day): Promise<void> {
+  await insertReference(db)
+  await insertPeople(db, today)
+  await insertInheritance(db)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { accompanyItems } from '../db/schema/content'
+import { customers } from '../db/schema/customers'
+import { dividends, fundAllocations, fundIndustries, netValues } from '../db/schema/funds'
+import { messages } from '../db/schema/messages'
+import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
+import { allocationsOf } from './allocations'
+import { articlesOf } from './content/articles'
+import { tradeMessages } from './content/messages'
+import { insertRows } from './insert-rows'
+import { marketOf } from './market'
+import { simulate } from './simulate'
+import { stories } from './stories'
+
+/** Longer than anything takes to be published or confirmed, holidays included. */
+const settlingDays = 30
+
+/**
+ * Writes what grows with the days, up to `today`: net values, dividends, transactions, plans, trade messages, articles. Everything is computed
+ * again from the first day on, which takes a second, and only what can be new since `since` is written: by natural keys, so that the result is
+ * the same whether the days came one by one or at once. What people did to a transaction meanwhile stays: only pending ones are replaced.
+ */
+export async function insertGrowing(db: Db, today: Day, since: Day | null): Promise<void> {
+  const from = since ? addDays(since, -settlingDays) : '0000-00-00'
+  const market = marketOf(today)
+  const lives = stories.map(story => simulate(story, market, today))
+  const settled = lives.flatMap(life => life.transactions)
+  const isNew = (day: Day | null | undefined) => !day || day >= from
+
+  await insertRows(
+    db,
+    netValues,
+    market.netValues.filter(row => isNew(row.day)),
+    'skip',
+  )
+  await insertRows(
+    db,
+    dividends,
+    market.dividends.filter(row => isNew(row.exDay)),
+    'replace',
+  )
+  const { allocations, industries } = allocationsOf(today)
+  await insertRows(db, fundAllocations, allocations, 'skip')
+  await insertRows(db, fundIndustries, industries, 'skip')
+  await insertRows(
+    db,
+    transactions,
+    settled.filter(row => isNew(row.confirmDay) || isNew(dayOf(row.appliedAt))),
+    'replace',
+    sql`${transactions}."state" = 'pending'`,
+  )
+  await insertRows(
+    db,
+    customerDividends,
+    lives.flatMap(life => life.dividends).filter(row => isNew(row.exDay)),
+    'skip',
+  )
+  await insertRows(
+    db,
+    regularPlans,
+    lives.flatMap(life => life.plans),
+    'replace',
+  )
+  await insertRows(db, messages, tradeMessages(settled), 'skip')
+  const articles = articlesOf(market, today)
+  await insertRows(
+    db,
+    accompanyItems,
+    articles.filter(row => row.publishedAt >= instantAt(since ? from : '1970-01-01', '00:00')),
+    'skip',
+  )
+  if (since) await db.update(customers).set({ dataVersion: sql`${customers.dataVersion} + 1` })
+}

@@ -1,0 +1,64 @@
+import { type Day, daysBetween } from '@/lib/date'
+import { add, compare, type Decimal, isZero, multiply, subtract, sum } from '@/lib/money'
+import type { fundRows } from './funds'
+
+/** Shares of one fund at one trading account, while the past is played. */
+export interface Holding {
+  fundCode: string
+  place: string
+  shares: Decimal
+  /** In redemptions that are not confirmed yet. */
+  reserved: Decimal
+  /** Money-market income that is not shares yet. */
+  uncarried: Decimal
+  /** When the shares came, oldest first: redemption fees go by it. */
+  lots: { day: Day; shares: Decimal }[]
+}
+
+export const emptyHolding = (fundCode: string, place: string): Holding => ({
+  fundCode,
+  place,
+  shares: '0.00',
+  reserved: '0.00',
+  uncarried: '0.00',
+  lots: [],
+})
+
+export const available = (holding: Holding): Decimal => subtract(holding.shares, holding.reserved)
+
+export function receive(holding: Holding, shares: Decimal, day: Day) {
+  holding.shares = add(holding.shares, shares)
+  holding.lots.push({ day, shares })
+}
+
+/** Takes shares out, the oldest first, and gives what was taken of each lot. */
+export function takeOut(holding: Holding, shares: Decimal): Holding['lots'] {
+  holding.shares = subtract(holding.shares, shares)
+  const taken: Holding['lots'] = []
+  let left = shares
+  while (!isZero(left)) {
+    const lot = holding.lots[0]
+    if (!lot) throw new RangeError(`More shares of ${holding.fundCode} taken out than there are.`)
+    if (compare(lot.shares, left) > 0) {
+      taken.push({ day: lot.day, shares: left })
+      lot.shares = subtract(lot.shares, left)
+      return taken
+    }
+    taken.push(lot)
+    holding.lots.shift()
+    left = subtract(left, lot.shares)
+  }
+  return taken
+}
+
+type Fund = (typeof fundRows)[number]
+
+/** The fee of redeeming lots on a day: each lot by how long it was held. */
+export function redemptionFee(fund: Fund, lots: Holding['lots'], netValue: Decimal, day: Day): Decimal {
+  const parts = lots.map(lot => {
+    const held = daysBetween(lot.day, day)
+    const step = fund.redeemFeeRates.find(({ underDays }) => underDays === null || held < underDays)
+    return multiply(multiply(lot.shares, netValue, 6), multiply(step?.rate ?? '0', '0.01', 6), 12)
+  })
+  return multiply(sum(parts), '1', 2)
+}

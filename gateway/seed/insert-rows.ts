@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/connect'
+
+/** What happens to a row whose primary key is there already. */
+export type OnConflict = 'fail' | 'skip' | 'replace'
+
+const rowsAtOnce = 5000
+
+/**
+ * Inserts many rows quickly: they travel as one JSON text for PostgreSQL to unpack, which is ten times as fast as one parameter a value.
+ * All rows must have the same columns; those not named get their defaults.
+ *
+ * @param onlyWhere which rows may be replaced.
+ */
+export async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  onConflict: OnConflict = 'fail',
+  onlyWhere: SQL | null = null,
+): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const { name, columns, primaryKeys } = getTableConfig(table)
+  const keys = Object.keys(first)
+  const list = (names: string[]) => sql.raw(names.map(column => `"${column}"`).join(', '))
+  const target = list(keys.map(toSnakeCase))
+  const keyColumns = primaryKeys[0]?.columns ?? columns.filter(column => column.primary)
+  const keyNames = keyColumns.map(column => toSnakeCase(column.name))
+  const updates = keys
+    .map(toSnakeCase)
+    .filter(column => !keyNames.includes(column))
+    .map(column => `"${column}" = excluded."${column}"`)
+  const conflict = {
+    fail: sql``,
+    skip: sql`on conflict do nothing`,
+    replace: sql`on conflict (${list(keyNames)}) do update set ${sql.raw(updates.join(', '))} ${onlyWhere ? sql`where ${onlyWhere}` : sql``}`,
+  }[onConflict]
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const batch = rows.slice(start, start + rowsAtOnce).map(row => {
+      const entries = Object.entries(row)
+      if (entries.length !== keys.length) throw new RangeError(`Rows of ${name} have different columns.`)
+      return Object.fromEntries(entries.map(([key, value]) => [toSnakeCase(key), value]))
+    })
+    await db.execute(
+      sql`insert into ${table} (${target}) select ${target} from json_populate_recordset(null::${table}, ${JSON.stringify(batch)}::json) ${conflict}`,
+    )
+  }
+}

@@ -1,0 +1,134 @@
+import { type Day, instantAt } from '@/lib/date'
+import { add, type Decimal, divide, isZero, multiply, subtract } from '@/lib/money'
+import type { customerDividends, transactions } from '../db/schema/trading'
+import { tradingDayAfter } from '../portfolio/trading-days'
+import { fundRows } from './funds'
+import { emptyHolding, type Holding, receive, redemptionFee, takeOut } from './holding'
+import type { Market } from './market'
+import type { Story } from './story'
+
+export type TransactionRow = typeof transactions.$inferInsert
+export type CustomerDividendRow = typeof customerDividends.$inferInsert
+
+const fundByCode = new Map(fundRows.map(fund => [fund.fundCode, fund]))
+
+export const fundOf = (fundCode: string) => {
+  const fund = fundByCode.get(fundCode)
+  if (!fund) throw new RangeError(`No such fund: ${fundCode}`)
+  return fund
+}
+
+/** The day a transaction takes effect: a trading day after its net value is known, or the fund's first day. Null: not known yet. */
+export function confirmDayOf(fundCode: string, tradeDay: Day): Day | null {
+  const { establishedDay, lagDays = 0 } = fundOf(fundCode)
+  if (!establishedDay) return null
+  return tradeDay < establishedDay ? establishedDay : tradingDayAfter(tradeDay, lagDays + 1)
+}
+
+/** What is left of an amount after the purchase fee, which is charged on top of it. */
+const afterFee = (amount: Decimal, rate: Decimal): Decimal =>
+  divide(multiply(amount, '100', 2), add('100', rate), 2) ?? amount
+
+type Draft = Pick<TransactionRow, 'type' | 'state' | 'tradeDay' | 'confirmDay'> & Partial<TransactionRow>
+
+/** A customer's holdings and transactions while the past is played. */
+export interface Ledger {
+  story: Story
+  market: Market
+  rows: TransactionRow[]
+  dividends: CustomerDividendRow[]
+  holding: (fundCode: string, place: string) => Holding
+  /** The holdings with shares. */
+  held: () => Holding[]
+  /** Writes a transaction down; what the draft does not say is unknown yet. */
+  note: (day: Day, time: string, fundCode: string, place: string, draft: Draft) => TransactionRow
+  /** Puts off what happens when a transaction takes effect; days must be asked for in order. */
+  whenDue: (day: Day, effect: () => void) => void
+  effectsOf: (day: Day) => (() => void)[]
+}
+
+export function openLedger(story: Story, market: Market): Ledger {
+  const holdings = new Map<string, Holding>()
+  const due = new Map<Day, (() => void)[]>()
+  const rows: TransactionRow[] = []
+  const places = new Map(
+    story.accounts.flatMap(account => account.places.map(place => [place.name, { ...place, account }] as const)),
+  )
+  const serials = new Map<Day, number>()
+  return {
+    story,
+    market,
+    rows,
+    dividends: [],
+    holding: (fundCode, place) => {
+      const key = `${fundCode}/${place}`
+      const found = holdings.get(key) ?? emptyHolding(fundCode, place)
+      holdings.set(key, found)
+      return found
+    },
+    held: () => [...holdings.values()].filter(holding => !isZero(holding.shares)),
+    note: (day, time, fundCode, place, draft) => {
+      const at = places.get(place)
+      if (!at) throw new RangeError(`No such place: ${place}`)
+      const serial = (serials.get(day) ?? 0) + 1
+      serials.set(day, serial)
+      const row: TransactionRow = {
+        applicationNo: `${day.replace(/-/g, '')}${story.index}${String(serial).padStart(4, '0')}`,
+        custNo: story.custNo,
+        fundCode,
+        tradingAccount: at.tradingAccount,
+        fundAccount: at.account.fundAccount,
+        channelCode: at.channelCode,
+        appliedAt: instantAt(day, time),
+        amount: null,
+        shares: null,
+        netValue: null,
+        fee: '0.00',
+        relatedNo: null,
+        planNo: null,
+        failReason: null,
+        ...draft,
+      }
+      rows.push(row)
+      return row
+    },
+    whenDue: (day, effect) => due.set(day, [...(due.get(day) ?? []), effect]),
+    effectsOf: day => due.get(day) ?? [],
+  }
+}
+
+function netValueOn({ market }: Ledger, fundCode: string, day: Day): Decimal {
+  const row = market.at(fundCode, day)
+  if (!row) throw new RangeError(`No net value of ${fundCode} on ${day}`)
+  return row.netValue
+}
+
+/** A purchase takes effect: shares at the net value of its trading day, at 1 before the fund's first one. */
+export function settlePurchase(
+  ledger: Ledger,
+  row: TransactionRow,
+  holding: Holding,
+  amount: Decimal,
+  feeRate: Decimal,
+) {
+  const { establishedDay } = fundOf(row.fundCode)
+  const isFirst = establishedDay && row.tradeDay < establishedDay
+  const netValue = isFirst ? '1.0000' : netValueOn(ledger, row.fundCode, row.tradeDay)
+  const invested = afterFee(amount, feeRate)
+  const shares = divide(invested, netValue, 2) ?? '0.00'
+  Object.assign(row, { state: 'confirmed', amount, shares, netValue, fee: subtract(amount, invested) })
+  receive(holding, shares, row.confirmDay ?? row.tradeDay)
+}
+
+/** A redemption takes effect. Of a money-market fund redeemed whole, the income not yet carried is paid too. Gives what is paid. */
+export function settleRedemption(ledger: Ledger, row: TransactionRow, holding: Holding, shares: Decimal): Decimal {
+  const netValue = netValueOn(ledger, row.fundCode, row.tradeDay)
+  const lots = takeOut(holding, shares)
+  holding.reserved = subtract(holding.reserved, shares)
+  const fee = redemptionFee(fundOf(row.fundCode), lots, netValue, row.tradeDay)
+  const paid = subtract(multiply(shares, netValue, 2), fee)
+  const amount = isZero(holding.shares) ? add(paid, holding.uncarried) : paid
+  if (isZero(holding.shares)) holding.uncarried = '0.00'
+  Object.assign(row, { state: 'confirmed', amount, netValue, fee })
+  return amount
+}

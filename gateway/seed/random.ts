@@ -1,0 +1,41 @@
+/**
+ * Numbers that look random and are always the same for the same key, on every machine: FNV-1a makes the state, mulberry32 the numbers. Only
+ * integer arithmetic and additions are used, because the last digits of Math.log or Math.cos differ between engines.
+ */
+export interface Random {
+  /** From 0 to below 1. */
+  next: () => number
+  /** A whole number from `least` to `most`, both possible. */
+  whole: (least: number, most: number) => number
+  pick: <T>(items: readonly T[]) => T
+  /** Mean 0, deviation 1, never beyond 4.3. */
+  normal: () => number
+}
+
+const worldSeed = 'self-service-2023-11-20'
+
+export function random(...key: (string | number)[]): Random {
+  let state = 0x811c9dc5
+  for (const character of `${worldSeed}/${key.join('/')}`) {
+    state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
+  }
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  // The state of near keys ('2026-11-19', '2026-11-20') is near too: the first number would tell.
+  next()
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return {
+    next,
+    whole,
+    pick: items => {
+      const item = items[whole(0, items.length - 1)]
+      if (item === undefined) throw new RangeError('Nothing to pick from.')
+      return item
+    },
+    normal: () => (next() + next() + next() + next() + next() + next() - 3) * Math.SQRT2,
+  }
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Day } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { DatabaseError } from '../db/database-error'
+import { world } from '../db/schema/access'
+import { insertFixed } from './fixed'
+import { insertGrowing } from './growing'
+
+/** Goes up when the seed writes something else than before: an older database is not extended by it. */
+const seedVersion = '1'
+
+/** Any number that is ours alone: two gateways that start at once on one PostgreSQL take turns. */
+const seedLock = 720_611_002
+
+const recall = async (db: Db, key: string): Promise<string | null> => {
+  const [row] = await db.select().from(world).where(eq(world.key, key))
+  return row?.value ?? null
+}
+
+const remember = (db: Db, key: string, value: string) =>
+  db.insert(world).values({ key, value }).onConflictDoUpdate({ target: world.key, set: { value } })
+
+const alone = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    return work(transaction)
+  })
+
+async function seedWithin(db: Db, today: Day) {
+  await insertFixed(db, today)
+  await insertGrowing(db, today, null)
+  await remember(db, 'seedVersion', seedVersion)
+  await remember(db, 'seededThrough', today)
+}
+
+/** Fills an empty database with the made-up world as it is on a day. Does nothing to one that is seeded. */
+export const seed = (db: Db, { today }: { today: Day }): Promise<void> =>
+  alone(db, async transaction => {
+    if ((await recall(transaction, 'seedVersion')) === null) await seedWithin(transaction, today)
+  })
+
+/**
+ * Brings the world up to a day; seeds an empty database. To be called at every start, and daily while the gateway runs: what is there
+ * already is left alone. A day that the database has passed changes nothing.
+ *
+ * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed.
+ */
+export const extend = (db: Db, { today }: { today: Day }): Promise<void> =>
+  alone(db, async transaction => {
+    const version = await recall(transaction, 'seedVersion')
+    if (version === null) return seedWithin(transaction, today)
+    if (version !== seedVersion) {
+      throw new DatabaseError('outdated', 'The database holds the data of another version; start with an empty one.')
+    }
+    const through = (await recall(transaction, 'seededThrough')) ?? today
+    if (through >= today) return
+    await insertGrowing(transaction, today, through)
+    await remember(transaction, 'seededThrough', today)
+  })

@@ -1,0 +1,143 @@
+import { type Day, daysOf } from '@/lib/date'
+import { add, divide, isZero, multiply } from '@/lib/money'
+import type { regularPlans } from '../db/schema/trading'
+import { dailyIncome } from '../portfolio/income'
+import { nextExecution } from '../portfolio/plan-days'
+import { tradingDayFrom } from '../portfolio/trading-days'
+import { apply, execute } from './applications'
+import { carryDayOfMonth } from './funds'
+import { type Holding, receive } from './holding'
+import { type CustomerDividendRow, fundOf, type Ledger, openLedger, type TransactionRow } from './ledger'
+import { historyStart, type Market } from './market'
+import type { Story, StoryPlan } from './story'
+
+type PlanRow = typeof regularPlans.$inferInsert
+
+export interface Simulated {
+  transactions: TransactionRow[]
+  dividends: CustomerDividendRow[]
+  plans: PlanRow[]
+}
+
+const isCarryDay = (day: Day) => tradingDayFrom(`${day.slice(0, 7)}-${carryDayOfMonth}`) === day
+
+function carryIncome(ledger: Ledger, day: Day) {
+  for (const holding of ledger.held()) {
+    const shares = holding.uncarried
+    if (isZero(shares)) continue
+    ledger.note(day, '05:00', holding.fundCode, holding.place, {
+      type: 'incomeCarried',
+      state: 'confirmed',
+      tradeDay: day,
+      confirmDay: day,
+      amount: shares,
+      shares,
+      netValue: '1.0000',
+    })
+    receive(holding, shares, day)
+    holding.uncarried = '0.00'
+  }
+}
+
+function earnIncome(ledger: Ledger, day: Day) {
+  for (const holding of ledger.held()) {
+    const income = ledger.market.at(holding.fundCode, day)?.incomePerTenThousand
+    if (income) holding.uncarried = add(holding.uncarried, dailyIncome(holding.shares, income))
+  }
+}
+
+type Dividend = ReturnType<Market['paying']>[number]
+
+/** Gives a holding its dividend. On the exchange it is always cash; what would round to nothing is not given. */
+function giveDividend(ledger: Ledger, dividend: Dividend, holding: Holding) {
+  const { exDay, perShare, reinvestNetValue } = dividend
+  const { fundCode, shares: recordShares } = holding
+  const inCash = ledger.story.cashDividends.includes(fundCode) || fundOf(fundCode).exchangeMode === 'CN'
+  const amount = multiply(recordShares, perShare, 2)
+  const shares = inCash || !reinvestNetValue ? null : divide(amount, reinvestNetValue, 2)
+  if (isZero(amount) || (!inCash && (!shares || isZero(shares)))) return
+  const row = ledger.note(exDay, '20:00', fundCode, holding.place, {
+    type: inCash ? 'dividendCash' : 'dividendReinvest',
+    state: 'confirmed',
+    tradeDay: exDay,
+    confirmDay: exDay,
+    amount,
+    shares: shares ?? '0.00',
+    netValue: reinvestNetValue,
+  })
+  ledger.dividends.push({
+    applicationNo: row.applicationNo,
+    custNo: row.custNo,
+    fundCode,
+    exDay,
+    tradingAccount: row.tradingAccount,
+    mode: inCash ? 'cash' : 'reinvest',
+    recordShares,
+    perShare,
+    amount,
+    reinvestedShares: shares,
+    payDay: dividend.payDay,
+  })
+  if (shares) receive(holding, shares, exDay)
+}
+
+function giveDividends(ledger: Ledger, day: Day) {
+  for (const dividend of ledger.market.paying(day)) {
+    const holdings = ledger.held().filter(({ fundCode }) => fundCode === dividend.fundCode)
+    for (const holding of holdings) giveDividend(ledger, dividend, holding)
+  }
+}
+
+function planRow(story: Story, plan: StoryPlan, executions: number, today: Day): PlanRow {
+  const place = story.accounts.flatMap(account => account.places).find(({ name }) => name === plan.place)
+  const stop = plan.stop && plan.stop.day <= today ? plan.stop : null
+  const next = stop ? null : nextExecution(plan, today)
+  const ended = !stop && !next ? { state: 'ended' as const, day: plan.expiryDay } : null
+  return {
+    planNo: plan.planNo,
+    custNo: story.custNo,
+    fundCode: plan.fundCode,
+    tradingAccount: place?.tradingAccount ?? '',
+    amount: plan.amount,
+    period: plan.period,
+    dayOfPeriod: plan.dayOfPeriod,
+    startDay: plan.startDay,
+    expiryDay: plan.expiryDay,
+    nextDay: next,
+    state: stop?.state ?? ended?.state ?? 'active',
+    stateDay: stop?.day ?? ended?.day ?? null,
+    executedCount: executions,
+    executedAmount: multiply(plan.amount, String(executions), 2),
+    bankAccountNo: plan.bankAccountNo,
+  }
+}
+
+/**
+ * Plays what a customer did from the first day of the history to `today`, by the funds' own rules: shares are (amount - fee) / net value to
+ * 0.01 half up; a transaction is confirmed a trading day after its net value is known; redemptions take the oldest shares first and never
+ * more than there are; money-market income is credited daily and becomes shares monthly.
+ *
+ * On a day: income becomes shares, confirmations take effect, income is earned, dividends are given, new applications come in. Income and
+ * dividends of `today` itself are not published yet.
+ */
+export function simulate(story: Story, market: Market, today: Day): Simulated {
+  const ledger = openLedger(story, market)
+  const executions = new Map<string, number>()
+  for (const day of daysOf({ from: historyStart, to: today })) {
+    if (isCarryDay(day)) carryIncome(ledger, day)
+    for (const effect of ledger.effectsOf(day)) effect()
+    if (day < today) {
+      earnIncome(ledger, day)
+      giveDividends(ledger, day)
+    }
+    for (const plan of story.plans) {
+      if (execute(ledger, plan, day)) executions.set(plan.planNo, (executions.get(plan.planNo) ?? 0) + 1)
+    }
+    for (const [nth, action] of story.actionsOn(day, ledger.held()).entries()) apply(ledger, action, nth)
+  }
+  return {
+    transactions: ledger.rows,
+    dividends: ledger.dividends,
+    plans: story.plans.map(plan => planRow(story, plan, executions.get(plan.planNo) ?? 0, today)),
+  }
+}

@@ -1,0 +1,10 @@
+import { abdu } from './stories/abdu'
+import { an } from './stories/an'
+import { chen } from './stories/chen'
+import { lin } from './stories/lin'
+import { su } from './stories/su'
+import { zhou } from './stories/zhou'
+import type { Story } from './story'
+
+/** What the people do; one of them does nothing. */
+export const stories: readonly Story[] = [lin, su, chen, zhou, abdu, an]
