@@ -90,12 +90,17 @@ export async function bodyOf(request: FastifyRequest, carrier: Carrier): Promise
 async function partsOf(request: FastifyRequest): Promise<Body> {
   const fields: [string, unknown][] = []
   const files: [string, FileAnswer][] = []
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
-    else {
-      const bytes = new Uint8Array(await part.toBuffer())
-      files.push([part.fieldname, { bytes, contentType: part.mimetype, fileName: safeName(part.filename) }])
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+      else {
+        const bytes = new Uint8Array(await part.toBuffer())
+        files.push([part.fieldname, { bytes, contentType: part.mimetype, fileName: safeName(part.filename) }])
+      }
     }
+  } catch (error) {
+    // Limits have a status; the parser's own complaints about a broken body do not.
+    throw error instanceof Error && 'statusCode' in error ? error : unreadable()
   }
   // A file under the name of a field would replace what was signed.
   fieldsOf([...fields, ...files])

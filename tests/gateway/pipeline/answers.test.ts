@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import type { Database } from '../../../gateway/db/connect'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
+import { smallDatabase } from '../../helpers/small-database'
+
+let database: Database
+let gateway: TestGateway
+let unchecked: TestGateway
+let state: ProbeState
+
+beforeAll(async () => {
+  database = await smallDatabase()
+  const probes = probeDomain()
+  state = probes.state
+  gateway = await testGateway({ db: database.db, domains: probes.domains })
+  unchecked = await testGateway({ db: database.db, domains: probes.domains, config: { checkAnswers: false } })
+})
+
+afterAll(async () => {
+  await gateway?.close()
+  await unchecked?.close()
+  await database?.close()
+})
+
+test('an answer is an envelope whose code and message stand twice', async () => {
+  const answer = await gateway.raw(await gateway.prepare(probe.echo, { text: 'x' }))
+  expect(answer.json()).toEqual({
+    retCode: '0',
+    retMsg: '',
+    message: '',
+    data: { text: 'x' },
+    success: true,
+    code: '0',
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a call with a success code of its own answers with it', async () => {
+  const answer = await gateway.raw(await gateway.prepare(probe.unbind, {}))
+  expect(answer.json()).toMatchObject({ retCode: '000000', code: '000000', success: true })
+})
+
+test('a refusal carries its code, its sentence and what it has to say', async () => {
+  const answer = await gateway.raw(await gateway.prepare(probe.wrong, { how: 'refused' }))
+  expect(answer.json()).toEqual({
+    retCode: 'E777',
+    retMsg: '不可以',
+    message: '不可以',
+    data: { remaining: 2 },
+    success: false,
+    code: 'E777',
+  })
+})
+
+test('a bug of a handler is E500 under HTTP 200 and says nothing of itself', async () => {
+  state.bug = new Error('select * from customers where mobile = 15400000001')
+  const answer = await gateway.raw(await gateway.prepare(probe.broken, {}))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ retCode: 'E500', retMsg: '系统繁忙，请稍后重试！', data: null, success: false })
+  expect(answer.body).not.toMatch(/select|customers|1540/)
+})
+
+test('a bug fails the test that meets it', async () => {
+  state.bug = new Error('quite unforeseen')
+  await expect(gateway.call(probe.broken, {})).rejects.toThrow(
+    /probe\.broken failed inside the gateway.*quite unforeseen/,
+  )
+})
+
+test.each(['missing key', 'unknown field'])('an answer with a %s is a bug outside production', async how => {
+  const answer = await gateway.call(probe.wrong, { how }, { allowBroken: true })
+  expect(answer.retCode).toBe('E500')
+  expect((await unchecked.raw(await unchecked.prepare(probe.wrong, { how }))).json().success).toBe(true)
+})
+
+describe('files', () => {
+  test('are downloads with their name, whatever it is', async () => {
+    const name = '资产证明 "2026";\r\nX: y/../a.pdf'
+    const answer = await gateway.raw(await gateway.prepare(probe.download, { name, contentType: 'application/pdf' }))
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.rawPayload.toString()).toBe('%PDF-1.7')
+    const chinese = await gateway.call(probe.download, { name: '资产证明 (1).pdf', contentType: 'application/pdf' })
+    expect(chinese.raw).toMatchObject({ fileName: '资产证明 (1).pdf', contentType: 'application/pdf' })
+  })
+
+  test('that a browser could run are sent as bytes', async () => {
+    const answer = await gateway.raw(
+      await gateway.prepare(probe.download, { name: 'a.html', contentType: 'text/html' }),
+    )
+    expect(answer.headers['content-type']).toBe('application/octet-stream')
+  })
+
+  test('that are refused are refused with an envelope', async () => {
+    const answer = await gateway.raw(
+      await gateway.prepare(probe.download, { name: 'x', contentType: 'y' }, { tamper: { timeShift: 1e7 } }),
+    )
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.json()).toMatchObject({ retCode: 'T020101-0002', success: false })
+  })
+})

@@ -1,0 +1,129 @@
+/** @jest-environment node */
+import { HEADERS } from '@/lib/wire/headers'
+import type { Database } from '../../../gateway/db/connect'
+import { codes, Refusal } from '../../../gateway/refusal'
+import { person } from '../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
+import { smallDatabase } from '../../helpers/small-database'
+
+const MINUTE = 60_000
+const lin = person('lin')
+const gu = person('gu')
+let database: Database
+let gateway: TestGateway
+let state: ProbeState
+let key = 0
+
+beforeAll(async () => {
+  database = await smallDatabase('lin', 'gu')
+  const probes = probeDomain()
+  state = probes.state
+  gateway = await testGateway({ db: database.db, domains: probes.domains })
+})
+
+afterAll(async () => {
+  await gateway?.close()
+  await database?.close()
+})
+
+let idempotencyKey = ''
+beforeEach(() => {
+  key += 1
+  idempotencyKey = `key-of-a-test-${String(key).padStart(6, '0')}`
+  state.carriedOut = 0
+  state.gate = Promise.resolve()
+  state.failure = null
+})
+
+const send = (text: string, as: typeof lin | null = lin) =>
+  gateway.call(probe.command, { text }, { as, idempotencyKey })
+
+test('a repeated command is carried out once and answered the same', async () => {
+  const first = await send('buy')
+  const second = await send('buy')
+  expect(first.data).toEqual({ text: 'buy 1', token: expect.any(String) })
+  expect(second.raw).toEqual(first.raw)
+  expect(state.carriedOut).toBe(1)
+})
+
+test('the same key with another payload is refused', async () => {
+  await send('buy')
+  expect(await send('sell')).toMatchObject({ retCode: 'E409', success: false })
+  expect(state.carriedOut).toBe(1)
+})
+
+test('the same key of another person, or of another device, is another command', async () => {
+  await send('buy')
+  expect((await send('buy', gu)).data.text).toBe('buy 2')
+  expect((await send('buy', null)).data.text).toBe('buy 3')
+  const answer = await gateway.call(probe.command, { text: 'buy' }, { idempotencyKey, deviceId: 'another-device' })
+  expect(answer.data.text).toBe('buy 4')
+})
+
+test('a command that is being carried out says so to its repetition', async () => {
+  let open = () => {}
+  state.gate = new Promise(resolve => {
+    open = resolve
+  })
+  const first = send('buy')
+  const repeated = await send('buy')
+  expect(repeated).toMatchObject({ retCode: 'E409', retMsg: '正在处理中，请稍候', raw: { processing: true } })
+  open()
+  expect((await first).data.text).toBe('buy 1')
+  expect((await send('buy')).data.text).toBe('buy 1')
+})
+
+test('of many at once one is carried out', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('buy')))
+  expect(state.carriedOut).toBe(1)
+  for (const answer of answers) expect(['0', 'E409']).toContain(answer.retCode)
+})
+
+test('a refused command may be tried again with the same key', async () => {
+  state.failure = new Refusal(codes.conflict, '余额不足')
+  expect(await send('buy')).toMatchObject({ retCode: 'E409', retMsg: '余额不足' })
+  state.failure = null
+  expect((await send('buy')).data.text).toBe('buy 1')
+})
+
+test('a command whose gateway died over it can be taken over after five minutes, by one', async () => {
+  state.gate = new Promise(() => {})
+  void send('buy')
+  const waiting = async () => {
+    const { rows } = await database.db.execute<{ count: number }>(
+      'select count(*)::int as count from idempotency_keys where not done',
+    )
+    return rows[0]?.count
+  }
+  while ((await waiting()) === 0) await new Promise(setImmediate)
+  state.gate = Promise.resolve()
+  gateway.clock.advance(4 * MINUTE)
+  expect((await send('buy')).retCode).toBe('E409')
+  gateway.clock.advance(MINUTE)
+  const answers = await Promise.all([send('buy'), send('buy')])
+  expect(state.carriedOut).toBe(1)
+  expect(answers.some(answer => answer.success)).toBe(true)
+})
+
+test('a key is forgotten after a day', async () => {
+  await send('buy')
+  gateway.clock.advance(24 * 60 * MINUTE + 1)
+  expect((await send('sell', null)).success).toBe(true)
+  expect((await send('sell', null)).data.text).toBe('sell 2')
+})
+
+test('a command without a key, or with a short one, is refused', async () => {
+  const none = await gateway.call(probe.command, { text: 'x' }, { headers: { [HEADERS.idempotencyKey]: undefined } })
+  expect(none).toMatchObject({ status: 400, retCode: 'T020101-0005' })
+  const short = await gateway.call(probe.command, { text: 'x' }, { idempotencyKey: 'short' })
+  expect(short).toMatchObject({ status: 400, retCode: 'T020101-0005' })
+  expect(state.carriedOut).toBe(0)
+})
+
+test('neither the key nor the answer nor the payload can be read in the database', async () => {
+  await send('a-payload-nobody-may-read')
+  const { rows } = await database.db.execute<{ text: string }>('select t::text as text from idempotency_keys t')
+  const all = rows.map(row => row.text).join('\n')
+  for (const secret of [idempotencyKey, 'a-token-that-must-not', 'a-payload-nobody']) expect(all).not.toContain(secret)
+})
