@@ -4,7 +4,7 @@ import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { navigate } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Cell } from '@/ui/cell'
-import { ShareBar } from '@/ui/share-bar'
+import { PartBar } from '@/ui/part-bar'
 
 type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
@@ -18,7 +18,7 @@ export function HoldingCell({ holding }: { holding: Holding }) {
       note={`${type} · 占比 ${percent === null ? '--' : `${Math.round(Number(percent))}%`}`}
       value={<Amount value={amount === '0.00' && pendingPurchase !== null ? pendingPurchase : amount} size="normal" />}
       valueNote={amount === '0.00' ? '待确认' : <Amount value={holdingProfit} signed strong size="small" />}
-      foot={<ShareBar parts={[{ key: fundCode, percent: percent ?? '0' }]} />}
+      foot={<PartBar percent={percent} />}
       onPress={() => navigate('hold', { fundCode })}
     />
   )

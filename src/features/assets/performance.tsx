@@ -53,8 +53,9 @@ export function Performance({ fundCode }: { fundCode?: string }) {
               </View>
             </View>
             <LineChart
-              label="累计收益率"
-              points={steps.map(({ to: day, rate: value, profit: amount }) => ({ day: day ?? '', value, amount }))}
+              title="累计收益率"
+              kind="percent"
+              points={steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value }))}
             />
             <View className="performance__returns">
               <Stats>

@@ -40,7 +40,7 @@ export function Summary() {
                   </Stat>
                 </Stats>
                 <View className="summary__trend">
-                  <Sparkline values={trend.map(point => point.profit)} />
+                  <Sparkline title="近90日累计收益走势" money values={trend.map(point => point.profit)} />
                 </View>
               </View>
             </Press>

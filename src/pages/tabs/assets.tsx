@@ -84,12 +84,11 @@ function Types() {
         {data => (
           <Card>
             <ShareBar
-              legend
-              parts={data.types.map(({ fundType, name, percent, amount }) => ({
+              title="资产按类型"
+              parts={data.types.map(({ fundType, name, amount }) => ({
                 key: fundType,
-                name,
-                percent: percent ?? '0',
-                amount,
+                label: name,
+                value: amount ?? '0',
               }))}
             />
           </Card>
