@@ -29,6 +29,7 @@ export const activity: Activity = {
     const { token } = await issueOneTimeToken(context, {
       purpose: 'temp',
       subject: context.session.principal,
+      typeCode: 'activity',
       details: { activityId: running.activityId },
     })
     const { isPopupType, url } = running

@@ -1,0 +1,95 @@
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { account as calls } from '@/contract/account'
+import type { Handlers } from '../../call'
+import type { Context } from '../../context'
+import { accompanyItems } from '../../db/schema/content'
+import { funds } from '../../db/schema/funds'
+import { codes, Refusal } from '../../refusal'
+import { heldCodes } from '../funds/held'
+import { contains } from './contains'
+
+type Articles = Pick<Handlers<typeof calls>, 'accompanySearch' | 'accompanySearchList' | 'accompanyPageSearch'>
+
+interface Wanted {
+  sShowPostion?: string
+  fundCodes?: readonly string[]
+  keyword?: string
+  sType?: string
+}
+
+const types = ['1', '2', '3', '4', '5'] as const
+/** The type of an article as the contract knows it; an unknown one counts as a market view. */
+export const articleType = (sType: string) => types.find(type => type === sType) ?? '2'
+
+const codesIn = (sFund: string) => sFund.split(',').filter(Boolean)
+
+const published = ({ now }: Pick<Context, 'now'>) => lte(accompanyItems.publishedAt, now())
+
+const matching = (context: Context, { sShowPostion, fundCodes = [], keyword, sType }: Wanted): SQL | undefined =>
+  and(
+    published(context),
+    sShowPostion === undefined ? undefined : eq(accompanyItems.sShowPostion, sShowPostion),
+    fundCodes.length === 0
+      ? undefined
+      : sql`string_to_array(${accompanyItems.sFund}, ',') && string_to_array(${fundCodes.join(',')}, ',')`,
+    keyword === undefined
+      ? undefined
+      : contains(keyword, accompanyItems.sTitle, accompanyItems.sLabel, accompanyItems.summary),
+    sType === undefined ? undefined : eq(accompanyItems.sType, sType),
+  )
+
+const shown = (row: typeof accompanyItems.$inferSelect) => ({
+  sId: row.sId,
+  sTitle: row.sTitle,
+  sLabel: row.sLabel,
+  sType: articleType(row.sType),
+  sFund: row.sFund,
+  labelIndex: row.labelIndex,
+  summary: row.summary,
+  author: row.author,
+  publishedAt: row.publishedAt.toISOString(),
+  reads: row.reads,
+})
+
+async function page(
+  context: Context,
+  where: SQL | undefined,
+  { begnum, fetchnum }: Record<'begnum' | 'fetchnum', number>,
+) {
+  const rows = await context.db
+    .select()
+    .from(accompanyItems)
+    .where(where)
+    .orderBy(desc(accompanyItems.publishedAt), desc(accompanyItems.sId))
+    .offset(begnum - 1)
+    .limit(fetchnum)
+  const custNo = context.session?.custNo
+  const held = custNo ? await heldCodes(context, custNo) : new Set<string>()
+  return rows.map(row => ({ ...shown(row), isHold: codesIn(row.sFund).some(code => held.has(code)) }))
+}
+
+export const articles: Articles = {
+  accompanySearch: ({ begnum, fetchnum, ...wanted }, context) =>
+    page(context, matching(context, wanted), { begnum, fetchnum }),
+
+  async accompanySearchList({ begnum, fetchnum, ...wanted }, context) {
+    const where = matching(context, wanted)
+    const [counted] = await context.db.select({ total: count() }).from(accompanyItems).where(where)
+    return { total: counted?.total ?? 0, items: await page(context, where, { begnum, fetchnum }) }
+  },
+
+  async accompanyPageSearch({ sId }, context) {
+    const [article] = await context.db
+      .update(accompanyItems)
+      .set({ reads: sql`${accompanyItems.reads} + 1` })
+      .where(and(published(context), eq(accompanyItems.sId, sId)))
+      .returning()
+    if (!article) throw new Refusal(codes.notFound, '文章不存在或已下架')
+    const about = await context.db
+      .select({ fundCode: funds.fundCode, name: funds.name, shortName: funds.shortName, fundType: funds.fundType })
+      .from(funds)
+      .where(inArray(funds.fundCode, codesIn(article.sFund)))
+      .orderBy(asc(funds.sort))
+    return { ...shown(article), sContent: article.sContent, funds: about }
+  },
+}

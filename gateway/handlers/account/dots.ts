@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import type { account as calls } from '@/contract/account'
+import type { ParsedInputOf } from '@/contract/call'
+import { addDays, type Day, formatMonthDay, instantAt, today } from '@/lib/date'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { dotViews } from '../../db/schema/customers'
+import { funds } from '../../db/schema/funds'
+import { customerDividends, regularPlans } from '../../db/schema/trading'
+import { tradingDayBefore } from '../../portfolio/trading-days'
+import { EXPIRY_NOTICE_DAYS } from '../assets/regular-plans'
+import { heldCodes, watchedCodes } from '../funds/held'
+
+type Dots = Pick<Handlers<typeof calls>, 'getShowFlag' | 'setShowFlag'>
+type DotType = ParsedInputOf<typeof calls.getShowFlag>['type']
+
+/** What is older than this needs no dot, for somebody who never looked. */
+const RECENT_DAYS = 30
+
+/** Says what is new since a moment, or nothing. */
+type News = (context: CustomerContext, day: Day, since: Date) => Promise<string | null>
+
+/** A dividend is news from its ex day on. */
+const newDividends: News = async ({ db, custNo }, day, since) => {
+  const found = await db
+    .select({ shortName: funds.shortName })
+    .from(customerDividends)
+    .innerJoin(funds, eq(funds.fundCode, customerDividends.fundCode))
+    .where(
+      and(
+        eq(customerDividends.custNo, custNo),
+        lte(customerDividends.exDay, day),
+        gt(customerDividends.exDay, today(since)),
+      ),
+    )
+    .orderBy(desc(customerDividends.exDay), asc(customerDividends.applicationNo))
+  if (!found[0]) return null
+  return found.length === 1 ? `${found[0].shortName}有新的分红` : `您有${found.length}笔新的分红`
+}
+
+/** Net values of a trading day are known the day after it. */
+const newNetValues: News = async (context, day, since) => {
+  const { custNo } = context
+  const valued = tradingDayBefore(day)
+  if (instantAt(addDays(valued, 1), '00:00') <= since) return null
+  const follows = (await watchedCodes(context, custNo)).size > 0 || (await heldCodes(context, custNo)).size > 0
+  return follows ? `您关注的基金净值已更新至${formatMonthDay(valued)}` : null
+}
+
+/** A plan is news when it comes within the days before its end; until then the person may have looked in vain. */
+const expiringPlans: News = async ({ db, custNo }, day, since) => {
+  const found = await db
+    .select({ expiryDay: regularPlans.expiryDay })
+    .from(regularPlans)
+    .where(
+      and(
+        eq(regularPlans.custNo, custNo),
+        eq(regularPlans.state, 'active'),
+        gte(regularPlans.expiryDay, day),
+        lte(regularPlans.expiryDay, addDays(day, EXPIRY_NOTICE_DAYS)),
+      ),
+    )
+  const isNew = ({ expiryDay }: (typeof found)[number]) =>
+    expiryDay !== null && instantAt(addDays(expiryDay, -EXPIRY_NOTICE_DAYS), '00:00') > since
+  return found.some(isNew) ? `您有${found.length}个定投计划将于${EXPIRY_NOTICE_DAYS}天内到期` : null
+}
+
+const news: Record<DotType, News> = { 1: newDividends, 2: newNetValues, 3: expiringPlans }
+
+export const dots: Dots = {
+  async getShowFlag({ type }, context) {
+    const { db, custNo, now } = context
+    const day = today(now())
+    const [view] = await db
+      .select({ seenAt: dotViews.seenAt })
+      .from(dotViews)
+      .where(and(eq(dotViews.custNo, custNo), eq(dotViews.type, type)))
+    const since = view?.seenAt ?? instantAt(addDays(day, -RECENT_DAYS - 1), '00:00')
+    const remindContext = await news[type](context, day, since)
+    return { type, showFlag: remindContext !== null, remindContext: remindContext ?? '' }
+  },
+
+  async setShowFlag({ type }, { db, custNo, now }) {
+    const seenAt = now()
+    await db
+      .insert(dotViews)
+      .values({ custNo, type, seenAt })
+      .onConflictDoUpdate({ target: [dotViews.custNo, dotViews.type], set: { seenAt } })
+    return null
+  },
+}

@@ -1,0 +1,7 @@
+import type { unnamed } from '@/contract/unnamed'
+import type { Handlers } from '../call'
+import { dialogs } from './unnamed/dialogs'
+import { silentLogin } from './unnamed/silent-login'
+import { votesCast } from './unnamed/votes'
+
+export const unnamedHandlers: Handlers<typeof unnamed> = { ...dialogs, ...silentLogin, ...votesCast }

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { createKeyPair, decryptText, encryptText } from '@/api/crypto/sm2'
+import { account } from '@/contract/account'
+import { AccountInfo } from '@/contract/account-fields'
+import { verifyPassword } from '../../../../gateway/db/passwords'
+import { passwordFailures } from '../../../../gateway/db/schema/access'
+import { districts } from '../../../../gateway/db/schema/content'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { issueOneTimeToken, type TokenMeaning } from '../../../../gateway/sessions/one-time-tokens'
+import { bound, hong, ming, type SmallGateway, smallGateway } from './small-gateway'
+
+let gateway: SmallGateway
+beforeAll(async () => {
+  gateway = await smallGateway()
+  await gateway.db.insert(districts).values([
+    { code: '310000', name: '上海市', level: 1 },
+    { code: '310100', name: '上海市', level: 2, parentCode: '310000' },
+    { code: '310101', name: '黄浦区', level: 3, parentCode: '310100' },
+    { code: '440000', name: '广东省', level: 1 },
+    { code: '441900', name: '东莞市', level: 2, parentCode: '440000' },
+  ])
+})
+afterAll(() => gateway.close())
+
+const encrypted = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
+const customerOf = async ({ custNo }: { custNo: string }) =>
+  (await gateway.db.select().from(customers).where(eq(customers.custNo, custNo)))[0]
+
+const give = async (meaning: Omit<TokenMeaning, 'subject'>, of: { custNo: string } = ming) =>
+  (await issueOneTimeToken(gateway.scope, { ...meaning, subject: `c:${of.custNo}` })).token
+const reauthenticated = (of?: { custNo: string }) => give({ purpose: 'auth', typeCode: '5' }, of)
+const reached = (mobile: string) => give({ purpose: 'auth', typeCode: '1', details: { mobile } })
+
+describe('the account info', () => {
+  it('comes encrypted for the key that was sent, and is the caller’s own', async () => {
+    const keys = createKeyPair()
+    const as = await gateway.as(ming)
+    const { data } = await gateway.call(account.getAccountInfo, { publicKey: keys.publicKeyHex }, { as })
+    const opened = decryptText(data, keys.privateKeyHex)
+    if (!opened.ok) throw new Error(opened.reason)
+    expect(v.parse(AccountInfo, JSON.parse(opened.text))).toMatchObject({
+      custNo: ming.custNo,
+      custName: ming.name,
+      identityNo: ming.certNo,
+      identityTypeName: '居民身份证',
+      mobile: ming.mobile,
+      wxBind: true,
+    })
+    expect(data).not.toContain(ming.mobile)
+    expect(decryptText(data, createKeyPair().privateKeyHex).ok).toBe(false)
+  })
+
+  it('answers to the own WeChat account and to no other', async () => {
+    const { publicKeyHex: publicKey } = createKeyPair()
+    const own = await gateway.call(
+      account.getAccountInfo,
+      { publicKey, openid: bound.openid },
+      { as: await gateway.as(ming) },
+    )
+    expect(own.success).toBe(true)
+    const foreign = await gateway.call(
+      account.getAccountInfo,
+      { publicKey, openid: bound.openid },
+      { as: await gateway.as(hong) },
+    )
+    expect(foreign.retCode).toBe('E403')
+  })
+
+  it('refuses a key that is no point of the curve', async () => {
+    const { retCode } = await gateway.call(
+      account.getAccountInfo,
+      { publicKey: '1'.repeat(128) },
+      { as: await gateway.as(ming) },
+    )
+    expect(retCode).toBe('E400')
+  })
+
+  it('is for customers only', async () => {
+    const { retCode } = await gateway.call(account.getAccountInfo, { publicKey: createKeyPair().publicKeyHex })
+    expect(retCode).toBe('T020104-0001')
+  })
+})
+
+describe('an account update', () => {
+  const update = async (change: object, authToken?: string, person = ming) =>
+    gateway.call(
+      account.updateAccountInfo,
+      { authToken: authToken ?? (await reauthenticated(person)), ...change },
+      { as: await gateway.as(person) },
+    )
+
+  it('changes the email and nothing else', async () => {
+    const before = await customerOf(ming)
+    expect((await update({ email: encrypted('ming@example.com') })).success).toBe(true)
+    expect(await customerOf(ming)).toEqual({ ...before, email: 'ming@example.com' })
+  })
+
+  it('changes the address with its codes', async () => {
+    const address = { provinceCode: '310000', cityCode: '310100', districtCode: '310101', address: '中山东一路1号' }
+    expect((await update({ address: encrypted(JSON.stringify(address)) })).success).toBe(true)
+    const { address: street, ...places } = address
+    expect(await customerOf(ming)).toMatchObject({ ...places, street })
+  })
+
+  it('takes a city without districts', async () => {
+    const address = { provinceCode: '440000', cityCode: '441900', districtCode: '', address: '鸿福路1号' }
+    expect((await update({ address: encrypted(JSON.stringify(address)) })).success).toBe(true)
+    expect((await customerOf(ming))?.districtCode).toBeNull()
+  })
+
+  it.each([
+    ['a district of another city', { provinceCode: '440000', cityCode: '441900', districtCode: '310101' }],
+    ['a city of another province', { provinceCode: '440000', cityCode: '310100', districtCode: '310101' }],
+    ['a province as a city', { provinceCode: '310000', cityCode: '440000', districtCode: '' }],
+    ['a missing district where there are some', { provinceCode: '310000', cityCode: '310100', districtCode: '' }],
+    ['a place that does not exist', { provinceCode: '999999', cityCode: '999900', districtCode: '' }],
+  ])('refuses %s', async (_, places) => {
+    const { retCode } = await update({ address: encrypted(JSON.stringify({ ...places, address: '某路1号' })) })
+    expect(retCode).toBe('E400')
+  })
+
+  it.each([
+    ['email', () => encrypted('not an email')],
+    ['address', () => encrypted('not json')],
+    ['address', () => encrypted('{"provinceCode":"310000"}')],
+    ['email', () => `04${'ab'.repeat(150)}`],
+  ])('refuses an unusable %s and leaves the proof good', async (field, cipher) => {
+    const token = await reauthenticated()
+    expect((await update({ [field]: cipher() }, token)).retCode).toBe('E400')
+    expect((await update({ email: encrypted('again@example.com') }, token)).success).toBe(true)
+  })
+
+  it('changes the mobile with the proof of the person and of the new number', async () => {
+    const mobile = '13900000199'
+    const change = { mobile: encrypted(mobile), mobileToken: await reached(mobile) }
+    expect((await update(change)).success).toBe(true)
+    expect((await customerOf(ming))?.mobile).toBe(mobile)
+  })
+
+  it('refuses a mobile other than the one that was proved, and leaves both proofs good', async () => {
+    const token = await reauthenticated()
+    const mobileToken = await reached('13900000188')
+    expect((await update({ mobile: encrypted('13900000177'), mobileToken }, token)).retCode).toBe('E403')
+    expect((await update({ mobile: encrypted('13900000188'), mobileToken }, token)).success).toBe(true)
+  })
+
+  it('refuses the proof of the new number in place of the person’s', async () => {
+    const mobile = '13900000166'
+    const proof = await reached(mobile)
+    expect((await update({ mobile: encrypted(mobile), mobileToken: proof }, proof)).retCode).toBe('E403')
+  })
+
+  it.each([
+    [
+      'used',
+      async () => {
+        const token = await reauthenticated()
+        await update({ email: encrypted('first@example.com') }, token)
+        return token
+      },
+    ],
+    ['somebody else’s', () => reauthenticated(hong)],
+    ['invented', async () => 'a'.repeat(43)],
+    ['a reset token', () => give({ purpose: 'reset', typeCode: '2' })],
+    ['for the safety lock', () => give({ purpose: 'lock', typeCode: '8' })],
+  ])('refuses a proof that is %s', async (_, token) => {
+    const before = await customerOf(ming)
+    const answer = await update({ email: encrypted('thief@example.com') }, await token())
+    expect(answer.retCode).toBe('E403')
+    expect((await customerOf(ming))?.email).not.toBe('thief@example.com')
+    expect((await customerOf(ming))?.mobile).toBe(before?.mobile)
+  })
+
+  it('refuses a proof older than five minutes', async () => {
+    const token = await reauthenticated()
+    gateway.clock.advance(5 * 60_000)
+    expect((await update({ email: encrypted('late@example.com') }, token)).retCode).toBe('E403')
+  })
+
+  it('is carried out once when it is repeated with the same key', async () => {
+    const as = await gateway.as(ming)
+    const input = { authToken: await reauthenticated(), email: encrypted('once@example.com') }
+    const idempotencyKey = 'f'.repeat(32)
+    const first = await gateway.call(account.updateAccountInfo, input, { as, idempotencyKey })
+    const second = await gateway.call(account.updateAccountInfo, input, { as, idempotencyKey })
+    expect([first.retCode, second.retCode]).toEqual(['0', '0'])
+  })
+})
+
+describe('a new password', () => {
+  const resetToken = () => give({ purpose: 'reset', typeCode: '2' }, hong)
+  const reset = (token: string, password: string) =>
+    gateway.call(account.resetPwd, { resetToken: token, password: encrypted(password) })
+
+  it('is kept as a hash, ends the lock and logs everybody out', async () => {
+    const as = await gateway.as(hong)
+    const at = gateway.clock.now()
+    await gateway.db.insert(passwordFailures).values({ custNo: hong.custNo, count: 5, lastAt: at, lockedUntil: at })
+    expect((await reset(await resetToken(), 'Sunny-Day-27')).success).toBe(true)
+    const hash = (await customerOf(hong))?.passwordHash ?? null
+    expect(await verifyPassword('Sunny-Day-27', hash)).toBe(true)
+    expect(await gateway.db.select().from(passwordFailures)).toEqual([])
+    expect((await gateway.call(account.getIsopened, {}, { as })).retCode).toBe('T020104-0001')
+  })
+
+  it('can be tried again with the same token when it was too weak', async () => {
+    const token = await resetToken()
+    const weak = await reset(token, '12345678')
+    expect(weak.retCode).toBe('E400')
+    expect(weak.retMsg).toMatch(/密码/)
+    expect((await reset(token, hong.certNo.slice(-8))).retCode).toBe('E400')
+    expect((await reset(token, 'Windy-Day-28')).success).toBe(true)
+  })
+
+  it('is refused without a good token', async () => {
+    const used = await resetToken()
+    await reset(used, 'Rainy-Day-29')
+    const others = [used, 'a'.repeat(43), await reauthenticated(hong)]
+    for (const token of others) expect((await reset(token, 'Foggy-Day-30')).retCode).toBe('E403')
+    const old = await resetToken()
+    gateway.clock.advance(5 * 60_000)
+    expect((await reset(old, 'Foggy-Day-30')).retCode).toBe('E403')
+  })
+
+  it('is set once by two who come at once with one token', async () => {
+    const token = await resetToken()
+    const answers = await Promise.all([reset(token, 'Snowy-Day-31'), reset(token, 'Misty-Day-32')])
+    expect(answers.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E403'])
+  })
+})

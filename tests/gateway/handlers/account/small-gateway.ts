@@ -1,0 +1,60 @@
+import { account } from '@/contract/account'
+import { messages } from '@/contract/messages'
+import { unnamed } from '@/contract/unnamed'
+import { openDatabase } from '../../../../gateway/db/connect'
+import { certificateTypes } from '../../../../gateway/db/schema/content'
+import { customers, wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { accountHandlers } from '../../../../gateway/handlers/account'
+import { messagesHandlers } from '../../../../gateway/handlers/messages'
+import { unnamedHandlers } from '../../../../gateway/handlers/unnamed'
+import { answerables } from '../../../../gateway/pipeline/answerable'
+import { issueSession } from '../../../../gateway/sessions/sessions'
+import { testGateway } from '../../../helpers/gateway'
+import { TEST_DEVICE } from '../../../helpers/signed-request'
+
+/** Two people of the tests; `bound` is the WeChat account of the first. */
+export const ming = { custNo: '000000000101', name: '测试一', certNo: '310101199001010017', mobile: '13900000101' }
+export const hong = { custNo: '000000000102', name: '测试二', certNo: '310101199001010025', mobile: '13900000102' }
+export const bound = { openid: 'openid-of-ming', unionid: 'unionid-of-ming' }
+
+export type SmallGateway = Awaited<ReturnType<typeof smallGateway>>
+
+/** The gateway on an otherwise empty database with two customers: the tests add just what they are about. */
+export async function smallGateway() {
+  const { db, close } = await openDatabase()
+  const domains = [
+    ...answerables(account, accountHandlers),
+    ...answerables(messages, messagesHandlers),
+    ...answerables(unnamed, unnamedHandlers),
+  ]
+  const gateway = await testGateway({ db, domains })
+  await db.insert(certificateTypes).values({ code: '0', name: '居民身份证', forInheritance: true, sort: 1 })
+  await db.insert(customers).values([
+    { ...ming, certType: '0', openedDay: '2024-01-02' },
+    { ...hong, certType: '0', openedDay: '2024-01-02', source: 'WLC' },
+  ])
+  await db.insert(wechatIdentities).values({ ...bound, program: 'h5', custNo: ming.custNo, nickname: '小明' })
+
+  /** Whoever is logged in as this customer, with the WeChat account if there is one. */
+  async function as({ custNo }: { custNo: string }, wechat: Partial<typeof bound> = {}) {
+    const scope = { db, now: gateway.clock.now, config: gateway.config }
+    const { token } = await issueSession(scope, {
+      kind: 'customer',
+      custNo,
+      ...wechat,
+      source: 'ESERVICE_H5',
+      deviceId: TEST_DEVICE,
+    })
+    return { token }
+  }
+
+  return {
+    ...gateway,
+    as,
+    scope: { db, now: gateway.clock.now, config: gateway.config },
+    close: async () => {
+      await gateway.close()
+      await close()
+    },
+  }
+}

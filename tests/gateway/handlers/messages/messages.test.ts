@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { messages as calls, operateTypes } from '@/contract/messages'
+import { unnamed } from '@/contract/unnamed'
+import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
+import { bound, hong, ming, type SmallGateway, smallGateway } from '../account/small-gateway'
+
+let gateway: SmallGateway
+beforeAll(async () => {
+  gateway = await smallGateway()
+  await gateway.db.insert(messageClasses).values([
+    { classId: 'notice', name: '公告', icon: 'notice', sort: 1 },
+    { classId: 'trade', name: '交易提醒', icon: 'trade', personal: true, sort: 2 },
+  ])
+  await gateway.db
+    .insert(messages)
+    .values([
+      ...Array.from({ length: 25 }, (_, n) => message(`N${String(n).padStart(2, '0')}`, { day: n < 5 ? 1 : n })),
+      message('mini', { spot: '1', day: 26 }),
+      message('closed', { isOpen: false, day: 26 }),
+      message('hidden', { isShow: false, day: 26 }),
+      message('future', { publishedAt: new Date('2026-11-21T02:00:01Z') }),
+      message('expired', { expiresAt: new Date('2026-11-21T02:00:00Z'), day: 26 }),
+      message('ming', { classId: 'trade', custNo: ming.custNo, day: 27 }),
+      message('hong', { classId: 'trade', custNo: hong.custNo, day: 28 }),
+      message('dialog', { isDialog: true, content: '<p>请<b>注意</b></p>', day: 20 }),
+    ])
+})
+afterAll(() => gateway.close())
+
+/** A public notice of a day in October. */
+function message(sId: string, { day = 1, ...row }: Partial<typeof messages.$inferInsert> & { day?: number }) {
+  return {
+    sId,
+    classId: 'notice',
+    title: `标题${sId}`,
+    summary: '摘要',
+    content: '正文',
+    sType: '1',
+    publishedAt: new Date(Date.UTC(2026, 9, day)),
+    ...row,
+  }
+}
+
+const PUBLIC_H5 = 26
+const spot = '2' as const
+const visitor = (unionId: string) => ({ unionId, spot })
+
+describe('the lists of messages', () => {
+  it('show a visitor what is open, shown, published, not expired and for everybody', async () => {
+    const { data } = await gateway.call(calls.getMessageContentPage, { spot, pageSize: 100 })
+    expect(data.total).toBe(PUBLIC_H5)
+    const ids = data.messages.map(({ sId }) => sId)
+    for (const id of ['mini', 'closed', 'hidden', 'future', 'expired', 'ming', 'hong']) expect(ids).not.toContain(id)
+  })
+
+  it('show the mini-program its own messages', async () => {
+    const { data } = await gateway.call(calls.getMessageContentPage, { spot: '1', pageSize: 100 })
+    expect(data.messages.map(({ sId }) => sId)).toContain('mini')
+  })
+
+  it('show a customer the own messages and nobody else’s', async () => {
+    const as = await gateway.as(ming)
+    const { data } = await gateway.call(calls.getMessageContentPage, { spot, classId: 'trade' }, { as })
+    expect(data.messages.map(({ sId }) => sId)).toEqual(['ming'])
+    const foreign = await gateway.call(calls.getMessageContent, { sId: 'hong' }, { as })
+    expect(foreign.retCode).toBe('E404')
+  })
+
+  it('have no personal class for a visitor', async () => {
+    const { data } = await gateway.call(calls.getMessageClassIndex, { spot })
+    expect(data.classes.map(({ classId }) => classId)).toEqual(['notice'])
+    expect(data).toMatchObject({ unread: PUBLIC_H5, classes: [{ unread: PUBLIC_H5, total: PUBLIC_H5 }] })
+    expect(data.classes[0]?.latest?.sId).toBe('N24')
+  })
+
+  it.each([1, 2, 7, 25, 26, 100])('meet without gaps or doubles in pages of %i', async pageSize => {
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const { data } = await gateway.call(calls.getMessageContentPage, { spot, pageSize, after })
+      expect(data.messages.length).toBeLessThanOrEqual(pageSize)
+      found.push(...data.messages.map(({ sId }) => sId))
+      after = data.next || undefined
+    } while (after)
+    expect(found).toHaveLength(PUBLIC_H5)
+    expect(new Set(found).size).toBe(PUBLIC_H5)
+    // Five share one moment: their ids decide.
+    expect(found.slice(-5)).toEqual(['N04', 'N03', 'N02', 'N01', 'N00'])
+  })
+
+  it('skip nothing when a message arrives and another is deleted between two pages', async () => {
+    const reader = { unionId: 'between-pages', spot }
+    const first = await gateway.call(calls.getMessageContentPage, { ...reader, pageSize: 10 })
+    const seen = first.data.messages.map(({ sId }) => sId)
+    await gateway.db.insert(messages).values(message('arrived', { day: 30 }))
+    const gone = { sId: seen[0] ?? '', operateType: operateTypes.DELETE, unionId: reader.unionId }
+    await gateway.call(calls.setReadMsgRecord, gone)
+    const rest = await gateway.call(calls.getMessageContentPage, { ...reader, pageSize: 100, after: first.data.next })
+    const all = [...seen, ...rest.data.messages.map(({ sId }) => sId)]
+    expect(all).toHaveLength(PUBLIC_H5)
+    expect(new Set(all).size).toBe(PUBLIC_H5)
+    await gateway.db.update(messages).set({ isShow: false }).where(eq(messages.sId, 'arrived'))
+  })
+
+  it('refuse to go on after a message that is unknown or somebody else’s', async () => {
+    for (const after of ['nowhere', 'hong']) {
+      const { retCode } = await gateway.call(calls.getMessageContentPage, { spot, after })
+      expect(retCode).toBe('E400')
+    }
+  })
+
+  it('give the text of one message', async () => {
+    const { data } = await gateway.call(calls.getMessageContent, { sId: 'dialog' })
+    expect(data).toMatchObject({ sTitle: '标题dialog', sContent: '<p>请<b>注意</b></p>', sMsgclassName: '公告' })
+  })
+})
+
+describe('what a reader did', () => {
+  const read = (unionId: string | undefined, sId: string, as?: { token: string }) =>
+    gateway.call(calls.setReadMsgRecord, { sId, operateType: operateTypes.READ, unionId }, { as })
+
+  it('makes a message read for this reader alone', async () => {
+    expect((await read('reader-a', 'N24')).data.recorded).toBe(true)
+    const mine = await gateway.call(calls.getNewMessageContent, visitor('reader-a'))
+    const theirs = await gateway.call(calls.getNewMessageContent, visitor('reader-b'))
+    expect(mine.data).toMatchObject({ unread: PUBLIC_H5 - 1 })
+    expect(mine.data.messages.map(({ sId, isRead }) => [sId, isRead])).toEqual([
+      ['N24', true],
+      ['N23', false],
+      ['N22', false],
+    ])
+    expect(theirs.data.unread).toBe(PUBLIC_H5)
+  })
+
+  it('is counted once however often it is recorded', async () => {
+    for (let times = 0; times < 3; times++) await read('reader-c', 'N20')
+    const { data } = await gateway.call(calls.getReadMsgRecord, { unionId: 'reader-c' })
+    expect(data.records).toEqual([{ sId: 'N20', operateType: operateTypes.READ, popUpTime: null }])
+    expect((await gateway.call(calls.getNewMessageContent, visitor('reader-c'))).data.unread).toBe(PUBLIC_H5 - 1)
+  })
+
+  it('is not recorded for a visitor without a unionId', async () => {
+    expect((await read(undefined, 'N24')).data.recorded).toBe(false)
+    const { data } = await gateway.call(calls.getReadMsgRecord, {})
+    expect(data).toEqual({ records: [], lastPopUpTime: null })
+    expect((await gateway.call(calls.getNewMessageContent, { spot })).data.unread).toBe(PUBLIC_H5)
+  })
+
+  it('belongs to the customer, whatever unionId is sent along', async () => {
+    const as = await gateway.as(hong)
+    await read('reader-a', 'hong', as)
+    const { data } = await gateway.call(calls.getReadMsgRecord, { unionId: 'reader-a' }, { as })
+    expect(data.records.map(({ sId }) => sId)).toEqual(['hong'])
+    const theirs = await gateway.call(calls.getReadMsgRecord, { unionId: 'reader-a' })
+    expect(theirs.data.records.map(({ sId }) => sId)).toEqual(['N24'])
+  })
+
+  it('follows a visitor into the login of the same WeChat account', async () => {
+    await read(bound.unionid, 'N10')
+    const as = await gateway.as(ming, bound)
+    const { data } = await gateway.call(calls.getMessageContent, { sId: 'N10' }, { as })
+    expect(data.isRead).toBe(true)
+  })
+
+  it('takes a deleted message out of every list and count', async () => {
+    const reader = { unionId: 'deleter' }
+    await gateway.call(calls.setReadMsgRecord, { sId: 'N24', operateType: operateTypes.DELETE, ...reader })
+    const index = await gateway.call(calls.getMessageClassIndex, { ...reader, spot })
+    expect(index.data.classes[0]).toMatchObject({ total: PUBLIC_H5 - 1, unread: PUBLIC_H5 - 1 })
+    expect(index.data.classes[0]?.latest?.sId).toBe('N23')
+    expect((await gateway.call(calls.getMessageContent, { sId: 'N24', ...reader })).retCode).toBe('E404')
+  })
+
+  it('cannot be done to a message that is not theirs', async () => {
+    const { retCode } = await read('reader-a', 'hong')
+    expect(retCode).toBe('E404')
+    expect((await read('reader-a', 'nowhere')).retCode).toBe('E404')
+  })
+
+  it('remembers the newest pop-up and never one in the future', async () => {
+    const alert = (popUpTime: string) =>
+      gateway.call(calls.setReadMsgRecord, {
+        sId: 'dialog',
+        operateType: operateTypes.ALERT,
+        popUpTime,
+        unionId: 'alerted',
+      })
+    await alert('2026-11-21T01:30:00.000Z')
+    await alert('2026-11-21T01:00:00.000Z')
+    const before = await gateway.call(calls.getReadMsgRecord, { unionId: 'alerted' })
+    expect(before.data.lastPopUpTime).toBe('2026-11-21T01:30:00.000Z')
+    await alert('2027-01-01T00:00:00.000Z')
+    const now = await gateway.call(calls.getReadMsgRecord, { unionId: 'alerted' })
+    expect(now.data.lastPopUpTime).toBe('2026-11-21T02:00:00.000Z')
+    expect(now.data.records).toHaveLength(1)
+  })
+})
+
+describe('clicks', () => {
+  const click = (deviceId: string, sId = 'N05') => gateway.call(calls.clickMessageContent, { spot, deviceId, sId })
+
+  it('count once a device', async () => {
+    expect((await click('device-1')).data.clicks).toBe(1)
+    expect((await click('device-1')).data.clicks).toBe(1)
+    expect((await click('device-2')).data.clicks).toBe(2)
+  })
+
+  it('at once from one device count once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => click('device-3', 'N06')))
+    expect((await click('device-3', 'N06')).data.clicks).toBe(1)
+  })
+
+  it('on a message of somebody else are refused', async () => {
+    expect((await click('device-1', 'hong')).retCode).toBe('E404')
+  })
+})
+
+describe('dialog messages', () => {
+  it('are those that may pop up, with what the choice needs', async () => {
+    const { data } = await gateway.call(unnamed.getDialogMessages, { spot })
+    expect(data).toEqual([
+      {
+        sId: 'dialog',
+        sMsgclassName: '公告',
+        sTitle: '标题dialog',
+        nIsopen: true,
+        isShow: true,
+        sType: '1',
+        sContent: '<p>请<b>注意</b></p>',
+        link: '',
+      },
+    ])
+  })
+
+  it('do not come back after they were deleted', async () => {
+    const unionId = 'no-dialogs'
+    await gateway.call(calls.setReadMsgRecord, { sId: 'dialog', operateType: operateTypes.DELETE, unionId })
+    expect((await gateway.call(unnamed.getDialogMessages, { spot, unionId })).data).toEqual([])
+  })
+})
