@@ -16,8 +16,10 @@ export interface Tick {
 export interface LineScene extends Box {
   /** The `d` of the line's path; '' without points. A gap in the values is a gap in the line. */
   line: string
-  /** The `d` of the area between the line and the bottom; '' when there is a gap or no line. */
+  /** The `d` of the area between the line and the base; '' when there is a gap or no line. */
   area: string
+  /** Where the area starts, from the top: at zero, or at the edge nearest to it. */
+  base: number
   ticks: readonly Tick[]
   /** Where each value is; null for a gap. */
   points: ReadonlyArray<{ x: number; y: number } | null>
@@ -72,13 +74,15 @@ interface LineOptions {
   ticks?: number
   /** Further values that have to fit, such as those of a line to compare with. */
   along?: ReadonlyArray<number | null>
+  /** The area starts at the bottom wherever zero is: nobody shall see which values are negative. */
+  fromBottom?: boolean
 }
 
 /** Lays out values, evenly spaced from left to right, in a box. */
 export function lineScene(
   values: ReadonlyArray<number | null>,
   box: Box,
-  { ticks = 4, along = [] }: LineOptions = {},
+  { ticks = 4, along = [], fromBottom = false }: LineOptions = {},
 ): LineScene {
   const known = [...values, ...along].filter((value): value is number => value !== null)
   const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
@@ -88,6 +92,7 @@ export function lineScene(
   const top = labels.at(-1) ?? high
   const yOf = (value: number) => (top > bottom ? ((top - value) / (top - bottom)) * box.height : box.height / 2)
   const step = values.length > 1 ? box.width / (values.length - 1) : 0
+  const base = fromBottom || known.length === 0 ? box.height : Math.max(0, Math.min(box.height, yOf(0)))
   const points = values.map((value, index) => (value === null ? null : { x: index * step, y: yOf(value) }))
 
   let line = ''
@@ -97,18 +102,46 @@ export function lineScene(
     pen = point ? 'L' : 'M'
   }
   const whole = points.length > 1 && !points.includes(null)
-  const area = whole ? `${line}L${number(box.width)} ${box.height}L0 ${box.height}Z` : ''
-  return { ...box, line, area, ticks: labels.map(value => ({ value, y: yOf(value) })), points }
+  const area = whole ? `${line}L${number(box.width)} ${number(base)}L0 ${number(base)}Z` : ''
+  return { ...box, line, area, base, ticks: labels.map(value => ({ value, y: yOf(value) })), points }
 }
 
 /** Which of `count` evenly spaced points is nearest to a place across the box, 0 at its left edge to 1 at its right. */
 export const nearestPoint = (across: number, count: number) =>
   Math.max(0, Math.min(count - 1, Math.round(across * (count - 1))))
 
-/** A scene as an SVG document in one colour, for a mini-program, which has no svg element. No percentages, no style element. */
-export function svgOf({ width, height, line, area }: LineScene, color: string, stroke: number): string {
-  const shade = area
-    ? `<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${color}" stop-opacity=".16"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient></defs><path d="${area}" fill="url(#g)"/>`
-    : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${shade}<path d="${line}" fill="none" stroke="${color}" stroke-width="${stroke}" stroke-linejoin="round" vector-effect="non-scaling-stroke"/></svg>`
+/** What stands at a horizontal line: '5%', '-2.5%', '1.2万'. Labels of a drawing only; figures are formatted as decimals. */
+export function tickLabel(value: number, kind: 'percent' | 'money'): string {
+  const short = (scaled: number) => String(Number(scaled.toFixed(2)))
+  if (kind === 'percent') return `${short(value)}%`
+  const size = Math.abs(value)
+  if (size >= 1e8) return `${short(value / 1e8)}亿`
+  return size >= 1e4 ? `${short(value / 1e4)}万` : short(value)
 }
+
+const FAR = 0.18
+const NEAR = 0.02
+
+/** The shade of the area from top to bottom: nearly nothing at the base, more with the distance from it. */
+export const shadeOf = ({ base, height }: Pick<LineScene, 'base' | 'height'>) => [
+  { offset: 0, opacity: base > 0 ? FAR : NEAR },
+  { offset: Math.round((base / height) * 1000) / 1000, opacity: NEAR },
+  { offset: 1, opacity: base < height ? FAR : NEAR },
+]
+
+/**
+ * A scene as an SVG document in black, for what has no svg element: a mini-program takes it as a mask and colours it. No percentages, no
+ * style element, no double quotes.
+ */
+export function svgOf(scene: LineScene, stroke: number): string {
+  const { width, height, line, area } = scene
+  const stops = shadeOf(scene).map(({ offset, opacity }) => `<stop offset='${offset}' stop-opacity='${opacity}'/>`)
+  const gradient = `<linearGradient id='g' x1='0' y1='0' x2='0' y2='${height}' gradientUnits='userSpaceOnUse'>${stops.join('')}</linearGradient>`
+  const shade = area ? `<defs>${gradient}</defs><path d='${area}' fill='url(#g)'/>` : ''
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' preserveAspectRatio='none'>${shade}<path d='${line}' fill='none' stroke='#000' stroke-width='${stroke}' stroke-linejoin='round' vector-effect='non-scaling-stroke'/></svg>`
+}
+
+const escapes: Record<string, string> = { '%': '%25', '#': '%23', '<': '%3C', '>': '%3E' }
+
+/** An SVG document without double quotes as a data URI for a style sheet's url("..."). */
+export const dataUri = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#<>]/g, sign => escapes[sign] ?? sign)}`

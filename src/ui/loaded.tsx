@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '@/api/errors'
+import { NetworkError, sentenceOf } from '@/api/errors'
 import { formatInstant } from '@/lib/date'
 import { Empty } from './empty'
 import { Failure } from './failure'
@@ -38,7 +38,9 @@ const shapes: readonly unknown[] = ['rows', 'figure', 'chart', 'text', 'grid']
 const isShape = (value: unknown): value is SkeletonShape => shapes.includes(value)
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
 
-export const OFFLINE = '请您检查手机网络连接状态！'
+const OFFLINE = '请您检查手机网络连接状态！'
+/** For an error that says nothing by itself, such as a request that was taken back. */
+const UNKNOWN = '加载未完成，请重试'
 
 /**
  * The states of what comes from the server, in one place: its outlines while it is on the way, a sentence with 重试 when it did not come, a
@@ -47,8 +49,9 @@ export const OFFLINE = '请您检查手机网络连接状态！'
 export function Loaded<T>({ of, children, skeleton, count, empty, isEmpty = isEmptyList }: LoadedProps<T>) {
   const { data, error, isFetching, isPaused = false, refetch } = of
   if (data === undefined) {
-    if (isPaused) return <Failure sentence={OFFLINE} offline onRetry={refetch} />
-    if (error) return <Failure sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+    const offline = isPaused || (error instanceof NetworkError && error.reason === 'offline')
+    if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
+    if (error) return <Failure sentence={sentenceOf(error) || UNKNOWN} onRetry={refetch} busy={isFetching} />
     if (skeleton === undefined || isShape(skeleton)) return <Skeleton shape={skeleton} count={count} />
     return <View>{skeleton}</View>
   }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { lineScene, nearestPoint, roundTicks, svgOf, thinned } from '@/lib/chart'
+import { dataUri, lineScene, nearestPoint, roundTicks, svgOf, thinned, tickLabel } from '@/lib/chart'
 
 const box = { width: 320, height: 160 }
 // What charts are drawn of: amounts and rates of two decimals.
@@ -54,6 +54,13 @@ describe('lineScene', () => {
     ])
     expect(line).toBe('M0 160L160 80L320 0')
     expect(area).toBe('M0 160L160 80L320 0L320 160L0 160Z')
+  })
+
+  it('fills down to zero, or up to it, and nowhere near it when asked not to tell', () => {
+    expect(lineScene([-5, 10], box).base).toBeCloseTo(106.67, 1)
+    expect(lineScene([-10, -5], box, { ticks: 0 }).base).toBe(0)
+    expect(lineScene([5, 10], box, { ticks: 0 }).base).toBe(160)
+    expect(lineScene([-5, 10], box, { fromBottom: true }).base).toBe(160)
   })
 
   it('leaves a gap where a value is missing, and then fills nothing', () => {
@@ -123,10 +130,27 @@ describe('nearestPoint', () => {
   })
 })
 
+describe('tickLabel', () => {
+  it('is short', () => {
+    expect(tickLabel(5, 'percent')).toBe('5%')
+    expect(tickLabel(-2.5, 'percent')).toBe('-2.5%')
+    expect(tickLabel(9000, 'money')).toBe('9000')
+    expect(tickLabel(-12500, 'money')).toBe('-1.25万')
+    expect(tickLabel(200_000_000, 'money')).toBe('2亿')
+  })
+})
+
 describe('svgOf', () => {
-  it('is a document without percentages or a style element', () => {
-    const svg = svgOf(lineScene([1, 3, 2], box), '#000', 2)
+  it('is a document without percentages, a style element or double quotes', () => {
+    const svg = svgOf(lineScene([1, 3, 2], box), 2)
     expect(svg).toMatch(/^<svg xmlns=/)
-    expect(svg).not.toMatch(/%|<style/)
+    expect(svg).not.toMatch(/%|<style|"/)
+  })
+
+  it('is the same document after a way through a style sheet', () => {
+    const svg = svgOf(lineScene([1, 3, 2], box), 2)
+    const uri = dataUri(svg)
+    expect(uri).not.toMatch(/[<>#"]/)
+    expect(decodeURIComponent(uri.slice(uri.indexOf(',') + 1))).toBe(svg)
   })
 })

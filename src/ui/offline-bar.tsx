@@ -1,0 +1,22 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { lifecycle } from '@/platform/lifecycle'
+import { aria } from './aria'
+import { Icon } from './icon'
+import './offline-bar.scss'
+
+/** A line at the top of the window for as long as there is no network. */
+export function OfflineBar() {
+  const [online, setOnline] = useState(lifecycle.isOnline)
+  useEffect(() => lifecycle.onOnline(setOnline), [])
+  return (
+    <View className="offline-bar" {...aria({ role: 'status' })}>
+      {!online && (
+        <View className="offline-bar__line">
+          <Icon name="offline" className="offline-bar__icon" />
+          当前没有网络，看到的可能不是最新数据
+        </View>
+      )}
+    </View>
+  )
+}

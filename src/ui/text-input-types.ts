@@ -1,0 +1,31 @@
+/** What is typed, which decides the keyboard. */
+export type InputKind =
+  | 'text'
+  | 'digits'
+  | 'decimal'
+  | 'phone'
+  | 'email'
+  | 'id-number'
+  | 'password'
+  | 'sms-code'
+  | 'search'
+
+export interface TextInputProps {
+  kind: InputKind
+  value: string
+  onChange: (value: string) => void
+  /** The accessible name. */
+  label: string
+  placeholder?: string
+  maxLength: number
+  disabled?: boolean
+  autoFocus?: boolean
+  invalid?: boolean
+  /** The id of the element with the error or the hint. */
+  describedBy?: string
+  onFocus?: () => void
+  onBlur?: () => void
+  /** Enter, or the keyboard's key for being done. */
+  onConfirm?: () => void
+  className?: string
+}
