@@ -100,8 +100,10 @@ describe('canonical parameters', () => {
   })
 
   test('a value nested without end is refused, not followed', () => {
-    const deep: unknown = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)
-    expect(() => canonicalParameters({}, { deep })).toThrow(RangeError)
+    const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+    expect(canonicalParameters({}, { deep: nested(32) })).toContain('deep=')
+    expect(() => canonicalParameters({}, { deep: nested(33) })).toThrow('nested deeper than 32')
+    expect(() => canonicalParameters({}, { deep: nested(5000) })).toThrow(RangeError)
   })
 })
 
