@@ -31,8 +31,6 @@ export interface DatabaseOptions {
   url?: string
   /** A folder for the embedded database; without it (and without url) everything is in memory. */
   dataDir?: string
-  /** A dump of a data folder to start the in-memory database from, for tests. */
-  dump?: Blob
 }
 
 const migrationsFolder = join(__dirname, 'migrations')
@@ -40,27 +38,42 @@ const migrationsFolder = join(__dirname, 'migrations')
 /** Any number that is ours alone: who holds this advisory lock may change the tables. */
 const migrationLock = 720_611_001
 
-async function openPglite({ dataDir, dump }: DatabaseOptions): Promise<Database> {
+/**
+ * The database in a PGlite that runs already, its tables up to date.
+ *
+ * @throws DatabaseError 'outdated'.
+ */
+export async function embedded(client: PGlite): Promise<Db> {
+  const db = drizzlePglite(client, { casing: 'snake_case' })
+  try {
+    await migratePglite(db, { migrationsFolder })
+  } catch (cause) {
+    throw new DatabaseError('outdated', 'The tables of the embedded database could not be brought up to date.', {
+      cause,
+    })
+  }
+  // The two drivers' results have the same rows; drizzle's types do not know that they do.
+  return db as unknown as Db
+}
+
+async function openPglite(dataDir?: string): Promise<Database> {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}
   try {
-    const client = await PGlite.create({ dataDir, loadDataDir: dump }).catch((cause: unknown) => {
+    const client = await PGlite.create({ dataDir }).catch((cause: unknown) => {
       throw new DatabaseError('damaged', `The data folder ${dataDir} holds no usable database; move it away.`, {
         cause,
       })
     })
-    const db = drizzlePglite(client, { casing: 'snake_case' })
     const close = async () => {
       await client.close()
       unlock()
     }
-    await migratePglite(db, { migrationsFolder }).catch(async (cause: unknown) => {
+    try {
+      return { db: await embedded(client), close }
+    } catch (error) {
       await client.close()
-      throw new DatabaseError('outdated', 'The tables of the embedded database could not be brought up to date.', {
-        cause,
-      })
-    })
-    // The two drivers' results have the same rows; drizzle's types do not know that they do.
-    return { db: db as unknown as Db, close }
+      throw error
+    }
   } catch (error) {
     unlock()
     throw error
@@ -88,6 +101,7 @@ async function openPostgres(url: string): Promise<Database> {
       throw new DatabaseError('outdated', 'The tables in PostgreSQL could not be brought up to date.', { cause })
     }
     const db = drizzleNodePostgres(pool, { casing: 'snake_case' })
+    // As above: the same rows.
     return { db: db as unknown as Db, close: () => pool.end() }
   } catch (error) {
     await pool.end()
@@ -102,5 +116,5 @@ async function openPostgres(url: string): Promise<Database> {
  * @throws DatabaseError with one clear sentence.
  */
 export function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openPglite(options)
+  return options.url ? openPostgres(options.url) : openPglite(options.dataDir)
 }
