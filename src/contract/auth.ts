@@ -62,7 +62,7 @@ export const auth = domain('auth', {
    * customer, existing or not; with a token what the customer has.
    */
   getByCustNo: authPost('B', '/security/account/getByCustNo', {
-    input: v.object({ custNo: v.optional(CustNo), ...claim }),
+    input: v.object({ custNo: v.optional(CustNo), ...claim, certType: CertType }),
     output: v.object({
       custNo: Text,
       customerName: Text,
@@ -107,7 +107,7 @@ export const auth = domain('auth', {
 
   /** Checks the password. With a token: gives the auth token of the purpose. Without: logs in (5). Five wrong ones lock for 5 minutes. */
   validPwd: authPost('B', '/security/miniProgram/validPwd', {
-    input: v.object({ typeCode: v.optional(ProofTypeCode, '5'), password: Password, ...claim, ...captcha }),
+    input: v.object({ typeCode: ProofTypeCode, password: Password, ...claim, ...captcha }),
     output: Proof,
     encrypted: true,
     command: true,
@@ -158,7 +158,7 @@ export const auth = domain('auth', {
    * in (5) the person the recognition was for, and binds the WeChat identity if there is an access token.
    */
   validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
-    input: v.object({ BizToken: v.optional(Ticket), typeCode: v.optional(ProofTypeCode, '5'), ...claim }),
+    input: v.object({ BizToken: v.optional(Ticket), typeCode: ProofTypeCode, ...claim }),
     output: v.object({ ...Proof.entries, BizToken: Text, url: Text }),
     encrypted: true,
     command: true,

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { Context, CustomerContext, Identity } from '../../context'
-import { sessions } from '../../db/schema/access'
 import { wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { endAccessTokens } from '../../sessions/access-tokens'
@@ -8,20 +7,25 @@ import { revokeSessionsOf } from '../../sessions/sessions'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
 
+/** The rows of one WeChat account. The company knows people by unionid; where WeChat tells none, by openid alone. */
+const isAccount = ({ openid, unionid }: Known) =>
+  unionid === '' ? eq(wechatIdentities.openid, openid) : eq(wechatIdentities.unionid, unionid)
+
 /**
- * Notes that a WeChat account was seen in a program. The company knows people by unionid, so a person bound in one program is bound in all.
+ * Notes that a WeChat account was seen in a program. A person bound in one program is bound in all.
  *
  * @returns the customer the account is bound to, or null.
  */
 export async function noteIdentity(
   { db, now }: Context,
-  { openid, unionid }: Known,
+  account: Known,
   program: 'h5' | 'miniprogram',
 ): Promise<string | null> {
+  const { openid, unionid } = account
   const [bound] = await db
     .select({ custNo: wechatIdentities.custNo, boundAt: wechatIdentities.boundAt })
     .from(wechatIdentities)
-    .where(and(eq(wechatIdentities.unionid, unionid), isNotNull(wechatIdentities.custNo)))
+    .where(and(isAccount(account), isNotNull(wechatIdentities.custNo)))
     .limit(1)
   const seen = { unionid, lastSeenAt: now(), ...(bound && { custNo: bound.custNo, boundAt: bound.boundAt }) }
   await db
@@ -33,18 +37,18 @@ export async function noteIdentity(
 
 /**
  * Binds a WeChat account to a customer who proved who they are. A customer has one WeChat account: another one that was bound before is
- * taken off, and its sessions end.
+ * taken off, and all sessions end.
  *
  * @throws Refusal when the account belongs to another customer by now.
  */
-export async function bind(context: Context, { openid, unionid }: Known, custNo: string): Promise<void> {
+export async function bind(context: Context, account: Known, custNo: string): Promise<void> {
   const at = context.now()
   await context.db.transaction(async db => {
     const scope = { ...context, db }
     const mine = await db
       .select({ custNo: wechatIdentities.custNo })
       .from(wechatIdentities)
-      .where(eq(wechatIdentities.unionid, unionid))
+      .where(isAccount(account))
       .for('update')
     if (mine.some(row => row.custNo !== null && row.custNo !== custNo)) {
       throw new Refusal(codes.conflict, '该微信已绑定其他账户，请先解绑')
@@ -52,16 +56,11 @@ export async function bind(context: Context, { openid, unionid }: Known, custNo:
     const replaced = await db
       .update(wechatIdentities)
       .set({ custNo: null, boundAt: null })
-      .where(and(eq(wechatIdentities.custNo, custNo), ne(wechatIdentities.unionid, unionid)))
+      .where(and(eq(wechatIdentities.custNo, custNo), not(isAccount(account))))
       .returning({ openid: wechatIdentities.openid })
-    if (replaced.length > 0) {
-      await db
-        .update(sessions)
-        .set({ revokedAt: at })
-        .where(and(eq(sessions.custNo, custNo), isNotNull(sessions.unionid), ne(sessions.unionid, unionid)))
-    }
-    await db.update(wechatIdentities).set({ custNo, boundAt: at }).where(eq(wechatIdentities.unionid, unionid))
-    await endAccessTokens(scope, openid)
+    if (replaced.length > 0) await revokeSessionsOf(scope, custNo)
+    await db.update(wechatIdentities).set({ custNo, boundAt: at }).where(isAccount(account))
+    await endAccessTokens(scope, account.openid)
   })
 }
 
@@ -86,7 +85,7 @@ export async function isSubscribed(_: unknown, { db, identity }: Context): Promi
   const [row] = await db
     .select({ subscribed: wechatIdentities.subscribed })
     .from(wechatIdentities)
-    .where(and(eq(wechatIdentities.unionid, identity.unionid), eq(wechatIdentities.subscribed, true)))
+    .where(and(isAccount(identity), eq(wechatIdentities.subscribed, true)))
     .limit(1)
   return { subscribed: row !== undefined }
 }

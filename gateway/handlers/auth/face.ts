@@ -26,8 +26,13 @@ async function begin(input: Input, context: Context): Promise<Answer> {
   return { authToken: '', expiresIn: 0, login: null, BizToken: bizToken, url }
 }
 
+/** An inheritor who says to be a customer wants to log in as that customer. */
+const sessionFor = ({ session }: Context, { certID }: Input) =>
+  session?.kind === 'inheritor' && certID !== undefined ? null : session
+
 async function subjectOf(input: Input, context: Context): Promise<string> {
-  if (context.session) return context.session.principal
+  const session = sessionFor(context, input)
+  if (session) return session.principal
   refuseVisitors(input.typeCode)
   const customer = await findClaimed(context, input)
   return customer ? principalOf({ kind: 'customer', custNo: customer.custNo }) : NOBODY
@@ -46,11 +51,8 @@ async function finish(bizToken: string, { typeCode }: Input, context: Context): 
   if (!session) refuseVisitors(typeCode)
   const subject = await passedBy(context, bizToken)
   const ended = { BizToken: '', url: '' }
-  if (session) {
-    if (subject !== session.principal) throw new Refusal(codes.forbidden, sentences.failed)
-    return { ...(await giveToken(context, subject, typeCode)), ...ended }
-  }
-  if (!subject.startsWith('c:')) throw new Refusal(codes.forbidden, sentences.failed)
+  if (session && subject === session.principal) return { ...(await giveToken(context, subject, typeCode)), ...ended }
+  if (session?.kind === 'customer' || !subject.startsWith('c:')) throw new Refusal(codes.forbidden, sentences.failed)
   const customer = await findCustomer(context, subject.slice(2))
   if (typeCode === '5' && identity) {
     const login = await bindAndLogIn({ ...context, identity }, customer, 'face')

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { auth } from '@/contract/auth'
+import { hashPassword } from '../../../../gateway/db/passwords'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { authHandlers } from '../../../../gateway/handlers/auth'
+import { answerables } from '../../../../gateway/pipeline/answerable'
+import { type PersonKey, person } from '../../../../gateway/seed/people'
+import { giveWechatCode } from '../../../../gateway/simulators/wechat'
+import { testGateway } from '../../../helpers/gateway'
+import { smallDatabase } from '../../../helpers/small-database'
+
+export type AuthGateway = Awaited<ReturnType<typeof authGateway>>
+
+/** A gateway that answers the calls of logging in, with a few customers who have passwords and bound WeChat accounts. */
+export async function authGateway(...keys: PersonKey[]) {
+  const { db, close } = await smallDatabase(...keys)
+  for (const { custNo, password } of keys.map(person)) {
+    const passwordHash = await hashPassword(password)
+    await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
+  }
+  const gateway = await testGateway({ db, domains: answerables(auth, authHandlers) })
+  const world = { db, now: gateway.clock.now }
+
+  return {
+    ...gateway,
+    /** What wx.login or the authorisation page gives whoever stands before WeChat. */
+    code: (who: string, program: 'h5' | 'miniprogram') => giveWechatCode(world, who, program),
+    /** Asks for an SMS code and reads it. A minute passes first, so that one may be asked for again. */
+    async sms(
+      mobile: string,
+      input: Partial<Parameters<typeof gateway.call<typeof auth.efundmessages>>[1]> & {
+        typeCode: '1' | '2' | '5' | '27'
+      },
+      send: Parameters<typeof gateway.call>[2] = {},
+    ) {
+      gateway.clock.advance(61_000)
+      const answer = await gateway.call(auth.efundmessages, { ...input, ...gateway.captcha() }, send)
+      if (!answer.success) throw new Error(answer.retMsg)
+      return gateway.smsCode(mobile)
+    },
+    /** The access token of somebody whom WeChat knows and no customer is bound to. */
+    async accessToken(who: string) {
+      const code = await giveWechatCode(world, who, 'h5')
+      return { token: (await gateway.call(auth.wxCallback, { code })).data.accessToken }
+    },
+    close: async () => {
+      await gateway.close()
+      await close()
+    },
+  }
+}
+
+/** What a person fills in to say who they are. */
+export const claimOf = (key: PersonKey) => {
+  const { name, certType, cert } = person(key)
+  return { customerName: name, certType, certID: cert }
+}

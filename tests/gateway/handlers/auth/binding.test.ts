@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { auth } from '@/contract/auth'
+import { wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { person } from '../../../../gateway/seed/people'
+import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
+
+const lin = person('lin')
+const su = person('su')
+
+let gateway: AuthGateway
+let bound: (typeof wechatIdentities.$inferSelect)[]
+beforeAll(async () => {
+  gateway = await authGateway('lin', 'su')
+  bound = await gateway.db.select().from(wechatIdentities)
+})
+beforeEach(async () => {
+  await gateway.db.delete(wechatIdentities)
+  await gateway.db.insert(wechatIdentities).values(bound)
+})
+afterAll(() => gateway.close())
+
+/** A session of this test alone: unbinding ends those that were there. */
+const session = async (who: typeof lin) => ({ token: await gateway.newSession(who) })
+
+const identitiesOf = (custNo: string) =>
+  gateway.db.select().from(wechatIdentities).where(eq(wechatIdentities.custNo, custNo))
+
+const byMessage = async (as: { token: string }) => {
+  const claim = { ...claimOf('su'), mobile: su.mobile }
+  const code = await gateway.sms(su.mobile, { typeCode: '27', ...claim }, { as })
+  return gateway.call(auth.mobileBind, { ...claim, code }, { as })
+}
+
+describe('binding WeChat', () => {
+  it('by SMS logs in, and from then on without a word', async () => {
+    const login = (await byMessage(await gateway.accessToken('new-phone'))).data
+    expect(login).toMatchObject({ custNo: su.custNo, accessToken: '-1', needBind: false })
+    const silent = await gateway.call(auth.wxCallback, { code: await gateway.code('new-phone', 'h5') })
+    expect(silent.data).toMatchObject({ custNo: su.custNo, openid: login.openid })
+  })
+
+  it('by password logs in', async () => {
+    const as = await gateway.accessToken('new-phone')
+    const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
+    expect((await gateway.call(auth.pswBind, input, { as })).data).toMatchObject({ custNo: su.custNo })
+  })
+
+  it('uses the access token up', async () => {
+    const as = await gateway.accessToken('new-phone')
+    await byMessage(as)
+    const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
+    expect((await gateway.call(auth.pswBind, input, { as })).retCode).toBe('T020104-0001')
+  })
+
+  it('takes the WeChat account of before off, and ends its sessions', async () => {
+    const before = (await gateway.call(auth.wxCallback, { code: await gateway.code(su.custNo, 'h5') })).data
+    const login = (await byMessage(await gateway.accessToken('new-phone'))).data
+    expect((await identitiesOf(su.custNo)).map(({ unionid }) => unionid)).toEqual([login.unionid])
+    expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: before })).retCode).toBe('T020104-0001')
+    expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: login })).success).toBe(true)
+  })
+
+  it('fails with a wrong password and leaves nothing bound', async () => {
+    const as = await gateway.accessToken('new-phone')
+    const input = { ...claimOf('su'), password: 'wrong', ...gateway.captcha() }
+    expect((await gateway.call(auth.pswBind, input, { as })).success).toBe(false)
+    expect((await identitiesOf(su.custNo)).map(({ unionid }) => unionid)).toEqual([su.unionid, su.unionid])
+  })
+
+  it('is refused to a WeChat account that was bound to another customer meanwhile', async () => {
+    const as = await gateway.accessToken('new-phone')
+    const other = await gateway.accessToken('new-phone')
+    await byMessage(as)
+    await gateway.db.update(wechatIdentities).set({ custNo: lin.custNo }).where(eq(wechatIdentities.custNo, su.custNo))
+    const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
+    const answer = await gateway.call(auth.pswBind, input, { as: other })
+    expect(answer.success).toBe(false)
+    expect(await identitiesOf(su.custNo)).toEqual([])
+  })
+
+  it('needs an access token', async () => {
+    const input = { ...claimOf('su'), password: su.password, ...gateway.captcha() }
+    expect((await gateway.call(auth.pswBind, input)).retCode).toBe('T020104-0001')
+  })
+})
+
+describe('unbinding WeChat', () => {
+  it('succeeds with 000000, logs out everywhere and asks to bind at the next silent login', async () => {
+    const [here, elsewhere] = [await session(lin), await session(lin)]
+    const code = await gateway.code(lin.custNo, 'h5')
+    const answer = await gateway.call(auth.accountUnBind, undefined, { as: here })
+    expect(answer).toMatchObject({ retCode: '000000', success: true })
+    for (const as of [here, elsewhere]) {
+      expect((await gateway.call(auth.getAssetPublicKey, undefined, { as })).retCode).toBe('T020104-0001')
+    }
+    expect((await gateway.call(auth.wxCallback, { code })).data).toMatchObject({ token: '', needBind: true })
+    expect(await identitiesOf(su.custNo)).toHaveLength(2)
+  })
+
+  it('is refused where nothing is bound', async () => {
+    await gateway.db.delete(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))
+    const answer = await gateway.call(auth.accountUnBind, undefined, { as: await session(lin) })
+    expect(answer).toMatchObject({ success: false, retMsg: '您的账户没有绑定微信' })
+  })
+})
+
+describe('whether somebody follows the public account', () => {
+  it('is told to the WeChat account that does', async () => {
+    const as = await session(lin)
+    const asked = () => gateway.call(auth.isSubscribed, undefined, { as })
+    expect((await asked()).data).toEqual({ subscribed: false })
+    await gateway.db.update(wechatIdentities).set({ subscribed: true }).where(eq(wechatIdentities.openid, lin.openid))
+    expect((await asked()).data).toEqual({ subscribed: true })
+    expect((await gateway.call(auth.isSubscribed, undefined, { as: su })).data).toEqual({ subscribed: false })
+    expect((await gateway.call(auth.isSubscribed, undefined)).data).toEqual({ subscribed: false })
+  })
+})

@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { auth } from '@/contract/auth'
+import { person } from '../../../../gateway/seed/people'
+import { endFace, type Outcome } from '../../../../gateway/simulators/face'
+import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
+
+const lin = person('lin')
+const su = person('su')
+
+let gateway: AuthGateway
+beforeAll(async () => {
+  gateway = await authGateway('lin', 'su')
+})
+afterAll(() => gateway.close())
+
+type Send = Parameters<AuthGateway['call']>[2]
+
+/** Begins a recognition and presses a button of its page. */
+async function recognised(input: Partial<ReturnType<typeof claimOf>>, outcome: Outcome | null, send: Send = {}) {
+  const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5', ...input }, send)).data
+  expect(begun.url).toContain(begun.BizToken)
+  if (outcome) await endFace({ db: gateway.db, now: gateway.clock.now }, begun.BizToken, outcome)
+  return begun.BizToken
+}
+
+const taken = (BizToken: string, send: Send = {}) =>
+  gateway.call(auth.validFaceCognition, { typeCode: '5', BizToken }, send)
+
+it('logs a visitor in who was recognised', async () => {
+  const BizToken = await recognised(claimOf('su'), 'passed')
+  expect((await taken(BizToken)).data).toMatchObject({ authToken: '', login: { custNo: su.custNo } })
+})
+
+it('gives a customer the token of the purpose', async () => {
+  const BizToken = await recognised({}, 'passed', { as: lin })
+  const proof = (await taken(BizToken, { as: lin })).data
+  expect(proof).toMatchObject({ expiresIn: 300, login: null, BizToken: '', url: '' })
+  expect(proof.authToken).toMatch(/^[\w-]{43}$/)
+})
+
+it('binds WeChat for somebody with an access token', async () => {
+  const as = await gateway.accessToken('face-phone')
+  const BizToken = await recognised(claimOf('su'), 'passed', { as })
+  expect((await taken(BizToken, { as })).data.login).toMatchObject({ custNo: su.custNo, needBind: false })
+  const silent = await gateway.call(auth.wxCallback, { code: await gateway.code('face-phone', 'h5') })
+  expect(silent.data.custNo).toBe(su.custNo)
+})
+
+it.each([
+  ['failed', '人脸验证未通过，请重试或使用其他验证方式'],
+  ['cancelled', '您已取消人脸验证'],
+  ['expired', '人脸验证已超时，请重新验证'],
+  [null, '人脸验证尚未完成'],
+] as const)('lets nobody in when it ended with %s', async (outcome, sentence) => {
+  const BizToken = await recognised(claimOf('su'), outcome)
+  expect(await taken(BizToken)).toMatchObject({ success: false, retMsg: sentence })
+})
+
+it('takes a result once', async () => {
+  const BizToken = await recognised(claimOf('su'), 'passed')
+  await taken(BizToken)
+  expect((await taken(BizToken)).success).toBe(false)
+})
+
+it("gives a customer nothing for somebody else's face", async () => {
+  const BizToken = await recognised(claimOf('su'), 'passed')
+  expect((await taken(BizToken, { as: lin })).success).toBe(false)
+})
+
+it('is begun for an unknown person like for a known one, and cannot succeed', async () => {
+  const BizToken = await recognised({ customerName: '无此人', certID: '990101199001010019' }, 'passed')
+  expect((await taken(BizToken)).retMsg).toBe('人脸验证未通过，请重试或使用其他验证方式')
+})

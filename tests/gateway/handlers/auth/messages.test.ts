@@ -1,0 +1,152 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { auth } from '@/contract/auth'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { person } from '../../../../gateway/seed/people'
+import { readOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
+
+const lin = person('lin')
+const su = person('su')
+const newMobile = '13900000001'
+const nobody = { customerName: '无此人', certType: '0', certID: '990101199001010019' }
+
+let gateway: AuthGateway
+beforeAll(async () => {
+  gateway = await authGateway('lin', 'su')
+})
+afterAll(() => gateway.close())
+
+const tokenSays = (token: string, purpose: 'auth' | 'reset' | 'lock') =>
+  readOneTimeToken({ db: gateway.db, now: gateway.clock.now, config: gateway.config }, { token, purpose })
+
+describe('a customer who is logged in', () => {
+  it('gets the code at their own number, whatever number is asked for', async () => {
+    const code = await gateway.sms(lin.mobile, { typeCode: '5', mobile: newMobile }, { as: lin })
+    const proof = (await gateway.call(auth.validMessage, { typeCode: '5', code }, { as: lin })).data
+    expect(proof).toMatchObject({ expiresIn: 300, login: null })
+    expect(await tokenSays(proof.authToken, 'auth')).toMatchObject({ subject: `c:${lin.custNo}`, typeCode: '5' })
+  })
+
+  it('proves a new number by the code sent to it', async () => {
+    const code = await gateway.sms(newMobile, { typeCode: '1', mobile: newMobile }, { as: lin })
+    const input = { typeCode: '1', mobile: newMobile, code } as const
+    const proof = (await gateway.call(auth.validMessage, input, { as: lin })).data
+    expect(await tokenSays(proof.authToken, 'auth')).toMatchObject({
+      subject: `c:${lin.custNo}`,
+      typeCode: '1',
+      details: { mobile: newMobile },
+    })
+  })
+
+  it('cannot use a code that was sent to the same number for somebody else', async () => {
+    const code = await gateway.sms(newMobile, { typeCode: '1', mobile: newMobile }, { as: su })
+    const answer = await gateway.call(auth.validMessage, { typeCode: '1', mobile: newMobile, code }, { as: lin })
+    expect(answer.success).toBe(false)
+  })
+
+  it('is told that the new number is the old one', async () => {
+    const input = { typeCode: '1', mobile: lin.mobile, ...gateway.captcha() } as const
+    const answer = await gateway.call(auth.efundmessages, input, { as: lin })
+    expect(answer.retMsg).toBe('新手机号码与原手机号码相同')
+  })
+
+  it('gets a lock token for the safety lock and a reset token for the password', async () => {
+    for (const [typeCode, purpose] of [
+      ['9', 'lock'],
+      ['2', 'reset'],
+    ] as const) {
+      gateway.clock.advance(61_000)
+      await gateway.call(auth.efundmessages, { typeCode, ...gateway.captcha() }, { as: lin })
+      const code = await gateway.smsCode(lin.mobile)
+      const proof = (await gateway.call(auth.validMessage, { typeCode, code }, { as: lin })).data
+      expect(await tokenSays(proof.authToken, purpose)).toMatchObject({ typeCode })
+    }
+  })
+})
+
+describe('a visitor', () => {
+  it('logs in by the code sent to their number', async () => {
+    const claim = { ...claimOf('su'), mobile: su.mobile }
+    const code = await gateway.sms(su.mobile, { typeCode: '5', ...claim })
+    const proof = (await gateway.call(auth.validMessage, { typeCode: '5', code, ...claim })).data
+    expect(proof).toMatchObject({ authToken: '', login: { custNo: su.custNo, accessToken: '-1', openid: '' } })
+    const token = proof.login?.token ?? ''
+    expect((await gateway.call(auth.getByCustNo, { certType: '0' }, { as: { token } })).data.customerName).toBe(su.name)
+  })
+
+  it('gets the token to reset the password with', async () => {
+    const claim = { ...claimOf('su'), mobile: su.mobile }
+    const code = await gateway.sms(su.mobile, { typeCode: '2', ...claim })
+    const proof = (await gateway.call(auth.validMessage, { typeCode: '2', code, ...claim })).data
+    expect(proof.login).toBeNull()
+    expect(await tokenSays(proof.authToken, 'reset')).toMatchObject({ subject: `c:${su.custNo}`, typeCode: '2' })
+  })
+
+  it('is answered alike for a known and an unknown person', async () => {
+    gateway.clock.advance(61_000)
+    const known = { typeCode: '5', ...claimOf('su'), mobile: '13900000002', ...gateway.captcha() } as const
+    const unknown = { typeCode: '5', ...nobody, mobile: '13900000003', ...gateway.captcha() } as const
+    const first = await gateway.call(auth.efundmessages, known)
+    const second = await gateway.call(auth.efundmessages, unknown)
+    expect(first.data).toEqual({ mobile: '139****0002', expiresIn: 300, resendIn: 60 })
+    expect(second.data).toEqual({ ...first.data, mobile: '139****0003' })
+
+    const answers = await Promise.all(
+      [known, unknown].map(async ({ customerName, certType, certID, mobile }) => {
+        const code = await gateway.smsCode(mobile)
+        return gateway.call(auth.validMessage, { typeCode: '5', code, customerName, certType, certID, mobile })
+      }),
+    )
+    const [wrongNumber, wrongPerson] = answers.map(({ retCode, retMsg, raw }) => ({ retCode, retMsg, raw }))
+    expect(wrongNumber).toEqual(wrongPerson)
+    expect(wrongNumber?.retMsg).toBe('姓名、证件号码或手机号码与预留信息不一致，请核对后重新输入')
+  })
+
+  it.each(['1', '8', '27'] as const)('cannot have purpose %s verified', async typeCode => {
+    const input = { typeCode, code: '123456', ...claimOf('su'), mobile: su.mobile }
+    expect(await gateway.call(auth.validMessage, input)).toMatchObject({ success: false, retCode: 'T020104-0001' })
+  })
+
+  it('has to say who they are', async () => {
+    const input = { typeCode: '5', mobile: su.mobile, ...gateway.captcha() } as const
+    expect((await gateway.call(auth.efundmessages, input)).retMsg).toBe('请填写姓名和证件号码')
+  })
+
+  it('does not get in as a frozen customer', async () => {
+    await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, su.custNo))
+    const claim = { ...claimOf('su'), mobile: su.mobile }
+    const code = await gateway.sms(su.mobile, { typeCode: '5', ...claim })
+    const answer = await gateway.call(auth.validMessage, { typeCode: '5', code, ...claim })
+    await gateway.db.update(customers).set({ state: 'active' }).where(eq(customers.custNo, su.custNo))
+    expect(answer.retMsg).toBe('姓名、证件号码或手机号码与预留信息不一致，请核对后重新输入')
+  })
+})
+
+describe('a code', () => {
+  it('is sent only to who passed the captcha, and a ticket serves once', async () => {
+    gateway.clock.advance(61_000)
+    const captcha = gateway.captcha()
+    const input = { typeCode: '5', ...claimOf('lin'), mobile: '13900000004' } as const
+    const foreign = await gateway.call(auth.efundmessages, { ...input, ticket: 'made-up', randstr: '@abc' })
+    expect(foreign).toMatchObject({ success: false, retCode: 'E401' })
+    expect((await gateway.call(auth.efundmessages, { ...input, ...captcha })).success).toBe(true)
+    gateway.clock.advance(61_000)
+    expect((await gateway.call(auth.efundmessages, { ...input, ...captcha })).retCode).toBe('E401')
+  })
+
+  it('is used up by five wrong attempts', async () => {
+    const code = await gateway.sms(lin.mobile, { typeCode: '5' }, { as: lin })
+    const wrong = code === '000000' ? '000001' : '000000'
+    const attempt = (typed: string) => gateway.call(auth.validMessage, { typeCode: '5', code: typed }, { as: lin })
+    expect((await attempt(wrong)).raw).toEqual({ remaining: 4 })
+    for (let count = 0; count < 4; count += 1) await attempt(wrong)
+    expect((await attempt(code)).retCode).toBe('E462')
+  })
+
+  it('serves its own purpose only', async () => {
+    const code = await gateway.sms(lin.mobile, { typeCode: '5' }, { as: lin })
+    const answer = await gateway.call(auth.validMessage, { typeCode: '2', code }, { as: lin })
+    expect(answer.success).toBe(false)
+  })
+})

@@ -1,0 +1,127 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { auth } from '@/contract/auth'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { person } from '../../../../gateway/seed/people'
+import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
+
+const lin = person('lin')
+const su = person('su')
+const chen = person('chen')
+
+let gateway: AuthGateway
+beforeAll(async () => {
+  gateway = await authGateway('lin', 'su', 'chen')
+})
+afterAll(() => gateway.close())
+
+const byVisitor = (key: 'lin' | 'su' | 'chen', password: string) =>
+  gateway.call(auth.validPwd, { typeCode: '5', password, ...claimOf(key), ...gateway.captcha() })
+
+const byCustomer = (who: typeof lin, password: string) =>
+  gateway.call(auth.validPwd, { typeCode: '5', password, ...gateway.captcha() }, { as: who })
+
+describe('the password', () => {
+  it('logs a visitor in', async () => {
+    const proof = (await byVisitor('lin', lin.password)).data
+    expect(proof).toMatchObject({ authToken: '', login: { custNo: lin.custNo, needBind: false, openid: '' } })
+  })
+
+  it('gives a customer the token of the purpose', async () => {
+    const proof = (await byCustomer(lin, lin.password)).data
+    expect(proof).toMatchObject({ expiresIn: 300, login: null })
+    expect(proof.authToken).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('is asked for after a captcha', async () => {
+    const input = {
+      typeCode: '5',
+      password: lin.password,
+      ...claimOf('lin'),
+      ticket: 'made-up',
+      randstr: '@abc',
+    } as const
+    expect((await gateway.call(auth.validPwd, input)).retCode).toBe('E401')
+  })
+
+  it('cannot stand for the right to set a new one', async () => {
+    const input = { typeCode: '2', password: lin.password, ...gateway.captcha() } as const
+    expect((await gateway.call(auth.validPwd, input, { as: lin })).retMsg).toBe('重置密码请使用短信或人脸验证')
+  })
+})
+
+describe('a wrong password', () => {
+  it('is answered like an unknown person and a locked one', async () => {
+    const told = ({ retCode, retMsg, raw }: Awaited<ReturnType<typeof byVisitor>>) => ({ retCode, retMsg, raw })
+    const unknown = await gateway.call(auth.validPwd, {
+      typeCode: '5',
+      password: su.password,
+      customerName: '无此人',
+      certID: '990101199001010019',
+      ...gateway.captcha(),
+    })
+    const wrongName = await gateway.call(auth.validPwd, {
+      typeCode: '5',
+      password: su.password,
+      ...claimOf('su'),
+      customerName: '苏慧',
+      ...gateway.captcha(),
+    })
+    const wrong = await byVisitor('su', 'wrong')
+    for (let count = 0; count < 5; count += 1) await byVisitor('su', 'wrong')
+    const locked = await byVisitor('su', su.password)
+    expect(unknown.success).toBe(false)
+    expect([wrongName, wrong, locked].map(told)).toEqual([told(unknown), told(unknown), told(unknown)])
+  })
+
+  it('locks after five in a row, for five minutes, whatever is typed meanwhile', async () => {
+    for (const remaining of [4, 3, 2, 1]) {
+      expect(await byCustomer(chen, 'wrong')).toMatchObject({ retCode: 'E403', raw: { remaining } })
+    }
+    expect((await byCustomer(chen, 'wrong')).retMsg).toBe('密码错误次数过多，请5分钟后再试')
+    gateway.clock.advance(5 * 60_000 - 1)
+    expect((await byCustomer(chen, chen.password)).retMsg).toBe('密码错误次数过多，请5分钟后再试')
+    gateway.clock.advance(1)
+    expect((await byCustomer(chen, chen.password)).success).toBe(true)
+  })
+
+  it('is forgotten after a right one', async () => {
+    for (let count = 0; count < 4; count += 1) await byCustomer(chen, 'wrong')
+    expect((await byCustomer(chen, chen.password)).success).toBe(true)
+    expect((await byCustomer(chen, 'wrong')).raw).toEqual({ remaining: 4 })
+    await byCustomer(chen, chen.password)
+  })
+
+  it('is counted also when many are tried at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => byCustomer(chen, 'wrong')))
+    expect(answers.filter(({ retCode }) => retCode === 'E403')).toHaveLength(4)
+    expect(answers.filter(({ retCode }) => retCode === 'E429')).toHaveLength(4)
+  })
+})
+
+it('says to a customer without a password that there is none', async () => {
+  await gateway.db.update(customers).set({ passwordHash: null }).where(eq(customers.custNo, su.custNo))
+  expect((await byCustomer(su, '')).success).toBe(false)
+  expect((await byCustomer(su, 'anything')).retMsg).toBe('您尚未设置密码，请使用其他验证方式')
+  expect((await byVisitor('su', 'anything')).retMsg).toMatch('密码不正确')
+})
+
+describe('a new password', () => {
+  const judged = async (password: string) =>
+    (await gateway.call(auth.validatePwd, { password, certID: lin.cert, mobile: lin.mobile })).data
+
+  it('passes when it follows the rules', async () => {
+    expect(await judged('Zhiyuan#2026')).toEqual({ valid: true, reason: '' })
+  })
+
+  it.each([
+    ['Ab12', '密码长度须为8至20位'],
+    ['onlyletters', '密码须包含字母、数字、符号中的至少两种'],
+    ['abc 123456', '密码只能包含字母、数字和符号，不能有空格'],
+    ['x1111yyyz', '密码不能包含4个以上相同的连续字符'],
+    ['x123456y', '密码不能包含6位以上的连续字母或数字'],
+    [`mima${lin.cert.slice(-6)}!`, '密码不能包含您的证件号码或手机号码'],
+  ])('fails: %s', async (password, reason) => {
+    expect(await judged(password)).toEqual({ valid: false, reason })
+  })
+})

@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { auth } from '@/contract/auth'
+import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { person } from '../../../../gateway/seed/people'
+import { type AuthGateway, authGateway } from './auth-gateway'
+
+const lin = person('lin')
+const su = person('su')
+
+let gateway: AuthGateway
+beforeAll(async () => {
+  gateway = await authGateway('lin', 'su', 'gu')
+})
+afterAll(() => gateway.close())
+
+const programs = [
+  { name: 'silentLogin', call: auth.silentLogin, program: 'miniprogram', other: 'h5' },
+  { name: 'wxCallback', call: auth.wxCallback, program: 'h5', other: 'miniprogram' },
+] as const
+
+describe.each(programs)('logging in without a word by $name', ({ call, program, other }) => {
+  it('gives a person whose WeChat is bound a token that works', async () => {
+    const answer = await gateway.call(call, { code: await gateway.code(lin.custNo, program) })
+    expect(answer.data).toMatchObject({
+      accessToken: '-1',
+      custNo: lin.custNo,
+      loginCustNo: lin.custNo,
+      needBind: false,
+      unionid: lin.unionid,
+      wxid: { unionid: lin.unionid },
+      customerName: lin.name,
+      mobile: '154****0001',
+      generateFrom: 'ESERVICE_H5',
+    })
+    expect(answer.data.certID).toMatch(/^990\*{11}/)
+    const { token } = answer.data
+    expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: { token } })).success).toBe(true)
+  })
+
+  it('gives somebody unknown an access token and asks to bind', async () => {
+    const answer = await gateway.call(call, { code: await gateway.code('stranger', program) })
+    expect(answer.data).toMatchObject({ token: '', custNo: '', needBind: true, customerName: '', mobile: '' })
+    expect(answer.data.unionid).not.toBe('')
+    expect(answer.data.accessToken).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('takes a code once', async () => {
+    const code = await gateway.code(lin.custNo, program)
+    expect((await gateway.call(call, { code })).success).toBe(true)
+    const again = await gateway.call(call, { code })
+    expect(again).toMatchObject({ success: false, retCode: 'E403', retMsg: '微信授权已失效，请重新进入' })
+  })
+
+  it('answers a repeated request with the same login', async () => {
+    const code = await gateway.code(lin.custNo, program)
+    const idempotencyKey = `repeated-login-${program}`
+    const first = await gateway.call(call, { code }, { idempotencyKey })
+    const second = await gateway.call(call, { code }, { idempotencyKey })
+    expect(second.data.token).toBe(first.data.token)
+  })
+
+  it('refuses a code of the other program, an expired one and one that never was', async () => {
+    const foreign = await gateway.code(lin.custNo, other)
+    const old = await gateway.code(lin.custNo, program)
+    expect((await gateway.call(call, { code: foreign })).success).toBe(false)
+    gateway.clock.advance(5 * 60_000 + 1)
+    expect((await gateway.call(call, { code: old })).success).toBe(false)
+    expect((await gateway.call(call, { code: 'made-up' })).success).toBe(false)
+  })
+
+  it('lets nobody in under the link of another customer', async () => {
+    const code = await gateway.code(lin.custNo, program)
+    const answer = await gateway.call(call, { code, custNo: su.custNo })
+    expect(answer).toMatchObject({ success: false, retMsg: '该链接属于其他客户，请从首页重新进入' })
+  })
+
+  it('counts the login under the source that was named', async () => {
+    const before = await gateway.db.select().from(loginEvents).where(eq(loginEvents.custNo, su.custNo))
+    const code = await gateway.code(su.custNo, program)
+    const answer = await gateway.call(call, { code, sysId: 'SCRM' })
+    expect(answer.data.generateFrom).toBe('SCRM')
+    const after = await gateway.db.select().from(loginEvents).where(eq(loginEvents.custNo, su.custNo))
+    expect(after.slice(before.length)).toMatchObject([{ way: 'silent', source: 'SCRM' }])
+  })
+})
+
+it('knows a person who was bound in the mini-program when they come by H5 for the first time', async () => {
+  const gu = person('gu')
+  const code = await gateway.code(gu.custNo, 'h5')
+  await gateway.db.delete(wechatIdentities).where(eq(wechatIdentities.openid, gu.h5Openid))
+  const answer = await gateway.call(auth.wxCallback, { code })
+  expect(answer.data).toMatchObject({ custNo: gu.custNo, needBind: false })
+})
+
+it('does not let a frozen customer in', async () => {
+  await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, su.custNo))
+  const answer = await gateway.call(auth.silentLogin, { code: await gateway.code(su.custNo, 'miniprogram') })
+  expect(answer).toMatchObject({ success: false, retMsg: '您的账户当前无法登录，请联系客服' })
+})
