@@ -18,8 +18,7 @@ beforeAll(async () => {
     domains: probeDomain().domains,
     config: { allowedOrigins: [allowed] },
   })
-  await gateway.app.listen({ host: '127.0.0.1', port: 0 })
-  port = gateway.app.addresses()[0]?.port ?? 0
+  port = Number(new URL(await gateway.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 
 afterAll(async () => {

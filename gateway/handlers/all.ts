@@ -1,0 +1,22 @@
+import { contract } from '@/contract/all'
+import { type Answerable, answerables } from '../pipeline/answerable'
+import { accountHandlers } from './account'
+import { attachmentsHandlers } from './attachments'
+import { authHandlers } from './auth'
+import { fundsHandlers } from './funds'
+import { inheritHandlers } from './inherit'
+import { messagesHandlers } from './messages'
+import { siteHandlers } from './site'
+import { unnamedHandlers } from './unnamed'
+
+/** Every call of the contract with what answers it. */
+export const domains: readonly Answerable[] = [
+  ...answerables(contract.account, accountHandlers),
+  ...answerables(contract.attachments, attachmentsHandlers, { forInheritors: true }),
+  ...answerables(contract.auth, authHandlers),
+  ...answerables(contract.funds, fundsHandlers),
+  ...answerables(contract.inherit, inheritHandlers, { forInheritors: true }),
+  ...answerables(contract.messages, messagesHandlers),
+  ...answerables(contract.site, siteHandlers),
+  ...answerables(contract.unnamed, unnamedHandlers),
+]

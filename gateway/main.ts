@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { today } from '@/lib/date'
+import { buildGateway } from './app'
+import { businessClock } from './business-time'
+import { type Config, readConfig } from './config'
+import { ConfigError } from './config-error'
+import { type Database, type Db, openDatabase } from './db/connect'
+import { DatabaseError } from './db/database-error'
+import { domains } from './handlers/all'
+import { createLog } from './pipeline/log'
+import { extend } from './seed/seed'
+
+const EXTEND_EVERY = 10 * 60_000
+
+const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/** One sentence for whoever starts the gateway; null for an error nobody foresaw, which is shown whole. */
+function sentenceFor(error: unknown, config: Config | null): string | null {
+  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  if (isPortTaken(error)) {
+    return `Port ${config?.port} at ${config?.host} is taken: end what listens there, or set PORT to another one.`
+  }
+  return null
+}
+
+/** While the gateway runs, days go by: the made-up market goes on with them. */
+function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
+  let extended = today(now())
+  const timer = setInterval(() => {
+    const day = today(now())
+    if (day === extended) return
+    extended = day
+    extend(db, { today: day }).catch(error =>
+      app.log.error({ err: error }, 'the data were not extended to the new day'),
+    )
+  }, EXTEND_EVERY)
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Stops on a signal: no new requests, those under way are finished, the database is closed. A second signal does not wait. */
+function stopOnSignals(app: FastifyInstance, database: Database, log: FastifyBaseLogger): void {
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info(`${signal}: stopping`)
+    app
+      .close()
+      .then(database.close)
+      .then(
+        () => process.exit(0),
+        error => {
+          log.error({ err: error }, 'the gateway did not stop cleanly')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+async function start(): Promise<void> {
+  let config: Config | null = null
+  let database: Database | null = null
+  try {
+    config = readConfig()
+    // The log goes to the error stream, so that the line about being ready stands alone on the other one.
+    const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+    const clock = () => new Date()
+    const now = businessClock(config.today, clock)
+    database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
+    const { db } = database
+    await extend(db, { today: today(now()) })
+    const app = await buildGateway({ config, db, now, clock, log, domains })
+    extendDaily(app, db, now)
+    const address = await app.listen({ host: config.host, port: config.port })
+    stopOnSignals(app, database, log)
+    process.stdout.write(`The gateway is ready at ${address}\n`)
+  } catch (error) {
+    await database?.close().catch(() => {})
+    const sentence = sentenceFor(error, config)
+    process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.exitCode = 1
+  }
+}
+
+void start()

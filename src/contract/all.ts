@@ -1,0 +1,16 @@
+import { account } from './account'
+import { assets } from './assets'
+import { attachments } from './attachments'
+import { auth } from './auth'
+import type { Call } from './call'
+import { funds } from './funds'
+import { inherit } from './inherit'
+import { messages } from './messages'
+import { site } from './site'
+import { unnamed } from './unnamed'
+
+/** The whole contract by domain. For the gateway and the tests only: the app names the domain file it needs, or every page carries all. */
+export const contract = { account, assets, attachments, auth, funds, inherit, messages, site, unnamed }
+
+/** Every call of the contract. */
+export const allCalls: readonly Call[] = Object.values(contract).flatMap(calls => Object.values<Call>(calls))
