@@ -1,0 +1,151 @@
+import { plainEvent } from './events'
+import type { CodeSpace, Framework, Instance, TreeComponent, TreeEvent } from './framework'
+import type { Journal } from './journal'
+import { folderOf, joinPath, json, type MiniPackage } from './package'
+import type { Realm } from './realm'
+
+/** A page or component on the screen. */
+export interface Mounted {
+  instance: Instance
+  component: TreeComponent
+  /** Takes it off the screen for good. */
+  release(): void
+}
+
+export interface Engine {
+  /** Creates a page or component and draws it into an element of the document. */
+  mount(path: string, holder: Element): Mounted
+}
+
+type Listener = (this: unknown, event: unknown) => unknown
+
+interface Parts {
+  framework: Framework
+  window: Window
+  realm: Realm
+  pack: MiniPackage
+  journal: Journal
+  /** Runs a script of the package. */
+  run(path: string): unknown
+  /** Told before every listener of an event is called. */
+  onListener(): void
+  /** Told before every setData with the instance and the data as the JSON that crosses to the page. */
+  onSetData(instance: Instance, sent: string): void
+}
+
+/** Runs pages on WeChat's component framework. */
+export function createEngine({ framework, window, realm, pack, journal, run, onListener, onSetData }: Parts): Engine {
+  const { glassEasel } = framework
+  const env = new framework.MiniProgramEnv()
+  const space = env.createCodeSpace('', true)
+  const backend = env.associateBackend(createBackend(framework, window))
+  const defined = new Set<string>()
+  const templates = compiledTemplates()
+
+  glassEasel.addGlobalErrorListener(error => {
+    journal.note('error', error)
+    return false
+  })
+  glassEasel.addGlobalWarningListener(message => {
+    journal.warnings.push(message)
+    return false
+  })
+  crossAsJson(framework, realm, onSetData)
+
+  function compiledTemplates(): Record<string, Parameters<CodeSpace['addCompiledTemplate']>[1]['content']> {
+    const onEvent = (owner: unknown, event: TreeEvent, listener: Listener) => {
+      onListener()
+      return journal.guard(() => listener.call(owner, realm.adopt(plainEvent(event))))
+    }
+    const made = realm.run('templates', `return ${pack.templates}`, { onEvent })
+    return made as ReturnType<typeof compiledTemplates> // What the compiler's expression evaluates to.
+  }
+
+  /** Defines a page or component and all it uses, the first time it is wanted, as `lazyCodeLoading` does. */
+  function define(path: string): void {
+    if (defined.has(path)) return
+    defined.add(path)
+    const config = json(pack, `${path}.json`)
+    const content = templates[path]
+    if (!content) throw new Error(`The mini-program has no template ${path}.wxml.`)
+    space.addComponentStaticConfig(path, realm.adopt(config))
+    space.addCompiledTemplate(path, { groupList: templates, content })
+    const used: Record<string, string> = config.usingComponents ?? {}
+    for (const other of Object.values(used))
+      define(other.startsWith('/') ? joinPath(other) : joinPath(folderOf(path), other))
+    space.componentEnv(path, constructors => {
+      Object.assign(realm.globals, constructors)
+      try {
+        journal.guard(() => run(path))
+      } finally {
+        for (const name of Object.keys(constructors)) delete realm.globals[name]
+      }
+    })
+  }
+
+  return {
+    mount(path, holder) {
+      define(path)
+      const root = backend.createRoot('wx-page', space, path)
+      const component = root.getComponent()
+      const place = holder.appendChild(window.document.createElement('span'))
+      glassEasel.Element.replaceDocumentElement(component, holder as never, place as never) // Its types know a subset of the DOM.
+      return {
+        component,
+        instance: root.get() as unknown as Instance,
+        release() {
+          root.release()
+          holder.remove()
+        },
+      }
+    },
+  }
+}
+
+/** Draws into the document with WeChat's element names: `view` becomes `wx-view`. Events come from the host alone. */
+function createBackend(framework: Framework, window: Window) {
+  const backend = new framework.glassEasel.CurrentWindowBackendContext()
+  const { document } = window
+  Object.assign(backend, {
+    document: {
+      createElement: (name: string) => document.createElement(name.startsWith('wx-') ? name : `wx-${name}`),
+      createTextNode: (text: string) => document.createTextNode(text),
+      createDocumentFragment: () => document.createDocumentFragment(),
+    },
+    setListenerStats() {},
+    createIntersectionObserver: 'IntersectionObserver' in window ? backend.createIntersectionObserver : seeEverything,
+    render: (done: (error: null) => void) => setTimeout(() => done(null), 0),
+  })
+  return backend
+}
+
+/** Where nothing is laid out, every element counts as seen. */
+function seeEverything(
+  _target: unknown,
+  _relative: unknown,
+  _margin: string,
+  _at: number[],
+  listener: (seen: object) => void,
+) {
+  const rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 }
+  const seen = {
+    intersectionRatio: 1,
+    boundingClientRect: rect,
+    intersectionRect: rect,
+    relativeRect: rect,
+    time: Date.now(),
+  }
+  const timer = setTimeout(() => listener(seen), 0)
+  return { disconnect: () => clearTimeout(timer) }
+}
+
+/** WeChat's pages live in another thread: what setData sends crosses as JSON. */
+function crossAsJson(framework: Framework, realm: Realm, onSetData: Parts['onSetData']): void {
+  const prototype: Instance = framework.component.ComponentCaller.prototype as never // Its types name every data field.
+  const send = prototype.setData
+  prototype.setData = function (this: Instance, data, done) {
+    const sent = JSON.stringify(data)
+    onSetData(this, sent)
+    send.call(this, realm.adopt(JSON.parse(sent)), done)
+  }
+}

@@ -1,0 +1,62 @@
+import { joinPath } from './package'
+
+export const USER_FOLDER = 'wxfile://usr'
+
+/** The mini-program's files on the phone, in memory: its own folder and temporary ones. */
+export interface MiniFiles {
+  /** @throws Error in WeChat's words when there is no such file. */
+  read(path: string): Uint8Array
+  write(path: string, bytes: Uint8Array): void
+  /** @throws Error in WeChat's words when there is no such file. */
+  remove(path: string): void
+  has(path: string): boolean
+  /** Names directly in a folder. */
+  list(folder: string): string[]
+  makeFolder(path: string): void
+  removeFolder(path: string): void
+  isFolder(path: string): boolean
+  paths(): string[]
+  /** Keeps bytes under a temporary name. */
+  keepTemporary(bytes: Uint8Array, extension: string): string
+}
+
+/** @param pack What is in the package: it can be read, not written. */
+export function createFiles(pack: ReadonlyMap<string, Uint8Array>): MiniFiles {
+  const files = new Map<string, Uint8Array>()
+  const folders = new Set([USER_FOLDER])
+  let last = 0
+  const absent = (path: string) => new Error(`no such file or directory, open '${path}'`)
+  const find = (path: string) => files.get(path) ?? (path.includes('://') ? undefined : pack.get(joinPath(path)))
+  const inside = (folder: string) => [...files.keys(), ...folders].filter(path => path.startsWith(`${folder}/`))
+
+  return {
+    read(path) {
+      const bytes = find(path)
+      if (!bytes) throw absent(path)
+      return bytes
+    },
+    write(path, bytes) {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      if (!path.startsWith(`${USER_FOLDER}/`)) throw new Error(`permission denied, open '${path}'`)
+      if (!folders.has(folder)) throw absent(path)
+      files.set(path, bytes)
+    },
+    remove(path) {
+      if (!files.delete(path)) throw absent(path)
+    },
+    has: path => find(path) !== undefined || folders.has(path),
+    list: folder => [...new Set(inside(folder).map(path => path.slice(folder.length + 1).split('/', 1)[0] ?? ''))],
+    makeFolder: path => void folders.add(path),
+    removeFolder(path) {
+      for (const inner of inside(path)) files.delete(inner) || folders.delete(inner)
+      folders.delete(path)
+    },
+    isFolder: path => folders.has(path),
+    paths: () => [...files.keys()],
+    keepTemporary(bytes, extension) {
+      const path = `wxfile://tmp_${++last}${extension}`
+      files.set(path, bytes)
+      return path
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { travel } from './events'
+import { type Framework, treeElement } from './framework'
+import type { Realm } from './realm'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Sends a person's touches and the events of controls into the component tree. */
+export interface Gestures {
+  /** Whether a tap is being handled: some interfaces work only then. */
+  readonly inTap: boolean
+  /** Triggers an event at an element. */
+  trigger(element: Element, type: string, detail?: object, extra?: object): Reaction
+  /** A finger down, up and the tap; the answer is that to the tap. */
+  tap(element: Element): Reaction
+  longPress(element: Element): void
+  /** A finger going along these points, given from the element's left upper corner. */
+  drag(element: Element, points: readonly Point[]): void
+}
+
+export interface Reaction {
+  /** Whether anything listened. */
+  heard: boolean
+  /** What a listener returned. */
+  returned: unknown
+}
+
+/** @param listenersCalled How many listeners of the mini-program have been called so far. */
+export function createGestures({ glassEasel }: Framework, realm: Realm, listenersCalled: () => number): Gestures {
+  let inTap = false
+
+  const trigger: Gestures['trigger'] = (element, type, detail = {}, extra = {}) => {
+    const target = treeElement(element)
+    if (!target) throw new Error(`<${element.localName}> belongs to no page.`)
+    let returned: unknown
+    const before = listenersCalled()
+    glassEasel.triggerEvent(target, type, realm.adopt(detail), {
+      ...travel(type),
+      extraFields: realm.adopt({ ...extra }),
+      handleListenerReturn(value) {
+        returned = value ?? returned
+        return undefined
+      },
+    })
+    return { heard: listenersCalled() > before, returned }
+  }
+  const touch = (element: Element, type: string, point: Point): Reaction => {
+    const { left, top } = element.getBoundingClientRect()
+    const at = { x: left + point.x, y: top + point.y }
+    const finger = { identifier: 0, pageX: at.x, pageY: at.y, clientX: at.x, clientY: at.y, force: 1 }
+    const touches = type === 'touchend' ? [] : [finger]
+    return trigger(element, type, type === 'tap' || type === 'longpress' ? at : {}, {
+      touches,
+      changedTouches: [finger],
+    })
+  }
+  const centre = (element: Element): Point => {
+    const { width, height } = element.getBoundingClientRect()
+    return { x: width / 2, y: height / 2 }
+  }
+
+  return {
+    get inTap() {
+      return inTap
+    },
+    trigger,
+    tap(element) {
+      const at = centre(element)
+      touch(element, 'touchstart', at)
+      touch(element, 'touchend', at)
+      inTap = true
+      try {
+        return touch(element, 'tap', at)
+      } finally {
+        inTap = false
+      }
+    },
+    longPress(element) {
+      const at = centre(element)
+      touch(element, 'touchstart', at)
+      touch(element, 'longpress', at)
+      touch(element, 'touchend', at)
+    },
+    drag(element, points) {
+      const [first = centre(element), ...rest] = points
+      touch(element, 'touchstart', first)
+      for (const point of rest) touch(element, 'touchmove', point)
+      touch(element, 'touchend', rest.at(-1) ?? first)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** Something that went wrong in the mini-program, or that a person would never have seen on a phone. */
+export interface Trouble {
+  /** `missing`: an interface that WeChat has and this host has not. `picture`: a picture that is not in the package. */
+  kind: 'error' | 'rejection' | 'console' | 'missing' | 'picture'
+  message: string
+  stack: string
+}
+
+export interface Journal {
+  errors: Trouble[]
+  warnings: string[]
+  note(kind: Trouble['kind'], cause: unknown): void
+  /** Calls the mini-program; what it throws is noted, as WeChat carries on after an error. */
+  guard<T>(call: () => T): T | undefined
+  /** Called with every error and rejection, for `App.onError` and its like. */
+  onTrouble(listener: (trouble: Trouble, cause: unknown) => void): void
+}
+
+export function createJournal(): Journal {
+  const listeners: ((trouble: Trouble, cause: unknown) => void)[] = []
+  let telling = false
+  const journal: Journal = {
+    errors: [],
+    warnings: [],
+    note(kind, cause) {
+      const trouble = { kind, message: messageOf(cause), stack: stackOf(cause) }
+      journal.errors.push(trouble)
+      // A handler of errors that fails itself is noted and not told again.
+      if (telling || (kind !== 'error' && kind !== 'rejection')) return
+      telling = true
+      for (const tell of listeners) tell(trouble, cause)
+      telling = false
+    },
+    guard(call) {
+      try {
+        return call()
+      } catch (error) {
+        journal.note('error', error)
+        return undefined
+      }
+    },
+    onTrouble: listener => void listeners.push(listener),
+  }
+  return journal
+}
+
+/** What to call a thrown value, which may come from another realm and be anything. */
+export function messageOf(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return String(cause)
+  if ('message' in cause && typeof cause.message === 'string') return cause.message
+  if ('errMsg' in cause) return String(cause.errMsg)
+  try {
+    return JSON.stringify(cause)
+  } catch {
+    return String(cause)
+  }
+}
+
+function stackOf(cause: unknown): string {
+  return typeof cause === 'object' && cause !== null && 'stack' in cause ? String(cause.stack) : ''
+}

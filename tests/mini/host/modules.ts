@@ -1,0 +1,31 @@
+import { folderOf, joinPath, type MiniPackage } from './package'
+import type { Realm } from './realm'
+
+/**
+ * The mini-program's `require`: scripts of the package only, each run once. A script of one subpackage cannot be reached from another
+ * package, since WeChat may not have loaded it.
+ *
+ * @param roots Folders of the subpackages.
+ * @returns Runs a script by its path with or without `.js`, as seen from the package's root.
+ */
+export function moduleLoader(pack: MiniPackage, realm: Realm, roots: readonly string[]): (path: string) => unknown {
+  const loaded = new Map<string, { exports: unknown }>()
+  const packageOf = (file: string) => roots.find(root => file.startsWith(`${root}/`)) ?? ''
+
+  const load = (path: string, from: string): unknown => {
+    const file = path.endsWith('.js') ? path : `${path}.js`
+    const known = loaded.get(file)
+    if (known) return known.exports
+    const source = pack.texts.get(file)
+    const home = packageOf(file)
+    if (source === undefined || (home && home !== packageOf(from))) {
+      throw new Error(`module '${file}' is not defined, require args is '${path}' in ${from}`)
+    }
+    const module = { exports: realm.adopt({}) as unknown }
+    loaded.set(file, module)
+    const require = realm.adopt((request: string) => load(joinPath(folderOf(file), request), file))
+    realm.run(file, source, { require, module, exports: module.exports })
+    return module.exports
+  }
+  return path => load(path, path.endsWith('.js') ? path : `${path}.js`)
+}

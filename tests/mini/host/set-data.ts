@@ -1,0 +1,40 @@
+/** One setData as it crosses to the page. */
+export interface SetDataCall {
+  /** The page it belongs to, also when a component of it was updated. */
+  page: string
+  /** Whether that page was on the screen. */
+  visible: boolean
+  /** Size of the JSON in UTF-8. */
+  bytes: number
+  /** The data paths that were set. */
+  keys: string[]
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+export interface SetDataSum {
+  calls: number
+  bytes: number
+  /** The largest single one. */
+  largest: number
+}
+
+export interface SetDataStats extends SetDataSum {
+  /** What was sent to pages that nobody could see. */
+  hidden: SetDataSum
+  pages: Record<string, SetDataSum>
+  /** In the order they were made. */
+  each: readonly SetDataCall[]
+}
+
+/** Sums up calls of setData. */
+export function sumSetData(each: readonly SetDataCall[]): SetDataStats {
+  const pages: Record<string, SetDataSum> = {}
+  for (const page of new Set(each.map(call => call.page))) pages[page] = sum(each.filter(call => call.page === page))
+  return { ...sum(each), hidden: sum(each.filter(({ visible }) => !visible)), pages, each }
+}
+
+function sum(calls: readonly SetDataCall[]): SetDataSum {
+  const sizes = calls.map(({ bytes }) => bytes)
+  return { calls: sizes.length, bytes: sizes.reduce((all, size) => all + size, 0), largest: Math.max(0, ...sizes) }
+}

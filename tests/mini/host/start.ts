@@ -1,0 +1,209 @@
+import { createApp } from './app'
+import { createEngine } from './engine'
+import { createFiles } from './files'
+import { type Framework, type Instance, type Later, treeElement } from './framework'
+import { createGestures } from './gestures'
+import { createJournal } from './journal'
+import type { Look } from './look'
+import type { Mini } from './mini'
+import { moduleLoader } from './modules'
+import { createNetwork } from './network'
+import type { MiniOptions } from './options'
+import { createOverlays } from './overlays'
+import { appConfig, type MiniPackage, pageConfig } from './package'
+import { createPages } from './pages'
+import { createPerson } from './person'
+import { createPrivacy } from './privacy'
+import type { Realm } from './realm'
+import { createRouter } from './router'
+import type { SetDataCall } from './set-data'
+import { APP_ID, type Entry, PHONE } from './settings'
+import { createSignals } from './signals'
+import { createStorage } from './storage'
+import { installTimers } from './timers'
+import type { Transport } from './transport'
+import { buildWx, type Call, createCaller } from './wx/api'
+import { deviceApis } from './wx/device'
+import { fileApis } from './wx/files'
+import { loginApis } from './wx/login'
+import { navigationApis } from './wx/navigation'
+import { queryApis } from './wx/query'
+import { requestApis } from './wx/request'
+import { storageApis } from './wx/storage'
+import { systemApis } from './wx/system'
+import { uiApis } from './wx/ui'
+
+/** What the host runs on: Node with jsdom, or a browser. */
+export interface Ground {
+  pack: MiniPackage
+  window: Window & typeof globalThis
+  realm: Realm
+  framework(later: Later): Framework
+  transport: Transport
+  look: Look
+  /** Tells of promises of the mini-program that nobody looks after, until the returned function is called. */
+  watchRejections(tell: (reason: unknown) => void): () => void
+  /** Called when the mini-program has ended. */
+  close(): void
+}
+
+/** Everything that runs, for the person who uses it. */
+export type Running = ReturnType<typeof assemble>
+
+/** Launches a mini-program and waits for its first page. */
+export async function startMini(ground: Ground, options: MiniOptions): Promise<Mini> {
+  const running = assemble(ground, options)
+  const person = createPerson(running)
+  await running.boot()
+  return person
+}
+
+function assemble(ground: Ground, options: MiniOptions) {
+  const { pack, realm, window, transport, look } = ground
+  const config = appConfig(pack)
+  const journal = createJournal()
+  const timers = installTimers(realm, journal)
+  const signals = createSignals(journal, realm.adopt)
+  const app = createApp(realm, journal, signals)
+  const framework = ground.framework((call, wait) => setTimeout(() => journal.guard(call), wait))
+  const run = moduleLoader(
+    pack,
+    realm,
+    config.subpackages.map(({ root }) => root.replace(/\/$/, '')),
+  )
+  let listenersCalled = 0
+  const gestures = createGestures(framework, realm, () => listenersCalled)
+  const setData: SetDataCall[] = []
+  const engine = createEngine({
+    ...{ framework, window, realm, pack, journal, run },
+    onListener: () => listenersCalled++,
+    onSetData: (instance, sent) => setData.push(setDataCall(instance, sent)),
+  })
+  const windowOf = (path: string) => pageConfig(pack, config, path)
+  const pages = createPages({ engine, realm, journal, app: config, document: window.document, windowOf })
+  const router = createRouter(pages, config.pages, config.tabs)
+
+  function setDataCall(instance: Instance, sent: string): SetDataCall {
+    const page = pages.ownerOf(instance)
+    const bytes = new TextEncoder().encode(sent).length
+    return {
+      page: page?.path ?? '',
+      visible: !page?.hidden,
+      bytes,
+      keys: Object.keys(JSON.parse(sent)),
+      at: Date.now(),
+    }
+  }
+
+  const network = createNetwork(transport)
+  network.setOnline(options.network !== 'offline')
+  const files = createFiles(pack.media)
+  const storage = createStorage(options.storage)
+  const overlays = createOverlays()
+  const privacy = createPrivacy(config.asksForPrivacy && options.privacy === 'ask', overlays, journal)
+  const info = { ...PHONE, ...options.systemInfo }
+  const launch: Entry = {
+    path: options.path ?? config.pages[0] ?? '',
+    query: { ...options.query },
+    scene: options.scene ?? 1001,
+  }
+  const entries = { launch, enter: launch }
+  const calls: Call[] = []
+  const caller = createCaller(realm, journal, calls)
+  const state = { person: options.person ?? 'visitor' }
+
+  realm.globals.wx = buildWx(realm, journal, caller, [
+    storageApis(storage),
+    fileApis(files, caller),
+    requestApis(network, files, APP_ID),
+    loginApis(
+      transport,
+      () => state.person,
+      () => network.online,
+    ),
+    navigationApis(router),
+    uiApis(overlays, router, () => router.top && pages.pull(router.top)),
+    queryApis(router),
+    systemApis({ info, signals, entries, online: () => network.online }),
+    deviceApis({
+      ...{ files, overlays, privacy, choices: [...(options.files ?? [])] },
+      ...{ inTap: () => gestures.inTap, subscribes: options.subscribes ?? 'accept' },
+    }),
+    privacy.apis,
+  ])
+  Object.assign(realm.globals, {
+    global: realm.globals,
+    getCurrentPages: realm.adopt(() => router.stack.map(page => page.instance)),
+    console: realm.adopt(consoleFor(message => journal.note('console', message))),
+  })
+  const unwatch = ground.watchRejections(reason => journal.note('rejection', reason))
+
+  /** Enters by an address. */
+  async function enter(entry: Entry): Promise<void> {
+    entries.enter = entry
+    app.show(entry)
+    if (config.pages.includes(entry.path)) return void (await router.reLaunch(addressOf(entry)))
+    if (app.pageNotFound(entry)) return
+    throw new Error(`The mini-program has no page ${entry.path} and does not look after it.`)
+  }
+
+  async function boot(): Promise<void> {
+    journal.guard(() => run('app.js'))
+    app.launch(launch)
+    await enter(launch)
+  }
+
+  /** Shares the page, from WeChat's menu or by a button of the page. */
+  async function share(button?: Element): Promise<Record<string, unknown>> {
+    const { top } = router
+    if (!top) throw new Error('No page is open.')
+    const target = button && { id: treeElement(button)?.id ?? '', dataset: { ...treeElement(button)?.dataset } }
+    const { heard, returned } = pages.tell(top, 'onShareAppMessage', { from: button ? 'button' : 'menu', target })
+    if (!heard) throw new Error(`${top.path} has no onShareAppMessage.`)
+    const shared = { ...Object(returned), ...Object(await Object(returned).promise) }
+    calls.push({ api: 'share', options: shared })
+    return shared
+  }
+
+  /** What WeChat does for a button with `open-type`. */
+  function openType(type: string, button: Element): void {
+    if (type === 'share') return void share(button)
+    calls.push({ api: `open-type:${type}`, options: {} })
+    if (type !== 'agreePrivacyAuthorization') return
+    privacy.agreeWith(treeElement(button)?.id ?? '')
+    gestures.trigger(button, 'agreeprivacyauthorization')
+  }
+
+  return {
+    ...{ look, config, journal, timers, app, gestures, setData, pages, router, network, storage },
+    ...{ overlays, info, entries, calls, state, boot, enter, share, openType },
+    setOnline(online: boolean) {
+      network.setOnline(online)
+      signals.emit('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' })
+    },
+    stop() {
+      unwatch()
+      timers.stop()
+      network.close()
+      overlays.close()
+      for (const page of pages.all()) pages.close(page)
+      ground.close()
+    },
+  }
+}
+
+const addressOf = ({ path, query }: Entry) =>
+  `/${path}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')}`
+
+/** Errors on the console count as errors; all else is silent. */
+function consoleFor(onError: (message: string) => void): Record<string, (...args: unknown[]) => void> {
+  const silent = ['log', 'info', 'debug', 'warn', 'group', 'groupEnd', 'time', 'timeEnd', 'trace', 'table']
+  const shown = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'stack' in value ? value.stack : value
+  return {
+    ...Object.fromEntries(silent.map(name => [name, () => {}])),
+    error: (...args) => onError(args.map(arg => String(shown(arg))).join(' ')),
+  }
+}

@@ -1,0 +1,43 @@
+const MOST_PER_KEY = 1024 * 1024
+const MOST = 10 * 1024 * 1024
+
+/** The mini-program's storage on the phone. Values are kept as JSON, as WeChat keeps them. */
+export interface MiniStorage {
+  keys(): string[]
+  /** Undefined for a key that is not there. */
+  get(key: string): unknown
+  /** @throws Error in WeChat's words when the value or the whole is too large. */
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  clear(): void
+  /** Bytes in use. */
+  size(): number
+  /** All of it, for the next launch. */
+  snapshot(): Record<string, unknown>
+}
+
+export function createStorage(content: Readonly<Record<string, unknown>> = {}): MiniStorage {
+  const kept = new Map<string, string>()
+  const size = () => [...kept].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
+  const storage: MiniStorage = {
+    keys: () => [...kept.keys()],
+    get(key) {
+      const value = kept.get(key)
+      return value === undefined ? undefined : JSON.parse(value)
+    },
+    set(key, value) {
+      const json = JSON.stringify(value) ?? '""'
+      if (bytes(json) > MOST_PER_KEY) throw new Error('entry size limit reached')
+      if (size() - bytes(kept.get(key) ?? '') + bytes(json) > MOST) throw new Error('exceed storage max size 10Mb')
+      kept.set(key, json)
+    },
+    remove: key => void kept.delete(key),
+    clear: () => kept.clear(),
+    size,
+    snapshot: () => Object.fromEntries([...kept].map(([key, value]) => [key, JSON.parse(value)])),
+  }
+  for (const [key, value] of Object.entries(content)) storage.set(key, value)
+  return storage
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).length

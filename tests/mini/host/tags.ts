@@ -1,0 +1,86 @@
+import { treeElement } from './framework'
+
+/** An element that a person changes, such as an input: it has a state beside its attributes. */
+export interface Control extends HTMLElement {
+  value: string
+  checked: boolean
+}
+
+/** Shows a control or a picture in a real browser. Called when it appears; what it returns is called whenever something changed. */
+export type Drawing = (element: Control) => () => void
+
+const CONTROLS = ['input', 'textarea', 'switch', 'checkbox', 'radio', 'slider']
+const OBSERVED = [
+  'value',
+  'checked',
+  'src',
+  'mode',
+  'placeholder',
+  'type',
+  'password',
+  'disabled',
+  'current',
+  'nodes',
+  'maxlength',
+  'style',
+]
+
+/**
+ * Defines WeChat's elements that keep a state. As in WeChat, an attribute changes the state only when it gets another value: what a person
+ * typed stays when the mini-program sets the old value again.
+ */
+export function defineTags(window: Window & typeof globalThis, drawings: Readonly<Record<string, Drawing>> = {}): void {
+  for (const name of new Set([...CONTROLS, ...Object.keys(drawings)])) {
+    window.customElements.define(`wx-${name}`, tagClass(window, drawings[name]))
+  }
+}
+
+function tagClass(window: Window & typeof globalThis, drawing: Drawing | undefined): CustomElementConstructor {
+  return class extends window.HTMLElement implements Control {
+    static observedAttributes = OBSERVED
+    #value = ''
+    #checked = false
+    #redraw: (() => void) | undefined
+
+    get value() {
+      return this.#value
+    }
+    set value(value) {
+      this.#value = value
+      this.#redraw?.()
+    }
+    get checked() {
+      return this.#checked
+    }
+    set checked(checked) {
+      this.#checked = checked
+      this.#redraw?.()
+    }
+    connectedCallback() {
+      this.#redraw ??= drawing?.(this)
+      this.#redraw?.()
+    }
+    attributeChangedCallback(name: string, before: string | null, after: string | null) {
+      if (before === after) return
+      if (name === 'value') this.#value = after ?? ''
+      if (name === 'checked') this.#checked = after !== null && after !== 'false'
+      this.#redraw?.()
+    }
+  }
+}
+
+export const isControl = (element: Element): element is Control => 'checked' in element && 'value' in element
+
+/** An attribute as the template set it, which may be a list or an object. */
+export function attribute(element: Element, name: string): unknown {
+  return treeElement(element)?.getAttribute(name) ?? undefined
+}
+
+/** Whether an attribute such as `disabled` is on. */
+export function isOn(element: Element, name: string): boolean {
+  const value = element.getAttribute(name)
+  return value !== null && value !== 'false'
+}
+
+/** WeChat's name of an element: `view`. */
+export const tagOf = (element: Element) => element.localName.replace(/^wx-/, '')

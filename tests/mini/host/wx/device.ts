@@ -1,0 +1,103 @@
+import type { MiniFiles } from '../files'
+import type { Overlays } from '../overlays'
+import type { Privacy } from '../privacy'
+import { type Apis, Failure, type Options, text } from './api'
+
+/** A file that the person chooses when the mini-program asks for one. */
+export interface ChosenFile {
+  name: string
+  bytes: Uint8Array
+}
+
+interface Parts {
+  files: MiniFiles
+  overlays: Overlays
+  privacy: Privacy
+  /** What is chosen next; nothing means that the person closes the chooser. */
+  choices: ChosenFile[]
+  /** Whether a tap of the person is being handled. */
+  inTap(): boolean
+  /** What the person answers to subscriptions. */
+  subscribes: 'accept' | 'reject'
+}
+
+/** What reaches out of the mini-program: the clipboard, the album, other apps. Each call is in the list of calls. */
+export function deviceApis({ files, overlays, privacy, choices, inTap, subscribes }: Parts): Apis {
+  let clipboard = ''
+  const nothing = () => {}
+  const known = (path: unknown) => {
+    if (!files.has(text(path))) throw new Failure(`file not found: ${path}`)
+  }
+  const byTap = () => {
+    if (!inTap()) throw new Failure('can only be invoked by user TAP gesture.')
+  }
+  const choose = async (api: string, count: unknown) => {
+    await privacy.require(api)
+    const chosen = choices.splice(0, typeof count === 'number' ? count : 1)
+    if (chosen.length === 0) throw new Failure('cancel')
+    return chosen.map(({ name, bytes }) => {
+      const path = files.keepTemporary(bytes, /\.\w+$/.exec(name)?.[0] ?? '')
+      return { name, path, tempFilePath: path, size: bytes.length, fileType: 'image', type: 'file', time: 0 }
+    })
+  }
+  return {
+    later: {
+      async setClipboardData({ data }) {
+        await privacy.require('setClipboardData')
+        clipboard = text(data)
+        overlays.showToast('内容已复制', 1500)
+      },
+      async getClipboardData() {
+        await privacy.require('getClipboardData')
+        return { data: clipboard }
+      },
+      makePhoneCall({ phoneNumber }) {
+        if (!text(phoneNumber)) throw new Failure('parameter error: phoneNumber should be a non-empty string')
+      },
+      previewImage: nothing,
+      previewMedia: nothing,
+      async saveImageToPhotosAlbum({ filePath }) {
+        await privacy.require('saveImageToPhotosAlbum')
+        known(filePath)
+      },
+      openDocument: ({ filePath }) => known(filePath),
+      shareFileMessage({ filePath }) {
+        byTap()
+        known(filePath)
+      },
+      async chooseImage({ count }) {
+        const chosen = await choose('chooseImage', count)
+        return { tempFilePaths: chosen.map(({ path }) => path), tempFiles: chosen }
+      },
+      chooseMedia: async ({ count }) => ({ tempFiles: await choose('chooseMedia', count), type: 'image' }),
+      chooseMessageFile: async ({ count }) => ({ tempFiles: await choose('chooseMessageFile', count) }),
+      compressImage({ src }) {
+        known(src)
+        return { tempFilePath: src }
+      },
+      requestSubscribeMessage(options) {
+        byTap()
+        return subscription(options, subscribes)
+      },
+      navigateToMiniProgram: byTap,
+      openEmbeddedMiniProgram: byTap,
+      exitMiniProgram: byTap,
+      openCustomerServiceChat: byTap,
+      openSetting() {
+        byTap()
+        return { authSetting: {} }
+      },
+      getSetting: () => ({ authSetting: {}, subscriptionsSetting: { mainSwitch: true } }),
+      authorize: nothing,
+      showShareMenu: nothing,
+      hideShareMenu: nothing,
+      updateShareMenu: nothing,
+    },
+  }
+}
+
+function subscription({ tmplIds }: Options, answer: string): Record<string, string> {
+  if (!Array.isArray(tmplIds) || tmplIds.length === 0) throw new Failure('tmplIds is invalid', { errCode: 10001 })
+  if (tmplIds.length > 3) throw new Failure('Templates count out of max bounds', { errCode: 20003 })
+  return Object.fromEntries(tmplIds.map(id => [String(id), answer]))
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { JSDOM } from 'jsdom'
+import { type FrameworkSources, loadFramework } from './host/framework'
+import { inlineLook } from './host/look'
+import type { Mini } from './host/mini'
+import type { MiniOptions } from './host/options'
+import type { MiniPackage } from './host/package'
+import { startMini } from './host/start'
+import { defineTags } from './host/tags'
+import { installLayout, type Layout, simpleLayout } from './node/layout'
+import { readPackage } from './node/package'
+import { nodeRealm } from './node/realm'
+import { watchRejections } from './node/rejections'
+import { type Injectable, nodeTransport } from './node/transport'
+
+export interface LaunchOptions extends MiniOptions {
+  /** Folder of the compiled mini-program. */
+  dist: string
+  /** Where its requests go, whatever address it was built for: an address, or a gateway in this process. */
+  gateway: string | Injectable
+  /** Where elements lie, for pages that ask. */
+  layout?: Layout
+}
+
+const packages = new Map<string, MiniPackage>()
+const sources = frameworkSources()
+
+/**
+ * Launches a compiled mini-program on WeChat's open-source component framework in this process, and waits for its first page. Its scripts
+ * see the language and what WeChat has, nothing of Node or of a browser. Close it after the test.
+ */
+export async function launchMini({ dist, gateway, layout = simpleLayout, ...options }: LaunchOptions): Promise<Mini> {
+  const pack = packages.get(dist) ?? readPackage(dist)
+  packages.set(dist, pack)
+  const dom = new JSDOM('<!doctype html><body></body>', { url: 'https://servicewechat.com/', pretendToBeVisual: true })
+  const window = dom.window as unknown as Window & typeof globalThis // The same interfaces under another name.
+  installLayout(window, layout)
+  defineTags(window)
+  const realm = nodeRealm()
+  return startMini(
+    {
+      ...{ pack, window, realm, look: inlineLook, transport: nodeTransport(gateway) },
+      framework: later => loadFramework(realm, sources, window, later),
+      watchRejections: tell => watchRejections(realm.owns, tell),
+      close: () => dom.window.close(),
+    },
+    options,
+  )
+}
+
+function frameworkSources(): FrameworkSources {
+  const { resolve } = createRequire(__filename)
+  const read = (name: string) => readFileSync(resolve(name), 'utf8')
+  return { core: read('glass-easel'), adapter: read('glass-easel-miniprogram-adapter') }
+}
