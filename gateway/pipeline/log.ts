@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import pino, { type DestinationStream } from 'pino'
-import { redacted, redactedError, scrubbed } from './redaction'
+import pino, { type Bindings, type ChildLoggerOptions, type DestinationStream } from 'pino'
+import { redacted, scrubbed } from './redaction'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,24 +14,15 @@ declare module 'fastify' {
 }
 
 /** The gateway's log: JSON lines without secrets and personal data, whatever is logged. */
-export const createLog = (level: string, destination?: DestinationStream): FastifyBaseLogger =>
-  pino(
+export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const log = pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: redactedError, error: redactedError },
-      formatters: {
-        level: label => ({ level: label }),
-        log: fields =>
-          Object.fromEntries(
-            // Errors are the serializers' work.
-            Object.entries(fields).map(([name, field]) => [
-              name,
-              field instanceof Error ? field : Object.values(Object(redacted({ [name]: field })))[0],
-            ]),
-          ),
-      },
+      formatters: { level: label => ({ level: label }), log: fields => Object(redacted(fields)) },
+      // The formatter has written errors out; pino's own serializer would take them apart again.
+      serializers: { err: error => error },
       hooks: {
         // Sentences are made of values too.
         logMethod(values, method) {
@@ -42,6 +33,14 @@ export const createLog = (level: string, destination?: DestinationStream): Fasti
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
+  // Formatters do not see what a child is bound to. Children inherit this, and their children.
+  const { child } = log
+  return Object.assign(log, {
+    child(this: typeof log, bindings: Bindings, options?: ChildLoggerOptions): typeof log {
+      return Reflect.apply(child, this, [redacted(bindings), options])
+    },
+  })
+}
 
 /** One line per request, of what does not tell about the person: which call, how it ended, how long it took. */
 export function logRequests(app: FastifyInstance): void {

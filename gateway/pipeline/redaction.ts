@@ -60,6 +60,7 @@ export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubbed(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   if (depth >= DEEPEST) return '[deep]'
+  if (value instanceof Error) return redactedError(value, depth)
   if (Array.isArray(value)) return value.map(item => redacted(item, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name, isSecret(name) ? HIDDEN : redacted(field, depth + 1)]),
@@ -76,17 +77,15 @@ export const scrubbed = (text: string): string =>
     .replace(/\?\S*=\S*/g, `?${HIDDEN}`)
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi, HIDDEN)
     .replace(/\b[\w-]{40,}\b/g, HIDDEN)
-    .replace(/\d{7,}[Xx]?/g, HIDDEN)
+    .replace(/(?<![0-9a-z])\d{7,}x?(?![0-9a-z])/gi, HIDDEN)
 
 /** An error for the log: its kind, message and stack, scrubbed, and its cause; not the other properties, which drivers fill with rows. */
-export function redactedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return redacted(error)
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+function redactedError(error: Error, depth: number): unknown {
   return {
     type: error.name,
     message: scrubbed(error.message),
     stack: scrubbed(error.stack ?? ''),
-    ...code,
-    ...('cause' in error && { cause: redactedError(error.cause) }),
+    ...('code' in error && { code: scrubbed(String(error.code)) }),
+    ...('cause' in error && { cause: redacted(error.cause, depth + 1) }),
   }
 }

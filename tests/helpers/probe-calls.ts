@@ -98,7 +98,17 @@ export function probeDomain(): { domains: Answerable[]; state: ProbeState } {
     known: async (_, { identity }) => ({ openid: identity.openid }),
     knownOrNot: async (_, { identity }) => ({ openid: identity?.openid ?? '' }),
     secret: async ({ password, mobile }, { log }) => {
-      log.info({ input: { password, mobile, cipherData: 'c1c2', nested: { token: 'abc', email: 'a@b.cn' } } }, 'secret')
+      log.info(
+        {
+          input: {
+            password,
+            mobile,
+            cipherData: 'a-cipher-text',
+            nested: { token: 'a-nested-token', email: 'a@b.cn' },
+          },
+        },
+        'secret',
+      )
       return { text: password }
     },
     upload: async ({ title, file }) => ({ text: `${title} ${file.fileName} ${file.contentType} ${file.bytes.length}` }),

@@ -1,0 +1,145 @@
+/** @jest-environment node */
+import type { Database } from '../../../gateway/db/connect'
+import { createLog } from '../../../gateway/pipeline/log'
+import { person } from '../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
+import { smallDatabase } from '../../helpers/small-database'
+
+const lin = person('lin')
+const lines: string[] = []
+let database: Database
+let gateway: TestGateway
+let state: ProbeState
+
+beforeAll(async () => {
+  database = await smallDatabase('lin')
+  const probes = probeDomain()
+  state = probes.state
+  const logTo = { write: (line: string) => void lines.push(line) }
+  gateway = await testGateway({ db: database.db, domains: probes.domains, logTo })
+})
+
+beforeEach(() => {
+  lines.length = 0
+})
+
+afterAll(async () => {
+  await gateway?.close()
+  await database?.close()
+})
+
+test('a request leaves one line: which call, how it ended, how long it took', async () => {
+  const request = await gateway.prepare(probe.echo, { text: 'a-text-of-the-query' })
+  await gateway.raw(request)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    reqId: request.headers['X-Request-Id'],
+    method: 'GET',
+    route: 'probe.echo',
+    status: 200,
+    retCode: '0',
+    ms: expect.any(Number),
+    msg: 'answered',
+  })
+})
+
+test('neither token, nonce, signature, gtoken nor a value of the query or the body stands in the log', async () => {
+  const token = await gateway.login(lin)
+  const request = await gateway.prepare(
+    probe.echo,
+    { text: '15400000001' },
+    { as: lin, headers: { cookie: 'k=biscuit' } },
+  )
+  await gateway.raw(request)
+  await gateway.raw({ ...request, url: `/e-service/api/B/unknown/${lin.mobile}?mobile=${lin.mobile}` })
+  await gateway.call(probe.secret, { password: lin.password, mobile: lin.mobile })
+  const log = lines.join('')
+  const { 'X-Nonce': nonce, 'X-Signature': signature, 'X-Gtoken': gtoken } = request.headers
+  for (const secret of [
+    token,
+    nonce,
+    signature,
+    gtoken,
+    'biscuit',
+    lin.mobile,
+    lin.password,
+    'a-cipher-text',
+    'a@b.cn',
+    'a-nested-token',
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+  expect(log).toContain('[hidden]')
+})
+
+test('an error of the database is logged without the values it quotes', async () => {
+  await expect(
+    database.db.execute(`select '${lin.mobile}', '${lin.email}' from no_such_table`).catch(error => {
+      state.bug = error
+      throw error
+    }),
+  ).rejects.toThrow()
+  await gateway.call(probe.broken, {}, { allowBroken: true })
+  const log = lines.join('')
+  expect(log).toContain('no_such_table')
+  for (const secret of [lin.mobile, String(lin.email)]) expect(log).not.toContain(secret)
+})
+
+test('parameters of a failed statement stay out of the log', async () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (mobile)=(${lin.mobile})` })
+  const failed = new Error(`Failed query: insert into x values ($1, $2)\nparams: ${lin.name},${lin.cert}`)
+  state.bug = Object.assign(failed, { cause })
+  await gateway.call(probe.broken, {}, { allowBroken: true })
+  const log = lines.join('')
+  expect(log).toContain('23505')
+  for (const secret of [lin.mobile, lin.name, lin.cert]) expect(log).not.toContain(secret)
+})
+
+const secretFields = {
+  token: 't-secret',
+  'X-Token': 't-secret',
+  accessToken: 't-secret',
+  cookie: 't-secret',
+  mobile: 't-secret',
+  certID: 't-secret',
+  certNo: 't-secret',
+  email: 't-secret',
+  address: 't-secret',
+  customerName: 't-secret',
+  name: 't-secret',
+  cipherData: 't-secret',
+  password: 't-secret',
+  code: 't-secret',
+}
+
+test.each(Object.keys(secretFields))('a field named %s is hidden at every depth', name => {
+  const written: string[] = []
+  const log = createLog('info', { write: line => void written.push(line) })
+  log.info({ [name]: 't-secret', deep: { list: [{ [name]: ['t-secret'] }] } }, 'something')
+  log.child({ [name]: 't-secret' }).info({ of: { [name]: { inner: 't-secret' } } }, 'something')
+  expect(written).toHaveLength(2)
+  expect(written.join('')).not.toContain('t-secret')
+})
+
+test('a sentence is logged without numbers and addresses of people', () => {
+  const written: string[] = []
+  const log = createLog('info', { write: line => void written.push(line) })
+  log.info(`sent to ${lin.mobile} and ${lin.email}, opened /x?mobile=1&code=2, certificate ${lin.cert}`)
+  const line = written.join('')
+  for (const secret of [lin.mobile, String(lin.email), 'mobile=1', lin.cert]) expect(line).not.toContain(secret)
+  expect(line).toContain('sent to [hidden]')
+})
+
+test('the simulated SMS tells its code and only the ends of the number', async () => {
+  const { sendSmsCode } = await import('../../../gateway/sessions/sms-codes')
+  const { createSmsOutbox } = await import('../../../gateway/simulators/sms')
+  const written: string[] = []
+  const log = createLog('info', { write: line => void written.push(line) })
+  const sms = createSmsOutbox(gateway.clock.now, log)
+  const { db, clock, config } = gateway
+  await sendSmsCode({ db, now: clock.now, config, ip: '127.0.0.1', sms }, { mobile: lin.mobile, purpose: 'login' })
+  expect(written.join('')).toContain(`154****0001: the code is ${sms.last(lin.mobile)?.code}`)
+})
