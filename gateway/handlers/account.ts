@@ -1,0 +1,27 @@
+import type { account } from '@/contract/account'
+import type { Handlers } from '../call'
+import { accounts } from './account/accounts'
+import { activity } from './account/activity'
+import { articles } from './account/articles'
+import { dots } from './account/dots'
+import { home } from './account/home'
+import { info } from './account/info'
+import { meetings } from './account/meetings'
+import { password } from './account/password'
+import { places } from './account/places'
+import { search } from './account/search'
+import { wechat } from './account/wechat'
+
+export const accountHandlers: Handlers<typeof account> = {
+  ...home,
+  ...dots,
+  ...activity,
+  ...info,
+  ...password,
+  ...wechat,
+  ...accounts,
+  ...places,
+  ...meetings,
+  ...articles,
+  ...search,
+}
