@@ -75,7 +75,12 @@ export default defineConfig(async (merge, { command, mode }) => {
         chunkFilename: 'css/[id].[contenthash:8].css',
       },
       postcss: { pxtransform: { enable: true, config: {} } },
-      webpackChain(chain: WebpackChain) {
+      webpackChain(chain: WebpackChain, webpack: Webpack) {
+        const replace = (name: string, of: RegExp, by: string) =>
+          chain.plugin(name).use(webpack.NormalModuleReplacementPlugin, [of, path.join(__dirname, 'stubs', by)])
+        replace('no-tab-bar', /^\.\/tabbar\.js$/, 'tab-bar.js')
+        replace('no-style', /^@tarojs\/components.*\.css$/, 'no-style.js')
+        if (process.env.SOURCE_MAP) chain.devtool('source-map')
         chain.output.chunkLoadTimeout(120_000)
         // The default splits only initial chunks and copies shared code into every page.
         chain.optimization.splitChunks({
