@@ -1,10 +1,14 @@
 import { type ReactNode, useRef } from 'react'
+import { ApiError, HeadersError, NetworkError, ServerError } from '@/api/errors'
 import { classNames } from './class-names'
 import { PressSurface } from './press-surface'
 import './press.scss'
 
 /** Two taps closer together than this are one: the second would open a screen twice or send a form twice. */
 const DOUBLE_TAP_MS = 400
+
+const expected = [ApiError, NetworkError, ServerError, HeadersError]
+const isExpected = (error: unknown) => expected.some(kind => error instanceof kind)
 
 export interface PressProps {
   /** What happens. While a promise it returns is pending, further presses are ignored. */
@@ -49,7 +53,11 @@ export function Press(props: PressProps) {
     const settled = () => {
       last.current.pending = false
     }
-    result.then(settled, settled)
+    result.then(settled, error => {
+      settled()
+      // The person has been told of what the server or the network did; anything else is a fault of ours and must be heard of.
+      if (!isExpected(error)) throw error
+    })
   }
 
   return (

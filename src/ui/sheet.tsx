@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 import { Icon } from './icon'
 import { Popup } from './popup'
 import { Press } from './press'
@@ -9,11 +10,13 @@ interface SheetProps {
   open: boolean
   title: string
   onClose: () => void
+  /** Cells reach the edges by themselves: no padding around them. */
+  flush?: boolean
   children?: ReactNode
 }
 
 /** A panel from below: a choice, an explanation, a table. A tap beside it, the cross and Escape close it. */
-export const Sheet = ({ open, title, onClose, children }: SheetProps) => (
+export const Sheet = ({ open, title, onClose, flush, children }: SheetProps) => (
   <Popup open={open} label={title} onClose={onClose} position="bottom">
     <View className="sheet__head">
       <View className="sheet__title">{title}</View>
@@ -21,6 +24,6 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => (
         <Icon name="close" />
       </Press>
     </View>
-    <View className="sheet__content">{children}</View>
+    <View className={classNames('sheet__content', flush && 'sheet__content--flush')}>{children}</View>
   </Popup>
 )

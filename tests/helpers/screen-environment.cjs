@@ -1,22 +1,31 @@
-/** Screens are mounted by Taro's own test utilities in jsdom; see the comments for what Taro 4 needs beyond its defaults. */
+/**
+ * Screens and components are mounted in jsdom by Taro's own test utilities, with the parts the H5 build is made of: React's DOM renderer
+ * and the plain HTML components.
+ */
+const path = require('node:path')
 const createJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
 
-const base = createJestConfig({
+const root = path.resolve(__dirname, '../..')
+// Options of a whole run, which jest refuses in one of several projects.
+const { bail, verbose, collectCoverageFrom, setupFiles, ...base } = createJestConfig({})
+
+module.exports = {
+  ...base,
+  rootDir: root,
+  displayName: 'screens',
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/tests/{pages,ui,features}/**/*.test.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
-    // Read lazily, or the cycle taro-h5 -> router -> components -> taro fails at import.
-    '@tarojs/taro$': '<rootDir>/tests/helpers/taro-lazy.cjs',
+    '^@tarojs/taro$': '<rootDir>/tests/helpers/taro-lazy.cjs',
+    '^@tarojs/components$': '<rootDir>/tests/helpers/html-components.cjs',
+    // Taro's utilities use the old place of `act`, which React 18.3 warns of.
+    '^react-dom/test-utils$': '<rootDir>/tests/helpers/react-act.cjs',
     '\\.(css|scss)$': '<rootDir>/tests/helpers/empty.cjs',
-    // jest otherwise picks NutUI's single 40,000-line bundle.
-    '^@nutui/nutui-react-taro$': '<rootDir>/node_modules/@nutui/nutui-react-taro/dist/es/index.js',
   },
-})
-base.rootDir = require('node:path').resolve(__dirname, '../..')
-base.displayName = 'screens'
-base.transform = { '^.+\\.(mjs|js|jsx|ts|tsx)$': Object.values(base.transform)[0] }
-base.moduleFileExtensions = ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions, 'mjs']
-base.setupFiles = ['jest-canvas-mock', ...(base.setupFiles ?? [])]
-
-module.exports = base
+  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'js', 'cjs', 'json'],
+  // Most of the dependencies are ES modules; esbuild turns everything into CommonJS, a hundred times faster than Taro's babel.
+  transform: { '\\.(ts|tsx|mjs|cjs|js)$': '<rootDir>/tests/helpers/esbuild-transform.cjs' },
+  transformIgnorePatterns: [],
+  setupFiles: ['jest-canvas-mock', '<rootDir>/tests/helpers/web-platform.cjs'],
+}

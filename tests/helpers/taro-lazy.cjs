@@ -1,10 +1,17 @@
-/** Breaks the require cycle taro-h5 -> router -> components -> taro by reading taro-h5 only when something is asked of it. */
+/**
+ * What the H5 build makes of `@tarojs/taro`: the browser's interfaces and React's hooks. Read only when something is asked of it, which breaks
+ * the require cycle taro-h5 -> router -> components -> taro.
+ */
 const read = key => {
-  const module = require('@tarojs/taro-h5')
-  return key in module ? module[key] : module.default?.[key]
+  const hooks = require('@tarojs/plugin-framework-react/dist/runtime')
+  if (key in hooks) return hooks[key]
+  const taro = require('@tarojs/taro-h5')
+  return key in taro ? taro[key] : taro.default?.[key]
 }
-const face = new Proxy(
-  {},
-  { get: (_, key) => (key === '__esModule' ? true : key === 'default' ? face : read(key)), has: () => true },
-)
-module.exports = face
+const face = new Proxy({}, { get: (_, key) => read(key), has: () => true })
+
+// As the prototype: a module that is imported both as a whole and by names is copied by its own keys, the rest is inherited.
+module.exports = Object.create(face, {
+  __esModule: { value: true },
+  default: { value: face, enumerable: true },
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { CodeField } from '@/ui/code-field'
+import { Field } from '@/ui/field'
+import { fireEvent, show, the, type } from '../helpers/show'
+
+function Mobile() {
+  const [value, setValue] = useState('138')
+  return <Field label="手机号" kind="phone" value={value} onChange={setValue} />
+}
+
+function Code({ onDone }: { onDone: (code: string) => void }) {
+  const [value, setValue] = useState('')
+  return <CodeField value={value} onChange={setValue} onDone={onDone} />
+}
+
+describe('a field', () => {
+  it('is named, and its error is read out with it', async () => {
+    await show(
+      <Field label="证件号码" value="1101" onChange={() => undefined} error="证件号码应为 18 位" hint="身份证" />,
+    )
+    const input = the('input')
+    expect(input.getAttribute('aria-label')).toBe('证件号码')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const message = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(message?.textContent).toBe('证件号码应为 18 位')
+    expect(message?.getAttribute('role')).toBe('alert')
+  })
+
+  it('is cleared by its cross, which is there only when there is something', async () => {
+    await show(<Mobile />)
+    fireEvent.click(the('[aria-label=清空手机号]'))
+    expect((the('input') as HTMLInputElement).value).toBe('')
+    expect(document.querySelector('[aria-label=清空手机号]')).toBeNull()
+  })
+
+  it('does not take the Enter that ends a Chinese word for being done', async () => {
+    const onConfirm = jest.fn()
+    await show(<Field label="姓名" value="张" onChange={() => undefined} onConfirm={onConfirm} />)
+    fireEvent.keyDown(the('input'), { key: 'Enter', isComposing: true })
+    expect(onConfirm).not.toHaveBeenCalled()
+    fireEvent.keyDown(the('input'), { key: 'Enter' })
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a code field', () => {
+  it('takes a pasted code with blanks, cuts what is too long, and tells once that it is complete', async () => {
+    const onDone = jest.fn()
+    await show(<Code onDone={onDone} />)
+    type(the('input'), '40 7')
+    expect(onDone).not.toHaveBeenCalled()
+    type(the('input'), '407 1229')
+    expect(onDone.mock.calls).toEqual([['407122']])
+    expect(Array.from(document.querySelectorAll('.code-field__box'), box => box.textContent).join('')).toBe('407122')
+  })
+
+  it('can be filled in by the system', async () => {
+    await show(<CodeField value="" onChange={() => undefined} />)
+    expect(the('input').getAttribute('autocomplete')).toBe('one-time-code')
+  })
+})

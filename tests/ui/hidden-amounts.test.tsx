@@ -1,0 +1,96 @@
+import { usePreferences } from '@/stores/preferences'
+import { Amount } from '@/ui/amount'
+import { LineChart } from '@/ui/line-chart'
+import { Rate } from '@/ui/rate'
+import { ShareBar } from '@/ui/share-bar'
+import { Sparkline } from '@/ui/sparkline'
+import { everythingSaid, fireEvent, show, the } from '../helpers/show'
+
+const losses = ['-1200.50', '-15000.25', '-98765.43'].map((value, index) => ({ day: `2026-11-1${index}`, value }))
+
+describe('hidden amounts', () => {
+  beforeEach(() => usePreferences.setState({ hidden: true }))
+  afterEach(() => usePreferences.setState({ hidden: false }))
+
+  it('are **** whatever they are, in text, in what is read out and in their classes', async () => {
+    await show(
+      <>
+        <Amount value="128640.52" size="hero" />
+        <Amount value="-3.15" size="hero" signed />
+        <Amount value="0" size="hero" signed units />
+      </>,
+    )
+    const figures = Array.from(document.querySelectorAll('.figure'), figure => figure.outerHTML)
+    expect(figures).toHaveLength(3)
+    expect(new Set(figures).size).toBe(1)
+    expect(everythingSaid()).not.toMatch(/\d|[+-]/)
+  })
+
+  it('do not hide what everybody may know', async () => {
+    await show(
+      <>
+        <Amount value="2.4316" digits={4} open />
+        <Rate value="1.28" />
+      </>,
+    )
+    expect(document.body.textContent).toBe('2.4316+1.28%')
+  })
+
+  it('stay hidden in a chart: no scale, no sign, no value under the finger', async () => {
+    await show(<LineChart title="近1年收益" kind="money" points={losses} />)
+    const slider = the('[role=slider]')
+    fireEvent.focus(slider)
+    fireEvent.keyDown(slider, { key: 'Home' })
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    expect(the('.line-chart__hint').textContent).toBe('2026-11-11****')
+    expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-11 ****')
+    expect(everythingSaid()).not.toMatch(/1200|15000|1\.5|98765|9\.8|万|[+]|-\d*%/)
+    expect(document.querySelector('.line-chart--down, .line-chart__tick--zero')).toBeNull()
+  })
+
+  it('stay hidden beside a share, which itself says nothing of how much there is', async () => {
+    await show(
+      <ShareBar
+        title="资产分布"
+        parts={[
+          { key: '02', label: '混合型', value: '300.00' },
+          { key: '04', label: '货币型', value: '100.00' },
+        ]}
+      />,
+    )
+    expect(the('[role=img].share-bar__bar').getAttribute('aria-label')).toBe('资产分布：混合型 75.00%，货币型 25.00%')
+    expect(document.body.textContent).toBe('混合型75.00%****货币型25.00%****')
+  })
+
+  it('do not show their way in a line of amounts', async () => {
+    await show(<Sparkline title="累计收益走势" money values={['300', '200', '100']} />)
+    expect(the('[role=img]').getAttribute('aria-label')).toBe('累计收益走势')
+    expect(document.querySelector('.sparkline--down')).toBeNull()
+  })
+})
+
+describe('shown amounts', () => {
+  it('carry their sign in text, and never by colour alone', async () => {
+    await show(
+      <>
+        <Amount value="312.08" signed />
+        <Amount value="-18204.66" signed units />
+        <Amount value={null} signed />
+      </>,
+    )
+    const [up, down, none] = Array.from(document.querySelectorAll('.figure'))
+    expect(up?.textContent).toBe('+312.08')
+    expect(up?.className).toContain('figure--up')
+    expect(down?.textContent).toBe('-1.82万')
+    expect(down?.className).toContain('figure--down')
+    expect(none?.textContent).toBe('--')
+    expect(none?.className).not.toMatch(/up|down/)
+  })
+
+  it('are told in words by a chart', async () => {
+    await show(<LineChart title="近1年收益" kind="money" points={losses} />)
+    expect(the('[role=slider]').getAttribute('aria-label')).toBe(
+      '近1年收益，2026-11-10 至 2026-11-12，最新 -98,765.43，最高 -1,200.50（2026-11-10），最低 -98,765.43（2026-11-12）',
+    )
+  })
+})

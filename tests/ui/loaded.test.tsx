@@ -1,0 +1,87 @@
+import { ApiError, NetworkError } from '@/api/errors'
+import { Loaded } from '@/ui/loaded'
+import { fireEvent, show, the } from '../helpers/show'
+
+const at = Date.parse('2026-11-20T06:05:00Z')
+const waiting = {
+  data: undefined,
+  error: null,
+  isPending: true,
+  isFetching: true,
+  dataUpdatedAt: 0,
+  refetch: () => undefined,
+}
+const arrived = { ...waiting, isPending: false, isFetching: false, dataUpdatedAt: at }
+
+const list = (names: string[]) => <div id="list">{names.join()}</div>
+
+describe('Loaded', () => {
+  it('holds the place while data are on their way, and says so', async () => {
+    await show(
+      <Loaded of={waiting} skeleton="rows" count={4}>
+        {list}
+      </Loaded>,
+    )
+    expect(the('[role=status]').getAttribute('aria-label')).toBe('加载中')
+    expect(document.querySelectorAll('.skeleton__part')).toHaveLength(4)
+  })
+
+  it('draws what came', async () => {
+    await show(<Loaded of={{ ...arrived, data: ['甲', '乙'] }}>{list}</Loaded>)
+    expect(the('#list').textContent).toBe('甲,乙')
+    expect(document.querySelector('[role=status]')).toBeNull()
+  })
+
+  it('says what went wrong and tries again', async () => {
+    const refetch = jest.fn()
+    const error = new ApiError('E1', '该基金暂无持有记录')
+    await show(<Loaded of={{ ...waiting, isPending: false, isFetching: false, error, refetch }}>{list}</Loaded>)
+    expect(the('[role=alert]').textContent).toContain('该基金暂无持有记录')
+    fireEvent.click(the('[role=button]'))
+    expect(refetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the sentence while it tries again', async () => {
+    const of = { ...waiting, isPending: false, isFetching: true, error: new NetworkError('timeout') }
+    await show(<Loaded of={of}>{list}</Loaded>)
+    expect(the('[role=alert]').textContent).toContain('等待时间过长')
+    expect(the('[role=button]').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('always has a sentence, also for a request that was taken back', async () => {
+    await show(<Loaded of={{ ...waiting, error: new NetworkError('cancelled') }}>{list}</Loaded>)
+    expect(the('.empty__sentence').textContent).not.toBe('')
+  })
+
+  it('asks for the network when there is none', async () => {
+    await show(<Loaded of={{ ...waiting, error: new NetworkError('offline') }}>{list}</Loaded>)
+    expect(the('.empty__sentence').textContent).toBe('请您检查手机网络连接状态！')
+  })
+
+  it('says that there is nothing', async () => {
+    await show(
+      <Loaded of={{ ...arrived, data: [] as string[] }} empty="暂无交易记录">
+        {list}
+      </Loaded>,
+    )
+    expect(document.body.textContent).toBe('暂无交易记录')
+  })
+
+  it('knows nothing from something by the rule it is given', async () => {
+    await show(
+      <Loaded of={{ ...arrived, data: { total: 0, rows: ['x'] } }} isEmpty={page => page.total === 0}>
+        {page => list(page.rows)}
+      </Loaded>,
+    )
+    expect(document.querySelector('#list')).toBeNull()
+  })
+
+  it('shows the last known data with their time in Shanghai when newer ones cannot be had', async () => {
+    const refetch = jest.fn()
+    await show(<Loaded of={{ ...arrived, data: ['甲'], error: new NetworkError('offline'), refetch }}>{list}</Loaded>)
+    expect(the('#list').textContent).toBe('甲')
+    expect(the('.notice__text').textContent).toBe('更新失败，当前为 11-20 14:05 的数据')
+    fireEvent.click(the('.notice__action'))
+    expect(refetch).toHaveBeenCalledTimes(1)
+  })
+})

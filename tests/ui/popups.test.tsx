@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Dialog } from '@/ui/dialog'
+import { Press } from '@/ui/press'
+import { Sheet } from '@/ui/sheet'
+import { act, fireEvent, show, the } from '../helpers/show'
+
+// NutUI hands `catchMove`, which only the mini-program knows, to the plain element of the H5 build, and React says so.
+const { error } = console
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockImplementation((...words) => {
+    if (!words.includes('catchMove')) error(...words)
+  })
+})
+
+/** The popup's code is loaded when it first opens. */
+async function opened(): Promise<HTMLElement> {
+  for (let tries = 0; tries < 100 && !document.querySelector('[role=dialog]'); tries++) {
+    await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
+  }
+  return the('[role=dialog]')
+}
+
+function Example() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Press className="opener" onPress={() => setOpen(true)}>
+        选择
+      </Press>
+      <Sheet open={open} title="选择区间" onClose={() => setOpen(false)}>
+        <Press className="month" onPress={() => undefined}>
+          近1月
+        </Press>
+        <Press className="year" onPress={() => undefined}>
+          近1年
+        </Press>
+      </Sheet>
+    </>
+  )
+}
+
+describe('a sheet', () => {
+  it('takes the focus when it opens, keeps it, and gives it back when Escape closes it', async () => {
+    await show(<Example />)
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    the('.opener').focus()
+    fireEvent.click(the('.opener'))
+    const dialog = await opened()
+    expect(dialog.getAttribute('aria-modal')).toBe('true')
+    expect(dialog.getAttribute('aria-label')).toBe('选择区间')
+    expect(document.activeElement).toBe(dialog)
+
+    the('.year').focus()
+    fireEvent.keyDown(the('.year'), { key: 'Tab' })
+    expect(document.activeElement).toBe(the('.sheet__close'))
+    fireEvent.keyDown(the('.sheet__close'), { key: 'Tab', shiftKey: true })
+    expect(document.activeElement).toBe(the('.year'))
+
+    fireEvent.keyDown(the('.year'), { key: 'Escape' })
+    expect(document.activeElement).toBe(the('.opener'))
+  })
+
+  it('closes by a tap beside it, once', async () => {
+    const onClose = jest.fn()
+    await show(<Sheet open title="说明" onClose={onClose} />)
+    await opened()
+    fireEvent.click(the('.nut-overlay'))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a dialog', () => {
+  it('asks before it goes ahead, and is busy until that is done', async () => {
+    let done = () => {}
+    const onConfirm = jest.fn(() => new Promise<void>(resolve => (done = resolve)))
+    const onCancel = jest.fn()
+    await show(
+      <Dialog open title="移除自选" danger onConfirm={onConfirm} onCancel={onCancel}>
+        确定移除自选基金【稳健增长混合A】吗？
+      </Dialog>,
+    )
+    await opened()
+    expect(the('.dialog__text').textContent).toBe('确定移除自选基金【稳健增长混合A】吗？')
+    await act(async () => fireEvent.click(the('.button--danger')))
+    expect(the('.button--danger').getAttribute('aria-busy')).toBe('true')
+    fireEvent.click(the('.nut-overlay'))
+    expect(onCancel).not.toHaveBeenCalled()
+    await act(async () => done())
+    expect(the('.button--danger').getAttribute('aria-busy')).not.toBe('true')
+    fireEvent.click(the('.button--secondary'))
+    expect(onCancel).toHaveBeenCalledTimes(1)
+  })
+
+  it('with one button waits for that button', async () => {
+    const onConfirm = jest.fn()
+    await show(<Dialog open title="提示" confirm="我知道了" onConfirm={onConfirm} />)
+    await opened()
+    fireEvent.click(the('.nut-overlay'))
+    fireEvent.keyDown(the('[role=dialog]'), { key: 'Escape' })
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(document.querySelector('.button--secondary')).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { ServerError } from '@/api/errors'
+import { Press } from '@/ui/press'
+import { act, fireEvent, show, the } from '../helpers/show'
+
+describe('Press', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask'] }))
+  afterEach(() => jest.useRealTimers())
+
+  const later = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds)
+
+  it('is a named button that the Tab key reaches', async () => {
+    await show(<Press label="关闭" onPress={() => undefined} />)
+    expect(the('[role=button]').getAttribute('aria-label')).toBe('关闭')
+    expect(the('[role=button]').tabIndex).toBe(0)
+  })
+
+  it('answers to a tap, Enter and Space', async () => {
+    const onPress = jest.fn()
+    await show(<Press onPress={onPress}>确认</Press>)
+    const button = the('[role=button]')
+    fireEvent.click(button)
+    later(1000)
+    fireEvent.keyDown(button, { key: 'Enter' })
+    later(1000)
+    // fireEvent returns false when the default (scrolling the page) was prevented.
+    expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false)
+    later(1000)
+    fireEvent.keyDown(button, { key: 'a' })
+    expect(onPress).toHaveBeenCalledTimes(3)
+  })
+
+  it('leaves Space to the page when it is a link', async () => {
+    const onPress = jest.fn()
+    await show(
+      <Press role="link" onPress={onPress}>
+        全部
+      </Press>,
+    )
+    fireEvent.keyDown(the('[role=link]'), { key: ' ' })
+    expect(onPress).not.toHaveBeenCalled()
+  })
+
+  it('takes a double tap for one, unless every tap counts', async () => {
+    const once = jest.fn()
+    const each = jest.fn()
+    await show(
+      <>
+        <Press className="once" onPress={once} />
+        <Press className="each" rapid onPress={each} />
+      </>,
+    )
+    for (const name of ['.once', '.each']) {
+      fireEvent.click(the(name))
+      later(120)
+      fireEvent.click(the(name))
+    }
+    expect(once).toHaveBeenCalledTimes(1)
+    expect(each).toHaveBeenCalledTimes(2)
+    later(1000)
+    fireEvent.click(the('.once'))
+    expect(once).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for what it started before it starts again, even when that fails', async () => {
+    let fail = (_: Error) => {}
+    const onPress = jest.fn(() => new Promise<void>((_, reject) => (fail = reject)))
+    await show(<Press onPress={onPress}>提交</Press>)
+    fireEvent.click(the('[role=button]'))
+    later(60_000)
+    fireEvent.click(the('[role=button]'))
+    expect(onPress).toHaveBeenCalledTimes(1)
+    await act(async () => fail(new ServerError(504, '')))
+    fireEvent.click(the('[role=button]'))
+    expect(onPress).toHaveBeenCalledTimes(2)
+  })
+
+  it('does nothing while disabled or busy, and says so', async () => {
+    const onPress = jest.fn()
+    await show(
+      <>
+        <Press className="disabled" disabled onPress={onPress} />
+        <Press className="busy" busy onPress={onPress} />
+      </>,
+    )
+    fireEvent.click(the('.disabled'))
+    fireEvent.keyDown(the('.busy'), { key: 'Enter' })
+    expect(onPress).not.toHaveBeenCalled()
+    expect(the('.disabled').getAttribute('aria-disabled')).toBe('true')
+    expect(the('.disabled').tabIndex).toBe(-1)
+    expect(the('.busy').getAttribute('aria-busy')).toBe('true')
+    // The focus is not taken away from somebody who has just pressed it.
+    expect(the('.busy').tabIndex).toBe(0)
+  })
+
+  it('keeps a press to itself when it lies on something pressable', async () => {
+    const inner = jest.fn()
+    const outer = jest.fn()
+    await show(
+      <Press onPress={outer}>
+        <Press className="inner" onPress={inner} />
+      </Press>,
+    )
+    fireEvent.click(the('.inner'))
+    later(1000)
+    fireEvent.keyDown(the('.inner'), { key: 'Enter' })
+    expect(inner).toHaveBeenCalledTimes(2)
+    expect(outer).not.toHaveBeenCalled()
+  })
+})

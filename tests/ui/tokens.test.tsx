@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import path from 'node:path'
+import { compile } from 'sass'
+
+const root = path.resolve(__dirname, '../..')
+const css = compile(path.join(root, 'src/ui/tokens.scss')).css
+
+/** The variables that a rule for a selector declares. */
+function tokensOf(selector: string): Record<string, string> {
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, names]) =>
+    names?.split(',').some(name => name.trim() === selector),
+  )
+  return Object.fromEntries(
+    rules.flatMap(([, , body]) =>
+      [...(body ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim()]),
+    ),
+  )
+}
+
+const light = tokensOf('.app')
+const themes = { light, dark: { ...light, ...tokensOf('.app.dark') } }
+const elder = tokensOf('.app.elder')
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(front: string, back: string): number {
+  const [light = 0, dark = 0] = [luminance(front), luminance(back)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const hex = (tokens: Record<string, string>, name: string) => {
+  const value = tokens[name] ?? ''
+  if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`${name} is no colour: ${value}`)
+  return value
+}
+
+/** Which texts stand on which surfaces. */
+const texts: ReadonlyArray<[surface: string, texts: string[]]> = [
+  ['--card', ['--ink', '--ink-2', '--ink-3', '--brand', '--up', '--down', '--gold-deep', '--warn']],
+  ['--page', ['--ink', '--ink-2', '--ink-3', '--brand', '--up', '--down', '--gold-deep', '--warn']],
+  ['--raised', ['--ink', '--ink-2', '--up', '--down', '--brand']],
+  ['--brand-weak', ['--ink', '--brand', '--ink-3']],
+  ['--brand', ['--on-brand']],
+  ['--up-weak', ['--ink', '--up']],
+  ['--down-weak', ['--ink', '--down']],
+  ['--up-heat-1', ['--ink', '--up-deep']],
+  ['--up-heat-2', ['--ink', '--up-deep']],
+  ['--up-heat-3', ['--ink', '--up-deep']],
+  ['--down-heat-1', ['--ink', '--down-deep']],
+  ['--down-heat-2', ['--ink', '--down-deep']],
+  ['--down-heat-3', ['--ink', '--down-deep']],
+  ['--gold-weak', ['--ink', '--gold-deep']],
+  ['--warn-weak', ['--warn']],
+  ['--toast', ['--toast-ink']],
+]
+
+const hues = Array.from({ length: 9 }, (_, index) => `--part-${index + 1}`)
+
+describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
+  it.each(texts.flatMap(([surface, names]) => names.map(name => [name, surface] as const)))(
+    '%s can be read on %s',
+    (text, surface) => {
+      expect(contrast(hex(tokens, text), hex(tokens, surface))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it.each(['--brand', '--up', '--down', '--gold', '--edge', ...hues])('%s can be made out on a card', name => {
+    expect(contrast(hex(tokens, name), hex(tokens, '--card'))).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has a hue of its own for each part of a whole', () => {
+    expect(new Set(hues.map(name => hex(tokens, name))).size).toBe(hues.length)
+  })
+})
+
+describe('the dark theme', () => {
+  it('names no colour that the light one lacks', () => {
+    expect(Object.keys(tokensOf('.app.dark')).filter(name => !(name in light))).toEqual([])
+  })
+})
+
+describe('elder mode', () => {
+  it('has text from 18 to 30 and targets of 60', () => {
+    const sizes = Object.entries(elder).filter(([name]) => name.startsWith('--text-'))
+    expect(sizes.map(([name]) => name).sort()).toEqual(
+      Object.keys(light)
+        .filter(name => name.startsWith('--text-'))
+        .sort(),
+    )
+    for (const [, size] of sizes) {
+      expect(Number.parseInt(size, 10)).toBeGreaterThanOrEqual(18)
+      expect(Number.parseInt(size, 10)).toBeLessThanOrEqual(30)
+    }
+    expect(elder['--target']).toBe('60px')
+    expect(light['--target']).toBe('44px')
+  })
+})

@@ -1,0 +1,11 @@
+declare module '@tarojs/plugin-framework-react/dist/runtime' {
+  import type { ComponentType, PropsWithChildren } from 'react'
+
+  /** Makes the app object Taro starts, and hands React to Taro's hooks. */
+  export function createReactApp(
+    App: ComponentType<PropsWithChildren>,
+    react: typeof import('react'),
+    dom: typeof import('react-dom/client'),
+    config: object,
+  ): unknown
+}
