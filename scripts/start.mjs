@@ -18,7 +18,7 @@ main(async () => {
   process.stdout.write('- Starting the gateway ... (the first start makes up three years of data)\n')
   gateway.stdout.on('data', chunk => {
     process.stdout.write(chunk)
-    if (!String(chunk).includes('listening')) return
+    if (!String(chunk).includes('ready at')) return
     process.stdout.write(
       [
         '',

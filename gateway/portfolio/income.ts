@@ -1,8 +1,12 @@
-import { type Decimal, multiply } from '@/lib/money'
+import type { Decimal } from '@/lib/money'
+import { divideHalfUp, MONEY, NET_VALUE, toMoney, toUnits, type Units } from './units'
 
 /**
- * What shares of a money-market fund earn on a calendar day, in yuan to the cent half up: each day is rounded by itself, so that the days
- * of a month sum to what becomes shares at its end.
+ * What shares of a money-market fund earn on a calendar day, to the cent half up: each day is rounded by itself, so that the days of a month
+ * sum to what becomes shares at its end. `income` is yuan on ten thousand shares.
  */
+export const dailyIncomeUnits = (shares: Units, income: Units): Units => divideHalfUp(shares * income, 100_000_000n)
+
+/** The same for decimals: '10000.00' shares at '0.4216' earn '0.42'. */
 export const dailyIncome = (shares: Decimal, incomePerTenThousand: Decimal): Decimal =>
-  multiply(shares, multiply(incomePerTenThousand, '0.0001', 8), 2)
+  toMoney(dailyIncomeUnits(toUnits(shares, MONEY), toUnits(incomePerTenThousand, NET_VALUE)))

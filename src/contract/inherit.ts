@@ -88,7 +88,7 @@ export const inherit = domain('inherit', {
     output: v.object({ tempToken: Key, expiresIn: Count }),
   }),
 
-  /** A text of a flow by its code: 'inheritTips', 'inheritAgreement' ... Plain text with line breaks. */
+  /** A text of a flow by its code: 'inheritNotice', 'revokeNotice', 'privacyPolicy' ... Rich text (simple HTML) from the company. */
   commonGetMsg: get('B', '/commonMsg/commonGetMsg', {
     input: v.object({ code: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/)) }),
     output: v.object({ code: Key, title: Text, content: Text, version: Text }),
@@ -192,7 +192,7 @@ export const inherit = domain('inherit', {
     ),
   }),
 
-  /** Shares out the decedent's holdings among the inheritors; replaces what was there. Nothing may be left over or given twice. */
+  /** Shares out the decedent's holdings among the inheritors; replaces what was there. Each holding named is given away whole. */
   updateFund: post('A', '/inherit/updateFund', {
     input: v.object({
       ...ofApplication,

@@ -7,7 +7,6 @@ import type { Mini } from './host/mini'
 import type { MiniOptions } from './host/options'
 import type { MiniPackage } from './host/package'
 import { startMini } from './host/start'
-import { defineTags } from './host/tags'
 import { installLayout, type Layout, simpleLayout } from './node/layout'
 import { readPackage } from './node/package'
 import { nodeRealm } from './node/realm'
@@ -36,7 +35,6 @@ export async function launchMini({ dist, gateway, layout = simpleLayout, ...opti
   const dom = new JSDOM('<!doctype html><body></body>', { url: 'https://servicewechat.com/', pretendToBeVisual: true })
   const window = dom.window as unknown as Window & typeof globalThis // The same interfaces under another name.
   installLayout(window, layout)
-  defineTags(window)
   const realm = nodeRealm()
   return startMini(
     {

@@ -1,14 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BusinessType } from '@/contract/attachments'
 import { formatChineseDay, today } from '@/lib/date'
+import { percentOf, sum } from '@/lib/money'
 import type { Context } from '../../context'
-import type { Db } from '../../db/connect'
 import { funds } from '../../db/schema/funds'
 import { revocations } from '../../db/schema/inherit'
 import { transactions } from '../../db/schema/trading'
 import { codes, Refusal } from '../../refusal'
 import { isExpired, moveTo, requireApplication } from './applications'
-import { allotmentsOf } from './holdings'
+import { allotmentsOf, byHolding, keyOf } from './holdings'
+import type { PaperValues } from './paper-text'
 import { requirePapers } from './papers'
 import type { Person } from './person'
 import { OPEN } from './states'
@@ -24,39 +25,33 @@ export interface Business {
   /** Who signs must have proved who they are just before. */
   needsProof: boolean
   signer: { name: string; certNo: string }
-  /** What its papers say, by the name of the place in the template. */
-  values: Record<string, string>
+  /** What its papers say. */
+  values: PaperValues
   /** All its papers are signed: it moves on. */
   complete: (scope: Pick<Context, 'db' | 'now'>) => Promise<void>
 }
 
 const notFound = () => new Refusal(codes.notFound, '未找到该申请')
 
-const ways: Record<string, string> = { transfer: '转入本人基金账户', redeem: '赎回后支付' }
-
 async function inheritance(context: Context, person: Person, no: string): Promise<Business> {
   const application = await requireApplication(context, person, no)
   const allotments = await allotmentsOf(context.db, no)
-  const names = await fundNames(context.db, allotments)
-  const lines = allotments.map(
-    ({ fundCode, tradingAccount, inheritorName, shares, way }) =>
-      `${names.get(fundCode) ?? ''}（${fundCode}，交易账号${tradingAccount}）${shares}份，由${inheritorName}继承，${ways[way] ?? ''}`,
-  )
   return {
     type: '2',
     no,
     open: OPEN.includes(application.state),
-    unsignable: unsignable(application.state, isExpired(application, context.now()), lines.length),
+    unsignable: unsignable(application.state, isExpired(application, context.now()), allotments.length),
     needsProof: true,
     signer: { name: application.applicantName, certNo: application.applicantCertNo },
     values: {
-      applicationNo: no,
-      applicantName: application.applicantName,
-      applicantCertNo: application.applicantCertNo,
-      applicantMobile: application.applicantMobile,
-      decedentName: application.decedentName,
-      funds: lines.join('\n'),
-      day: formatChineseDay(today(context.now())),
+      common: {
+        applicationNo: no,
+        name: application.applicantName,
+        certNo: application.applicantCertNo,
+        decedent: application.decedentName,
+        day: formatChineseDay(today(context.now())),
+      },
+      lines: linesOf(allotments),
     },
     complete: async scope => {
       await moveTo(scope, application, 'mailing')
@@ -64,20 +59,27 @@ async function inheritance(context: Context, person: Person, no: string): Promis
   }
 }
 
+/** A line for each holding and inheritor: how many shares there are in all, and whose part is how much of them. */
+function linesOf(allotments: Awaited<ReturnType<typeof allotmentsOf>>) {
+  const totals = new Map(
+    [...byHolding(allotments)].map(([key, group]) => [key, sum(group.map(({ shares }) => shares))]),
+  )
+  return allotments.map(allotment => {
+    const total = totals.get(keyOf(allotment)) ?? allotment.shares
+    return {
+      fund: `${allotment.fundName}（${allotment.fundCode}）`,
+      shares: total,
+      name: allotment.inheritorName,
+      certNo: allotment.inheritorCertNo,
+      percent: percentOf(allotment.shares, total) ?? '',
+    }
+  })
+}
+
 function unsignable(state: string, expired: boolean, allotments: number): string | null {
   if (state !== 'signing') return '当前不能签字，请等待审核结果'
   if (expired) return '该申请已过有效期，请重新提交申请'
   return allotments === 0 ? '请先选择要继承的基金' : null
-}
-
-async function fundNames(db: Db, lines: readonly { fundCode: string }[]): Promise<Map<string, string>> {
-  const fundCodes = [...new Set(lines.map(({ fundCode }) => fundCode))]
-  if (fundCodes.length === 0) return new Map()
-  const rows = await db
-    .select({ fundCode: funds.fundCode, name: funds.name })
-    .from(funds)
-    .where(inArray(funds.fundCode, fundCodes))
-  return new Map(rows.map(({ fundCode, name }) => [fundCode, name]))
 }
 
 /** Only customers have revocations. */
@@ -99,16 +101,16 @@ async function revocation(context: Context, person: Person, no: string): Promise
     needsProof: false,
     signer: { name: person.name, certNo: person.certNo },
     values: {
-      revocationNo: no,
-      applicantName: person.name,
-      applicantCertNo: person.certNo,
-      applicantMobile: person.mobile,
-      fundName: row.fundName,
-      fundCode,
-      amount: row.amount ?? '',
-      applicationNo,
-      reason,
-      day: formatChineseDay(today(context.now())),
+      common: {
+        name: person.name,
+        certNo: person.certNo,
+        fund: `${row.fundName}（${fundCode}）`,
+        amount: row.amount ?? '',
+        applicationNo,
+        reason,
+        day: formatChineseDay(today(context.now())),
+      },
+      lines: [],
     },
     complete: async ({ db, now }) => {
       await requirePapers(db, '3', no)

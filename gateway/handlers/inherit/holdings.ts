@@ -63,10 +63,13 @@ export const allotmentsOf = (db: Db, applicationNo: string) =>
       tradingAccount: inheritFunds.tradingAccount,
       inheritorId: inheritFunds.inheritorId,
       inheritorName: inheritors.name,
+      inheritorCertNo: inheritors.certNo,
+      fundName: funds.name,
       shares: inheritFunds.shares,
       way: inheritFunds.way,
     })
     .from(inheritFunds)
     .innerJoin(inheritors, eq(inheritors.id, inheritFunds.inheritorId))
+    .innerJoin(funds, eq(funds.fundCode, inheritFunds.fundCode))
     .where(eq(inheritFunds.applicationNo, applicationNo))
-    .orderBy(asc(inheritFunds.inheritorId))
+    .orderBy(asc(funds.sort), asc(inheritFunds.tradingAccount), asc(inheritFunds.inheritorId))

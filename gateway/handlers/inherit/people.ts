@@ -3,6 +3,7 @@ import type { inherit } from '@/contract/inherit'
 import { inheritWays, relations } from '@/contract/inherit-fields'
 import { today } from '@/lib/date'
 import { maskBankCard } from '@/lib/mask'
+import { round } from '@/lib/money'
 import type { Handler } from '../../call'
 import { bankAccounts } from '../../db/schema/customers'
 import { decedents, inheritApplications, inheritors } from '../../db/schema/inherit'
@@ -65,7 +66,7 @@ export const getInheritorInfo: Handler<typeof inherit.getInheritorInfo> = async 
       certNo: row.certNo,
       mobile: row.mobile,
       relation: oneOf(relations, relation, 'other'),
-      sharePercent: row.sharePercent,
+      sharePercent: row.sharePercent && round(row.sharePercent, 2),
       bankName: bankName ?? '',
       bankAccountNo: bankAccountNo ?? '',
     })),

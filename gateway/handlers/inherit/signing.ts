@@ -7,6 +7,7 @@ import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken } from '../../sessions/one-time-tokens'
 import type { FileType } from '../attachments/file-type'
 import type { Business } from './business'
+import { paperText } from './paper-text'
 import type { Person } from './person'
 
 export type SignState = 'waiting' | 'signed' | 'failed'
@@ -77,13 +78,6 @@ export async function requireTemplate(db: Db, { type }: Business, code: string):
   throw new Refusal(codes.notFound, '未找到该文件')
 }
 
-/** A place for which nothing is known stays to be filled in by hand. */
-const BLANK = '________'
-
-/** The text of a paper with the values of the business in its places. */
-export const fill = ({ content }: Template, values: Readonly<Record<string, string>>): string =>
-  content.replace(/\{(\w+)\}/g, (_, name: string) => values[name] || BLANK)
-
 /** Keeps a filled paper, with or without a signature under it; one that was not signed yet is replaced. */
 export async function keepPaper(
   db: Db,
@@ -108,7 +102,7 @@ export async function keepPaper(
     signerName: business.signer.name,
     signerCertNo: business.signer.certNo,
     signType: image?.signType ?? 'canvas',
-    content: fill(template, business.values),
+    content: paperText(template.content, business.values),
     image: image?.bytes ?? null,
     imageType: image?.type ?? null,
     state: 'waiting',

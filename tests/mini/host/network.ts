@@ -28,6 +28,8 @@ export interface Network {
    * @throws NetworkFailure when there is no answer.
    */
   send(request: Asked): { answer: Promise<WireAnswer>; abort(): void }
+  /** Fetches what a page shows, such as a picture, outside the list of exchanges. Gives the status. */
+  fetch(url: string): Promise<number>
   close(): void
 }
 
@@ -131,6 +133,12 @@ export function createNetwork(transport: Transport): Network {
         }
       }
       return { answer: finish(), abort: () => giveUp(ABORTED()) }
+    },
+    async fetch(url) {
+      if (!online) throw OFFLINE()
+      const { pathname, search } = new URL(url)
+      const asked = { method: 'GET', target: pathname + search, headers: {}, body: null }
+      return (await transport.send(asked, new AbortController().signal)).status
     },
     close() {
       for (const giveUp of [...active]) giveUp(ABORTED())

@@ -13,6 +13,7 @@ import { createOverlays } from './overlays'
 import { appConfig, type MiniPackage, pageConfig } from './package'
 import { createPages } from './pages'
 import { createPerson } from './person'
+import { pictureLoader } from './pictures'
 import { createPrivacy } from './privacy'
 import type { Realm } from './realm'
 import { createRouter } from './router'
@@ -20,6 +21,7 @@ import type { SetDataCall } from './set-data'
 import { APP_ID, type Entry, PHONE } from './settings'
 import { createSignals } from './signals'
 import { createStorage } from './storage'
+import { type Drawing, defineTags } from './tags'
 import { installTimers } from './timers'
 import type { Transport } from './transport'
 import { buildWx, type Call, createCaller } from './wx/api'
@@ -41,6 +43,7 @@ export interface Ground {
   framework(later: Later): Framework
   transport: Transport
   look: Look
+  drawings?: Readonly<Record<string, Drawing>>
   /** Tells of promises of the mini-program that nobody looks after, until the returned function is called. */
   watchRejections(tell: (reason: unknown) => void): () => void
   /** Called when the mini-program has ended. */
@@ -110,6 +113,8 @@ function assemble(ground: Ground, options: MiniOptions) {
   const entries = { launch, enter: launch }
   const calls: Call[] = []
   const caller = createCaller(realm, journal, calls)
+  const loadPicture = pictureLoader({ files, network, journal, gestures, page: () => router.top?.path ?? '' })
+  defineTags(window, { drawings: ground.drawings, onPicture: image => void loadPicture(image) })
   const state = { person: options.person ?? 'visitor' }
 
   realm.globals.wx = buildWx(realm, journal, caller, [

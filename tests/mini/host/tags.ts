@@ -25,17 +25,27 @@ const OBSERVED = [
   'style',
 ]
 
+export interface TagParts {
+  drawings?: Readonly<Record<string, Drawing>>
+  /** Called when an image gets another source. */
+  onPicture(image: Element): void
+}
+
 /**
  * Defines WeChat's elements that keep a state. As in WeChat, an attribute changes the state only when it gets another value: what a person
  * typed stays when the mini-program sets the old value again.
  */
-export function defineTags(window: Window & typeof globalThis, drawings: Readonly<Record<string, Drawing>> = {}): void {
-  for (const name of new Set([...CONTROLS, ...Object.keys(drawings)])) {
-    window.customElements.define(`wx-${name}`, tagClass(window, drawings[name]))
+export function defineTags(window: Window & typeof globalThis, { drawings = {}, onPicture }: TagParts): void {
+  for (const name of new Set([...CONTROLS, 'image', ...Object.keys(drawings)])) {
+    window.customElements.define(`wx-${name}`, tagClass(window, drawings[name], onPicture))
   }
 }
 
-function tagClass(window: Window & typeof globalThis, drawing: Drawing | undefined): CustomElementConstructor {
+function tagClass(
+  window: Window & typeof globalThis,
+  drawing: Drawing | undefined,
+  onPicture: TagParts['onPicture'],
+): CustomElementConstructor {
   return class extends window.HTMLElement implements Control {
     static observedAttributes = OBSERVED
     #value = ''
@@ -63,6 +73,7 @@ function tagClass(window: Window & typeof globalThis, drawing: Drawing | undefin
     attributeChangedCallback(name: string, before: string | null, after: string | null) {
       if (before === after) return
       if (name === 'value') this.#value = after ?? ''
+      if (name === 'src' && this.localName === 'wx-image') onPicture(this)
       if (name === 'checked') this.#checked = after !== null && after !== 'false'
       this.#redraw?.()
     }
