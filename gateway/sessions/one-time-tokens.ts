@@ -69,7 +69,7 @@ const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =
   )
 
 /** Uses a token up. Null when it is unknown, expired, used before, or for something else. Of two who come at once, one gets it. */
-export async function useOneTimeToken({ db, now }: Scope, wanted: TokenWanted): Promise<TokenFound | null> {
+export async function takeOneTimeToken({ db, now }: Scope, wanted: TokenWanted): Promise<TokenFound | null> {
   if (!looksLikeSecret(wanted.token)) return null
   const at = now()
   const [row] = await db

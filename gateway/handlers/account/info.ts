@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect'
 import { certificateTypes, districts } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
-import { useOneTimeToken } from '../../sessions/one-time-tokens'
+import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { decryptText, encryptText } from '../../wire/sm2'
 
 type Info = Pick<Handlers<typeof calls>, 'getAccountInfo' | 'updateAccountInfo'>
@@ -130,8 +130,8 @@ export const info: Info = {
     await db.transaction(async transaction => {
       const scope = { ...context, db: transaction }
       const subject = context.session.principal
-      const proved = await useOneTimeToken(scope, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
-      const reached = await useOneTimeToken(scope, { token: mobileToken, purpose: 'auth', subject, typeCode: '1' })
+      const proved = await takeOneTimeToken(scope, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
+      const reached = await takeOneTimeToken(scope, { token: mobileToken, purpose: 'auth', subject, typeCode: '1' })
       if (!proved) throw new Refusal(codes.forbidden, '身份验证已失效，请重新验证')
       if (mobile !== undefined && reached?.details.mobile !== mobile) {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码')

@@ -6,7 +6,7 @@ import { hashPassword } from '../../db/passwords'
 import { passwordFailures } from '../../db/schema/access'
 import { customers } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
-import { readOneTimeToken, useOneTimeToken } from '../../sessions/one-time-tokens'
+import { readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { revokeSessionsOf } from '../../sessions/sessions'
 import { decryptText } from '../../wire/sm2'
 
@@ -28,7 +28,7 @@ export const password: Password = {
     const passwordHash = await hashPassword(chosen)
     await context.db.transaction(async db => {
       const scope = { ...context, db }
-      if (!(await useOneTimeToken(scope, wanted))) throw expired()
+      if (!(await takeOneTimeToken(scope, wanted))) throw expired()
       await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
       await db.delete(passwordFailures).where(eq(passwordFailures.custNo, custNo))
       // Whoever knew the old password is out.

@@ -6,7 +6,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { documentRequests, pdfFiles } from '../../db/schema/documents'
 import { codes, Refusal } from '../../refusal'
-import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, useOneTimeToken } from '../../sessions/one-time-tokens'
+import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
 import { after, MINUTE } from '../../sessions/scope'
 import { isJpeg, readJpeg } from './pdf/jpeg'
@@ -94,7 +94,7 @@ export const pdfFileHandlers = {
   async downloadPdf({ key }, { db, now, config }) {
     const gone = () => new Refusal(codes.notFound, '下载链接已失效，请重新生成')
     return db.transaction(async transaction => {
-      const found = await useOneTimeToken({ db: transaction, now, config }, { token: key, purpose: 'download' })
+      const found = await takeOneTimeToken({ db: transaction, now, config }, { token: key, purpose: 'download' })
       const [, id] = /^pdf:(.+)$/.exec(found?.subject ?? '') ?? []
       if (id === undefined) throw gone()
       const [row] = await transaction

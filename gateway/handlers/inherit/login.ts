@@ -4,11 +4,7 @@ import { maskMobile } from '@/lib/mask'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
-import {
-  issueOneTimeToken,
-  ONE_TIME_TOKEN_LIFETIME,
-  useOneTimeToken as takeToken,
-} from '../../sessions/one-time-tokens'
+import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { SECOND } from '../../sessions/scope'
 import { issueSession } from '../../sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../sessions/sms-codes'
@@ -34,7 +30,7 @@ interface Entry {
 
 /** What a token made on another device says: the same person, as an inheritor. */
 async function entryByToken({ tempToken }: EntryInput, context: Context): Promise<Entry> {
-  const found = await takeToken(context, { token: tempToken, purpose: 'temp' })
+  const found = await takeOneTimeToken(context, { token: tempToken, purpose: 'temp' })
   if (!found) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
   const { mobile, ...details } = found.details
   return { mobile: String(mobile), details }

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import type { Database } from '../../../gateway/db/connect'
+import { smsCodes } from '../../../gateway/db/schema/access'
+import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
+import { testClock, testConfig } from '../../helpers/gateway-config'
+import { smallDatabase } from '../../helpers/small-database'
+
+const MINUTE = 60_000
+const clock = testClock()
+const config = testConfig({ limits: { smsPerAddressAndHour: 15, loginsPerMinute: 1 } })
+let database: Database
+let sent: { mobile: string; purpose: string; code: string }[] = []
+let nth = 0
+let mobile = ''
+
+beforeAll(async () => {
+  database = await smallDatabase('lin')
+})
+
+afterAll(() => database?.close())
+
+beforeEach(() => {
+  nth += 1
+  mobile = `1540001${String(nth).padStart(4, '0')}`
+  sent = []
+})
+
+const scope = (ip = `10.0.0.${nth}`) => ({
+  db: database.db,
+  now: clock.now,
+  config,
+  ip,
+  sms: { send: async (message: (typeof sent)[number]) => void sent.push(message) },
+})
+
+const send = (purpose = 'login', ip?: string) => sendSmsCode(scope(ip), { mobile, purpose })
+const verify = (code: string, purpose = 'login') => verifySmsCode(scope(), { mobile, purpose, code })
+const lastCode = () => sent.at(-1)?.code ?? ''
+const wrongCode = () => (lastCode() === '000000' ? '000001' : '000000')
+
+test('a code has six digits, is good once and tells whom it was sent for', async () => {
+  const answer = await sendSmsCode(scope(), { mobile, purpose: 'login', custNo: '100820260001' })
+  expect(answer).toEqual({ resendAfter: 60, expiresIn: 300 })
+  expect(sent).toEqual([{ mobile, purpose: 'login', code: expect.stringMatching(/^\d{6}$/) }])
+  expect(await verify(lastCode())).toEqual({ custNo: '100820260001' })
+  await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462' })
+})
+
+test('a code is good for its purpose and its mobile only', async () => {
+  await send('login')
+  await expect(verify(lastCode(), 'changePhone')).rejects.toMatchObject({ retCode: 'E462' })
+  const other = { mobile: '15400099999', purpose: 'login', code: lastCode() }
+  await expect(verifySmsCode(scope(), other)).rejects.toMatchObject({ retCode: 'E462' })
+  expect(await verify(lastCode())).toEqual({ custNo: null })
+})
+
+test('a code lives five minutes', async () => {
+  await send()
+  clock.advance(5 * MINUTE - 1)
+  await expect(verify(wrongCode())).rejects.toMatchObject({ retCode: 'E461' })
+  clock.advance(1)
+  await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462', retMsg: '验证码已失效，请重新获取' })
+})
+
+test('a wrong code tells how many attempts are left; the fifth uses the code up', async () => {
+  await send()
+  for (const remaining of [4, 3, 2, 1]) {
+    await expect(verify(wrongCode())).rejects.toMatchObject({
+      retCode: 'E461',
+      retMsg: `验证码错误，还可以输入${remaining}次`,
+      data: { remaining },
+    })
+  }
+  await expect(verify(wrongCode())).rejects.toMatchObject({ retCode: 'E462', retMsg: '验证码错误次数过多，请重新获取' })
+  await expect(verify(lastCode())).rejects.toMatchObject({ retCode: 'E462' })
+})
+
+test('many guesses at once share the five attempts', async () => {
+  await send()
+  const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => verify(wrongCode())))
+  const counted = guesses.filter(guess => guess.status === 'rejected' && guess.reason.retCode === 'E461')
+  expect(counted).toHaveLength(4)
+})
+
+test('of two who send the right code at once one gets in', async () => {
+  await send()
+  const tries = await Promise.allSettled([verify(lastCode()), verify(lastCode())])
+  expect(tries.filter(attempt => attempt.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('another code may be asked for after a minute, and replaces the one before', async () => {
+  await send()
+  const first = lastCode()
+  clock.advance(59_001)
+  await expect(send()).rejects.toMatchObject({ retCode: 'E429', status: 429, data: { retryAfter: 1 } })
+  await expect(send('changePhone')).rejects.toMatchObject({ retCode: 'E429' })
+  clock.advance(999)
+  await send()
+  if (first !== lastCode()) await expect(verify(first)).rejects.toMatchObject({ retCode: 'E461' })
+  expect(await verify(lastCode())).toEqual({ custNo: null })
+})
+
+test('of many requests at once one sends', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 6 }, () => send()))
+  expect(tries.filter(attempt => attempt.status === 'fulfilled')).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+})
+
+test('a mobile gets ten codes a day', async () => {
+  for (let codes = 0; codes < 10; codes += 1) {
+    await send(`purpose${codes}`)
+    clock.advance(MINUTE)
+  }
+  await expect(send()).rejects.toMatchObject({ retCode: 'E429', retMsg: '今日获取验证码次数已达上限，请明天再试' })
+  clock.advance(24 * 60 * MINUTE)
+  await send()
+})
+
+test('an address gets a limited number an hour, for however many mobiles', async () => {
+  clock.set('2026-11-25T02:00:00Z')
+  for (let mobiles = 0; mobiles < 15; mobiles += 1) {
+    mobile = `1540002${String(mobiles).padStart(4, '0')}`
+    await send('login', '10.1.1.1')
+  }
+  mobile = '15400029999'
+  await expect(send('login', '10.1.1.1')).rejects.toMatchObject({
+    retCode: 'E429',
+    retMsg: '短信发送过于频繁，请稍后再试',
+    data: { retryAfter: 3600 },
+  })
+  await send('login', '10.1.1.2')
+})
+
+test('the database holds no code, and equal codes look different in it', async () => {
+  await send()
+  const rows = await database.db.select().from(smsCodes)
+  expect(JSON.stringify(rows.map(row => row.codeHash))).not.toContain(`"${lastCode()}"`)
+  expect(new Set(rows.map(row => row.codeHash)).size).toBe(rows.length)
+})
+
+test('whatever is guessed, only the code itself gets in', async () => {
+  clock.advance(60 * MINUTE)
+  await send()
+  const right = lastCode()
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 12 }), async guess => {
+      fc.pre(guess !== right)
+      await expect(verify(guess)).rejects.toMatchObject({ name: 'Refusal' })
+    }),
+    { numRuns: 20 },
+  )
+})
