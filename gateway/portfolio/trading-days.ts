@@ -49,3 +49,10 @@ export function tradingDayBefore(day: Day): Day {
  * Until then a gateway must not show it.
  */
 export const publishedOn = (day: Day, lagDays: number): Day => addDays(tradingDayAfter(day, lagDays), 1)
+
+/** The newest day whose net value is known on a day, of funds that take `lagDays` trading days. */
+export function publishedThrough(today: Day, lagDays: number): Day {
+  let day = addDays(today, -1)
+  while (publishedOn(day, lagDays) > today) day = addDays(day, -1)
+  return day
+}

@@ -58,10 +58,7 @@ async function insertPeople(db: Db, today: Day) {
 async function insertInheritance(db: Db) {
   await insertRows(db, inherit.inheritApplications, inheritance.inheritApplicationRows)
   await insertRows(db, inherit.decedents, inheritance.decedentRows)
-  for (const row of inheritance.inheritorRows) {
-    const [added] = await db.insert(inherit.inheritors).values(row).returning({ id: inherit.inheritors.id })
-    if (added) await insertRows(db, inherit.inheritFunds, inheritance.inheritFundRows(added.id))
-  }
+  await insertRows(db, inherit.inheritors, inheritance.inheritorRows)
   await insertRows(db, inherit.inheritMails, inheritance.inheritMailRows)
 }
 

@@ -3,7 +3,6 @@ import type {
   contractTemplates,
   decedents,
   inheritApplications,
-  inheritFunds,
   inheritMails,
   inheritors,
 } from '../../db/schema/inherit'
@@ -37,7 +36,7 @@ const lin = person('lin')
 const an = person('an')
 const applicationNo = 'IH2026101500001'
 
-/** The application of Lin Zhiyuan for what Lin Jing'an left: waiting for its signatures. */
+/** The application of Lin Zhiyuan for what Lin Jing'an left: approved, to be shared out and signed. */
 export const inheritApplicationRows: (typeof inheritApplications.$inferInsert)[] = [
   {
     applicationNo,
@@ -91,28 +90,6 @@ export const inheritorRows: (typeof inheritors.$inferInsert)[] = [
     bankName: '江海银行',
     bankAccountNo: '6229990101000000001',
     details: {},
-  },
-]
-
-type InheritFund = typeof inheritFunds.$inferInsert
-
-/** What is shared out; whose shares they are is known once the inheritors have ids. */
-export const inheritFundRows = (inheritorId: number): InheritFund[] => [
-  {
-    applicationNo,
-    fundCode: '100301',
-    tradingAccount: 'T0010100000701',
-    inheritorId,
-    shares: '60000.00',
-    way: 'redeem',
-  },
-  {
-    applicationNo,
-    fundCode: '100201',
-    tradingAccount: 'T1020100000702',
-    inheritorId,
-    shares: '70000.00',
-    way: 'transfer',
   },
 ]
 

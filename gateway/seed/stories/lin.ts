@@ -35,7 +35,7 @@ export const lin: Story = {
 2025-07-18|redeem|100101|bank|25%|
 2025-08-11|purchase|200011|direct|3000.00|cancelled
 2025-09-22|purchase|200011|direct|2000.00|
-2025-12-01|purchase|100301|direct|8000.00|
+2025-12-01|purchase|100301|direct|5000.00|
 2026-03-02|convert|100301>100221|direct|4000.00|
 2026-06-15|redeem|100402|direct|1500.00|
 2026-09-07|purchase|100301|direct|1000.00|

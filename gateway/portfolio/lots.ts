@@ -1,0 +1,76 @@
+import { addDays, type Day, daysBetween } from '@/lib/date'
+import type { Decimal } from '@/lib/money'
+import { earliest } from './days'
+import type { FundFact, TransactionFact } from './facts'
+import type { Lot, PlaceHistory } from './place-history'
+import { tradingDayFrom } from './trading-days'
+import { MONEY, shareOut, toMoney, total, toUnits, type Units } from './units'
+
+/** The day on which bought shares leave their holding period; null when they are free. */
+function unlockDayOf(fund: FundFact, lot: Lot, today: Day): Day | null {
+  if (fund.holdingDays === 0 || !lot.isBought) return null
+  const day = tradingDayFrom(addDays(lot.confirmDay, fund.holdingDays))
+  return day > today ? day : null
+}
+
+const selling: readonly TransactionFact['type'][] = ['redeem', 'convertOut']
+
+/** Shares promised to redemptions and conversions that are not confirmed yet. */
+export const frozenShares = (place: PlaceHistory, pending: readonly TransactionFact[]): Units =>
+  total(
+    pending
+      .filter(fact => fact.tradingAccount === place.tradingAccount && selling.includes(fact.type))
+      .map(fact => toUnits(fact.shares ?? '0', MONEY)),
+  )
+
+/** Shares of a place that can be redeemed now: neither in their holding period nor promised already. */
+export function availableShares(
+  place: PlaceHistory,
+  { pending }: { pending: readonly TransactionFact[] },
+  today: Day,
+): Units {
+  const free = total(place.lots.filter(lot => !unlockDayOf(place.fund, lot, today)).map(lot => lot.shares))
+  const left = free - frozenShares(place, pending)
+  return left > 0n ? left : 0n
+}
+
+/** The next day on which any shares of the places leave their holding period. */
+export function nextUnlockDay(places: readonly PlaceHistory[], today: Day): Day | null {
+  return earliest(places.flatMap(({ fund, lots }) => lots.flatMap(lot => unlockDayOf(fund, lot, today) ?? [])))
+}
+
+export interface LotTerms {
+  applicationNo: string
+  confirmDay: Day
+  shares: Decimal
+  /** Its part of the place's cost by shares: the costs of all lots sum to it. */
+  cost: Decimal
+  daysHeld: number
+  unlockDay: Day | null
+  /** Percent, if redeemed now. */
+  redeemFeeRate: Decimal
+  /** The day on which a lower fee begins; null when it is the lowest already. */
+  nextFeeDay: Day | null
+}
+
+/** The shares of a place by when they came, the oldest first, with what redeeming them today would mean. */
+export function lotTerms(place: PlaceHistory, today: Day): LotTerms[] {
+  const costs = shareOut(
+    place.cost,
+    place.lots.map(lot => lot.shares),
+  )
+  return place.lots.map((lot, index) => {
+    const daysHeld = daysBetween(lot.confirmDay, today)
+    const step = place.fund.redeemFeeRates.find(({ underDays }) => underDays === null || daysHeld < underDays)
+    return {
+      applicationNo: lot.applicationNo,
+      confirmDay: lot.confirmDay,
+      shares: toMoney(lot.shares),
+      cost: toMoney(costs[index] ?? 0n),
+      daysHeld,
+      unlockDay: unlockDayOf(place.fund, lot, today),
+      redeemFeeRate: step?.rate ?? '0.00',
+      nextFeeDay: step?.underDays ? addDays(lot.confirmDay, step.underDays) : null,
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Decimal } from '@/lib/money'
+import { MONEY, percentages, shareOut, toMoney, total, toUnits, type Units } from './units'
+
+/** A part of a whole. */
+export interface Part {
+  key: string
+  amount: Decimal
+  /** Percent with four decimals; the parts of a whole sum to 100. Null when the whole is zero. */
+  percent: Decimal | null
+  /** How many items it was added up from. */
+  count: number
+}
+
+/** Adds amounts up by a key, such as the fund type, the largest first; the parts sum to the whole and their percentages to 100. */
+export function partsBy<T extends { amount: Decimal }>(items: readonly T[], keyOf: (item: T) => string): Part[] {
+  const sums = new Map<string, { amount: Units; count: number }>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const so = sums.get(key) ?? { amount: 0n, count: 0 }
+    sums.set(key, { amount: so.amount + toUnits(item.amount, MONEY), count: so.count + 1 })
+  }
+  const parts = [...sums]
+    .map(([key, { amount, count }]) => ({ key, amount, count }))
+    .sort((a, b) => (a.amount === b.amount ? (a.key < b.key ? -1 : 1) : a.amount > b.amount ? -1 : 1))
+  const percents = percentages(parts.map(part => part.amount))
+  return parts.map((part, index) => ({
+    key: part.key,
+    amount: toMoney(part.amount),
+    percent: percents[index] ?? null,
+    count: part.count,
+  }))
+}
+
+const PERCENT = 4
+
+/**
+ * Divides an amount by percentages, such as what a fund was invested in, to the cent. When the percentages sum to 100 the parts sum to the
+ * amount; when they sum to less, the parts sum to that much of it.
+ */
+export function divideBy(amount: Decimal, percents: readonly Decimal[]): Decimal[] {
+  const weights = percents.map(percent => toUnits(percent, PERCENT))
+  const rest = 1_000_000n - total(weights)
+  const parts = shareOut(toUnits(amount, MONEY), rest > 0n ? [...weights, rest] : weights)
+  return parts.slice(0, weights.length).map(toMoney)
+}

@@ -1,0 +1,226 @@
+import { type Day, daysBetween } from '@/lib/date'
+import type { Decimal } from '@/lib/money'
+import { earliest, latest } from './days'
+import { availableShares, nextUnlockDay } from './lots'
+import type { PlaceHistory, Series } from './place-history'
+import { type FundHistory, isHeld, type Portfolio, profitDay } from './portfolio'
+import {
+  divideHalfUp,
+  fromUnits,
+  MONEY,
+  NET_VALUE,
+  percentages,
+  percentOf,
+  toMoney,
+  total,
+  toUnits,
+  type Units,
+} from './units'
+
+/** Whole cents and hundredths of shares of something held; sums of them are totals. */
+export interface Amounts {
+  shares: Units
+  /** What it is worth: shares at the newest net value, and money-market income that is not shares yet. */
+  amount: Units
+  /** What the shares there are cost, fees included, by the moving average of each trading account. */
+  cost: Units
+  /** amount - cost + cash dividends on the shares there are. */
+  holdingProfit: Units
+  /** Everything ever gained, sold shares and dividends included. */
+  accumulatedProfit: Units
+  pendingIncome: Units
+  cashDividends: Units
+  fees: Units
+}
+
+const lastOf = (values: readonly Units[]): Units => values.at(-1) ?? 0n
+
+/** What places hold together. */
+export function amountsOf(places: readonly PlaceHistory[]): Amounts {
+  const sum = (read: (place: PlaceHistory) => Units) => total(places.map(read))
+  const amount = sum(place => lastOf(place.series.value))
+  const cost = sum(place => place.cost)
+  return {
+    shares: sum(place => place.shares),
+    amount,
+    cost,
+    holdingProfit: amount - cost + sum(place => place.keptDividends),
+    accumulatedProfit: sum(place => total(place.series.profit)),
+    pendingIncome: sum(place => place.uncarried),
+    cashDividends: sum(place => place.cashDividends),
+    fees: sum(place => place.fees),
+  }
+}
+
+/** Amounts as decimals, with what follows from them. */
+export interface Position {
+  shares: Decimal
+  amount: Decimal
+  cost: Decimal
+  /** Cost of one share, four decimals; null without shares. */
+  costPrice: Decimal | null
+  holdingProfit: Decimal
+  /** Holding profit in percent of the cost; null without a cost. */
+  holdingRate: Decimal | null
+  accumulatedProfit: Decimal
+  pendingIncome: Decimal
+  cashDividends: Decimal
+  fees: Decimal
+}
+
+/** The position at some places of one fund: a channel, a fund account, all of them. */
+export function positionOf(places: readonly PlaceHistory[]): Position {
+  const amounts = amountsOf(places)
+  const { shares, cost, holdingProfit } = amounts
+  return {
+    shares: fromUnits(shares, MONEY),
+    amount: toMoney(amounts.amount),
+    cost: toMoney(cost),
+    costPrice: shares === 0n ? null : fromUnits(divideHalfUp(cost * 10_000n, shares), NET_VALUE),
+    holdingProfit: toMoney(holdingProfit),
+    holdingRate: percentOf(holdingProfit, cost),
+    accumulatedProfit: toMoney(amounts.accumulatedProfit),
+    pendingIncome: toMoney(amounts.pendingIncome),
+    cashDividends: toMoney(amounts.cashDividends),
+    fees: toMoney(amounts.fees),
+  }
+}
+
+/** What is applied for and not in effect yet. */
+export interface Pending {
+  count: number
+  /** Yuan of purchases. */
+  purchase: Decimal
+  /** Shares of redemptions and conversions. */
+  redeemShares: Decimal
+  /** Yuan expected for them at the newest net value, before fees. */
+  redeemAmount: Decimal
+}
+
+const buying = ['subscribe', 'purchase', 'regularInvestment']
+const selling = ['redeem', 'convertOut']
+
+const sumUnits = (history: FundHistory, types: readonly string[], key: 'amount' | 'shares') =>
+  total(history.pending.filter(({ type }) => types.includes(type)).map(fact => toUnits(fact[key] ?? '0', MONEY)))
+
+const newestNetValue = ({ fund }: FundHistory): Units => toUnits(fund.published.at(-1)?.netValue ?? '0', NET_VALUE)
+
+/** What is pending of some funds. A conversion counts once, as what leaves. */
+export function pendingOf(histories: readonly FundHistory[]): Pending {
+  const sum = (read: (history: FundHistory) => Units) => total(histories.map(read))
+  return {
+    count: histories.reduce((n, { pending }) => n + pending.filter(({ type }) => type !== 'convertIn').length, 0),
+    purchase: toMoney(sum(history => sumUnits(history, buying, 'amount'))),
+    redeemShares: toMoney(sum(history => sumUnits(history, selling, 'shares'))),
+    redeemAmount: toMoney(
+      sum(history => divideHalfUp(sumUnits(history, selling, 'shares') * newestNetValue(history), 10_000n)),
+    ),
+  }
+}
+
+/** A fund among a customer's holdings, as of the newest figures. */
+export interface FundPosition extends Position {
+  fundCode: string
+  isHeld: boolean
+  /** Part of all holdings in percent; all parts sum to 100. Null when there are none. */
+  percent: Decimal | null
+  /** Of the newest day the fund has published; null when it has published nothing since it is held. */
+  dayProfit: Decimal | null
+  dayProfitDay: Day | null
+  netValue: Decimal | null
+  netValueDay: Day | null
+  dayRate: Decimal | null
+  incomePerTenThousand: Decimal | null
+  sevenDayYield: Decimal | null
+  /** Of the present stretch of holding, or of the last one. Null when nothing was ever confirmed. */
+  firstDay: Day | null
+  lastDay: Day | null
+  daysHeld: number
+  /** Shares that can be redeemed now. */
+  availableShares: Decimal
+  /** The next day on which shares leave their holding period. */
+  unlockDay: Day | null
+  pending: Pending
+}
+
+function profitOn(portfolio: Portfolio, series: Series, day: Day | null): Decimal | null {
+  const index = day === null ? -1 : portfolio.axis.indexOf(day)
+  return index < 0 ? null : toMoney(series.profit[index] ?? 0n)
+}
+
+function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decimal | null): FundPosition {
+  const { fund, places, series } = history
+  const newest = fund.published.at(-1)
+  const dayProfit = profitOn(portfolio, series, newest?.day ?? null)
+  const held = places.filter(place => place.shares > 0n)
+  const stretch = held.length > 0 ? held : places
+  const firstDay = earliest(stretch.map(place => place.since))
+  const lastDay = held.length > 0 ? portfolio.today : latest(places.map(place => place.until))
+  return {
+    ...positionOf(places),
+    fundCode: fund.fundCode,
+    isHeld: held.length > 0,
+    percent,
+    dayProfit,
+    dayProfitDay: dayProfit === null ? null : (newest?.day ?? null),
+    netValue: newest?.netValue ?? null,
+    netValueDay: newest?.day ?? null,
+    dayRate: newest?.dayRate ?? null,
+    incomePerTenThousand: newest?.incomePerTenThousand ?? null,
+    sevenDayYield: newest?.sevenDayYield ?? null,
+    firstDay,
+    lastDay,
+    daysHeld: firstDay && lastDay ? daysBetween(firstDay, lastDay) : 0,
+    availableShares: toMoney(total(places.map(place => availableShares(place, history, portfolio.today)))),
+    unlockDay: nextUnlockDay(places, portfolio.today),
+    pending: pendingOf([history]),
+  }
+}
+
+const byAmount = (a: { amount: Units }, b: { amount: Units }) =>
+  a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1
+
+/** Every fund that is held, was held or is waited for: the held ones first, by amount. Percentages of the held ones sum to 100. */
+export function fundPositions(portfolio: Portfolio): FundPosition[] {
+  const rows = portfolio.funds
+    .map(history => ({ history, amount: lastOf(history.series.value), isHeld: isHeld(history) }))
+    .sort((a, b) => Number(b.isHeld) - Number(a.isHeld) || byAmount(a, b))
+  const percents = percentages(rows.map(row => row.amount))
+  return rows.map((row, index) => fundPosition(portfolio, row.history, percents[index] ?? null))
+}
+
+/** All holdings together. */
+export interface Totals {
+  asOf: Day | null
+  amount: Decimal
+  cost: Decimal
+  holdingProfit: Decimal
+  holdingRate: Decimal | null
+  accumulatedProfit: Decimal
+  dayProfit: Decimal | null
+  dayProfitDay: Day | null
+  holdingCount: number
+  pending: Pending
+  /** amount and pending purchases. */
+  totalAssets: Decimal
+}
+
+/** The sums of a portfolio. Holding profit is that of the funds held; accumulated profit is that of all there ever were. */
+export function totalsOf(portfolio: Portfolio): Totals {
+  const amounts = amountsOf(portfolio.funds.flatMap(history => history.places))
+  const pending = pendingOf(portfolio.funds)
+  const day = profitDay(portfolio)
+  return {
+    asOf: portfolio.asOf,
+    amount: toMoney(amounts.amount),
+    cost: toMoney(amounts.cost),
+    holdingProfit: toMoney(amounts.holdingProfit),
+    holdingRate: percentOf(amounts.holdingProfit, amounts.cost),
+    accumulatedProfit: toMoney(amounts.accumulatedProfit),
+    dayProfit: profitOn(portfolio, portfolio.series, day),
+    dayProfitDay: day,
+    holdingCount: portfolio.funds.filter(isHeld).length,
+    pending,
+    totalAssets: toMoney(amounts.amount + toUnits(pending.purchase, MONEY)),
+  }
+}

@@ -1,0 +1,247 @@
+import { addDays, addMonths, type Day, type DayRange, monthRange, yearRange } from '@/lib/date'
+import type { Decimal } from '@/lib/money'
+import type { Series } from './place-history'
+import { type FundHistory, isHeld, type Portfolio, settledThrough } from './portfolio'
+import { moneyWeighted, timeWeighted } from './returns'
+import { isTradingDay } from './trading-days'
+import { percentages, toMoney, total, type Units } from './units'
+
+/** A span as indexes of the axis, both included. */
+interface Slice {
+  from: number
+  to: number
+}
+
+/** The part of a range that the history covers; null when it covers none of it. */
+function sliceOf({ axis }: Portfolio, { from, to }: DayRange): Slice | null {
+  const [first, last] = [axis[0], axis.at(-1)]
+  if (first === undefined || last === undefined || to < first || from > last || from > to) return null
+  return { from: from <= first ? 0 : axis.indexOf(from), to: to >= last ? axis.length - 1 : axis.indexOf(to) }
+}
+
+const sumOf = (values: readonly Units[], { from, to }: Slice): Units => total(values.slice(from, to + 1))
+const before = (values: readonly Units[], index: number): Units => values[index - 1] ?? 0n
+
+/** How a span of time went. endAssets - startAssets = inflow - outflow + profit. */
+export interface Performance extends DayRange {
+  startAssets: Decimal
+  endAssets: Decimal
+  inflow: Decimal
+  outflow: Decimal
+  profit: Decimal
+  /** Time-weighted, percent; null when there was nothing all the time. */
+  rate: Decimal | null
+  /** Money-weighted, percent a year; see returns.ts. */
+  moneyRate: Decimal | null
+  /** Percent, zero or negative. */
+  maxDrawdown: Decimal | null
+  drawdownFrom: Day | null
+  drawdownTo: Day | null
+}
+
+function performanceOf(series: Series, axis: readonly Day[], slice: Slice): Performance {
+  const growth = timeWeighted(series, axis, slice.from, slice.to)
+  return {
+    from: axis[slice.from] ?? '',
+    to: axis[slice.to] ?? '',
+    startAssets: toMoney(before(series.value, slice.from)),
+    endAssets: toMoney(series.value[slice.to] ?? 0n),
+    inflow: toMoney(sumOf(series.inflow, slice)),
+    outflow: toMoney(sumOf(series.outflow, slice)),
+    profit: toMoney(sumOf(series.profit, slice)),
+    rate: growth?.rates.at(-1) ?? null,
+    moneyRate: moneyWeighted(series, axis, slice.from, slice.to),
+    maxDrawdown: growth?.drawdown ?? null,
+    drawdownFrom: growth?.drawdownFrom ?? null,
+    drawdownTo: growth?.drawdownTo ?? null,
+  }
+}
+
+/** Of the whole portfolio, or of one fund. A range that reaches beyond the history is cut to it; null when nothing is left. */
+export function performance(portfolio: Portfolio, range: DayRange, fundCode?: string): Performance | null {
+  const slice = sliceOf(portfolio, range)
+  const series = seriesOf(portfolio, fundCode)
+  return slice && series ? performanceOf(series, portfolio.axis, slice) : null
+}
+
+const seriesOf = (portfolio: Portfolio, fundCode?: string): Series | undefined =>
+  fundCode === undefined ? portfolio.series : portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)?.series
+
+/** Everything from the first day on. */
+export const wholeRange = ({ axis }: Portfolio): DayRange => ({ from: axis[0] ?? '', to: axis.at(-1) ?? '' })
+
+/** The usual spans back from the newest day, the shortest first; those longer than the history are left out, except 'all'. */
+export function usualRanges({ axis, asOf }: Portfolio): { range: string; span: DayRange }[] {
+  const first = axis[0]
+  if (first === undefined || asOf === null) return []
+  const since = (months: number) => addDays(addMonths(asOf, -months), 1)
+  const starts: [string, Day][] = [
+    ['1w', addDays(asOf, -6)],
+    ['1m', since(1)],
+    ['3m', since(3)],
+    ['6m', since(6)],
+    ['ytd', yearRange(asOf).from],
+    ['1y', since(12)],
+  ]
+  const ranges = starts
+    .filter(([, from]) => from >= first)
+    .map(([range, from]) => ({ range, span: { from, to: asOf } }))
+  return [...ranges, { range: 'all', span: { from: first, to: asOf } }]
+}
+
+export type Granularity = 'day' | 'month' | 'year'
+
+/** One step of a profit series: what a cell of the profit calendar or a point of a chart shows. */
+export interface Step extends DayRange {
+  /** '2026-11-20', '2026-11' or '2026'. */
+  period: string
+  profit: Decimal
+  /** Since the start of the span. */
+  accumulated: Decimal
+  /** Time-weighted, since the start of the span, percent; null while there has been nothing. */
+  rate: Decimal | null
+  /** At its end. */
+  assets: Decimal
+  /** A day on which no fund trades: only money-market funds gain on it. */
+  isRest: boolean
+  /** Some figures of it are still to come. */
+  isPartial: boolean
+}
+
+const periodLength = { day: 10, month: 7, year: 4 } as const
+const endOf: Readonly<Record<Granularity, (day: Day) => Day>> = {
+  day: day => day,
+  month: day => monthRange(day).to,
+  year: day => yearRange(day).to,
+}
+
+/** The span in steps, oldest first; their profits sum to that of the span. */
+export function steps(portfolio: Portfolio, range: DayRange, granularity: Granularity, fundCode?: string): Step[] {
+  const { axis } = portfolio
+  const slice = sliceOf(portfolio, range)
+  const series = seriesOf(portfolio, fundCode)
+  if (!slice || !series) return []
+  const rates = timeWeighted(series, axis, slice.from, slice.to)?.rates
+  const settled = settledThrough(portfolio) ?? ''
+  const result: Step[] = []
+  let accumulated = 0n
+  for (let start = slice.from; start <= slice.to; ) {
+    const from = axis[start] ?? ''
+    const lastDay = endOf[granularity](from)
+    const end = Math.min(lastDay >= (axis[slice.to] ?? '') ? slice.to : axis.indexOf(lastDay), slice.to)
+    const to = axis[end] ?? ''
+    const profit = sumOf(series.profit, { from: start, to: end })
+    accumulated += profit
+    result.push({
+      period: from.slice(0, periodLength[granularity]),
+      from,
+      to,
+      profit: toMoney(profit),
+      accumulated: toMoney(accumulated),
+      rate: rates?.[end - slice.from] ?? null,
+      assets: toMoney(series.value[end] ?? 0n),
+      isRest: granularity === 'day' && !isTradingDay(from),
+      isPartial: to > settled,
+    })
+    start = end + 1
+  }
+  return result
+}
+
+/** Trading days of a span with a gain, a loss and neither; days without any assets do not count. */
+export function dayCounts(portfolio: Portfolio, range: DayRange): { gains: number; losses: number; flats: number } {
+  const counts = { gains: 0, losses: 0, flats: 0 }
+  const slice = sliceOf(portfolio, range)
+  if (!slice) return counts
+  const { axis, series } = portfolio
+  for (let index = slice.from; index <= slice.to; index++) {
+    const profit = series.profit[index] ?? 0n
+    const hasAssets = before(series.value, index) > 0n || (series.value[index] ?? 0n) > 0n
+    if (!isTradingDay(axis[index] ?? '') || !hasAssets) continue
+    counts[profit > 0n ? 'gains' : profit < 0n ? 'losses' : 'flats'] += 1
+  }
+  return counts
+}
+
+/** What a fund gained in a span. */
+export interface FundProfit extends Performance {
+  fundCode: string
+  isHeld: boolean
+  /** First and last day of holding it within the span. */
+  firstDay: Day
+  lastDay: Day
+}
+
+/** Whether there was anything of a fund on a day of the axis. */
+const wasThere = ({ series }: FundHistory, index: number) =>
+  (series.value[index] ?? 0n) !== 0n || (series.inflow[index] ?? 0n) !== 0n || (series.outflow[index] ?? 0n) !== 0n
+
+/** Every fund that was there on some day of the span, the highest profit first. Their profits sum to that of the portfolio. */
+export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[] {
+  const slice = sliceOf(portfolio, range)
+  if (!slice) return []
+  const { axis } = portfolio
+  const rows = portfolio.funds.flatMap(history => {
+    let [first, last] = [-1, -1]
+    for (let index = slice.from; index <= slice.to; index++) {
+      if (!wasThere(history, index)) continue
+      if (first < 0) first = index
+      last = index
+    }
+    if (first < 0) return []
+    const profit = sumOf(history.series.profit, slice)
+    return [{ history, profit, firstDay: axis[first] ?? '', lastDay: axis[last] ?? '' }]
+  })
+  rows.sort((a, b) => (a.profit === b.profit ? 0 : a.profit > b.profit ? -1 : 1))
+  return rows.map(({ history, firstDay, lastDay }) => ({
+    ...performanceOf(history.series, axis, slice),
+    fundCode: history.fund.fundCode,
+    isHeld: isHeld(history),
+    firstDay,
+    lastDay,
+  }))
+}
+
+export interface Contributions extends DayRange {
+  profit: Decimal
+  gains: Decimal
+  losses: Decimal
+  /** `percent`: part of all gains, for a loss of all losses; each side sums to 100. Null for neither. */
+  funds: { fundCode: string; isHeld: boolean; profit: Decimal; percent: Decimal | null }[]
+}
+
+/** Which funds made the profit of a span, the highest first; null when the history covers none of it. */
+export function contributions(portfolio: Portfolio, range: DayRange): Contributions | null {
+  const slice = sliceOf(portfolio, range)
+  if (!slice) return null
+  const profits = fundProfits(portfolio, range).map(row => ({
+    row,
+    profit: sumOf(seriesOf(portfolio, row.fundCode)?.profit ?? [], slice),
+  }))
+  const gains = profits.map(({ profit }) => (profit > 0n ? profit : 0n))
+  const losses = profits.map(({ profit }) => (profit < 0n ? -profit : 0n))
+  const [ofGains, ofLosses] = [percentages(gains), percentages(losses)]
+  return {
+    from: portfolio.axis[slice.from] ?? '',
+    to: portfolio.axis[slice.to] ?? '',
+    profit: toMoney(sumOf(portfolio.series.profit, slice)),
+    gains: toMoney(total(gains)),
+    losses: toMoney(-total(losses)),
+    funds: profits.map(({ row, profit }, index) => ({
+      fundCode: row.fundCode,
+      isHeld: row.isHeld,
+      profit: toMoney(profit),
+      percent: profit === 0n ? null : ((profit > 0n ? ofGains : ofLosses)[index] ?? null),
+    })),
+  }
+}
+
+/** What each fund was worth at the end of a day, for reports on the past; empty outside the history. */
+export function amountsOn(portfolio: Portfolio, day: Day): { fundCode: string; amount: Decimal }[] {
+  const index = portfolio.axis.indexOf(day)
+  if (index < 0) return []
+  return portfolio.funds.flatMap(({ fund, series }) => {
+    const amount = series.value[index] ?? 0n
+    return amount > 0n ? [{ fundCode: fund.fundCode, amount: toMoney(amount) }] : []
+  })
+}
