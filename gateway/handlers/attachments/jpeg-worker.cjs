@@ -8,4 +8,4 @@ const { width, height, data, exifBuffer } = decode(workerData, {
   maxResolutionInMP: 40,
   maxMemoryUsageInMB: 400,
 })
-parentPort.postMessage({ width, height, data, exif: exifBuffer ?? null }, [data.buffer])
+parentPort.postMessage({ width, height, data, exif: exifBuffer ? Uint8Array.from(exifBuffer) : null }, [data.buffer])

@@ -1,28 +1,36 @@
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
+/** Where the TIFF data begin, behind what readers leave of the marker 'Exif', and in which order their bytes stand. */
+function headOf(bytes: Buffer): { start: number; little: boolean } | null {
+  const text = bytes.toString('latin1', 0, 12)
+  const little = text.indexOf('II*\0')
+  const big = text.indexOf('MM\0*')
+  if (little < 0 && big < 0) return null
+  return little < 0 ? { start: big, little: false } : { start: little, little: true }
+}
+
 /**
  * How a picture is turned, from its EXIF data: 1 (as it is) to 8, as the standard numbers it. Whatever is missing or broken is 1. Cameras
  * write the pixels as the sensor lies and leave the turning to the reader.
  */
 export function orientationOf(exif: Uint8Array | null): number {
-  if (!exif) return 1
-  const bytes = Buffer.from(exif)
-  const start = bytes.toString('latin1', 0, 4) === 'Exif' ? 6 : 0
-  const little = bytes.toString('latin1', start, start + 2) === 'II'
-  const short = (at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
-  const long = (at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
-  try {
-    const directory = start + long(start + 4)
-    const count = short(directory)
-    for (let at = directory + 2; at < directory + 2 + count * ENTRY_BYTES; at += ENTRY_BYTES) {
-      if (short(at) !== ORIENTATION) continue
-      const value = short(at + 8)
-      return value >= 1 && value <= 8 ? value : 1
-    }
-  } catch (error) {
-    // Reading beyond the end is how broken data shows.
-    if (!(error instanceof RangeError)) throw error
+  const bytes = Buffer.from(exif ?? [])
+  const head = headOf(bytes)
+  if (!head) return 1
+  const { start, little } = head
+  // Beyond the end there are zeros: broken data say nothing.
+  const number = (at: number, size: 2 | 4) => {
+    if (at + size > bytes.length) return 0
+    return little ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size)
+  }
+  const directory = start + number(start + 4, 4)
+  const count = number(directory, 2)
+  for (let entry = 0; entry < count; entry += 1) {
+    const at = directory + 2 + entry * ENTRY_BYTES
+    if (number(at, 2) !== ORIENTATION) continue
+    const value = number(at + 8, 2)
+    return value >= 1 && value <= 8 ? value : 1
   }
   return 1
 }

@@ -99,6 +99,6 @@ export const queryValidityPeriod: Handler<typeof inherit.queryValidityPeriod> = 
   return applications.map(application => ({
     ...progressOf(application),
     expired: isExpired(application, context.now()),
-    daysLeft: Math.max(0, daysBetween(today(context.now()), application.validUntil) + 1),
+    daysLeft: Math.max(0, daysBetween(today(context.now()), application.validUntil)),
   }))
 }

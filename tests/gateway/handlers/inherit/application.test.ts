@@ -1,0 +1,164 @@
+/** @jest-environment node */
+import { inherit } from '@/contract/inherit'
+import { person } from '../../../../gateway/seed/people'
+import { form, type InheritGateway, inheritGateway } from './inherit-gateway'
+
+const chen = person('chen')
+const lin = person('lin')
+const zhou = person('zhou')
+
+let gateway: InheritGateway
+beforeAll(async () => {
+  gateway = await inheritGateway()
+})
+afterAll(() => gateway.close())
+
+const stateOf = async (applicationNo: string, as: Parameters<InheritGateway['applied']>[0] = chen) =>
+  (await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as })).data[0]
+
+describe('an application', () => {
+  it('is kept as a draft and read back as it was filled in', async () => {
+    const draft = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    expect(draft).toMatchObject({ state: 'draft', decedentName: '林静安', validUntil: '2027-02-19', returnReason: '' })
+    const ofIt = { applicationNo: draft.applicationNo }
+    const people = (await gateway.call(inherit.getInheritorInfo, ofIt, { as: chen })).data
+    expect(people.applicant).toEqual({ ...form.applicant, mobile: chen.mobile })
+    expect(people.inheritors).toMatchObject([
+      { name: chen.name, relation: 'child', sharePercent: '60.00' },
+      { name: '陈致静', certNo: 'E12345678', sharePercent: '40.00' },
+    ])
+    const decedent = (await gateway.call(inherit.getDecentPersonInfo, ofIt, { as: chen })).data
+    expect(decedent).toMatchObject({ ...form.decedent, holdings: [] })
+  })
+
+  it('is not handed in without its papers', async () => {
+    const answer = await gateway.call(inherit.commitInfo, { ...form, submit: true }, { as: chen })
+    expect(answer.retMsg).toBe('请上传：申请人身份证人像面、申请人身份证国徽面、被继承人死亡证明、亲属关系证明')
+  })
+
+  it('passes the review when the decedent was a customer: then what they held is told', async () => {
+    const applicationNo = await gateway.applied(chen)
+    expect(await stateOf(applicationNo)).toMatchObject({ state: 'signing', expired: false, daysLeft: 90 })
+    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+    expect(holdings.map(({ fundCode }) => fundCode).sort()).toEqual(['100201', '100212', '100301'])
+    for (const holding of holdings) {
+      expect(Number(holding.shares)).toBeGreaterThan(0)
+      expect(holding).toMatchObject({ allotments: [], channelName: expect.stringMatching(/./) })
+    }
+  })
+
+  it('goes back when the decedent was none, is corrected, and handed in again', async () => {
+    const unknown = { ...form.decedent, certNo: '990101194801010019' }
+    const applicationNo = await gateway.applied(chen, { decedent: unknown })
+    expect(await stateOf(applicationNo)).toMatchObject({
+      state: 'returned',
+      returnReason: '未查询到被继承人名下的基金账户，请核对被继承人的姓名和证件信息',
+    })
+    const update = { applicationNo, decedent: form.decedent, submit: true }
+    expect((await gateway.call(inherit.updateInfo, update, { as: chen })).data).toMatchObject({
+      state: 'submitted',
+      returnReason: '',
+    })
+    gateway.clock.advance(60_000)
+    expect((await stateOf(applicationNo))?.state).toBe('signing')
+  })
+
+  it('stays as it is while it is reviewed, and can be called off', async () => {
+    const attachmentIds = await gateway.papers(chen)
+    const submitted = { ...form, attachmentIds, submit: true }
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, submitted, { as: chen })).data
+    expect((await stateOf(applicationNo))?.state).toBe('submitted')
+    const change = { applicationNo, decedent: form.decedent }
+    expect((await gateway.call(inherit.updateInfo, change, { as: chen })).retMsg).toBe('该申请已提交，不能修改')
+    const cancelled = await gateway.call(inherit.updateInfo, { applicationNo, cancel: true }, { as: chen })
+    expect(cancelled.data.state).toBe('cancelled')
+    gateway.clock.advance(60_000)
+    expect((await stateOf(applicationNo))?.state).toBe('cancelled')
+  })
+
+  it('cannot be changed after its last day', async () => {
+    const { applicationNo, validUntil } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const before = gateway.clock.now().toISOString()
+    gateway.clock.set(`${validUntil}T16:00:00Z`)
+    const as = { token: await gateway.newSession(chen) }
+    const answer = await gateway.call(inherit.updateInfo, { applicationNo, decedent: form.decedent }, { as })
+    const listed = await stateOf(applicationNo, as)
+    gateway.clock.set(before)
+    expect(answer.retMsg).toBe('该申请已过有效期，请重新提交申请')
+    expect(listed).toMatchObject({ expired: true, daysLeft: 0 })
+  })
+})
+
+describe('the people of an application', () => {
+  const heir = form.inheritors[0]
+  const refused = async (changes: object) =>
+    (await gateway.call(inherit.commitInfo, { ...form, ...changes }, { as: chen })).retMsg
+
+  it('fit together', async () => {
+    expect(await refused({ inheritors: [heir, heir] })).toBe('继承人证件号码重复，请核对')
+    expect(await refused({ inheritors: [{ ...heir, sharePercent: '60' }] })).toBe(
+      '各继承人的继承比例须全部填写，且合计为100%',
+    )
+    expect(await refused({ decedent: form.applicant })).toBe('继承人与被继承人的证件号码相同，请核对')
+    expect(await refused({ applicant: { ...form.applicant, certNo: lin.cert } })).toBe('申请人须为登录客户本人')
+    expect(await refused({ inheritors: [] })).toBe('请至少填写一位继承人')
+  })
+})
+
+describe('an application of somebody else', () => {
+  it('does not exist for the caller', async () => {
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    for (const call of [inherit.getDecentPersonInfo, inherit.getInheritorInfo, inherit.getMailInfo]) {
+      expect((await gateway.call(call, { applicationNo }, { as: zhou })).retCode).toBe('E404')
+    }
+    const update = await gateway.call(inherit.updateInfo, { applicationNo, cancel: true }, { as: zhou })
+    expect(update.retCode).toBe('E404')
+    expect((await gateway.call(inherit.getReadyAttachment, { applicationNo }, { as: zhou })).retCode).toBe('E404')
+    expect(await stateOf(applicationNo, zhou)).toBeUndefined()
+    expect((await gateway.call(inherit.getInheritorInfo, { applicationNo })).retMsg).toBe('请先验证手机号码')
+  })
+
+  it('is seen by the applicant also when they come by SMS', async () => {
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const as = await gateway.inheritor(chen.mobile)
+    expect((await stateOf(applicationNo, as))?.state).toBe('draft')
+  })
+
+  it('cannot be given its papers', async () => {
+    const attachmentIds = await gateway.papers(zhou)
+    const answer = await gateway.call(inherit.commitInfo, { ...form, attachmentIds }, { as: chen })
+    expect(answer.retMsg).toBe('有材料不存在或已删除，请重新上传')
+  })
+
+  it('tells from its address whether the caller is named in it', async () => {
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const role = async (as: Parameters<InheritGateway['applied']>[0]) =>
+      (await gateway.call(inherit.inheritApplication, { applicationNo }, { as })).data
+    expect(await role(chen)).toMatchObject({ valid: true, role: 'applicant', decedentName: '林静安' })
+    expect(await role(await gateway.inheritor('13900000009'))).toMatchObject({ valid: true, role: 'inheritor' })
+    expect(await role(zhou)).toEqual({ valid: false, role: '', state: '', decedentName: '' })
+  })
+})
+
+it('lists the papers it asks for and which of them are there', async () => {
+  const attachmentIds = [(await gateway.upload(chen, 'idFront')).id]
+  const { applicationNo } = (await gateway.call(inherit.commitInfo, { ...form, attachmentIds }, { as: chen })).data
+  const papers = (await gateway.call(inherit.getReadyAttachment, { applicationNo }, { as: chen })).data
+  expect(papers.find(({ kind }) => kind === 'idFront')).toMatchObject({
+    required: true,
+    ready: true,
+    attachments: [{ id: attachmentIds[0] }],
+  })
+  expect(papers.find(({ kind }) => kind === 'idBack')).toMatchObject({ required: true, ready: false, attachments: [] })
+})
+
+it('shows the bank cards of a customer masked, and none to an inheritor', async () => {
+  const cards = (await gateway.call(inherit.getBankAccount, undefined, { as: lin })).data
+  expect(cards.length).toBeGreaterThan(0)
+  for (const { accountNo, holder } of cards) {
+    expect(accountNo).toMatch(/^\*+\d{4}$/)
+    expect(holder).toBe(lin.name)
+  }
+  const as = await gateway.inheritor('13900000010')
+  expect((await gateway.call(inherit.getBankAccount, undefined, { as })).data).toEqual([])
+})

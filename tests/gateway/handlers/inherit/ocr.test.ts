@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { inherit } from '@/contract/inherit'
+import { idCardPicture } from '../../../../gateway/handlers/inherit/id-card-picture'
+import { person } from '../../../../gateway/seed/people'
+import { jpeg } from '../assets/pictures'
+import { type InheritGateway, inheritGateway, photo } from './inherit-gateway'
+
+const lin = person('lin')
+
+let gateway: InheritGateway
+beforeAll(async () => {
+  gateway = await inheritGateway()
+})
+afterAll(() => gateway.close())
+
+/** The demo's picture of a card. */
+const card = (says: Parameters<typeof idCardPicture>[0]) => ({ ...photo(), bytes: new Uint8Array(idCardPicture(says)) })
+
+/** A picture with a text chunk, whatever that says. */
+function saying(text: string) {
+  const { bytes } = card({ side: 'front' })
+  const says = Buffer.from(bytes)
+  const at = says.indexOf('{')
+  const length = says.indexOf('}') + 1 - at
+  says.write(text.padEnd(length).slice(0, length), at, 'latin1')
+  return { ...photo(), bytes: new Uint8Array(says) }
+}
+
+const read = async (file: ReturnType<typeof photo>, side: 'front' | 'back' = 'front') =>
+  (await gateway.call(inherit.idCard, { side, file }, { as: lin })).data
+
+it('reads the demo’s own picture', async () => {
+  const front = {
+    side: 'front' as const,
+    name: '林知远',
+    certNo: lin.cert,
+    birthday: '1988-04-16',
+    address: '某市某路1号',
+  }
+  expect(await read(card(front))).toMatchObject({ recognised: true, message: '', name: '林知远', authority: '' })
+  const back = { side: 'back' as const, authority: '某市公安局', validFrom: '2020-01-01', validTo: '2040-01-01' }
+  expect(await read(card(back), 'back')).toMatchObject({ recognised: true, authority: '某市公安局', certNo: '' })
+})
+
+it.each([
+  ['any other photo', photo()],
+  ['a JPEG', { ...photo(), bytes: new Uint8Array(jpeg({ width: 4, height: 3 })) }],
+  ['the other side', card({ side: 'back', authority: '某市公安局' })],
+  ['something that is no text of ours', saying('{')],
+  ['a card without a side', saying('{}')],
+])('says honestly that it cannot read %s', async (_, file) => {
+  expect(await read(file)).toMatchObject({ recognised: false, message: '无法识别，请手动填写', name: '', certNo: '' })
+})
+
+it('reads pictures only, and for nobody who is not logged in', async () => {
+  const file = { ...photo(), bytes: new TextEncoder().encode('%PDF-1.7') }
+  expect((await gateway.call(inherit.idCard, { side: 'front', file }, { as: lin })).retCode).toBe('E415')
+  expect((await gateway.call(inherit.idCard, { side: 'front', file: photo() })).retMsg).toBe('请先验证手机号码')
+})

@@ -1,0 +1,242 @@
+/** @jest-environment node */
+import { and, eq } from 'drizzle-orm'
+import { inherit } from '@/contract/inherit'
+import { revocations } from '../../../../gateway/db/schema/inherit'
+import { transactions } from '../../../../gateway/db/schema/trading'
+import { person } from '../../../../gateway/seed/people'
+import { whitePng } from '../assets/pictures'
+import { type InheritGateway, inheritGateway, photo } from './inherit-gateway'
+
+const chen = person('chen')
+const zhou = person('zhou')
+const signature = `data:image/png;base64,${whitePng(20, 10).toString('base64')}`
+
+let gateway: InheritGateway
+let applicationNo: string
+beforeAll(async () => {
+  gateway = await inheritGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  applicationNo = await gateway.applied(chen)
+})
+
+const business = () => ({ businessNo: applicationNo })
+
+/** What the decedent held, and the ids of the two inheritors. */
+async function estate() {
+  const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+  const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as: chen })).data
+  const [holding] = holdings
+  const [first, second] = inheritors.map(({ id }) => id)
+  if (!holding?.shares || !first || !second) throw new Error('nothing to inherit')
+  const { fundCode, tradingAccount, shares } = holding
+  return { fundCode, tradingAccount, shares, first, second }
+}
+
+/** Gives a hundred shares of one holding to the second inheritor and the rest to the first. */
+async function shareOut() {
+  const { shares, first, second, ...place } = await estate()
+  const rest = (Number(shares) - 100).toFixed(2)
+  const funds = [
+    { ...place, inheritorId: first, shares: rest, way: 'transfer' },
+    { ...place, inheritorId: second, shares: '100', way: 'redeem' },
+  ] as const
+  return gateway.call(inherit.updateFund, { applicationNo, funds: [...funds] }, { as: chen })
+}
+
+const papers = async () => (await gateway.call(inherit.getSignType, business(), { as: chen })).data.templates
+
+/** Draws a signature under every paper. */
+async function drawn(): Promise<string[]> {
+  const ids: string[] = []
+  for (const { code } of await papers()) {
+    const input = { ...business(), templateCode: code, signature }
+    ids.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as: chen })).data.signatureId)
+  }
+  return ids
+}
+
+const status = async () => (await gateway.call(inherit.contractStatus, business(), { as: chen })).data
+
+describe('sharing out what was left', () => {
+  it('is told back with the holding', async () => {
+    expect((await shareOut()).data.state).toBe('signing')
+    const { fundCode, first, second } = await estate()
+    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
+    expect(holdings.find(holding => holding.fundCode === fundCode)?.allotments).toMatchObject([
+      { inheritorId: first, inheritorName: chen.name, way: 'transfer' },
+      { inheritorId: second, inheritorName: '陈致静', shares: '100.00', way: 'redeem' },
+    ])
+  })
+
+  it('leaves nothing over and gives nothing that is not there', async () => {
+    const { shares, first, second, ...place } = await estate()
+    const refused = async (...funds: { shares: string; inheritorId: string; fundCode?: string }[]) =>
+      (
+        await gateway.call(
+          inherit.updateFund,
+          { applicationNo, funds: funds.map(line => ({ ...place, way: 'transfer' as const, ...line })) },
+          { as: chen },
+        )
+      ).retMsg
+    expect(await refused({ inheritorId: first, shares: '1' })).toMatch(`继承份额合计须等于${shares}份`)
+    expect(await refused({ inheritorId: first, shares }, { inheritorId: second, shares: '0.01' })).toMatch('合计须等于')
+    expect(await refused({ inheritorId: '999999', shares })).toBe('继承人已变化，请刷新后重试')
+    expect(await refused({ inheritorId: first, shares, fundCode: '100101' })).toMatch('不在被继承人名下')
+    expect(await refused({ inheritorId: first, shares: '1' }, { inheritorId: first, shares: '2' })).toMatch('多次')
+    expect(await refused({ inheritorId: first, shares: '0' })).toBe('份额须大于0')
+  })
+
+  it('comes before signing', async () => {
+    const [paper] = await papers()
+    const input = { ...business(), templateCode: paper?.code ?? '' }
+    expect((await gateway.call(inherit.fillTemplate, input, { as: chen })).retMsg).toBe('请先选择要继承的基金')
+  })
+})
+
+describe('signing', () => {
+  beforeEach(shareOut)
+
+  it('shows every paper filled with who inherits what', async () => {
+    const input = { ...business(), templateCode: 'inheritAgreement' }
+    const { content, state } = (await gateway.call(inherit.fillTemplate, input, { as: chen })).data
+    expect(state).toBe('waiting')
+    expect(content.split('\n')).toHaveLength(2)
+    expect(content).toContain('由陈致静（证件号码E12345678）继承')
+    expect(content).not.toMatch(/[{}]|________/)
+  })
+
+  it('takes the drawn signatures after a face recognition, and the application moves on', async () => {
+    const signatureIds = await drawn()
+    expect((await status()).state).toBe('waiting')
+    const authToken = await gateway.face(chen)
+    const input = { ...business(), signatureIds, authToken }
+    const bound = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
+    expect(await status()).toMatchObject({ state: 'signed', papers: [{ state: 'signed' }, { state: 'signed' }] })
+    const [progress] = (await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as: chen })).data
+    expect(progress?.state).toBe('mailing')
+  })
+
+  it('takes photos of signatures one by one', async () => {
+    const authToken = await gateway.face(chen)
+    const remaining: number[] = []
+    for (const { code } of await papers()) {
+      const input = { ...business(), templateCode: code, file: photo(), authToken }
+      const answer = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })
+      remaining.push(answer.data.remaining)
+    }
+    expect(remaining).toEqual([1, 0])
+  })
+
+  it('is refused without a recognition, and with the one of somebody else', async () => {
+    const signatureIds = await drawn()
+    const others = await gateway.face(zhou)
+    for (const authToken of [undefined, others]) {
+      const answer = await gateway.call(
+        inherit.bindingSignatureFile,
+        { ...business(), signatureIds, authToken },
+        { as: chen },
+      )
+      expect(answer.retMsg).toBe('身份验证已失效，请重新进行人脸验证')
+    }
+  })
+
+  it('counts no paper that has no signature under it', async () => {
+    const filled = { ...business(), templateCode: 'inheritAgreement' }
+    const { signatureId } = (await gateway.call(inherit.fillTemplate, filled, { as: chen })).data
+    const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen) }
+    const answer = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
+  })
+
+  it('starts again when the shares are given out anew', async () => {
+    const signatureIds = await drawn()
+    await shareOut()
+    const input = { ...business(), signatureIds, authToken: await gateway.face(chen) }
+    expect((await gateway.call(inherit.bindingSignatureFile, input, { as: chen })).success).toBe(false)
+  })
+
+  it('takes pictures only', async () => {
+    const templateCode = 'inheritAgreement'
+    const fake = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`
+    const drawing = { ...business(), templateCode, signature: fake }
+    expect((await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })).retCode).toBe('E415')
+    const file = { ...photo(), bytes: new TextEncoder().encode('%PDF-1.7') }
+    const input = { ...business(), templateCode, file, authToken: await gateway.face(chen) }
+    expect((await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })).retCode).toBe('E415')
+  })
+
+  it('is nobody else’s to do', async () => {
+    const input = { ...business(), templateCode: 'inheritAgreement', signature }
+    expect((await gateway.call(inherit.fillTemplateWithCanvas, input, { as: zhou })).retCode).toBe('E404')
+    expect((await gateway.call(inherit.contractStatus, business(), { as: zhou })).retCode).toBe('E404')
+  })
+})
+
+describe('the parcel', () => {
+  const parcel = { company: '迅达快递', trackingNo: 'XD2026112101', sender: chen.name, senderMobile: chen.mobile }
+  const commit = () => gateway.call(inherit.commitMailInfo, { applicationNo, ...parcel }, { as: chen })
+  const told = async () => (await gateway.call(inherit.getMailInfo, { applicationNo }, { as: chen })).data
+
+  it('is announced once everything is signed, and arrives', async () => {
+    expect((await commit()).retMsg).toBe('请先完成签字确认，再填写快递信息')
+    expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, false, false, false])
+    await shareOut()
+    const input = { ...business(), signatureIds: await drawn(), authToken: await gateway.face(chen) }
+    await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    expect((await commit()).data.state).toBe('mailing')
+    expect(await told()).toMatchObject({ ...parcel, sentDay: null, recipient: { name: expect.stringMatching(/./) } })
+    gateway.clock.advance(60_000)
+    expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, true, true, true])
+  })
+})
+
+describe('the revocation of a subscription', () => {
+  const businessType = '3'
+  const named = { businessType, businessNo: 'RV2026112100001' } as const
+  beforeEach(async () => {
+    const [bought] = await gateway.db
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.custNo, chen.custNo), eq(transactions.type, 'purchase')))
+      .limit(1)
+    if (!bought) throw new Error('nothing was bought')
+    await gateway.db.delete(revocations)
+    await gateway.db.insert(revocations).values({
+      revocationNo: named.businessNo,
+      custNo: chen.custNo,
+      fundCode: bought.fundCode,
+      applicationNo: bought.applicationNo,
+      reason: '资金另有安排',
+      state: 'draft',
+      details: {},
+      createdAt: gateway.clock.now(),
+      updatedAt: gateway.clock.now(),
+    })
+  })
+
+  const sign = async () => {
+    const input = { ...named, templateCode: 'revokeApplication', signature }
+    const paper = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as: chen })).data
+    const binding = { ...named, signatureIds: [paper.signatureId] }
+    return { paper, bound: await gateway.call(inherit.bindingSignatureFile, binding, { as: chen }) }
+  }
+
+  it('is handed in by the signature once its papers are there', async () => {
+    expect((await sign()).bound.retMsg).toBe('请上传：身份证人像面、身份证国徽面')
+    for (const kind of ['idFront', 'idBack']) await gateway.upload(chen, kind, named)
+    const { paper, bound } = await sign()
+    expect(paper.content).toMatch(/申请撤销认购.+（\d{6}）的申请/)
+    expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
+    expect(await gateway.db.select().from(revocations)).toMatchObject([{ state: 'submitted' }])
+    expect(await sign().catch(({ message }) => message)).toMatch('该申请已提交，不能签字')
+  })
+
+  it('is nobody else’s to sign', async () => {
+    expect((await gateway.call(inherit.contractStatus, named, { as: zhou })).retCode).toBe('E404')
+    const as = await gateway.inheritor(chen.mobile)
+    expect((await gateway.call(inherit.contractStatus, named, { as })).retCode).toBe('E404')
+  })
+})
