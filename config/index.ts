@@ -36,6 +36,7 @@ export default defineConfig(async (merge, { command, mode }) => {
     sourceRoot: 'src',
     outputRoot: `dist/${process.env.TARO_ENV}`,
     framework: 'react',
+    plugins: [path.join(__dirname, 'aria.ts')],
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
     alias: { '@': path.join(root, 'src') },
