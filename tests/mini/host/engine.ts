@@ -113,30 +113,9 @@ function createBackend(framework: Framework, window: Window) {
       createDocumentFragment: () => document.createDocumentFragment(),
     },
     setListenerStats() {},
-    createIntersectionObserver: 'IntersectionObserver' in window ? backend.createIntersectionObserver : seeEverything,
     render: (done: (error: null) => void) => setTimeout(() => done(null), 0),
   })
   return backend
-}
-
-/** Where nothing is laid out, every element counts as seen. */
-function seeEverything(
-  _target: unknown,
-  _relative: unknown,
-  _margin: string,
-  _at: number[],
-  listener: (seen: object) => void,
-) {
-  const rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 }
-  const seen = {
-    intersectionRatio: 1,
-    boundingClientRect: rect,
-    intersectionRect: rect,
-    relativeRect: rect,
-    time: Date.now(),
-  }
-  const timer = setTimeout(() => listener(seen), 0)
-  return { disconnect: () => clearTimeout(timer) }
 }
 
 /** WeChat's pages live in another thread: what setData sends crosses as JSON. */

@@ -50,3 +50,11 @@ export function treeElement(node: Node | null): TreeElement | null {
   }
   return null
 }
+
+/** What a page or component has drawn, without what its components have. */
+export function shadowOf(instance: Instance): { querySelectorAll(selector: string): TreeElement[] } {
+  const component = instance._$ as TreeComponent | undefined // The field by which the framework links the two.
+  const shadow = component?.getShadowRoot()
+  if (!shadow) throw new Error('This is no page and no component.')
+  return shadow
+}

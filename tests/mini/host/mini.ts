@@ -59,8 +59,14 @@ export interface Mini {
   find(locator: Locator): Promise<MiniNode>
   findAll(locator: Locator): MiniNode[]
   has(locator: Locator): boolean
-  /** Waits for a text to be read, or for a condition. Fails after ten seconds with what is on the page. */
-  waitFor(condition: string | RegExp | (() => unknown), description?: string): Promise<void>
+  /**
+   * Waits for a text to be read, or for a condition. Fails with what is on the page.
+   * @param options What is waited for, in words, and for how many milliseconds (ten seconds).
+   */
+  waitFor(
+    condition: string | RegExp | (() => unknown),
+    options?: { description?: string; within?: number },
+  ): Promise<void>
   /** Waits until nothing is under way: no request, no due timer, no change of the page. */
   settle(): Promise<void>
 

@@ -5,13 +5,17 @@ const PATIENCE = 10_000
 const LOOK_EVERY = 10
 
 /**
- * Waits until an attempt gives something other than undefined and false.
+ * Waits until an attempt gives something other than undefined, null and false.
  *
  * @param attempt Asked again and again; what it throws counts as not yet.
  * @param failure The message when patience has run out.
  */
-export async function waitUntil<T>(attempt: () => T | Promise<T>, failure: () => string): Promise<NonNullable<T>> {
-  const end = Date.now() + PATIENCE
+export async function waitUntil<T>(
+  attempt: () => T | Promise<T>,
+  failure: () => string,
+  patience = PATIENCE,
+): Promise<NonNullable<T>> {
+  const end = Date.now() + patience
   let cause = ''
   for (;;) {
     try {

@@ -66,7 +66,7 @@ export function createPerson(running: Running): Mini {
     find: async locator => sight.node(await sight.element(locator)),
     findAll: locator => sight.elements(locator).map(sight.node),
     has: locator => sight.elements(locator).length > 0,
-    waitFor: async (condition, description) => void (await sight.waitFor(condition, description)),
+    waitFor: async (condition, options) => void (await sight.waitFor(condition, options)),
     settle,
 
     page() {

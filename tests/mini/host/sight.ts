@@ -8,7 +8,7 @@ import { attribute, isControl, isOn, tagOf } from './tags'
 /** What the person sees. */
 export type Sight = ReturnType<typeof createSight>
 
-export function createSight({ router, overlays, look }: Running) {
+export function createSight({ router, overlays, look, journal }: Running) {
   const root = () => {
     const page = router.top
     if (!page) throw new Error('No page is open.')
@@ -16,7 +16,11 @@ export function createSight({ router, overlays, look }: Running) {
   }
   const pageText = () => (router.top ? visibleText(root(), look) : '')
   const text = () => [pageText(), ...overlays.texts()].filter(Boolean).join('\n')
-  const state = () => `${router.top ? `/${router.top.path}` : 'No page is open'}:\n${text() || '(nothing to read)'}`
+  /** The page and what is on it, for messages, with what went wrong so far. */
+  const state = () => {
+    const wrong = journal.errors.map(({ kind, message }) => `\n(${kind}: ${message})`).join('')
+    return `${router.top ? `/${router.top.path}` : 'no page'}:\n${text() || '(nothing to read)'}${wrong}`
+  }
   const elements = (locator: Locator) => (router.top ? locate(root(), locator, look) : [])
   const element = (locator: Locator) =>
     waitUntil(
@@ -43,10 +47,14 @@ export function createSight({ router, overlays, look }: Running) {
       disabled: isOn(found, 'disabled'),
       attribute: name => attribute(found, name),
     }),
-    waitFor: (condition: string | RegExp | (() => unknown), description = nameOf(condition)) =>
+    waitFor: (
+      condition: string | RegExp | (() => unknown),
+      { description = nameOf(condition), within }: { description?: string; within?: number } = {},
+    ) =>
       waitUntil(
         () => fulfilled(condition, text),
         () => `Waited in vain for ${description} on ${state()}`,
+        within,
       ),
   }
 }

@@ -128,7 +128,7 @@ function assemble(ground: Ground, options: MiniOptions) {
     ),
     navigationApis(router),
     uiApis(overlays, router, () => router.top && pages.pull(router.top)),
-    queryApis(router),
+    queryApis({ framework, realm, journal, router, window }),
     systemApis({ info, signals, entries, online: () => network.online }),
     deviceApis({
       ...{ files, overlays, privacy, choices: [...(options.files ?? [])] },

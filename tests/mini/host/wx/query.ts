@@ -1,24 +1,115 @@
+import { type Framework, type Instance, shadowOf, type TreeElement } from '../framework'
+import type { Journal } from '../journal'
+import type { Realm } from '../realm'
 import type { Router } from '../router'
+import { attribute, isControl } from '../tags'
 import type { Apis } from './api'
+import { createObserver } from './observer'
+
+type Fields = Readonly<Record<string, unknown>>
+type Done = ((result: unknown) => void) | undefined
+
+interface Parts {
+  framework: Framework
+  realm: Realm
+  journal: Journal
+  router: Router
+  window: Window & typeof globalThis
+}
 
 /** Looks at the page: sizes come from the document, which in Node has a stand-in for a layout. */
-export function queryApis(router: Router): Apis {
-  const page = () => {
-    const top = router.top
-    if (!top) throw new Error('createSelectorQuery: no page is open')
-    return top.instance
+export function queryApis({ framework, realm, journal, router, window }: Parts): Apis {
+  const page = (): Instance => {
+    if (!router.top) throw new Error('createSelectorQuery: no page is open')
+    return router.top.instance
   }
-  const ask = (name: string, owner: Record<string, unknown>, ...args: unknown[]) => {
-    const make = owner[name]
-    if (typeof make !== 'function') throw new Error(`${name}: this is no page and no component`)
-    return make.apply(owner, args)
+  const viewport = (fields: Fields) => {
+    const { innerWidth: width, innerHeight: height, scrollX: scrollLeft, scrollY: scrollTop } = window
+    return {
+      ...(fields.size ? { width, height } : {}),
+      ...(fields.rect ? { left: 0, top: 0, right: width, bottom: height } : {}),
+      ...(fields.scrollOffset ? { scrollLeft, scrollTop } : {}),
+    }
   }
+
+  /** The framework's own query never answers after selectAll. */
+  function createQuery(first: Instance): object {
+    const asked: { ask(): unknown; done: Done }[] = []
+    let owner = first
+    const nodes = (look: (fields: Fields) => unknown) => {
+      const add = (fields: Fields, done: Done) => {
+        asked.push({ ask: () => look(fields), done })
+        return query
+      }
+      return realm.adopt({
+        boundingClientRect: (done: Done) => add({ id: true, dataset: true, rect: true, size: true }, done),
+        scrollOffset: (done: Done) => add({ id: true, dataset: true, scrollOffset: true }, done),
+        fields: (fields: Fields, done: Done) => add(fields, done),
+        node: (done: Done) => add({ node: true }, done),
+        context: (done: Done) => add({ context: true }, done),
+      })
+    }
+    const elements = (selector: string) => shadowOf(owner).querySelectorAll(selector)
+    const missing = (name: string) => {
+      const error = new Error(`SelectorQuery ${name}: the mini-program host has no canvas and no video`)
+      journal.note('missing', error)
+      return error
+    }
+    const resultOf = (element: TreeElement, fields: Fields) => {
+      if (fields.node) throw missing('node')
+      if (fields.context) throw missing('context')
+      return measured(element, fields)
+    }
+    const query: object = realm.adopt({
+      in(other: Instance) {
+        owner = other
+        return query
+      },
+      select: (selector: string) =>
+        nodes(fields => {
+          const [element] = elements(selector)
+          return element ? resultOf(element, fields) : null
+        }),
+      selectAll: (selector: string) => nodes(fields => elements(selector).map(element => resultOf(element, fields))),
+      selectViewport: () => nodes(viewport),
+      exec(done: Done) {
+        setTimeout(() => {
+          const results = asked.map(({ ask }) => journal.guard(() => realm.adopt(ask())))
+          for (const [index, { done }] of asked.entries()) journal.guard(() => done?.(results[index]))
+          journal.guard(() => done?.(realm.adopt(results)))
+        }, 0)
+        return query
+      },
+    })
+    return query
+  }
+
+  const prototype: Instance = framework.component.ComponentCaller.prototype as never // Its types name every data field.
+  const observe = (owner: Instance, options: object) => createObserver({ realm, journal, window }, owner, options)
+  prototype.createSelectorQuery = realm.adopt(function (this: Instance) {
+    return createQuery(this)
+  })
+  prototype.createIntersectionObserver = realm.adopt(function (this: Instance, options: object) {
+    return observe(this, options)
+  })
+  return { plain: { createSelectorQuery: () => createQuery(page()), createIntersectionObserver: observe } }
+}
+
+function measured(element: TreeElement, fields: Fields): Record<string, unknown> {
+  const drawn = element.$$ as unknown as HTMLElement // The framework draws into a document.
+  const { left, top, right, bottom, width, height } = drawn.getBoundingClientRect()
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = drawn
+  const properties = Array.isArray(fields.properties) ? fields.properties.map(String) : []
   return {
-    plain: {
-      createSelectorQuery: () => ask('createSelectorQuery', page()),
-      createIntersectionObserver: (owner: Record<string, unknown>, options: unknown) =>
-        ask('createIntersectionObserver', owner, options),
-      createMediaQueryObserver: (owner: Record<string, unknown>) => ask('createMediaQueryObserver', owner),
-    },
+    ...(fields.id ? { id: element.id } : {}),
+    ...(fields.dataset ? { dataset: { ...element.dataset } } : {}),
+    ...(fields.mark ? { mark: element.collectMarks() } : {}),
+    ...(fields.rect ? { left, top, right, bottom } : {}),
+    ...(fields.size ? { width, height } : {}),
+    ...(fields.scrollOffset ? { scrollLeft, scrollTop, scrollWidth, scrollHeight } : {}),
+    ...Object.fromEntries(properties.map(name => [name, property(drawn, name)])),
   }
 }
+
+const property = (element: Element, name: string) =>
+  name === 'value' && isControl(element) ? element.value : attribute(element, name)

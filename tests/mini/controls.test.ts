@@ -1,0 +1,72 @@
+import { withFixture } from './fixture-mini'
+
+describe('a form', () => {
+  const { launch } = withFixture()
+  const open = () => launch({ path: 'pages/form/index' })
+  const heard = async (mini: Awaited<ReturnType<typeof open>>) => (await mini.find('.heard')).text
+
+  it('is typed into by the words beside an input, key by key, with what the mini-program makes of it', async () => {
+    const mini = await open()
+    await mini.type('Card', '12345678')
+    expect((await mini.find({ css: 'input' })).value).toBe('1234 5678')
+    await mini.blur()
+    expect(await heard(mini)).toBe('blur "1234 5678"')
+  })
+
+  it('takes no more than an input is long and only the keys that its keyboard has', async () => {
+    const mini = await open()
+    await mini.type('Card', '1234567890')
+    expect((await mini.find({ css: 'input' })).value).toHaveLength(9)
+    await expect(mini.type('Card', 'a')).rejects.toThrow('The number keyboard has no key "a"')
+  })
+
+  it('is typed into by its placeholder and confirmed on the keyboard', async () => {
+    const mini = await open()
+    await mini.type('A note', 'hello')
+    await mini.confirm('A note')
+    expect(await heard(mini)).toBe('confirm "hello"')
+  })
+
+  it('has pickers, boxes, switches and swipers', async () => {
+    const mini = await open()
+    await mini.pick('Kind', 'reinvest')
+    expect(await heard(mini)).toBe('change 1')
+    await expect(mini.pick('Kind', 'other')).rejects.toThrow('offers cash, reinvest')
+    await mini.tap('I agree')
+    expect(await heard(mini)).toBe('change ["rules"]')
+    await mini.tap('By face')
+    expect(await heard(mini)).toBe('change "face"')
+    await mini.tap('[aria-label=Switch]')
+    expect(await heard(mini)).toBe('change true')
+    await mini.swipe('[aria-label=Pictures]', 1)
+    expect(await heard(mini)).toBe('change')
+  })
+
+  it('is submitted with the state of everything in it', async () => {
+    const mini = await open()
+    await mini.type('Card', '1234')
+    await mini.tap('I agree')
+    await mini.tap('By SMS')
+    await mini.tap('Send')
+    const values = { card: '1234', note: '', agree: ['rules'], way: 'sms', on: false }
+    expect(JSON.parse((await heard(mini)).replace('submit ', ''))).toMatchObject(values)
+  })
+
+  it('feels fingers that stay or move', async () => {
+    const mini = await open()
+    await mini.longPress('Hold me')
+    expect(await heard(mini)).toBe('longpress')
+    await mini.drag('Hold me', [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ])
+    expect(await heard(mini)).toBe('touchmove')
+  })
+
+  it('says what is on the page when something is not', async () => {
+    const mini = await open()
+    await expect(mini.waitFor('Nowhere', { within: 0 })).rejects.toThrow(
+      /Waited in vain for "Nowhere" on \/pages\/form\/index:\nFrom/,
+    )
+  })
+})

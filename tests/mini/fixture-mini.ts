@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { fixtureGateway } from './fixture-gateway'
+import type { Mini } from './host/mini'
+import type { MiniOptions } from './host/options'
+import { launchMini } from './launch'
+
+export const FIXTURE = join(__dirname, 'fixture')
+
+/** Launches the fixture for each test of a file and ends it after the test, which fails when anything went wrong that it did not expect. */
+export function withFixture() {
+  let gateway: Awaited<ReturnType<typeof fixtureGateway>>
+  const running: Mini[] = []
+
+  // A busy machine needs longer than jest's five seconds; a test that waits in vain says so itself after ten.
+  jest.setTimeout(30_000)
+  beforeAll(async () => {
+    gateway = await fixtureGateway()
+  })
+  afterEach(async () => {
+    for (const mini of running.splice(0)) await mini.close()
+  })
+  afterAll(() => gateway.close())
+
+  const launch = async (options: MiniOptions = {}): Promise<Mini> => {
+    const mini = await launchMini({ dist: FIXTURE, gateway: gateway.address, ...options })
+    running.push(mini)
+    return mini
+  }
+  return {
+    launch,
+    /** Opens the laboratory and runs one of its experiments. */
+    async experiment(name: string, options: MiniOptions = {}) {
+      const mini = await launch({ path: 'pages/lab/index', ...options })
+      await mini.tap(name)
+      return mini
+    },
+    /** What the experiment shows in the end. */
+    async result(mini: Mini): Promise<unknown> {
+      const read = () => mini.findAll('.result')[0]?.text ?? ''
+      await mini.waitFor(() => read() !== '"running"', { description: 'the result' })
+      return JSON.parse(read())
+    },
+  }
+}

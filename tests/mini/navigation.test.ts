@@ -1,0 +1,100 @@
+import { withFixture } from './fixture-mini'
+
+const events = async (
+  mini: Awaited<ReturnType<ReturnType<typeof withFixture>['launch']>>,
+  result: (mini: never) => Promise<unknown>,
+) => {
+  await mini.tap('the app')
+  return result(mini as never)
+}
+
+describe('the page stack', () => {
+  const { launch, experiment, result } = withFixture()
+
+  it('calls the pages in the order of WeChat', async () => {
+    const mini = await launch()
+    await mini.open('pages/form/index')
+    await mini.back()
+    await mini.open('pages/list/index')
+    await mini.open('pages/home/index')
+    await mini.open('pages/lab/index')
+    expect(await events(mini, result)).toEqual([
+      ...['launch pages/home/index 1001', 'show', 'home load', 'home show', 'home ready'],
+      ...['home hide', 'form load', 'form show', 'form ready'],
+      ...['form unload', 'home show'],
+      ...['home hide', 'list show', 'list ready'],
+      ...['list hide', 'home show'],
+      'home hide',
+    ])
+  })
+
+  it('keeps tab pages and closes the others when a tab is chosen', async () => {
+    const mini = await launch()
+    await mini.tap('1 unread')
+    await mini.open('pages/form/index')
+    await mini.open('pages/list/index')
+    expect(mini.stack()).toEqual(['pages/list/index'])
+    await mini.open('pages/home/index')
+    expect(mini.text()).toContain('2 unread')
+  })
+
+  it('is ten pages deep', async () => {
+    const mini = await launch({ path: 'pages/more/index', query: { depth: '1' } })
+    for (let depth = 1; depth <= 10; depth++) await mini.tap(`Depth ${depth}`)
+    await mini.waitFor('navigateTo:fail webview count limit exceed')
+    expect(mini.stack()).toHaveLength(10)
+  })
+
+  it('cannot be left by going back', async () => {
+    const mini = await launch()
+    await expect(mini.back()).rejects.toThrow('cannot navigate back at first page')
+  })
+
+  it('refuses in the words of WeChat', async () => {
+    const refusals = {
+      'unknown page': 'navigateTo:fail page "pages/none/index" is not found',
+      'tab by navigateTo': 'navigateTo:fail can not navigateTo a tabbar page',
+      'page by switchTab': 'switchTab:fail can not switch to no-tabBar page',
+    }
+    for (const [name, error] of Object.entries(refusals))
+      expect(await result(await experiment(name))).toEqual({ error })
+  })
+
+  it('loads scripts of a subpackage for its own pages', async () => {
+    const mini = await launch()
+    await mini.open('extra/far/index')
+    expect(mini.text()).toBe('Far away')
+  })
+
+  it('links the opener with the page it opened', async () => {
+    const mini = await experiment('tell the opened page')
+    await mini.waitFor('Far away')
+    await mini.back()
+    expect(await result(mini)).toBe('function')
+  })
+})
+
+describe('the entry', () => {
+  const { launch, result } = withFixture()
+
+  it('may name a page, parameters and the way in', async () => {
+    const mini = await launch({ path: 'pages/lab/index', query: { code: '1' }, scene: 1007 })
+    expect(mini.page()).toMatchObject({ path: 'pages/lab/index', query: { code: '1' } })
+    expect(await events(mini, result)).toEqual(['launch pages/lab/index 1007', 'show'])
+  })
+
+  it('to a page that is not there is left to the app', async () => {
+    const mini = await launch({ path: 'pages/gone/index' })
+    await mini.waitFor('List')
+    await mini.open('pages/lab/index')
+    expect(await events(mini, result)).toContain('no pages/gone/index')
+  })
+
+  it('may change when WeChat comes back', async () => {
+    const mini = await launch()
+    await mini.hide()
+    await mini.show({ path: 'pages/form/index', query: { from: 'a link' } })
+    expect(mini.text()).toContain('From a link')
+    expect(mini.stack()).toEqual(['pages/form/index'])
+  })
+})

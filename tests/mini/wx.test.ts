@@ -1,0 +1,199 @@
+import { withFixture } from './fixture-mini'
+
+describe('wx.request', () => {
+  const { experiment, result } = withFixture()
+
+  it('puts the data of a GET into the address and goes to the gateway, whatever the origin', async () => {
+    const mini = await experiment('get')
+    expect(await result(mini)).toMatchObject({
+      statusCode: 200,
+      errMsg: 'request:ok',
+      header: { 'Content-Type': 'application/json', 'X-Answer': 'yes' },
+      cookies: [],
+      data: {
+        method: 'GET',
+        url: '/echo?a=1&b=%E4%BA%8C',
+        headers: { 'x-me': 'me', 'content-type': 'application/json' },
+      },
+    })
+    expect(mini.requests).toMatchObject([
+      { api: 'request', path: '/echo', url: expect.stringContaining('https://gateway.example'), status: 200 },
+    ])
+  })
+
+  it('posts JSON, or a form where the header says so', async () => {
+    expect(await result(await experiment('post'))).toMatchObject({ data: { method: 'POST', body: '{"b":2}' } })
+    expect(await result(await experiment('form post'))).toMatchObject({ data: { body: 'b=x%20y' } })
+  })
+
+  it('gives a text as it is when it is no JSON or none is wanted', async () => {
+    expect(await result(await experiment('text'))).toBe('{ not json')
+    expect(await result(await experiment('json as text'))).toBe('{')
+  })
+
+  it('gives bytes as an ArrayBuffer', async () => {
+    expect(await result(await experiment('bytes'))).toEqual([true, 1, 2, 255])
+  })
+
+  it('succeeds with whatever status', async () => {
+    expect(await result(await experiment('not found'))).toBe(404)
+  })
+
+  it('fails in the words of WeChat', async () => {
+    expect(await result(await experiment('timeout'))).toEqual({ error: 'request:fail timeout' })
+    expect(await result(await experiment('abort'))).toMatchObject({ errMsg: 'request:fail abort' })
+    expect(await result(await experiment('bad address'))).toEqual({ error: 'request:fail invalid url "/relative"' })
+    const offline = await experiment('get', { network: 'offline' })
+    expect(await result(offline)).toMatchObject({
+      error: expect.stringMatching(/^request:fail .*ERR_INTERNET_DISCONNECTED/),
+    })
+  })
+
+  it('lets ten through at once', async () => {
+    expect(await result(await experiment('twelve at once'))).toBe(10)
+  })
+
+  it('is cut off when the phone goes offline', async () => {
+    const mini = await experiment('abort')
+    mini.offline()
+    expect(await result(mini)).toMatchObject({ errMsg: 'request:fail interrupted' })
+  })
+})
+
+describe('files', () => {
+  const { experiment, result } = withFixture()
+
+  it('are downloaded, kept and read', async () => {
+    expect(await result(await experiment('download'))).toEqual(['wxfile://usr/report.pdf', 'a report', 'Error'])
+  })
+
+  it('are chosen and uploaded', async () => {
+    const mini = await experiment('upload', { files: [{ name: 'id.png', bytes: new Uint8Array([65, 66]) }] })
+    const body = await result(mini)
+    expect(body).toContain('name="kind"\r\n\r\nid\r\n')
+    expect(body).toMatch(/name="paper"; filename="tmp_1\.png"\r\ncontent-type: image\/png\r\n\r\nAB\r\n/)
+  })
+
+  it('are not there when the person closes the chooser', async () => {
+    expect(await result(await experiment('upload'))).toEqual({ error: 'chooseMedia:fail cancel' })
+  })
+})
+
+describe('the phone', () => {
+  const { launch, experiment, result } = withFixture()
+
+  it('keeps what is stored, within the limits, also for the next launch', async () => {
+    const mini = await experiment('storage')
+    expect(await result(mini)).toEqual({
+      data: { n: 1 },
+      absent: 'getStorage:fail data not found',
+      empty: '',
+      tooLarge: 'Error',
+      keys: ['a'],
+    })
+    const next = await launch({ storage: mini.storage.snapshot() })
+    expect(next.storage.get('a')).toEqual({ n: 1 })
+  })
+
+  it('logs in as the person who stands before WeChat', async () => {
+    const mini = await experiment('login', { person: '10001' })
+    expect(await result(mini)).toEqual({ code: 'code of 10001', errMsg: 'login:ok' })
+    mini.become('10002')
+    await mini.tap('login')
+    await mini.waitFor('code of 10002')
+  })
+
+  it('measures by a stand-in for a layout', async () => {
+    expect(await result(await experiment('measure'))).toMatchObject([{ left: 0, width: 100, height: 20 }, []])
+    expect(await result(await experiment('observe'))).toBe(1)
+  })
+
+  it('tells what WeChat knows, also of interfaces that the host lacks', async () => {
+    expect(await result(await experiment('can i use'))).toEqual([true, false])
+  })
+
+  it('changes its theme', async () => {
+    const mini = await launch()
+    expect(mini.bar()).toMatchObject({ title: 'Fixture', background: '#ffffff' })
+    await mini.theme('dark')
+    expect(mini.bar().background).toBe('#101010')
+    await mini.open('pages/lab/index')
+    await mini.tap('the app')
+    expect(mini.text()).toContain('theme dark')
+  })
+
+  it('hides the mini-program and comes back', async () => {
+    const mini = await launch({ path: 'pages/lab/index' })
+    await mini.hide()
+    await mini.show()
+    await mini.tap('the app')
+    expect(await result(mini)).toEqual(['launch pages/lab/index 1001', 'show', 'hide', 'show'])
+  })
+})
+
+describe('what WeChat lays over the page', () => {
+  const { experiment, result } = withFixture()
+
+  it('takes every tap until it is answered', async () => {
+    const mini = await experiment('modal')
+    expect(mini.dialog()).toEqual({ title: 'Sure?', content: 'It cannot be undone.', buttons: ['取消', 'Yes'] })
+    await expect(mini.tap('toast')).rejects.toThrow('A dialog lies over "toast"')
+    await mini.tap('Yes')
+    expect(await result(mini)).toMatchObject({ confirm: true, cancel: false })
+  })
+
+  it('offers a choice', async () => {
+    const mini = await experiment('sheet')
+    await mini.tap('CSV')
+    expect(await result(mini)).toMatchObject({ tapIndex: 1 })
+    await mini.tap('sheet')
+    await mini.tap('取消')
+    expect(await result(mini)).toEqual({ error: 'showActionSheet:fail cancel' })
+  })
+
+  it('shows toasts for a while', async () => {
+    const mini = await experiment('toast')
+    await mini.waitFor('Saved')
+    await mini.waitFor(() => mini.toast() === null)
+    expect(mini.toasts()).toEqual(['Saved'])
+  })
+
+  it('names the page', async () => {
+    const mini = await experiment('set title')
+    await mini.waitFor(() => mini.page().title === 'Laboratory')
+  })
+})
+
+describe('consent', () => {
+  const { experiment, result } = withFixture()
+
+  it('is not asked for again', async () => {
+    expect(await result(await experiment('copy'))).toMatchObject({ data: 'copied' })
+  })
+
+  it('is asked for by WeChat when the mini-program does not', async () => {
+    const mini = await experiment('copy', { privacy: 'ask' })
+    await mini.tap('拒绝')
+    expect(await result(mini)).toEqual({ error: 'setClipboardData:fail privacy permission is not authorized' })
+    await mini.tap('copy')
+    await mini.tap('同意')
+    expect(await result(mini)).toMatchObject({ data: 'copied' })
+  })
+
+  it('counts only with a tap on the button for it', async () => {
+    const mini = await experiment('ask first', { privacy: 'ask' })
+    expect(await result(mini)).toBe('asked for setClipboardData')
+    await mini.tap('Agree')
+    await mini.waitFor('setClipboardData:ok')
+  })
+
+  it('to subscriptions needs a tap too', async () => {
+    expect(await result(await experiment('subscribe in the tap'))).toMatchObject({ t1: 'accept' })
+    expect(await result(await experiment('subscribe in the tap', { subscribes: 'reject' }))).toMatchObject({
+      t1: 'reject',
+    })
+    expect(await result(await experiment('subscribe too late'))).toEqual({
+      error: 'requestSubscribeMessage:fail can only be invoked by user TAP gesture.',
+    })
+  })
+})
