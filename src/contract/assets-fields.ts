@@ -52,7 +52,7 @@ export const holdingFields = {
   ...fundName,
   shareClass: Text,
   amount: Decimal,
-  /** Share of all holdings; the list sums to 100. */
+  /** Share of all holdings; all of them sum to 100. */
   percent: Decimal,
   holdingProfit: Decimal,
   holdingRate: Decimal,
@@ -280,7 +280,7 @@ export const Report = v.object({
   outflow: Decimal,
   cashDividends: Decimal,
   fees: Decimal,
-  /** Days, months for a year's report, with a gain or a loss. */
+  /** Steps with a gain or a loss; of days only trading days count. */
   gains: Count,
   losses: Count,
   best: maybe(v.object({ period: Text, profit: Decimal })),

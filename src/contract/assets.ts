@@ -128,8 +128,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Profit over a span, in steps, with what it amounts to; of one fund when `fundCode` is given. Empty steps and null figures for who
-   * held nothing.
+   * Profit over a span, in steps, with what it amounts to; of one fund when `fundCode` is given. No steps,
+   * amounts of zero and null rates for who held nothing in it.
    */
   queryProfitDetail: get('A', '/cust/queryProfitDetail.api', {
     input: v.object({
@@ -153,7 +153,10 @@ export const assets = domain('assets', {
     }),
   }),
 
-  /** How the usual spans went, for the analysis page: '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer than the history are left out. */
+  /**
+   * How the usual spans went, for the analysis page: '1w', '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer than the history are left
+   * out.
+   */
   queryProfit: get('A', '/accountAnalysis/queryProfit.api', {
     input: nothing,
     output: v.object({
@@ -325,7 +328,10 @@ export const assets = domain('assets', {
     output: HoldingDetail,
   }),
 
-  /** The holdings, largest first, of one type when asked so; funds with nothing but a pending purchase are among them with amount 0.00. */
+  /**
+   * The holdings, largest first, those counted under one type when asked so; funds with nothing but a pending purchase are among them
+   * with amount 0.00.
+   */
   queryFundAssetsAndProfitsV2: get('A', '/cust/queryFundAssetsAndProfitsV2.api', {
     input: v.object({ fundType: v.optional(FundTypeCode) }),
     output: v.object({ asOf: Day, total: Decimal, funds: list(v.object(holdingFields)) }),

@@ -1,37 +1,12 @@
 import { and, count, eq, gte, inArray, lt, max, min, sql } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
-import type { ParsedInputOf } from '@/contract/call'
-import {
-  addDays,
-  type Day,
-  type DayRange,
-  instantAt,
-  monthRange,
-  quarterOf,
-  quarterRange,
-  today,
-  yearRange,
-} from '@/lib/date'
+import { addDays, type DayRange, instantAt, today } from '@/lib/date'
 import { type Decimal, sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import { loginEvents } from '../../db/schema/customers'
 import { transactions } from '../../db/schema/trading'
+import { calendar } from './calendar'
 import { buyTypes } from './transaction-groups'
-
-type PeriodKind = NonNullable<ParsedInputOf<typeof assets.queryBuySellNumPerFHB>['period']>
-
-const halfRange = (day: Day): DayRange =>
-  day.slice(5) < '07-01'
-    ? { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-06-30` }
-    : { from: `${day.slice(0, 4)}-07-01`, to: `${day.slice(0, 4)}-12-31` }
-
-/** The period a day is in, and its name. */
-const periods: Readonly<Record<PeriodKind, { rangeOf: (day: Day) => DayRange; nameOf: (day: Day) => string }>> = {
-  month: { rangeOf: monthRange, nameOf: day => day.slice(0, 7) },
-  quarter: { rangeOf: quarterRange, nameOf: day => `${day.slice(0, 4)}-Q${quarterOf(day)}` },
-  halfYear: { rangeOf: halfRange, nameOf: day => `${day.slice(0, 4)}-H${day.slice(5) < '07-01' ? 1 : 2}` },
-  year: { rangeOf: yearRange, nameOf: day => day.slice(0, 4) },
-}
 
 const isBuy = inArray(transactions.type, [...buyTypes])
 const isRegular = eq(transactions.type, 'regularInvestment')
@@ -63,7 +38,7 @@ export const activityHandlers = {
       )
       .groupBy(month)
       .orderBy(month)
-    const { rangeOf, nameOf } = periods[period]
+    const { rangeOf, nameOf } = calendar[period]
     const first = months[0]?.month
     if (first === undefined) return { periods: [] }
     // Periods without a transaction are periods too: a chart without them would lie about the time between.

@@ -7,17 +7,19 @@ import { activities, parameters } from '../../db/schema/content'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken } from '../../sessions/one-time-tokens'
 
-/** Where parameters that are not the app's business stand. */
-const gatewayParameter = (name: string) =>
-  and(
-    eq(parameters.paraAppName, 'EserviceConfig'),
-    eq(parameters.paraType, 'gatewayPara'),
-    eq(parameters.paraName, name),
-  )
-
-async function parameter({ db }: Pick<CustomerContext, 'db'>, name: string): Promise<string> {
-  const [row] = await db.select({ value: parameters.paraValue }).from(parameters).where(gatewayParameter(name))
-  return row?.value ?? ''
+/** Where the company's online customer service is; '' when it has none. */
+async function customerService({ db }: Pick<CustomerContext, 'db'>): Promise<string> {
+  const [row] = await db
+    .select({ address: parameters.paraValue })
+    .from(parameters)
+    .where(
+      and(
+        eq(parameters.paraAppName, 'EserviceConfig'),
+        eq(parameters.paraType, 'eservicePara'),
+        eq(parameters.paraName, 'onlineServiceUrl'),
+      ),
+    )
+  return row?.address ?? ''
 }
 
 /**
@@ -38,9 +40,9 @@ async function signed(context: CustomerContext, address: string, use: string, de
 /** Ways out of the app to where the customer is known already. */
 export const jumpHandlers = {
   async getJumpUrl({ from, fundCode }, context) {
-    const address = await parameter(context, 'customerServiceUrl')
-    const hosts = (await parameter(context, 'jumpHosts')).split(',')
-    if (!URL.canParse(address) || !hosts.includes(new URL(address).host)) {
+    // Where it leads is the company's setting alone: nothing a caller sends becomes part of the address.
+    const address = await customerService(context)
+    if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
       throw new Refusal(codes.notFound, '在线客服暂未开通，请稍后再试')
     }
     return signed(context, address, 'customerService', { from: from ?? '', fundCode: fundCode ?? '' })

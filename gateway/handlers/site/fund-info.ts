@@ -3,9 +3,9 @@ import type { site } from '@/contract/site'
 import { today } from '@/lib/date'
 import type { Handlers } from '../../call'
 import { dividends, fundAllocations, fundIndustries, funds, netValues } from '../../db/schema/funds'
+import { publishedThrough } from '../../portfolio/trading-days'
 import { codes, Refusal } from '../../refusal'
 import { newestFigures } from '../funds/figures'
-import { publishedThrough } from '../funds/published'
 import { rateBetween, returnsOf, worth } from './growth'
 
 /** Files of the public site that are made from the database. */

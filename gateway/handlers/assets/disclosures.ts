@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { assets } from '@/contract/assets'
+import type { Day } from '@/lib/date'
+import { sum } from '@/lib/money'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { fundAllocations, fundIndustries } from '../../db/schema/funds'
+import { divideBy, partsBy } from '../../portfolio/parts'
+import type { Portfolio } from '../../portfolio/portfolio'
+import { amountsOn } from '../../portfolio/spans'
+import { MONEY, percentages, toUnits } from '../../portfolio/units'
+import { ownPortfolio } from './own'
+
+/** Quarters that are shown. */
+const QUARTERS = 8
+
+const assetClasses = { stock: '股票', bond: '债券', cash: '现金', other: '其他' } as const
+const classKeys = ['stock', 'bond', 'cash', 'other'] as const
+
+/** What the funds ever held reported for the quarters' ends, newest first. */
+const allocations = ({ db }: CustomerContext, portfolio: Portfolio) =>
+  db
+    .select()
+    .from(fundAllocations)
+    .where(
+      and(
+        inArray(
+          fundAllocations.fundCode,
+          portfolio.funds.map(({ fund }) => fund.fundCode),
+        ),
+        lte(fundAllocations.quarterEnd, portfolio.asOf ?? ''),
+      ),
+    )
+    .orderBy(desc(fundAllocations.quarterEnd))
+
+type Allocation = Awaited<ReturnType<typeof allocations>>[number]
+
+/** A fund's amount at a quarter's end with its report of that day; funds without one are left out. */
+function reported(portfolio: Portfolio, quarterEnd: Day, reports: readonly Allocation[]) {
+  return amountsOn(portfolio, quarterEnd).flatMap(({ fundCode, amount }) => {
+    const report = reports.find(one => one.fundCode === fundCode && one.quarterEnd === quarterEnd)
+    return report ? [{ fundCode, amount, report }] : []
+  })
+}
+
+/** The newest quarters at whose end something was held of which there is a report. */
+function quartersOf(portfolio: Portfolio, reports: readonly Allocation[]): Day[] {
+  const days = [...new Set(reports.map(report => report.quarterEnd))]
+  return days.filter(day => reported(portfolio, day, reports).length > 0).slice(0, QUARTERS)
+}
+
+const reportsOf = async (context: CustomerContext, portfolio: Portfolio) =>
+  portfolio.asOf === null ? [] : allocations(context, portfolio)
+
+/** What is behind the holdings, by the funds' quarterly reports. */
+export const disclosureHandlers = {
+  async assetAllocationQuarter(_, context) {
+    const portfolio = await ownPortfolio(context)
+    const reports = await reportsOf(context, portfolio)
+    return {
+      quarters: quartersOf(portfolio, reports).map(quarterEnd => {
+        const items = reported(portfolio, quarterEnd, reports)
+        const pieces = items.flatMap(({ amount, report }) => {
+          const amounts = divideBy(
+            amount,
+            classKeys.map(key => report[key]),
+          )
+          return classKeys.map((key, index) => ({ key, amount: amounts[index] ?? '0.00' }))
+        })
+        const parts = partsBy(pieces, piece => piece.key)
+        return {
+          quarterEnd,
+          total: sum(items.map(({ amount }) => amount)),
+          parts: classKeys.flatMap(key => {
+            const part = parts.find(one => one.key === key)
+            return part ? [{ key, name: assetClasses[key], amount: part.amount, percent: part.percent }] : []
+          }),
+        }
+      }),
+    }
+  },
+
+  async assetIndustryDistributionQuarter({ quarterEnd: wanted }, context) {
+    const portfolio = await ownPortfolio(context)
+    const reports = await reportsOf(context, portfolio)
+    const quarters = quartersOf(portfolio, reports)
+    const quarterEnd = wanted ?? quarters[0]
+    const items = quarterEnd ? reported(portfolio, quarterEnd, reports) : []
+    if (!quarterEnd || items.length === 0) {
+      return { quarterEnd: quarterEnd ?? null, quarters, total: '0.00', stockAmount: '0.00', industries: [] }
+    }
+    const rows = await context.db
+      .select()
+      .from(fundIndustries)
+      .where(
+        and(
+          inArray(
+            fundIndustries.fundCode,
+            items.map(item => item.fundCode),
+          ),
+          eq(fundIndustries.quarterEnd, quarterEnd),
+        ),
+      )
+    const pieces = items.flatMap(({ fundCode, amount }) => {
+      const own = rows.filter(row => row.fundCode === fundCode)
+      const amounts = divideBy(
+        amount,
+        own.map(row => row.percent),
+      )
+      return own.map(({ industry }, index) => ({ industry, amount: amounts[index] ?? '0.00' }))
+    })
+    const industries = partsBy(pieces, piece => piece.industry)
+    const total = sum(items.map(({ amount }) => amount))
+    const stockAmount = sum(industries.map(({ amount }) => amount))
+    // Of everything, not of the stocks: what is not in stocks takes the rest of the hundred.
+    const inCents = industries.map(({ amount }) => toUnits(amount, MONEY))
+    const percents = percentages([...inCents, toUnits(total, MONEY) - toUnits(stockAmount, MONEY)])
+    return {
+      quarterEnd,
+      quarters,
+      total,
+      stockAmount,
+      industries: industries.map(({ key, amount }, index) => ({
+        key,
+        name: key,
+        amount,
+        percent: percents[index] ?? null,
+      })),
+    }
+  },
+} satisfies Partial<Handlers<typeof assets>>

@@ -1,0 +1,31 @@
+import type { assets } from '@/contract/assets'
+import type { AnswerOf } from '@/contract/call'
+import type { FundPosition } from '../../portfolio/positions'
+import { type Fund, nameOf, stateOf } from './own'
+
+type Holding = AnswerOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
+
+/** A position as the answers show it. */
+export const holdingOf = (position: FundPosition, fund: Fund): Holding => ({
+  ...nameOf(fund),
+  shareClass: fund.shareClass,
+  amount: position.amount,
+  percent: position.percent,
+  holdingProfit: position.holdingProfit,
+  holdingRate: position.holdingRate,
+  accumulatedProfit: position.accumulatedProfit,
+  dayProfit: position.dayProfit,
+  dayProfitDay: position.dayProfitDay,
+  shares: position.shares,
+  availableShares: position.availableShares,
+  netValue: position.netValue,
+  netValueDay: position.netValueDay,
+  dayRate: position.dayRate,
+  incomePerTenThousand: position.incomePerTenThousand,
+  sevenDayYield: position.sevenDayYield,
+  pendingIncome: position.pendingIncome,
+  pendingPurchase: position.pending.purchase,
+  pendingRedeem: position.pending.redeemShares,
+  state: stateOf(fund),
+  buyFlag: fund.buyFlag === '1',
+})

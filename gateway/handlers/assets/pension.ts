@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { assets } from '@/contract/assets'
+import { type Day, instantAt, today, yearOf } from '@/lib/date'
+import { type Decimal, isNegative, isZero, subtract } from '@/lib/money'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { fundAccounts, transactions } from '../../db/schema/trading'
+import { within } from '../../portfolio/portfolio'
+import { fundPositions, totalsOf } from '../../portfolio/positions'
+import { holdingOf } from './holding-answer'
+import { fundsOf, ownPortfolio } from './own'
+import { buyTypes } from './transaction-groups'
+
+/** Yuan a person may pay into a pension account in a year (个人养老金实施办法). */
+const YEAR_LIMIT = '12000.00'
+
+/** What was paid into pension accounts in the year of a day, on its way or arrived. */
+async function paidIn({ db, custNo }: CustomerContext, accounts: readonly string[], day: Day): Promise<Decimal> {
+  const year = yearOf(day)
+  const [row] = await db
+    .select({ paid: sql<Decimal>`coalesce(sum(${transactions.amount}), 0)::numeric(18, 2)` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.custNo, custNo),
+        inArray(transactions.fundAccount, [...accounts]),
+        inArray(transactions.type, [...buyTypes]),
+        inArray(transactions.state, ['pending', 'confirmed']),
+        gte(transactions.appliedAt, instantAt(`${year}-01-01`, '00:00')),
+        lt(transactions.appliedAt, instantAt(`${year + 1}-01-01`, '00:00')),
+      ),
+    )
+  return row?.paid ?? '0.00'
+}
+
+/** The tax-deferred pension account. */
+export const pensionHandlers = {
+  async queryTATPFundAsset(_, context) {
+    const day = today(context.now())
+    const accounts = await context.db
+      .select({ fundAccount: fundAccounts.fundAccount })
+      .from(fundAccounts)
+      .where(and(eq(fundAccounts.custNo, context.custNo), eq(fundAccounts.accountType, '1')))
+      .orderBy(asc(fundAccounts.openedDay), asc(fundAccounts.fundAccount))
+    const numbers = accounts.map(({ fundAccount }) => fundAccount)
+    const portfolio = within(await ownPortfolio(context), place => numbers.includes(place.fundAccount))
+    const [fund, yearPaid] = await Promise.all([
+      fundsOf(context, portfolio),
+      numbers.length > 0 ? paidIn(context, numbers, day) : '0.00',
+    ])
+    const totals = totalsOf(portfolio)
+    const left = subtract(YEAR_LIMIT, yearPaid)
+    return {
+      hasAccount: numbers.length > 0,
+      fundAccount: numbers[0] ?? '',
+      asOf: totals.asOf,
+      totalAssets: totals.totalAssets,
+      pendingPurchase: totals.pending.purchase,
+      dayProfit: totals.dayProfit,
+      dayProfitDay: totals.dayProfitDay,
+      holdingProfit: totals.holdingProfit,
+      holdingRate: totals.holdingRate,
+      accumulatedProfit: totals.accumulatedProfit,
+      year: String(yearOf(day)),
+      yearPaid,
+      yearLimit: YEAR_LIMIT,
+      yearRemaining: isNegative(left) ? '0.00' : left,
+      funds: fundPositions(portfolio)
+        .filter(position => position.isHeld || !isZero(position.pending.purchase))
+        .map(position => holdingOf(position, fund(position.fundCode))),
+    }
+  },
+} satisfies Partial<Handlers<typeof assets>>

@@ -1,0 +1,179 @@
+import type { assets } from '@/contract/assets'
+import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
+import type { Handlers } from '../../call'
+import type { FundHistory, Portfolio } from '../../portfolio/portfolio'
+import {
+  contributions,
+  dayCounts,
+  type FundProfit,
+  fundProfits,
+  type Performance,
+  performance,
+  steps,
+  usualRanges,
+} from '../../portfolio/spans'
+import { codes, Refusal } from '../../refusal'
+import { type FundsByCode, fundsOf, nameOf, ownPortfolio } from './own'
+
+/** How a span went in which there was nothing: no money, therefore no rates. */
+export const nothingHappened = {
+  from: null,
+  to: null,
+  profit: '0.00',
+  rate: null,
+  moneyRate: null,
+  maxDrawdown: null,
+} as const
+
+/** The part of a performance that every answer about a span has. */
+export const performanceOf = ({ from, to, profit, rate, moneyRate, maxDrawdown }: Performance) => ({
+  from,
+  to,
+  profit,
+  rate,
+  moneyRate,
+  maxDrawdown,
+})
+
+/** What a fund did in a span, as answers show it. */
+export const fundProfitOf = (row: FundProfit, fund: FundsByCode) => ({
+  ...nameOf(fund(row.fundCode)),
+  isHeld: row.isHeld,
+  profit: row.profit,
+  rate: row.rate,
+  startAssets: row.startAssets,
+  endAssets: row.endAssets,
+  inflow: row.inflow,
+  outflow: row.outflow,
+  firstDay: row.firstDay,
+  lastDay: row.lastDay,
+})
+
+/** The first day on which money was in a fund. */
+function firstDayOf({ axis }: Portfolio, history: FundHistory | undefined): Day | null {
+  const index = history?.series.inflow.findIndex(inflow => inflow > 0n) ?? -1
+  return axis[index] ?? null
+}
+
+/**
+ * The span asked for; the whole history where it is left open.
+ *
+ * @throws Refusal E400 when it ends before it begins.
+ */
+function spanOf(portfolio: Portfolio, { from, to }: Partial<DayRange>, first = portfolio.axis[0] ?? null): DayRange {
+  if (from && to && from > to) throw new Refusal(codes.badInput, '开始日期不能晚于结束日期')
+  return { from: from ?? first ?? portfolio.today, to: to ?? portfolio.asOf ?? portfolio.today }
+}
+
+/**
+ * The days of a cell of the profit calendar.
+ *
+ * @throws Refusal E400 for what looks like a day or a month and is none.
+ */
+function rangeOf(period: string): DayRange {
+  const day = period.padEnd(10, '-01')
+  if (!isDay(day)) throw new Refusal(codes.badInput, '日期有误，请重新选择')
+  if (period.length === 4) return yearRange(day)
+  return period.length === 7 ? monthRange(day) : { from: day, to: day }
+}
+
+/** Profit over time. */
+export const profitHandlers = {
+  async queryProfitDetail({ granularity, fundCode, ...span }, context) {
+    const portfolio = await ownPortfolio(context)
+    const firstDay =
+      fundCode === undefined
+        ? (portfolio.axis[0] ?? null)
+        : firstDayOf(
+            portfolio,
+            portfolio.funds.find(({ fund }) => fund.fundCode === fundCode),
+          )
+    const range = spanOf(portfolio, span, firstDay)
+    const found = firstDay && performance(portfolio, range, fundCode)
+    const frame = { granularity, asOf: portfolio.asOf, firstDay }
+    if (!found) {
+      return {
+        ...nothingHappened,
+        ...frame,
+        startAssets: '0.00',
+        endAssets: '0.00',
+        inflow: '0.00',
+        outflow: '0.00',
+        drawdownFrom: null,
+        drawdownTo: null,
+        steps: [],
+      }
+    }
+    return {
+      ...performanceOf(found),
+      ...frame,
+      startAssets: found.startAssets,
+      endAssets: found.endAssets,
+      inflow: found.inflow,
+      outflow: found.outflow,
+      drawdownFrom: found.drawdownFrom,
+      drawdownTo: found.drawdownTo,
+      steps: steps(portfolio, range, granularity, fundCode),
+    }
+  },
+
+  async queryProfit(_, context) {
+    const portfolio = await ownPortfolio(context)
+    const { asOf } = portfolio
+    const year = asOf ? { from: addDays(addMonths(asOf, -12), 1), to: asOf } : null
+    const counts = year ? dayCounts(portfolio, year) : { gains: 0, losses: 0, flats: 0 }
+    return {
+      asOf,
+      ranges: usualRanges(portfolio).map(({ range, span }) => {
+        const found = performance(portfolio, span)
+        return { range, ...(found ? performanceOf(found) : nothingHappened) }
+      }),
+      gainDays: counts.gains,
+      lossDays: counts.losses,
+      flatDays: counts.flats,
+    }
+  },
+
+  async getProfitsContribute(span, context) {
+    const portfolio = await ownPortfolio(context)
+    const found = contributions(portfolio, spanOf(portfolio, span))
+    if (!found) return { from: null, to: null, profit: '0.00', gains: '0.00', losses: '0.00', funds: [] }
+    const fund = await fundsOf(context, portfolio)
+    return {
+      ...found,
+      funds: found.funds.map(({ fundCode, isHeld, profit, percent }) => ({
+        ...nameOf(fund(fundCode)),
+        isHeld,
+        profit,
+        percent,
+      })),
+    }
+  },
+
+  async assetsProfitsDetail({ period }, context) {
+    const range = rangeOf(period)
+    const portfolio = await ownPortfolio(context)
+    const fund = await fundsOf(context, portfolio)
+    const found = performance(portfolio, range)
+    return {
+      period,
+      from: found?.from ?? range.from,
+      to: found?.to ?? range.to,
+      profit: found?.profit ?? '0.00',
+      funds: fundProfits(portfolio, range).map(row => fundProfitOf(row, fund)),
+    }
+  },
+
+  async listFundProfitsAndRates(span, context) {
+    const portfolio = await ownPortfolio(context)
+    const range = spanOf(portfolio, span)
+    const fund = await fundsOf(context, portfolio)
+    const found = performance(portfolio, range)
+    return {
+      from: found?.from ?? null,
+      to: found?.to ?? null,
+      profit: found?.profit ?? '0.00',
+      funds: fundProfits(portfolio, range).map(row => fundProfitOf(row, fund)),
+    }
+  },
+} satisfies Partial<Handlers<typeof assets>>

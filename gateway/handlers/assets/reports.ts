@@ -1,0 +1,124 @@
+import { and, count, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { assets } from '@/contract/assets'
+import { addDays, type DayRange, instantAt } from '@/lib/date'
+import { compare, isNegative, isPositive } from '@/lib/money'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { loginEvents } from '../../db/schema/customers'
+import { type TransactionType, transactions } from '../../db/schema/trading'
+import { amountsOn, fundProfits, performance, type Step, steps } from '../../portfolio/spans'
+import { codes, Refusal } from '../../refusal'
+import { fundsOf, ownPortfolio } from './own'
+import { hashOf, periodsOf, type ReportPeriod, reportKinds } from './periods'
+import { fundProfitOf, performanceOf } from './profit'
+import { typeParts } from './summary'
+
+const isOf = (...types: TransactionType[]) => inArray(transactions.type, types)
+const dividendTypes: TransactionType[] = ['dividendCash', 'dividendReinvest']
+const yuan = (sum: SQL) => sql<string>`coalesce(${sum}, 0)::numeric(18, 2)`
+const times = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+
+/** What took effect in a span, counted. */
+async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRange) {
+  const [[found], [logins]] = await Promise.all([
+    db
+      .select({
+        cashDividends: yuan(sql`sum(${transactions.amount}) filter (where ${isOf('dividendCash')})`),
+        fees: yuan(sql`sum(${transactions.fee})`),
+        purchases: times(isOf('subscribe', 'purchase')),
+        redemptions: times(isOf('redeem')),
+        regularInvestments: times(isOf('regularInvestment')),
+        dividends: times(isOf(...dividendTypes)),
+      })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.custNo, custNo),
+          eq(transactions.state, 'confirmed'),
+          gte(transactions.confirmDay, from),
+          lte(transactions.confirmDay, to),
+        ),
+      ),
+    db
+      .select({ count: count() })
+      .from(loginEvents)
+      .where(
+        and(
+          eq(loginEvents.custNo, custNo),
+          gte(loginEvents.at, instantAt(from, '00:00')),
+          lt(loginEvents.at, instantAt(addDays(to, 1), '00:00')),
+        ),
+      ),
+  ])
+  const none = {
+    cashDividends: '0.00',
+    fees: '0.00',
+    purchases: 0,
+    redemptions: 0,
+    regularInvestments: 0,
+    dividends: 0,
+  }
+  return { ...(found ?? none), logins: logins?.count ?? 0 }
+}
+
+/** The steps with the highest and the lowest profit, and how many gained and lost. Days on which no fund trades are neither. */
+function extremes(all: readonly Step[]) {
+  const counted = all.filter(step => !step.isRest)
+  const sorted = [...counted].sort((a, b) => compare(b.profit, a.profit))
+  const shown = (step: Step | undefined) => (step ? { period: step.period, profit: step.profit } : null)
+  return {
+    gains: counted.filter(step => isPositive(step.profit)).length,
+    losses: counted.filter(step => isNegative(step.profit)).length,
+    best: shown(sorted[0]),
+    worst: shown(sorted.at(-1)),
+  }
+}
+
+/** Prepared reports on months, quarters and years. */
+export const reportHandlers = {
+  async busiDateNav(_, context) {
+    const portfolio = await ownPortfolio(context)
+    const addressed = (periods: readonly ReportPeriod[]) =>
+      periods.map(({ kind, period, from, to, isComplete }) => ({
+        hash: hashOf(context, { kind, period }),
+        period,
+        from,
+        to,
+        isComplete,
+      }))
+    return {
+      asOf: portfolio.asOf,
+      firstDay: portfolio.axis[0] ?? null,
+      months: addressed(periodsOf(portfolio, 'month')),
+      quarters: addressed(periodsOf(portfolio, 'quarter')),
+      years: addressed(periodsOf(portfolio, 'year')),
+    }
+  },
+
+  async analysisReport({ hash }, context) {
+    const portfolio = await ownPortfolio(context)
+    const period = reportKinds
+      .flatMap(kind => periodsOf(portfolio, kind))
+      .find(candidate => hashOf(context, candidate) === hash)
+    const found = period && performance(portfolio, period)
+    if (!found) throw new Refusal(codes.notFound, '未找到该报告')
+    const [fund, activity] = await Promise.all([fundsOf(context, portfolio), activityIn(context, period)])
+    const inSteps = steps(portfolio, period, period.kind === 'month' ? 'day' : 'month')
+    const held = amountsOn(portfolio, period.to)
+    return {
+      ...performanceOf(found),
+      kind: period.kind,
+      period: period.period,
+      isComplete: period.isComplete,
+      startAssets: found.startAssets,
+      endAssets: found.endAssets,
+      inflow: found.inflow,
+      outflow: found.outflow,
+      ...extremes(inSteps),
+      steps: inSteps,
+      funds: fundProfits(portfolio, period).map(row => fundProfitOf(row, fund)),
+      types: typeParts(held.map(({ fundCode, amount }) => ({ fundType: fund(fundCode).fundType, amount }))),
+      ...activity,
+    }
+  },
+} satisfies Partial<Handlers<typeof assets>>

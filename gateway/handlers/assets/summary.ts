@@ -1,0 +1,115 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { assets } from '@/contract/assets'
+import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
+import { isZero, sum } from '@/lib/money'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { regularPlans } from '../../db/schema/trading'
+import { partsBy } from '../../portfolio/parts'
+import { isHeld, type Portfolio } from '../../portfolio/portfolio'
+import { fundPositions, totalsOf } from '../../portfolio/positions'
+import { toMoney } from '../../portfolio/units'
+import { holdingOf } from './holding-answer'
+import { fundsOf, nameOf, ownPortfolio } from './own'
+
+/** Days of the line beside the summary. */
+const TREND_DAYS = 90
+
+/** The accumulated profit at the end of each of the last days. */
+function trendOf({ axis, series }: Portfolio) {
+  let profit = 0n
+  const points = axis.map((day, index) => {
+    profit += series.profit[index] ?? 0n
+    return { day, profit }
+  })
+  return points.slice(-TREND_DAYS).map(point => ({ day: point.day, profit: toMoney(point.profit) }))
+}
+
+/** The next day on which plans of regular investment take money, and what they take. */
+async function nextRegular({ db, custNo }: CustomerContext) {
+  const plans = await db
+    .select({ day: regularPlans.nextDay, amount: regularPlans.amount })
+    .from(regularPlans)
+    .where(and(eq(regularPlans.custNo, custNo), eq(regularPlans.state, 'active'), isNotNull(regularPlans.nextDay)))
+    .orderBy(asc(regularPlans.nextDay))
+  const day = plans[0]?.day
+  if (!day) return null
+  const due = plans.filter(plan => plan.day === day)
+  return { day, count: due.length, amount: sum(due.map(plan => plan.amount)) }
+}
+
+/** Holdings by the type each fund is counted under. */
+export const typeParts = (items: readonly { fundType: string; amount: string }[]) =>
+  partsBy(items, item => mainFundType(item.fundType)).map(({ key, amount, percent, count }) => {
+    const fundType = mainFundType(key)
+    return { fundType, name: fundTypeNames[fundType], amount, percent, count }
+  })
+
+/** What the caller holds now. */
+export const summaryHandlers = {
+  async queryCustMetricSS(_, context) {
+    const portfolio = await ownPortfolio(context)
+    const totals = totalsOf(portfolio)
+    return {
+      asOf: totals.asOf,
+      totalAssets: totals.totalAssets,
+      pendingPurchase: totals.pending.purchase,
+      pendingRedeem: totals.pending.redeemAmount,
+      pendingCount: totals.pending.count,
+      dayProfit: totals.dayProfit,
+      dayProfitDay: totals.dayProfitDay,
+      holdingProfit: totals.holdingProfit,
+      holdingRate: totals.holdingRate,
+      accumulatedProfit: totals.accumulatedProfit,
+      holdingCount: totals.holdingCount,
+      trend: trendOf(portfolio),
+      nextRegular: await nextRegular(context),
+    }
+  },
+
+  async queryFundAssetsAndProfitsV2({ fundType }, context) {
+    const portfolio = await ownPortfolio(context)
+    const fund = await fundsOf(context, portfolio)
+    const rows = fundPositions(portfolio)
+      .filter(position => position.isHeld || !isZero(position.pending.purchase))
+      .filter(position => !fundType || mainFundType(fund(position.fundCode).fundType) === fundType)
+    return {
+      asOf: portfolio.asOf,
+      total: sum(rows.map(({ amount }) => amount)),
+      funds: rows.map(position => holdingOf(position, fund(position.fundCode))),
+    }
+  },
+
+  async fundHoldAsset(_, context) {
+    const portfolio = await ownPortfolio(context)
+    const fund = await fundsOf(context, portfolio)
+    const held = fundPositions(portfolio).filter(position => position.isHeld)
+    return {
+      asOf: portfolio.asOf,
+      total: sum(held.map(({ amount }) => amount)),
+      funds: held.map(({ fundCode, amount, percent }) => ({ ...nameOf(fund(fundCode)), asset: amount, percent })),
+    }
+  },
+
+  async fundWebTypeAssetPer(_, context) {
+    const portfolio = await ownPortfolio(context)
+    const fund = await fundsOf(context, portfolio)
+    const held = fundPositions(portfolio).filter(position => position.isHeld)
+    return {
+      asOf: portfolio.asOf,
+      total: sum(held.map(({ amount }) => amount)),
+      types: typeParts(held.map(({ fundCode, amount }) => ({ fundType: fund(fundCode).fundType, amount }))),
+    }
+  },
+
+  async queryHoldFundType(_, context) {
+    const portfolio = await ownPortfolio(context)
+    const fund = await fundsOf(context, portfolio)
+    const held = portfolio.funds.filter(isHeld).map(history => nameOf(fund(history.fund.fundCode)))
+    const types = new Set(held.map(({ fundType }) => mainFundType(fundType)))
+    return {
+      funds: held,
+      types: [...types].sort().map(fundType => ({ fundType, name: fundTypeNames[fundType] })),
+    }
+  },
+} satisfies Partial<Handlers<typeof assets>>
