@@ -41,13 +41,19 @@ export function sumSeries(parts: readonly Series[], days: number): Series {
   return sum
 }
 
-const isEffective = (fact: TransactionFact, today: Day) =>
-  fact.state === 'confirmed' && fact.confirmDay !== null && fact.confirmDay <= today
+const ofFund: readonly TransactionFact['type'][] = ['dividendCash', 'dividendReinvest', 'incomeCarried']
 
-/** Applied for and not yet in effect; what a later day knows as confirmed is pending on this one. */
+/** A dividend takes effect with the net value of its day, and that is known a day later; everything else on the day itself. */
+const isEffective = ({ state, confirmDay, type }: TransactionFact, today: Day) =>
+  state === 'confirmed' &&
+  confirmDay !== null &&
+  (type === 'dividendCash' || type === 'dividendReinvest' ? confirmDay < today : confirmDay <= today)
+
+/** Applied for by the customer and not in effect yet; what a later day knows as confirmed is pending on this one. */
 const isPending = (fact: TransactionFact, today: Day) =>
   fact.appliedDay <= today &&
-  (fact.state === 'pending' || (fact.state === 'confirmed' && (fact.confirmDay ?? '') > today))
+  !ofFund.includes(fact.type) &&
+  (fact.state === 'pending' || (fact.state === 'confirmed' && !isEffective(fact, today)))
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type Database, embedded } from '../../gateway/db/connect'
@@ -37,6 +37,13 @@ function keyOfSources(): string {
   return hash.digest('hex').slice(0, 24)
 }
 
+/** A dump takes 60 MB: the last few states of the code are enough. */
+function dropOldest() {
+  const dumps = readdirSync(cache).map(name => join(cache, name))
+  const newestFirst = dumps.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const dump of newestFirst.slice(4)) rmSync(dump, { force: true })
+}
+
 async function build(file: string): Promise<void> {
   const client = await PGlite.create()
   try {
@@ -47,6 +54,7 @@ async function build(file: string): Promise<void> {
     const part = `${file}.${randomUUID()}`
     writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
     renameSync(part, file)
+    dropOldest()
   } finally {
     await client.close()
   }

@@ -1,0 +1,76 @@
+import { sum } from '@/lib/money'
+import { lotTerms } from '../../../gateway/portfolio/lots'
+import { buildPortfolio } from '../../../gateway/portfolio/portfolio'
+import { fundPositions } from '../../../gateway/portfolio/positions'
+import { fund, published, transaction } from './facts'
+
+const held = fund({
+  holdingDays: 60,
+  redeemFeeRates: [
+    { underDays: 7, rate: '1.50' },
+    { underDays: 365, rate: '0.50' },
+    { underDays: null, rate: '0.00' },
+  ],
+  published: [published('2025-01-02', '1.0000'), published('2026-03-05', '1.2000')],
+})
+
+const facts = [
+  transaction({ type: 'purchase', applicationNo: 'a', confirmDay: '2025-01-03', amount: '100.00', shares: '100.00' }),
+  transaction({ type: 'purchase', applicationNo: 'b', confirmDay: '2026-01-05', amount: '50.00', shares: '50.00' }),
+  transaction({ type: 'redeem', applicationNo: 'c', confirmDay: '2026-01-07', amount: '30.00', shares: '30.00' }),
+  transaction({ type: 'purchase', applicationNo: 'd', confirmDay: '2026-03-03', amount: '33.33', shares: '30.00' }),
+  transaction({
+    type: 'dividendReinvest',
+    applicationNo: 'e',
+    confirmDay: '2026-03-04',
+    amount: '2.00',
+    shares: '2.00',
+  }),
+]
+
+describe('the lots of a holding', () => {
+  const today = '2026-03-06'
+  const portfolio = buildPortfolio(facts, [held], today)
+  const [place] = portfolio.funds[0]?.places ?? []
+  if (!place) throw new Error('nothing held')
+  const lots = lotTerms(place, today)
+
+  it('are redeemed oldest first', () => {
+    expect(lots.map(({ applicationNo, shares }) => [applicationNo, shares])).toEqual([
+      ['a', '70.00'],
+      ['b', '50.00'],
+      ['d', '30.00'],
+      ['e', '2.00'],
+    ])
+  })
+
+  it('share the cost among them to the cent', () => {
+    expect(sum(lots.map(lot => lot.cost))).toBe(fundPositions(portfolio)[0]?.cost)
+  })
+
+  it('cost a fee by how long they were held, and say when a lower one begins', () => {
+    expect(lots.map(({ redeemFeeRate, nextFeeDay }) => [redeemFeeRate, nextFeeDay])).toEqual([
+      ['0.00', null],
+      ['0.50', '2027-01-05'],
+      ['1.50', '2026-03-10'],
+      ['1.50', '2026-03-11'],
+    ])
+  })
+
+  it('cannot be redeemed within their holding period; dividends are free', () => {
+    // Sixty days after 3 March is Saturday 2 May, within the May holidays: the next trading day is the sixth.
+    expect(lots.map(lot => lot.unlockDay)).toEqual([null, null, '2026-05-06', null])
+    expect(fundPositions(portfolio)[0]).toMatchObject({ availableShares: '122.00', unlockDay: '2026-05-06' })
+  })
+
+  it('are promised by a pending redemption', () => {
+    const pending = transaction({
+      type: 'redeem',
+      state: 'pending',
+      confirmDay: '2026-03-09',
+      appliedDay: today,
+      shares: '20.00',
+    })
+    expect(fundPositions(buildPortfolio([...facts, pending], [held], today))[0]?.availableShares).toBe('102.00')
+  })
+})

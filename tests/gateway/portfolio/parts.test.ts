@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { sum } from '@/lib/money'
+import { divideBy, partsBy } from '../../../gateway/portfolio/parts'
+import { fromUnits } from '../../../gateway/portfolio/units'
+
+const items = fc.array(
+  fc.record({
+    kind: fc.constantFrom('stock', 'bond', 'cash'),
+    amount: fc.bigInt({ min: 0n, max: 10n ** 13n }).map(cents => fromUnits(cents, 2)),
+  }),
+)
+
+describe('parts of a whole', () => {
+  it('are the largest first, with their percentages', () => {
+    const parts = partsBy(
+      [
+        { kind: 'bond', amount: '25.00' },
+        { kind: 'stock', amount: '50.00' },
+        { kind: 'bond', amount: '25.00' },
+        { kind: 'cash', amount: '50.00' },
+      ],
+      item => item.kind,
+    )
+    expect(parts).toEqual([
+      { key: 'bond', amount: '50.00', percent: '33.3334', count: 2 },
+      { key: 'cash', amount: '50.00', percent: '33.3333', count: 1 },
+      { key: 'stock', amount: '50.00', percent: '33.3333', count: 1 },
+    ])
+  })
+
+  it('sum to the whole and to 100', () => {
+    fc.assert(
+      fc.property(items, all => {
+        const parts = partsBy(all, item => item.kind)
+        expect(sum(parts.map(part => part.amount))).toBe(sum(all.map(item => item.amount)))
+        const percents = parts.flatMap(part => part.percent ?? [])
+        if (percents.length > 0) expect(sum(percents, 4)).toBe('100.0000')
+      }),
+    )
+  })
+})
+
+describe('dividing an amount by percentages', () => {
+  it('loses no cent when they are the whole', () => {
+    expect(divideBy('0.10', ['33.3333', '33.3333', '33.3334'])).toEqual(['0.03', '0.03', '0.04'])
+    expect(sum(divideBy('999.99', ['12.3456', '80.0000', '7.6544']))).toBe('999.99')
+  })
+
+  it('gives only their part when they are less', () => {
+    expect(divideBy('100.00', ['20.0000', '30.0000'])).toEqual(['20.00', '30.00'])
+  })
+})

@@ -1,0 +1,338 @@
+import { buildPortfolio, settledThrough, within } from '../../../gateway/portfolio/portfolio'
+import { fundPositions, positionOf, totalsOf } from '../../../gateway/portfolio/positions'
+import { contributions, fundProfits, performance, steps, wholeRange } from '../../../gateway/portfolio/spans'
+import { fund, income, published, transaction } from './facts'
+
+const ordinary = fund({
+  published: [
+    published('2026-03-02', '1.0000'),
+    published('2026-03-03', '1.1000'),
+    published('2026-03-04', '1.0500'),
+    published('2026-03-05', '1.2000'),
+  ],
+})
+
+const profits = (portfolio: ReturnType<typeof buildPortfolio>) =>
+  steps(portfolio, wholeRange(portfolio), 'day').map(step => [step.period, step.profit, step.assets])
+
+describe('a portfolio', () => {
+  it('counts a purchase from its confirmation: the profit of that day is the day after purchase less the fee', () => {
+    const bought = transaction({ type: 'purchase', amount: '1000.00', fee: '1.50', shares: '998.50' })
+    const portfolio = buildPortfolio([bought], [ordinary], '2026-03-06')
+    expect(profits(portfolio)).toEqual([
+      ['2026-03-03', '98.35', '1098.35'],
+      ['2026-03-04', '-49.92', '1048.43'],
+      ['2026-03-05', '149.77', '1198.20'],
+    ])
+    expect(totalsOf(portfolio)).toMatchObject({
+      asOf: '2026-03-05',
+      amount: '1198.20',
+      cost: '1000.00',
+      holdingProfit: '198.20',
+      holdingRate: '19.8200',
+      accumulatedProfit: '198.20',
+      dayProfit: '149.77',
+      dayProfitDay: '2026-03-05',
+    })
+  })
+
+  it('averages the cost of purchases, and a redemption takes its part of it', () => {
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+        transaction({ type: 'purchase', confirmDay: '2026-03-04', amount: '550.00', shares: '500.00' }),
+        transaction({ type: 'redeem', confirmDay: '2026-03-05', amount: '628.00', shares: '600.00', fee: '2.00' }),
+      ],
+      [ordinary],
+      '2026-03-06',
+    )
+    const [position] = fundPositions(portfolio)
+    // 1550.00 of cost for 1,500 shares; 900 shares are left.
+    expect(position).toMatchObject({
+      shares: '900.00',
+      cost: '930.00',
+      costPrice: '1.0333',
+      amount: '1080.00',
+      holdingProfit: '150.00',
+      accumulatedProfit: '158.00',
+      fees: '2.00',
+    })
+  })
+
+  it('has nothing left, and keeps what was gained, when everything is redeemed', () => {
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+        transaction({ type: 'redeem', confirmDay: '2026-03-05', amount: '1050.00', shares: '1000.00' }),
+      ],
+      [ordinary],
+      '2026-03-06',
+    )
+    expect(fundPositions(portfolio)[0]).toMatchObject({
+      isHeld: false,
+      shares: '0.00',
+      amount: '0.00',
+      cost: '0.00',
+      costPrice: null,
+      holdingRate: null,
+      percent: null,
+      accumulatedProfit: '50.00',
+      lastDay: '2026-03-04',
+    })
+    expect(totalsOf(portfolio)).toMatchObject({ holdingCount: 0, dayProfit: null, accumulatedProfit: '50.00' })
+  })
+
+  it('counts a cash dividend as money received and as holding profit', () => {
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+        transaction({ type: 'dividendCash', confirmDay: '2026-03-04', amount: '50.00' }),
+      ],
+      [ordinary],
+      '2026-03-06',
+    )
+    expect(profits(portfolio)[1]).toEqual(['2026-03-04', '0.00', '1050.00'])
+    expect(fundPositions(portfolio)[0]).toMatchObject({
+      cost: '1000.00',
+      holdingProfit: '250.00',
+      cashDividends: '50.00',
+      accumulatedProfit: '250.00',
+    })
+  })
+
+  it('counts a reinvested dividend as shares without a cost', () => {
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+        transaction({ type: 'dividendReinvest', confirmDay: '2026-03-04', amount: '52.50', shares: '50.00' }),
+      ],
+      [ordinary],
+      '2026-03-06',
+    )
+    expect(profits(portfolio)[1]).toEqual(['2026-03-04', '2.50', '1102.50'])
+    expect(fundPositions(portfolio)[0]).toMatchObject({ shares: '1050.00', cost: '1000.00', cashDividends: '0.00' })
+  })
+
+  it('credits money-market income daily to the cent and turns it into shares without a profit', () => {
+    const moneyMarket = fund({
+      isMoneyMarket: true,
+      published: [
+        income('2026-03-03', '0.4000'),
+        income('2026-03-04', '0.4125'),
+        income('2026-03-05', '0.5000'),
+        income('2026-03-06', '0.4444'),
+      ],
+    })
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '20000.00', shares: '20000.00' }),
+        transaction({ type: 'incomeCarried', confirmDay: '2026-03-06', amount: '2.63', shares: '2.63' }),
+      ],
+      [moneyMarket],
+      '2026-03-07',
+    )
+    expect(profits(portfolio)).toEqual([
+      ['2026-03-03', '0.80', '20000.80'],
+      ['2026-03-04', '0.83', '20001.63'],
+      ['2026-03-05', '1.00', '20002.63'],
+      ['2026-03-06', '0.89', '20003.52'],
+    ])
+    expect(fundPositions(portfolio)[0]).toMatchObject({
+      shares: '20002.63',
+      pendingIncome: '0.89',
+      holdingProfit: '3.52',
+      cost: '20000.00',
+    })
+  })
+
+  it('pays the income not yet carried when a money-market fund is redeemed whole', () => {
+    const moneyMarket = fund({
+      isMoneyMarket: true,
+      published: [income('2026-03-03', '0.5000'), income('2026-03-04', '0.5000')],
+    })
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '10000.00', shares: '10000.00' }),
+        transaction({ type: 'redeem', confirmDay: '2026-03-04', amount: '10000.50', shares: '10000.00' }),
+      ],
+      [moneyMarket],
+      '2026-03-05',
+    )
+    expect(profits(portfolio)).toEqual([
+      ['2026-03-03', '0.50', '10000.50'],
+      ['2026-03-04', '0.00', '0.00'],
+    ])
+  })
+
+  it('keeps what is not confirmed yet apart', () => {
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+        transaction({ type: 'purchase', state: 'pending', confirmDay: '2026-03-09', amount: '300.00', shares: null }),
+        transaction({ type: 'redeem', state: 'pending', confirmDay: '2026-03-09', amount: null, shares: '200.00' }),
+        transaction({ type: 'purchase', state: 'failed', confirmDay: null, amount: '999.00' }),
+        transaction({
+          type: 'subscribe',
+          state: 'pending',
+          confirmDay: null,
+          appliedDay: '2026-03-05',
+          fundCode: '100002',
+          amount: '500.00',
+        }),
+      ],
+      [ordinary, fund({ fundCode: '100002' })],
+      '2026-03-09',
+    )
+    expect(totalsOf(portfolio)).toMatchObject({
+      amount: '1200.00',
+      totalAssets: '2000.00',
+      pending: { count: 3, purchase: '800.00', redeemShares: '200.00', redeemAmount: '240.00' },
+    })
+    const [held, waiting] = fundPositions(portfolio)
+    expect(held).toMatchObject({ fundCode: '100001', availableShares: '800.00', percent: '100.0000' })
+    expect(waiting).toMatchObject({
+      fundCode: '100002',
+      isHeld: false,
+      amount: '0.00',
+      dayProfit: null,
+      netValue: null,
+    })
+  })
+
+  it('is the same on a past day whatever happened later', () => {
+    const facts = [
+      transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+      transaction({
+        type: 'redeem',
+        confirmDay: '2026-03-05',
+        appliedDay: '2026-03-04',
+        amount: '525.00',
+        shares: '500.00',
+      }),
+    ]
+    const known = fund({ published: ordinary.published.slice(0, 3) })
+    const then = buildPortfolio(facts, [known], '2026-03-04')
+    expect(profits(then)).toEqual(profits(buildPortfolio(facts, [ordinary], '2026-03-06')).slice(0, 2))
+    expect(totalsOf(then).pending).toMatchObject({ count: 1, redeemShares: '500.00' })
+  })
+
+  it('gives a dividend only when the net value of its day is known', () => {
+    const facts = [
+      transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+      transaction({ type: 'dividendReinvest', confirmDay: '2026-03-04', amount: '52.50', shares: '50.00' }),
+    ]
+    const known = fund({ published: ordinary.published.slice(0, 2) })
+    const onExDay = buildPortfolio(facts, [known], '2026-03-04')
+    expect(totalsOf(onExDay)).toMatchObject({ asOf: '2026-03-03', amount: '1100.00', pending: { count: 0 } })
+  })
+
+  it('tells which days still lack the figures of a fund that publishes late', () => {
+    const late = fund({ fundCode: '200001', published: ordinary.published.slice(0, 2) })
+    const facts = [
+      transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+      transaction({ type: 'purchase', fundCode: '200001', amount: '100.00', shares: '100.00' }),
+    ]
+    const portfolio = buildPortfolio(facts, [ordinary, late], '2026-03-06')
+    expect(settledThrough(portfolio)).toBe('2026-03-03')
+    expect(steps(portfolio, wholeRange(portfolio), 'day').map(step => step.isPartial)).toEqual([false, true, true])
+    // The day that is shown is that of the others; the late fund has its own.
+    expect(totalsOf(portfolio).dayProfitDay).toBe('2026-03-05')
+    expect(fundPositions(portfolio)[1]?.dayProfitDay).toBe('2026-03-03')
+  })
+
+  it('is empty for who never bought anything', () => {
+    const portfolio = buildPortfolio([], [], '2026-03-06')
+    expect(totalsOf(portfolio)).toMatchObject({ asOf: null, amount: '0.00', holdingRate: null, dayProfitDay: null })
+    expect(steps(portfolio, { from: '2026-01-01', to: '2026-12-31' }, 'month')).toEqual([])
+    expect(performance(portfolio, { from: '2026-01-01', to: '2026-12-31' })).toBeNull()
+    expect(contributions(portfolio, { from: '2026-01-01', to: '2026-12-31' })).toBeNull()
+  })
+
+  it('refuses a transaction of a fund it knows nothing of', () => {
+    expect(() => buildPortfolio([transaction({ type: 'purchase' })], [], '2026-03-06')).toThrow(RangeError)
+  })
+
+  it('can be looked at by channel', () => {
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+        transaction({
+          type: 'purchase',
+          tradingAccount: 'bank',
+          channelCode: '101',
+          amount: '100.00',
+          shares: '90.91',
+        }),
+      ],
+      [ordinary],
+      '2026-03-06',
+    )
+    const atBank = within(portfolio, place => place.channelCode === '101')
+    expect(totalsOf(atBank)).toMatchObject({ amount: '109.09', cost: '100.00' })
+    expect(positionOf(atBank.funds[0]?.places ?? []).costPrice).toBe('1.1000')
+    expect(totalsOf(portfolio).amount).toBe('1309.09')
+  })
+})
+
+describe('a span of time', () => {
+  const facts = [
+    transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+    transaction({ type: 'purchase', fundCode: '100002', amount: '1000.00', shares: '500.00', netValue: '2.0000' }),
+    transaction({ type: 'redeem', confirmDay: '2026-03-05', amount: '525.00', shares: '500.00' }),
+  ]
+  const falling = fund({
+    fundCode: '100002',
+    published: [
+      published('2026-03-02', '2.0000'),
+      published('2026-03-03', '1.9000'),
+      published('2026-03-04', '1.8000'),
+    ],
+  })
+  const portfolio = buildPortfolio(facts, [ordinary, falling], '2026-03-06')
+
+  it('reconciles money, values and profit', () => {
+    expect(performance(portfolio, { from: '2026-03-04', to: '2026-03-05' })).toMatchObject({
+      from: '2026-03-04',
+      to: '2026-03-05',
+      startAssets: '2050.00',
+      endAssets: '1500.00',
+      inflow: '0.00',
+      outflow: '525.00',
+      profit: '-25.00',
+    })
+  })
+
+  it('is cut to the history', () => {
+    expect(performance(portfolio, { from: '2020-01-01', to: '2030-01-01' })).toMatchObject({
+      from: '2026-03-03',
+      to: '2026-03-05',
+      startAssets: '0.00',
+    })
+    expect(performance(portfolio, { from: '2020-01-01', to: '2020-12-31' })).toBeNull()
+    expect(performance(portfolio, { from: '2026-03-05', to: '2026-03-04' })).toBeNull()
+  })
+
+  it('tells which fund made the profit', () => {
+    expect(fundProfits(portfolio, wholeRange(portfolio)).map(({ fundCode, profit }) => [fundCode, profit])).toEqual([
+      ['100001', '125.00'],
+      ['100002', '-100.00'],
+    ])
+    expect(contributions(portfolio, wholeRange(portfolio))).toMatchObject({
+      profit: '25.00',
+      gains: '125.00',
+      losses: '-100.00',
+      funds: [
+        { fundCode: '100001', percent: '100.0000' },
+        { fundCode: '100002', percent: '100.0000' },
+      ],
+    })
+  })
+
+  it('can be told of one fund, and of none that was never held', () => {
+    expect(performance(portfolio, wholeRange(portfolio), '100002')).toMatchObject({
+      profit: '-100.00',
+      endAssets: '900.00',
+    })
+    expect(performance(portfolio, wholeRange(portfolio), '999999')).toBeNull()
+  })
+})
