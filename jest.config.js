@@ -14,4 +14,5 @@ const plain = {
   transformIgnorePatterns: ['/node_modules/(?!@noble/|@electric-sql/)'],
 }
 
-module.exports = { projects: [plain, screens] }
+// Two cores carry builds, databases and browsers beside the tests: nothing here is timed, so waiting long costs nothing.
+module.exports = { projects: [plain, screens], testTimeout: 60_000 }

@@ -6,7 +6,7 @@ import { navigate } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Day } from '@/ui/day'
-import { HideAmounts } from '@/ui/hide-amounts'
+import { Hero } from '@/ui/hero'
 import { Loaded } from '@/ui/loaded'
 import { Notice } from '@/ui/notice'
 import { Press } from '@/ui/press'
@@ -22,14 +22,16 @@ export function Summary() {
       {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular }) => (
         <View>
           <Card>
-            <View className="summary__head">
-              <HideAmounts label="总资产（元）" />
-              <View className="summary__as-of">
-                数据截至 <Day of={asOf} />
-              </View>
-            </View>
+            <Hero
+              label="总资产（元）"
+              value={totalAssets}
+              aside={
+                <>
+                  数据截至 <Day of={asOf} />
+                </>
+              }
+            />
             <Press className="summary__body" role="link" label="查看我的资产" onPress={() => navigate('assets')}>
-              <Amount value={totalAssets} size="hero" />
               <View className="summary__row">
                 <Stats>
                   <Stat label={`昨日收益 ${formatMonthDay(dayProfitDay)}`}>

@@ -7,7 +7,7 @@ import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { Day } from '@/ui/day'
-import { HideAmounts } from '@/ui/hide-amounts'
+import { Hero } from '@/ui/hero'
 import { Loaded } from '@/ui/loaded'
 import { isMoneyMarket } from '@/ui/net-value-cell'
 import { Rate } from '@/ui/rate'
@@ -29,8 +29,7 @@ export default screen('hold', function Hold({ fundCode }) {
           return (
             <View>
               <Card>
-                <HideAmounts label="持有金额（元）" />
-                <Amount value={fund.amount} size="hero" />
+                <Hero label="持有金额（元）" value={fund.amount} />
                 <Stats>
                   <Stat
                     label={

@@ -7,7 +7,7 @@ import { screen } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Day } from '@/ui/day'
-import { HideAmounts } from '@/ui/hide-amounts'
+import { Hero } from '@/ui/hero'
 import { Loaded } from '@/ui/loaded'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
@@ -44,8 +44,15 @@ function Total() {
           pendingCount,
         }) => (
           <View>
-            <HideAmounts label="总资产（元）" />
-            <Amount value={totalAssets} size="hero" />
+            <Hero
+              label="总资产（元）"
+              value={totalAssets}
+              aside={
+                <>
+                  数据截至 <Day of={asOf} />
+                </>
+              }
+            />
             <Stats>
               <Stat
                 label={
