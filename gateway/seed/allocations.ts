@@ -28,7 +28,7 @@ const percentText = (hundredths: number) => (hundredths / 100).toFixed(4)
 function allocationOf(fund: FundSketch, quarterEnd: Day): AllocationRow & { stockHundredths: number } {
   const dice = random('allocation', fund.portfolio, quarterEnd)
   const [stock, bond, cash] = fundKinds[fund.kind].allocation
-  const vary = (percent: number, by: number) => (percent === 0 ? 0 : percent * 100 + dice.whole(-by, by))
+  const vary = (percent: number, by: number) => (percent === 0 ? 0 : Math.max(0, percent * 100 + dice.whole(-by, by)))
   // Enhanced bonds hold a little stock, which their kind does not say.
   const stockHundredths = fund.portfolio === 'enhanced' ? dice.whole(900, 1500) : vary(stock, 250)
   const bondHundredths = fund.portfolio === 'enhanced' ? 8600 - stockHundredths : vary(bond, 150)

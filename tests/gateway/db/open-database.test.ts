@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../../../gateway/db/connect'
+import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/database-error'
+import { world } from '../../../gateway/db/schema/access'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'database-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What is wrong with a database that does not open. */
+async function problemOf(opening: Promise<unknown>): Promise<DatabaseProblem> {
+  const error = await opening.then(
+    () => new Error('it opened'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof DatabaseError)) throw error
+  // One sentence for a person, with what the driver said kept for the log.
+  expect(error.message).toMatch(/^[A-Z].*\.$/)
+  expect(error.message).not.toContain('\n')
+  return error.problem
+}
+
+describe('the embedded database', () => {
+  it('keeps what was written, and brings its tables up to date only once', async () => {
+    const dataDir = join(folder, 'new', 'data')
+    const first = await openDatabase({ dataDir })
+    await first.db.insert(world).values({ key: 'kept', value: '值' })
+    await first.close()
+    const second = await openDatabase({ dataDir })
+    expect(await second.db.select().from(world)).toEqual([{ key: 'kept', value: '值' }])
+    const { rows } = await second.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+    )
+    expect(rows[0]?.n).toBeGreaterThan(0)
+    await second.close()
+  }, 60_000)
+
+  it('belongs to one gateway at a time', async () => {
+    const dataDir = join(folder, 'data')
+    const first = await openDatabase({ dataDir })
+    expect(await problemOf(openDatabase({ dataDir }))).toBe('locked')
+    await first.close()
+    const second = await openDatabase({ dataDir })
+    await second.close()
+    expect(existsSync(`${dataDir}.lock`)).toBe(false)
+  }, 60_000)
+
+  it('is taken over from a gateway that died', async () => {
+    const dataDir = join(folder, 'data')
+    // No process has this number: it is beyond the largest there can be.
+    writeFileSync(`${dataDir}.lock`, '99999999\n')
+    const database = await openDatabase({ dataDir })
+    await database.close()
+  }, 60_000)
+
+  it('is not opened where there is something else, and the lock is given back', async () => {
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'PG_VERSION'), '17')
+    expect(await problemOf(openDatabase({ dataDir }))).toBe('damaged')
+    expect(existsSync(`${dataDir}.lock`)).toBe(false)
+  }, 60_000)
+
+  it('is not opened where no folder can be', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(await problemOf(openDatabase({ dataDir: join(folder, 'file', 'data') }))).toBe('unwritable')
+  })
+})
+
+describe('PostgreSQL', () => {
+  it('that does not answer is told apart', async () => {
+    const server = createServer(socket => socket.destroy())
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await problemOf(openDatabase({ url: `postgres://nobody@127.0.0.1:${port}/none` }))).toBe('unreachable')
+    await new Promise(resolve => server.close(resolve))
+  })
+})

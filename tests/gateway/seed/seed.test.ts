@@ -1,0 +1,104 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { addDays } from '@/lib/date'
+import type { Database } from '../../../gateway/db/connect'
+import { DatabaseError } from '../../../gateway/db/database-error'
+import { verifyPassword } from '../../../gateway/db/passwords'
+import { world } from '../../../gateway/db/schema/access'
+import { adviserFlags, serviceItems, shareSettings } from '../../../gateway/db/schema/content'
+import { customers } from '../../../gateway/db/schema/customers'
+import { dividends, netValues } from '../../../gateway/db/schema/funds'
+import { messages } from '../../../gateway/db/schema/messages'
+import { customerDividends, regularPlans, transactions } from '../../../gateway/db/schema/trading'
+import { marketOf } from '../../../gateway/seed/market'
+import { people, person } from '../../../gateway/seed/people'
+import { extend, seed } from '../../../gateway/seed/seed'
+import { simulate } from '../../../gateway/seed/simulate'
+import { stories } from '../../../gateway/seed/stories'
+import { seededDatabase, TODAY } from '../../helpers/database'
+
+let database: Database
+beforeEach(async () => {
+  database = await seededDatabase()
+}, 60_000)
+afterEach(() => database.close())
+
+const rowsOf = async () => {
+  const { db } = database
+  return {
+    netValues: await db.select().from(netValues).orderBy(asc(netValues.fundCode), asc(netValues.day)),
+    dividends: await db.select().from(dividends).orderBy(asc(dividends.fundCode), asc(dividends.exDay)),
+    transactions: await db.select().from(transactions).orderBy(asc(transactions.applicationNo)),
+    received: await db.select().from(customerDividends).orderBy(asc(customerDividends.applicationNo)),
+    plans: await db.select().from(regularPlans).orderBy(asc(regularPlans.planNo)),
+  }
+}
+
+const byNumber = (a: { applicationNo: string }, b: { applicationNo: string }) =>
+  a.applicationNo < b.applicationNo ? -1 : 1
+
+describe('the seeded database', () => {
+  it('lets everybody in with the password that is written down', async () => {
+    for (const { custNo, password, mobile } of people) {
+      const [row] = await database.db.select().from(customers).where(eq(customers.custNo, custNo))
+      expect(row?.mobile).toBe(mobile)
+      expect(await verifyPassword(password, row?.passwordHash ?? null)).toBe(true)
+    }
+  })
+
+  it('links only to addresses of the app', async () => {
+    const links = (await database.db.select().from(serviceItems)).map(({ link }) => link)
+    const told = (await database.db.select().from(messages)).flatMap(({ link }) => link ?? [])
+    for (const link of [...links, ...told]) expect(link).toMatch(/^\/#\/\w+(\/\w+)*(\?id=\w+)?$/)
+    const pages = (await database.db.select().from(shareSettings)).map(({ pageUri }) => pageUri)
+    const contacts = (await database.db.select().from(adviserFlags)).map(({ pageUri }) => pageUri)
+    for (const page of [...pages, ...contacts]) expect(page).toMatch(/^\/\w+(\/\w+)*$/)
+  })
+
+  it('is left alone when it is seeded or extended to a day it has passed', async () => {
+    const before = await rowsOf()
+    await seed(database.db, { today: '2026-12-31' })
+    await extend(database.db, { today: TODAY })
+    await extend(database.db, { today: '2026-01-01' })
+    expect(await rowsOf()).toEqual(before)
+  }, 30_000)
+
+  it('is after some weeks, day by day or at once, what it would have been if seeded then', async () => {
+    for (const days of [1, 2, 3, 17]) await extend(database.db, { today: addDays(TODAY, days) })
+    const today = addDays(TODAY, 17)
+    const market = marketOf(today)
+    const lives = stories.map(story => simulate(story, market, today))
+    const now = await rowsOf()
+    expect(now.transactions).toEqual(lives.flatMap(life => life.transactions).sort(byNumber))
+    expect(now.received).toEqual(lives.flatMap(life => life.dividends).sort(byNumber))
+    expect(now.netValues).toHaveLength(market.netValues.length)
+    expect(now.netValues.filter(row => row.fundCode === '200012')).toEqual(
+      market.netValues.filter(row => row.fundCode === '200012'),
+    )
+    expect(now.dividends).toHaveLength(market.dividends.length)
+    expect(now.plans).toEqual(lives.flatMap(life => life.plans).sort((a, b) => (a.planNo < b.planNo ? -1 : 1)))
+    const [lin] = await database.db
+      .select()
+      .from(customers)
+      .where(eq(customers.custNo, person('lin').custNo))
+    expect(lin?.dataVersion).toBeGreaterThan(1)
+  }, 60_000)
+
+  it('keeps what a person did to a transaction when it is extended', async () => {
+    const mine = eq(transactions.fundCode, '100161')
+    await database.db.update(transactions).set({ state: 'cancelled' }).where(mine)
+    await extend(database.db, { today: addDays(TODAY, 3) })
+    expect((await database.db.select().from(transactions).where(mine)).map(({ state }) => state)).toEqual(['cancelled'])
+  }, 30_000)
+
+  it('is not extended by another version of the seed', async () => {
+    await database.db.update(world).set({ value: '0' }).where(eq(world.key, 'seedVersion'))
+    await expect(extend(database.db, { today: addDays(TODAY, 1) })).rejects.toThrow(DatabaseError)
+  })
+
+  it('has no figure that is later than the day', async () => {
+    const { rows } = await database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${netValues} where ${netValues.day} >= ${TODAY}`,
+    )
+    expect(rows[0]?.n).toBe(0)
+  })
+})
