@@ -14,6 +14,7 @@ export function HideAmounts({ label }: { label: string }) {
       label={`${label}，${hidden ? '显示金额' : '隐藏金额'}`}
       onPress={() => prefer({ hidden: !hidden })}
       rapid
+      compact
     >
       {label}
       <Icon name={hidden ? 'eye-off' : 'eye'} className="hide-amounts__eye" />

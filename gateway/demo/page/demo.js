@@ -1,0 +1,362 @@
+/**
+ * The demo page: who one is, where the app is opened and how it looks, the SMS inbox, and the app itself in a phone. Everything is kept where
+ * the app and the gateway read it: the cookie of the simulated WeChat, the address's `env`, the app's own preferences.
+ */
+
+const PREFIX = 'ESERVICE_h5_'
+const PREFERENCES = `${PREFIX}PREFERENCES`
+const PERSON_COOKIE = 'sim_person'
+const HOME = '/Home/Index'
+const POLL_MS = 3000
+
+const environments = [
+  ['wechat', '微信浏览器'],
+  ['mobile', '手机浏览器'],
+  ['qw', '企业微信'],
+  ['desktop', '电脑'],
+  ['company', '公司 App'],
+]
+const themes = [
+  ['system', '跟随系统'],
+  ['light', '浅色'],
+  ['dark', '深色'],
+]
+const widths = [
+  ['320', '320'],
+  ['375', '375'],
+  ['430', '430'],
+]
+const places = [
+  ['首页', '/Home/Index'],
+  ['资产', '/Home/Assets/Index'],
+  ['收益日历', '/Home/Assets/Profit'],
+  ['账户分析', '/Home/Assets/Analysis/Index'],
+  ['月度报告', '/Home/Assets/Report/Month'],
+  ['养老金', '/Home/Assets/Syyl/Index'],
+  ['交易记录', '/Home/Transactions/list'],
+  ['分红', '/Biz/Bonus/V2/Index'],
+  ['定投', '/Home/Assets/RegularInvestment'],
+  ['净值与自选', '/Biz/Worth/IndexV2'],
+  ['消息', '/Home/Message/Index'],
+  ['电子账单', '/Home/Bill/Index'],
+  ['资产证明', '/Home/Assetscert/Index'],
+  ['年度账单', '/YearBill'],
+  ['遗产继承', '/NewInherit/index'],
+  ['我的', '/Home/Info'],
+  ['服务', '/Home/Service'],
+  ['登录', '/Change/Double'],
+]
+
+const smsPurposes = {
+  auth: '身份验证',
+  bind: '绑定微信',
+  changePhone: '修改手机号',
+  resetPassword: '重置密码',
+  inherit: '遗产继承',
+  lock: '安全锁',
+}
+
+const at = id => document.getElementById(id)
+
+/** An element with properties and children; texts become text, never markup. */
+function make(tag, properties, ...children) {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children.filter(child => child !== null))
+  return element
+}
+
+/* ---- what is kept ---- */
+
+function preferences() {
+  try {
+    return JSON.parse(localStorage.getItem(PREFERENCES)) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const prefer = change => localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences(), ...change }))
+
+const cookies = () =>
+  document.cookie
+    .split('; ')
+    .map(pair => pair.split('='))
+    .filter(([name]) => name)
+
+const setCookie = (name, value, age) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the gateway's simulator reads this cookie.
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${age}`
+}
+
+const YEAR = 365 * 24 * 3600
+
+/** Ends the app's session as if it had never been opened here; how the person wants it to look stays. */
+function forgetSession() {
+  for (const [name] of cookies()) if (name.startsWith(PREFIX)) setCookie(name, '', 0)
+  for (const store of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(store)) if (key.startsWith(PREFIX) && key !== PREFERENCES) store.removeItem(key)
+  }
+}
+
+const chosen = {
+  environment: sessionStorage.getItem('demo_environment') ?? 'wechat',
+  width: localStorage.getItem('demo_width') ?? '375',
+  person: cookies().find(([name]) => name === PERSON_COOKIE)?.[1] ?? null,
+}
+
+/* ---- the app in its frame ---- */
+
+const addressOf = path => `/?env=${chosen.environment}#${path}`
+const onPhone = matchMedia('(max-width: 820px)')
+let frame = null
+
+/** The part of the frame's address that names the screen; home while it is on another page, such as the simulated WeChat's. */
+function placeInApp() {
+  try {
+    return frame.contentWindow.location.hash.slice(1) || HOME
+  } catch {
+    return HOME
+  }
+}
+
+/** Opens the app anew. A new frame and not a new address: the old one must not write its session back while it goes. */
+function openApp(path, beforehand) {
+  frame?.remove()
+  frame = null
+  beforehand?.()
+  at('open').href = addressOf(HOME)
+  if (onPhone.matches) return
+  frame = make('iframe', { title: '易投服务', src: addressOf(path), allow: 'clipboard-write' })
+  at('view').append(frame)
+}
+
+const reopen = beforehand => openApp(frame ? placeInApp() : HOME, beforehand)
+
+const canGoBack = () => {
+  const { navigation } = frame.contentWindow
+  // Without the Navigation API nobody can tell whether going back would leave this page: no button then.
+  return navigation?.canGoBack ?? false
+}
+
+/** What the bar of a real program around the page would show. */
+function followFrame() {
+  if (!frame || document.hidden) return
+  try {
+    const { document: inside } = frame.contentWindow
+    at('title').textContent = inside.title || '易投服务'
+    at('back').hidden = !canGoBack()
+  } catch {
+    at('back').hidden = true
+  }
+  const place = placeInApp()
+  at('address').textContent = place
+  for (const link of at('places').children) {
+    if (link.dataset.path === place.split('?')[0]) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+/* ---- choices ---- */
+
+/** A row of radio buttons in the shape of chips. */
+function chips(id, options, value, onChoose) {
+  at(id).replaceChildren(
+    ...options.map(([key, label]) => {
+      const input = make('input', { type: 'radio', name: id, value: key, checked: key === value })
+      input.addEventListener('change', () => onChoose(key))
+      return make('label', { className: 'chip' }, input, make('span', { className: 'chip__label' }, label))
+    }),
+  )
+}
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+function paint() {
+  const { theme = 'system' } = preferences()
+  document.documentElement.classList.toggle('dark', theme === 'dark' || (theme === 'system' && systemDark.matches))
+}
+
+function setWidth(width) {
+  chosen.width = width
+  localStorage.setItem('demo_width', width)
+  document.documentElement.style.setProperty('--width', `${width}px`)
+}
+
+function offerChoices() {
+  chips('environments', environments, chosen.environment, environment => {
+    chosen.environment = environment
+    sessionStorage.setItem('demo_environment', environment)
+    linkPlaces()
+    reopen()
+  })
+  chips('themes', themes, preferences().theme ?? 'system', theme =>
+    reopen(() => {
+      prefer({ theme })
+      paint()
+    }),
+  )
+  chips('widths', widths, chosen.width, setWidth)
+  at('elder').checked = preferences().elder === true
+  at('elder').addEventListener('change', event => reopen(() => prefer({ elder: event.target.checked })))
+}
+
+function linkPlaces() {
+  at('places').replaceChildren(
+    ...places.map(([label, path]) => {
+      const link = make('a', { href: addressOf(path) }, label)
+      link.dataset.path = path
+      link.addEventListener('click', event => {
+        if (!frame || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        const { contentWindow } = frame
+        if (contentWindow.location.pathname === '/') contentWindow.location.hash = path
+        else openApp(path)
+      })
+      return link
+    }),
+  )
+}
+
+/* ---- people ---- */
+
+function loginOf({ mobile, password, certNo }) {
+  const facts = [
+    ['手机', mobile],
+    ['密码', password],
+    ['证件', certNo],
+  ].filter(([, value]) => value)
+  if (facts.length === 0) return null
+  return make(
+    'span',
+    { className: 'person__login' },
+    ...facts.map(([label, value]) => make('span', {}, `${label} ${value}`)),
+  )
+}
+
+function personCard(person) {
+  const input = make('input', {
+    type: 'radio',
+    name: 'person',
+    value: person.simPerson,
+    checked: person.simPerson === chosen.person,
+  })
+  input.addEventListener('change', () => become(person.simPerson))
+  return make(
+    'label',
+    { className: 'person' },
+    input,
+    make(
+      'span',
+      { className: 'person__card' },
+      make('span', { className: 'person__face', ariaHidden: 'true' }, person.name.slice(0, 1)),
+      make('span', { className: 'person__name' }, person.name),
+      make('span', { className: 'person__line' }, person.goodFor),
+      loginOf(person),
+    ),
+  )
+}
+
+function become(simPerson) {
+  chosen.person = simPerson
+  openApp(HOME, () => {
+    forgetSession()
+    setCookie(PERSON_COOKIE, encodeURIComponent(simPerson), YEAR)
+  })
+}
+
+async function read(address) {
+  const answer = await fetch(address, { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return answer.json()
+}
+
+async function offerPeople() {
+  try {
+    const people = await read('people.json')
+    // The simulated WeChat lets the first one in until somebody else is chosen.
+    chosen.person ??= people[0]?.simPerson ?? null
+    at('people').replaceChildren(...people.map(personCard))
+  } catch {
+    const again = make('button', { type: 'button', className: 'inbox__copy' }, '重试')
+    again.addEventListener('click', offerPeople)
+    at('people').replaceChildren(make('p', { className: 'quiet' }, '人物没有读到，请确认网关正在运行。'), again)
+  }
+}
+
+/* ---- the SMS inbox ---- */
+
+async function copy(text, button) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    // Over plain http from another machine there is no clipboard interface.
+    const field = make('textarea', { value: text })
+    document.body.append(field)
+    field.select()
+    document.execCommand('copy')
+    field.remove()
+  }
+  button.textContent = '已复制'
+  setTimeout(() => {
+    button.textContent = '复制'
+  }, 1500)
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
+
+function smsItem({ mobile, purpose, code, at: sentAt }, isNew) {
+  const button = make('button', { type: 'button', className: 'inbox__copy' }, '复制')
+  button.setAttribute('aria-label', `复制验证码 ${code}`)
+  button.addEventListener('click', () => copy(code, button))
+  // Each lock has a purpose of its own: lock8 to lock11.
+  const about = `${smsPurposes[purpose.replace(/\d+$/, '')] ?? purpose} · ${mobile} · ${clock.format(new Date(sentAt))}`
+  return make(
+    'li',
+    { className: isNew ? 'inbox__item inbox__item--new' : 'inbox__item' },
+    make('span', { className: 'inbox__code' }, code),
+    button,
+    make('span', { className: 'inbox__about' }, about),
+  )
+}
+
+let shownSms = null
+
+async function readInbox() {
+  if (document.hidden) return
+  try {
+    const messages = (await read('sms.json')).slice(0, 5)
+    const newest = JSON.stringify(messages)
+    if (newest === shownSms) return
+    shownSms = newest
+    const items = messages.map((message, index) => smsItem(message, index === 0))
+    const none = make('li', { className: 'inbox__none' }, '应用发出的验证码会出现在这里，不会真的发送。')
+    at('inbox').replaceChildren(...(items.length > 0 ? items : [none]))
+  } catch {
+    shownSms = null
+    at('inbox').replaceChildren(make('li', { className: 'inbox__none' }, '暂时读不到短信，稍后自动重试。'))
+  }
+}
+
+/* ---- start ---- */
+
+const showTime = () => {
+  const now = new Date()
+  at('time').textContent = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`
+}
+
+paint()
+systemDark.addEventListener('change', paint)
+setWidth(chosen.width)
+offerChoices()
+linkPlaces()
+openApp(HOME)
+onPhone.addEventListener('change', () => openApp(HOME))
+offerPeople()
+readInbox()
+showTime()
+at('back').addEventListener('click', () => frame.contentWindow.navigation.back())
+at('reload').addEventListener('click', () => reopen())
+setInterval(readInbox, POLL_MS)
+setInterval(followFrame, 300)
+setInterval(showTime, 10_000)
+document.addEventListener('visibilitychange', readInbox)
