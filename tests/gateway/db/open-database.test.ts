@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/database-error'
+import { lockFolder } from '../../../gateway/db/folder-lock'
 import { world } from '../../../gateway/db/schema/access'
 
 let folder = ''
@@ -51,13 +52,26 @@ describe('the embedded database', () => {
     expect(existsSync(`${dataDir}.lock`)).toBe(false)
   }, 60_000)
 
-  it('is taken over from a gateway that died', async () => {
-    const dataDir = join(folder, 'data')
+  it.each([
     // No process has this number: it is beyond the largest there can be.
-    writeFileSync(`${dataDir}.lock`, '99999999\n')
-    const database = await openDatabase({ dataDir })
-    await database.close()
-  }, 60_000)
+    ['whose number nobody has', 99_999_999, new Date()],
+    ['whose number is ours now, as in a container that was restarted', process.pid, new Date()],
+    ['whose number another process has now', process.ppid, new Date(Date.now() - 3_600_000)],
+  ])('is taken over from a gateway that died, %s', async (_, pid, lastSign) => {
+    const dataDir = join(folder, 'data')
+    writeFileSync(`${dataDir}.lock`, `${pid}\n`)
+    utimesSync(`${dataDir}.lock`, lastSign, lastSign)
+    const giveBack = lockFolder(dataDir)
+    await expect(problemOf(openDatabase({ dataDir }))).resolves.toBe('locked')
+    giveBack()
+  })
+
+  it('is not taken from one that lives', async () => {
+    const dataDir = join(folder, 'data')
+    writeFileSync(`${dataDir}.lock`, `${process.ppid}\n`)
+    expect(await problemOf(openDatabase({ dataDir }))).toBe('locked')
+    expect(existsSync(`${dataDir}.lock`)).toBe(true)
+  })
 
   it('is not opened where there is something else, and the lock is given back', async () => {
     const dataDir = join(folder, 'data')
