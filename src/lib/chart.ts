@@ -106,6 +106,13 @@ export function lineScene(
   return { ...box, line, area, base, ticks: labels.map(value => ({ value, y: yOf(value) })), points }
 }
 
+/** For a table of many days: the last of each month, by their indexes; all of them when they are few. Days are in order. */
+export function tableRows(days: readonly string[], most = 62): number[] {
+  const all = days.map((_, index) => index)
+  if (days.length <= most) return all
+  return all.filter(index => days[index]?.slice(0, 7) !== days[index + 1]?.slice(0, 7))
+}
+
 /** Which of `count` evenly spaced points is nearest to a place across the box, 0 at its left edge to 1 at its right. */
 export const nearestPoint = (across: number, count: number) =>
   Math.max(0, Math.min(count - 1, Math.round(across * (count - 1))))

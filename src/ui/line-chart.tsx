@@ -6,6 +6,7 @@ import { direction } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { hiddenAmount } from './amount'
 import { ChartPicture } from './chart-picture'
+import { ChartTable } from './chart-table'
 import { ChartTouch } from './chart-touch'
 import { type ChartKind, type ChartPoint, chartValue, chartWords } from './chart-words'
 import { classNames } from './class-names'
@@ -104,6 +105,7 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
       </View>
       <View className="line-chart__days">
         <View>{points[0]?.day}</View>
+        <ChartTable title={title} points={points} kind={kind} digits={digits} />
         <View>{newest?.day}</View>
       </View>
     </View>

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { dataUri, lineScene, nearestPoint, roundTicks, svgOf, thinned, tickLabel } from '@/lib/chart'
+import { dataUri, lineScene, nearestPoint, roundTicks, svgOf, tableRows, thinned, tickLabel } from '@/lib/chart'
 
 const box = { width: 320, height: 160 }
 // What charts are drawn of: amounts and rates of two decimals.
@@ -117,6 +117,17 @@ describe('thinned', () => {
   it('keeps gaps that are as long as a step', () => {
     const list = Array.from({ length: 200 }, (_, index) => (index > 50 && index < 150 ? null : index))
     expect(thinned(list, 40).some(index => list[index] === null)).toBe(true)
+  })
+})
+
+describe('tableRows', () => {
+  it('has every day of a few', () => {
+    expect(tableRows(['2026-11-19', '2026-11-20'])).toEqual([0, 1])
+  })
+
+  it('has the last day of each month of many, the newest day among them', () => {
+    const days = ['2026-09-01', '2026-09-30', '2026-10-09', '2026-11-02', '2026-11-20']
+    expect(tableRows(days, 4)).toEqual([1, 2, 4])
   })
 })
 
