@@ -76,13 +76,15 @@ interface LineOptions {
   along?: ReadonlyArray<number | null>
   /** The area starts at the bottom wherever zero is: nobody shall see which values are negative. */
   fromBottom?: boolean
+  /** Room above and below for half the line's width, where there are no ticks around it. */
+  inset?: number
 }
 
 /** Lays out values, evenly spaced from left to right, in a box. */
 export function lineScene(
   values: ReadonlyArray<number | null>,
   box: Box,
-  { ticks = 4, along = [], fromBottom = false }: LineOptions = {},
+  { ticks = 4, along = [], fromBottom = false, inset = 0 }: LineOptions = {},
 ): LineScene {
   const known = [...values, ...along].filter((value): value is number => value !== null)
   const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
@@ -90,7 +92,8 @@ export function lineScene(
   const labels = ticks > 0 ? roundTicks(low, high, ticks) : []
   const bottom = labels[0] ?? low
   const top = labels.at(-1) ?? high
-  const yOf = (value: number) => (top > bottom ? ((top - value) / (top - bottom)) * box.height : box.height / 2)
+  const room = box.height - 2 * inset
+  const yOf = (value: number) => (top > bottom ? inset + ((top - value) / (top - bottom)) * room : box.height / 2)
   const step = values.length > 1 ? box.width / (values.length - 1) : 0
   const base = fromBottom || known.length === 0 ? box.height : Math.max(0, Math.min(box.height, yOf(0)))
   const points = values.map((value, index) => (value === null ? null : { x: index * step, y: yOf(value) }))

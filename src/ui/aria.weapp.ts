@@ -2,9 +2,10 @@ import type { Aria } from './aria-types'
 
 /** Roles, names and states for assistive technology, as attributes of a mini-program's element; only what is set is sent. */
 export function aria({ role, label, hidden, selected, checked, expanded, disabled }: Aria) {
-  const attributes: Record<string, string | boolean> = {}
+  const attributes: Record<string, string> = {}
   const set = (name: string, value: string | boolean | undefined) => {
-    if (value !== undefined) attributes[name] = value
+    // As texts: a bare true becomes an attribute without a value, which a screen reader takes for none.
+    if (value !== undefined) attributes[name] = String(value)
   }
   set('ariaRole', role)
   set('ariaLabel', label)

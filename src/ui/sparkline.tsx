@@ -26,7 +26,7 @@ export function Sparkline({ values, title, money }: SparklineProps) {
     const drawn = lineScene(
       thinned(known, MOST).map(index => known[index] ?? null),
       BOX,
-      { ticks: 0 },
+      { ticks: 0, inset: 2 },
     )
     return { ...drawn, area: '' }
   }, [values])

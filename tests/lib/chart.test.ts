@@ -75,6 +75,10 @@ describe('lineScene', () => {
     expect(lineScene([null, null], box)).toMatchObject({ line: '', area: '', ticks: [] })
   })
 
+  it('leaves room for half the line where it is told to', () => {
+    expect(lineScene([0, 10], box, { ticks: 0, inset: 2 }).line).toBe('M0 158L320 2')
+  })
+
   it('makes room for what it is compared with', () => {
     const { ticks } = lineScene([1, 2], box, { along: [40, null] })
     expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(40)
