@@ -74,7 +74,7 @@ const LANGUAGE = [
     'encodeURI',
     'encodeURIComponent',
   ],
-  ...['eval', 'globalThis', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'undefined'],
+  ...['escape', 'eval', 'globalThis', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'undefined', 'unescape'],
 ]
 
 describe('what a mini-program can see', () => {

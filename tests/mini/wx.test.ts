@@ -112,6 +112,22 @@ describe('the phone', () => {
     expect(await result(await experiment('can i use'))).toEqual([true, false])
   })
 
+  it('has a clock that can be set', async () => {
+    const now = new Date('2026-11-21T02:00:00Z')
+    const [time, year, ...rest] = (await result(await experiment('clock', { now }))) as number[]
+    expect(Math.abs(Number(time) - now.getTime())).toBeLessThan(30_000)
+    expect([year, ...rest]).toEqual([2026, 2020, 'string', true])
+  })
+
+  it('fetches pictures and notes those that are not in the package', async () => {
+    const shown = { type: 'load', detail: { width: 100, height: 100 } }
+    expect(await result(await experiment('show a picture'))).toEqual(shown)
+    expect(await result(await experiment('show a picture of the gateway'))).toEqual(shown)
+    const mini = await experiment('show a lost picture')
+    expect(await result(mini)).toMatchObject({ type: 'error' })
+    expect(mini.takeErrors()).toMatchObject([{ kind: 'picture', message: 'There is no picture /images/lost.png.' }])
+  })
+
   it('changes its theme', async () => {
     const mini = await launch()
     expect(mini.bar()).toMatchObject({ title: 'Fixture', background: '#ffffff' })

@@ -14,6 +14,8 @@ export interface MiniOptions {
   storage?: Readonly<Record<string, unknown>>
   /** Other values of `wx.getSystemInfoSync()`. */
   systemInfo?: Partial<SystemInfo>
+  /** What the phone's clock shows at launch; the machine's time unless given. */
+  now?: Date
   network?: 'online' | 'offline'
   /** 'ask': the person has not yet agreed to the use of personal data. */
   privacy?: 'ask' | 'agreed'

@@ -92,4 +92,4 @@ export const HIDDEN = [
 ] as const
 
 /** Globals of the engine that are taken away altogether. */
-export const REMOVED = ['WebAssembly', 'Intl', 'SharedArrayBuffer', 'Atomics', 'escape', 'unescape'] as const
+export const REMOVED = ['WebAssembly', 'Intl', 'SharedArrayBuffer', 'Atomics'] as const

@@ -1,4 +1,5 @@
 import { createApp } from './app'
+import { installClock } from './clock'
 import { createEngine } from './engine'
 import { createFiles } from './files'
 import { type Framework, type Instance, type Later, treeElement } from './framework'
@@ -66,6 +67,7 @@ function assemble(ground: Ground, options: MiniOptions) {
   const config = appConfig(pack)
   const journal = createJournal()
   const timers = installTimers(realm, journal)
+  if (options.now) installClock(realm, options.now.getTime() - Date.now())
   const signals = createSignals(journal, realm.adopt)
   const app = createApp(realm, journal, signals)
   const framework = ground.framework((call, wait) => setTimeout(() => journal.guard(call), wait))
