@@ -5,6 +5,8 @@ export interface Aria {
   label?: string
   /** Nothing is read out: decoration. */
   hidden?: boolean
+  /** Of a heading; means nothing on the mini-program. */
+  level?: number
   live?: 'polite' | 'assertive'
   selected?: boolean
   checked?: boolean

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
 import type { ReactNode } from 'react'
+import { aria } from './aria'
 import { classNames } from './class-names'
 import './screen.scss'
 
@@ -22,7 +23,9 @@ export function Screen({ onRefresh, bottom, wide, children }: ScreenProps) {
   })
   return (
     <View className="screen">
-      <View className={classNames('screen__content', wide && 'screen__content--wide')}>{children}</View>
+      <View className={classNames('screen__content', wide && 'screen__content--wide')} {...aria({ role: 'main' })}>
+        {children}
+      </View>
       {bottom !== undefined && <View className="screen__bottom">{bottom}</View>}
     </View>
   )

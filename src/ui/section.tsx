@@ -19,7 +19,7 @@ export function Section({ title, aside, onAside, asideLabel, children }: Section
   return (
     <View className="section">
       <View className="section__head">
-        <View className="section__title" {...aria({ role: 'heading' })}>
+        <View className="section__title" {...aria({ role: 'heading', level: 2 })}>
           {title}
         </View>
         {aside !== undefined && (

@@ -1,0 +1,38 @@
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { fireEvent, show, the } from '../helpers/show'
+
+describe('a screen', () => {
+  it('is the main part of the page, with headings that say where one is', async () => {
+    await show(
+      <Screen>
+        <Section title="自选">内容</Section>
+      </Screen>,
+    )
+    expect(the('[role=main]').textContent).toBe('自选内容')
+    expect(the('[role=heading]').getAttribute('aria-level')).toBe('2')
+  })
+
+  it('keeps what belongs to its bottom out of the main part', async () => {
+    await show(<Screen bottom={<div id="action">下一步</div>}>内容</Screen>)
+    expect(the('[role=main]').contains(the('#action'))).toBe(false)
+  })
+})
+
+describe('a section', () => {
+  it('leads on only where it is told to', async () => {
+    const onAside = jest.fn()
+    await show(
+      <>
+        <Section title="消息" aside="全部" asideLabel="全部消息" onAside={onAside}>
+          内容
+        </Section>
+        <Section title="自选" aside="净值 · 日涨跌">
+          内容
+        </Section>
+      </>,
+    )
+    fireEvent.click(the('[role=link][aria-label=全部消息]'))
+    expect(onAside).toHaveBeenCalledTimes(1)
+  })
+})
