@@ -8,15 +8,15 @@ import './screen.scss'
 interface ScreenProps {
   /** What pulling down does, usually the queries' `refetch`; the page's config must allow it by `enablePullDownRefresh`. */
   onRefresh?: () => unknown
-  /** What stays at the bottom of the window: the tab bar, or the one action of the screen. */
-  bottom?: ReactNode
+  /** What stays at the bottom of the window: the one action of the screen, a Button. */
+  action?: ReactNode
   /** No margin at the sides, for what goes from edge to edge. */
   wide?: boolean
   children?: ReactNode
 }
 
 /** A screen's content: margins, room above what stays at the bottom, the safe area, pulling down to refresh. */
-export function Screen({ onRefresh, bottom, wide, children }: ScreenProps) {
+export function Screen({ onRefresh, action, wide, children }: ScreenProps) {
   usePullDownRefresh(() => {
     const done = () => stopPullDownRefresh()
     Promise.resolve(onRefresh?.()).then(done, done)
@@ -26,7 +26,7 @@ export function Screen({ onRefresh, bottom, wide, children }: ScreenProps) {
       <View className={classNames('screen__content', wide && 'screen__content--wide')} {...aria({ role: 'main' })}>
         {children}
       </View>
-      {bottom !== undefined && <View className="screen__bottom">{bottom}</View>}
+      {action !== undefined && <View className="screen__action">{action}</View>}
     </View>
   )
 }

@@ -13,9 +13,10 @@ describe('a screen', () => {
     expect(the('[role=heading]').getAttribute('aria-level')).toBe('2')
   })
 
-  it('keeps what belongs to its bottom out of the main part', async () => {
-    await show(<Screen bottom={<div id="action">下一步</div>}>内容</Screen>)
-    expect(the('[role=main]').contains(the('#action'))).toBe(false)
+  it('keeps its one action beside the content, where scrolling leaves it', async () => {
+    await show(<Screen action={<div id="next">下一步</div>}>内容</Screen>)
+    expect(the('[role=main]').textContent).toBe('内容')
+    expect(the('.screen__action').contains(the('#next'))).toBe(true)
   })
 })
 
