@@ -91,7 +91,7 @@ export function lineScene(
   const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
   const labels = ticks > 0 ? roundTicks(low, high, ticks) : []
   const bottom = labels[0] ?? low
-  const top = labels.at(-1) ?? high
+  const top = labels[labels.length - 1] ?? high
   const room = box.height - 2 * inset
   const yOf = (value: number) => (top > bottom ? inset + ((top - value) / (top - bottom)) * room : box.height / 2)
   const step = values.length > 1 ? box.width / (values.length - 1) : 0

@@ -26,7 +26,7 @@ export function chartWords(
 ): string {
   const known = points.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
   const first = known[0]
-  const last = known.at(-1)
+  const last = known[known.length - 1]
   if (!first || !last) return `${title}，暂无数据`
   const span = `${title}，${first.day} 至 ${last.day}`
   if (kind === 'money' && hidden) return `${span}，金额已隐藏`

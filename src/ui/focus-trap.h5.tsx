@@ -23,7 +23,7 @@ export function FocusTrap({ open, label, onEscape, className, children }: FocusT
     if (event.key !== 'Tab') return
     const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(reachable))
     const first = stops[0]
-    const last = stops.at(-1)
+    const last = stops[stops.length - 1]
     const at = document.activeElement
     const leaves = event.shiftKey ? at === first || at === event.currentTarget : at === last
     if (!leaves && stops.length > 0) return

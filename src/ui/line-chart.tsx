@@ -61,7 +61,7 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
   const looked = index === null ? null : points[index]
   const spot = at === null ? null : scene.points[at]
   const words = (point: ChartPoint) => `${point.day} ${chartValue(point.value, kind, hidden, digits)}`
-  const newest = points.at(-1)
+  const newest = points[points.length - 1]
 
   return (
     <View className={`line-chart line-chart--${tone}`}>

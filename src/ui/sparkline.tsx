@@ -32,7 +32,7 @@ export function Sparkline({ values, title, money }: SparklineProps) {
   }, [values])
   const ends = values.filter((value): value is Decimal => value !== null)
   const first = ends[0]
-  const last = ends.at(-1)
+  const last = ends[ends.length - 1]
   if (first === undefined || last === undefined || ends.length < 2) return null
   const down = compare(last, first) < 0
   const way = hidden ? '' : `，${down ? '下降' : '上升'}`
