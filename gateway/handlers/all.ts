@@ -1,6 +1,7 @@
 import { contract } from '@/contract/all'
 import { type Answerable, answerables } from '../pipeline/answerable'
 import { accountHandlers } from './account'
+import { assetsHandlers } from './assets'
 import { attachmentsHandlers } from './attachments'
 import { authHandlers } from './auth'
 import { fundsHandlers } from './funds'
@@ -12,6 +13,7 @@ import { unnamedHandlers } from './unnamed'
 /** Every call of the contract with what answers it. */
 export const domains: readonly Answerable[] = [
   ...answerables(contract.account, accountHandlers),
+  ...answerables(contract.assets, assetsHandlers),
   ...answerables(contract.attachments, attachmentsHandlers, { forInheritors: true }),
   ...answerables(contract.auth, authHandlers),
   ...answerables(contract.funds, fundsHandlers),

@@ -14,7 +14,7 @@ export const accountHandlers = {
       .orderBy(asc(fundAccounts.accountType), asc(fundAccounts.openedDay), asc(fundAccounts.fundAccount))
     const places = await db
       .select({
-        fundAccount: tradingAccounts.fundAccount,
+        account: tradingAccounts.fundAccount,
         tradingAccount: tradingAccounts.tradingAccount,
         channelCode: tradingAccounts.channelCode,
         channelName: channels.name,
@@ -33,7 +33,7 @@ export const accountHandlers = {
         accountType: accountType === '1' ? '1' : '0',
         openedDay,
         state: state === 'frozen' || state === 'closed' ? state : 'normal',
-        channels: places.filter(place => place.fundAccount === fundAccount),
+        channels: places.filter(place => place.account === fundAccount).map(({ account: _, ...place }) => place),
       })),
     }
   },

@@ -41,7 +41,13 @@ export const siteFileHandlers = {
         .where(and(eq(dividends.fundCode, fundCode), lte(dividends.announceDay, day)))
         .orderBy(desc(dividends.exDay)),
       db
-        .select()
+        .select({
+          quarterEnd: fundAllocations.quarterEnd,
+          stock: fundAllocations.stock,
+          bond: fundAllocations.bond,
+          cash: fundAllocations.cash,
+          other: fundAllocations.other,
+        })
         .from(fundAllocations)
         .where(and(eq(fundAllocations.fundCode, fundCode), lte(fundAllocations.quarterEnd, day)))
         .orderBy(desc(fundAllocations.quarterEnd))

@@ -1,0 +1,71 @@
+import { assets } from '@/contract/assets'
+import { subtract, sum } from '@/lib/money'
+import { person } from '../../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { holders, nobody } from './holders'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const figures = (values: (string | null)[]) => values.map(value => value ?? 'missing')
+
+describe.each(holders)('what is behind the holdings of %s', (_, as) => {
+  it('sums to them and to one hundred percent, quarter by quarter', async () => {
+    const { quarters } = (await gateway.call(assets.assetAllocationQuarter, {}, { as })).data
+    expect(quarters).toHaveLength(8)
+    expect(quarters.map(quarter => quarter.quarterEnd).slice(0, 2)).toEqual(['2026-09-30', '2026-06-30'])
+    for (const { quarterEnd, total, parts } of quarters) {
+      expect(parts.map(part => part.key)).toEqual(['stock', 'bond', 'cash', 'other'])
+      expect(sum(figures(parts.map(part => part.amount)))).toBe(total)
+      expect(sum(figures(parts.map(part => part.percent)))).toBe('100.0000')
+      const days = await gateway.call(assets.queryProfitDetail, { to: quarterEnd ?? '', granularity: 'year' }, { as })
+      expect(total).toBe(days.data.endAssets)
+    }
+  })
+
+  it('is split into industries as far as it is in stocks', async () => {
+    const { quarters } = (await gateway.call(assets.assetAllocationQuarter, {}, { as })).data
+    const newest = (await gateway.call(assets.assetIndustryDistributionQuarter, {}, { as })).data
+    expect(newest.quarterEnd).toBe('2026-09-30')
+    expect(newest.quarters).toEqual(quarters.map(quarter => quarter.quarterEnd))
+    for (const quarter of quarters) {
+      const { data } = await gateway.call(
+        assets.assetIndustryDistributionQuarter,
+        { quarterEnd: quarter.quarterEnd ?? '' },
+        { as },
+      )
+      const stock = quarter.parts.find(part => part.key === 'stock')
+      expect(data.total).toBe(quarter.total)
+      expect(sum(figures(data.industries.map(part => part.amount)))).toBe(data.stockAmount)
+      // Each fund's stocks are split to the cent, so the two ways of adding up may differ by what that rounds.
+      const difference = Number(subtract(data.stockAmount ?? '', stock?.amount ?? ''))
+      expect(Math.abs(difference)).toBeLessThanOrEqual(0.2)
+      const percents = Number(sum(figures(data.industries.map(part => part.percent)), 4))
+      expect(Math.abs(percents - Number(stock?.percent))).toBeLessThan(0.001)
+      const amounts = data.industries.map(part => Number(part.amount))
+      expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+    }
+  })
+})
+
+describe('what is behind no holdings', () => {
+  it('is nothing', async () => {
+    expect((await gateway.call(assets.assetAllocationQuarter, {}, { as: nobody })).data).toEqual({ quarters: [] })
+    const { data } = await gateway.call(assets.assetIndustryDistributionQuarter, {}, { as: nobody })
+    expect(data).toEqual({ quarterEnd: null, quarters: [], total: '0.00', stockAmount: '0.00', industries: [] })
+  })
+
+  it('is nothing at a day that ends no quarter, or before the first holding', async () => {
+    for (const quarterEnd of ['2026-08-15', '2020-09-30']) {
+      const { data } = await gateway.call(
+        assets.assetIndustryDistributionQuarter,
+        { quarterEnd },
+        { as: person('lin') },
+      )
+      expect(data).toMatchObject({ quarterEnd, total: '0.00', industries: [] })
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { assets } from '@/contract/assets'
+import type { Database } from '../../../../gateway/db/connect'
+import { pdfFiles } from '../../../../gateway/db/schema/documents'
+import { person } from '../../../../gateway/seed/people'
+import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { MINUTE } from '../../../../gateway/sessions/scope'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { smallDatabase } from '../../../helpers/small-database'
+import { jpeg, whitePng } from './pictures'
+
+let database: Database
+let gateway: TestGateway
+beforeAll(async () => {
+  database = await smallDatabase('lin')
+  gateway = await testGateway({ db: database.db })
+})
+// Keys of earlier tests are dead, and nobody has asked for too much lately.
+beforeEach(() => gateway.clock.advance(10 * MINUTE))
+afterAll(async () => {
+  await gateway.close()
+  await database.close()
+})
+
+const as = person('lin')
+const fileOf = (bytes: Uint8Array) => ({ bytes, contentType: 'image/png', fileName: 'report.png' })
+const upload = (bytes: Uint8Array, more: { title?: string; breaks?: string; lines?: string } = {}) =>
+  gateway.call(assets.uploadCanvasPicToPdf, { title: '月度报告', picture: fileOf(bytes), ...more }, { as })
+const download = (key: string) => gateway.call(assets.downloadPdf, { key })
+
+describe('a report as PDF', () => {
+  it('is made of a picture and opened by its key, without a session', async () => {
+    const { data } = await upload(whitePng(40, 90), { breaks: '[0.5]' })
+    expect(data.fileName).toBe('月度报告.pdf')
+    expect(Date.parse(data.expiresAt ?? '') - gateway.clock.now().getTime()).toBe(5 * MINUTE)
+    const file = (await download(data.key)).data
+    expect(file).toMatchObject({ contentType: 'application/pdf', fileName: '月度报告.pdf' })
+    expect(file.bytes).toHaveLength(data.size)
+    const text = Buffer.from(file.bytes).toString('latin1')
+    expect(text.startsWith('%PDF-1.5')).toBe(true)
+    expect(text).toContain('/Count 2')
+  })
+
+  it('may be a JPEG, whatever the file says it is', async () => {
+    expect((await upload(jpeg({ width: 30, height: 20 }))).success).toBe(true)
+  })
+
+  it('opens once', async () => {
+    const { data } = await upload(whitePng(5, 5))
+    const answers = await Promise.all([download(data.key), download(data.key)])
+    expect(answers.map(answer => answer.retCode).sort()).toEqual(['0', 'E404'])
+  })
+
+  it('is gone after five minutes, from the database too with the next one', async () => {
+    const { data } = await upload(whitePng(5, 5))
+    gateway.clock.advance(5 * MINUTE - 1)
+    const { data: second } = await upload(whitePng(5, 5))
+    gateway.clock.advance(1)
+    expect(await download(data.key)).toMatchObject({ retCode: 'E404', retMsg: '下载链接已失效，请重新生成' })
+    gateway.clock.advance(1)
+    await upload(whitePng(5, 5))
+    const kept = await gateway.db.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.custNo, as.custNo))
+    expect(kept.map(({ id }) => id)).toContain(second.id)
+    expect(kept.map(({ id }) => id)).not.toContain(data.id)
+  })
+
+  it('is opened by no other key, such as its id or a token for something else', async () => {
+    const { data } = await upload(whitePng(5, 5))
+    expect((await download(data.id)).retCode).toBe('E400')
+    expect((await download('A'.repeat(43))).retCode).toBe('E404')
+    const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+    const other = await issueOneTimeToken(scope, { purpose: 'temp', subject: `pdf:${data.id}` })
+    expect((await download(other.token)).retCode).toBe('E404')
+    const bill = await issueOneTimeToken(scope, { purpose: 'download', subject: data.id })
+    expect((await download(bill.token)).retCode).toBe('E404')
+    expect((await download(data.key)).success).toBe(true)
+  })
+
+  it('keeps signs out of its file name that would mean something to a file system', async () => {
+    const { data } = await upload(whitePng(5, 5), { title: '../..\\a:b*?"<>|\u202e报告' })
+    expect(data.fileName).toBe('....ab报告.pdf')
+  })
+
+  it.each([
+    ['what is no picture', Buffer.from('GIF89a, or so it says')],
+    ['a picture that is cut off', whitePng(50, 50).subarray(0, 60)],
+    ['a picture of more pixels than a canvas has', jpeg({ width: 60_000, height: 60_000 })],
+    ['more than six megabytes', Buffer.alloc(6 * 1024 * 1024 + 1)],
+    ['nothing', Buffer.alloc(0)],
+  ])('is not made of %s', async (_, bytes) => {
+    const answer = await upload(bytes)
+    expect(answer.retCode).toBe('E400')
+    expect(answer.retMsg).toMatch(/图片/)
+  })
+
+  it.each([
+    { breaks: '[0.5,0.5]' },
+    { breaks: '[2]' },
+    { breaks: '{' },
+    { lines: '[{"text":1}]' },
+    { lines: JSON.stringify([{ text: 'a', x: -1, y: 0, height: 0.1 }]) },
+    { title: '' },
+  ])('is not made with %p', async more => {
+    expect((await upload(whitePng(5, 5), more)).retCode).toBe('E400')
+  })
+
+  it('is made at most twenty times a minute', async () => {
+    for (let made = 0; made < 20; made += 1) await upload(whitePng(1, 1))
+    expect((await upload(whitePng(1, 1))).retCode).toBe('E429')
+    gateway.clock.advance(MINUTE)
+    expect((await upload(whitePng(1, 1))).success).toBe(true)
+  })
+
+  it('is for customers only', async () => {
+    const input = { title: '报告', picture: fileOf(whitePng(1, 1)) }
+    expect((await gateway.call(assets.uploadCanvasPicToPdf, input)).retCode).toBe('T020104-0001')
+  })
+})

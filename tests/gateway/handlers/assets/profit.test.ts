@@ -1,0 +1,145 @@
+import { assets } from '@/contract/assets'
+import { add, isNegative, isPositive, negate, subtract, sum } from '@/lib/money'
+import { person } from '../../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { holders, nobody } from './holders'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const figures = (values: (string | null)[]) => values.map(value => value ?? 'missing')
+const lin = person('lin')
+
+describe.each(holders)('the profit of %s', (_, as) => {
+  it.each(['day', 'month', 'year'] as const)(
+    'by %s sums to what the assets changed by beyond the money moved',
+    async granularity => {
+      const span = { from: '2025-03-04', to: '2026-11-12' }
+      const { data } = await gateway.call(assets.queryProfitDetail, { ...span, granularity }, { as })
+      expect(data).toMatchObject({ ...span, granularity, asOf: '2026-11-20' })
+      expect(sum(figures(data.steps.map(step => step.profit)))).toBe(data.profit)
+      expect(data.steps.at(-1)).toMatchObject({
+        accumulated: data.profit,
+        rate: data.rate,
+        assets: data.endAssets,
+        to: span.to,
+      })
+      const [start, end, into, out] = figures([data.startAssets, data.endAssets, data.inflow, data.outflow])
+      expect(subtract(end ?? '', start ?? '')).toBe(add(subtract(into ?? '', out ?? ''), data.profit ?? ''))
+    },
+  )
+
+  it('is made by its funds', async () => {
+    const span = { from: '2026-01-01', to: '2026-10-31' }
+    const whole = (await gateway.call(assets.queryProfitDetail, span, { as })).data
+    const funds = (await gateway.call(assets.listFundProfitsAndRates, span, { as })).data
+    const contributions = (await gateway.call(assets.getProfitsContribute, span, { as })).data
+    for (const answer of [funds, contributions]) {
+      expect(answer.profit).toBe(whole.profit)
+      expect(sum(figures(answer.funds.map(fund => fund.profit)))).toBe(whole.profit)
+    }
+    const percents = (isOfSide: (profit: string) => boolean) =>
+      contributions.funds.filter(fund => isOfSide(fund.profit ?? '0')).map(fund => fund.percent ?? 'missing')
+    const [gains, losses] = [percents(isPositive), percents(isNegative)]
+    expect(gains.length + losses.length).toBeGreaterThan(0)
+    if (gains.length > 0) expect(sum(gains)).toBe('100.0000')
+    if (losses.length > 0) expect(sum(losses)).toBe('100.0000')
+    expect(add(contributions.gains ?? '', contributions.losses ?? '')).toBe(whole.profit)
+  })
+
+  it('of a cell of the calendar is that of its funds', async () => {
+    const { steps } = (await gateway.call(assets.queryProfitDetail, { granularity: 'month' }, { as })).data
+    const days = (await gateway.call(assets.queryProfitDetail, { from: '2026-11-16' }, { as })).data.steps
+    for (const { period, profit } of [...steps.slice(-2), ...days]) {
+      const { data } = await gateway.call(assets.assetsProfitsDetail, { period }, { as })
+      expect(data).toMatchObject({ period, profit })
+      expect(sum(figures(data.funds.map(fund => fund.profit)))).toBe(profit)
+    }
+  })
+
+  it('of the usual spans is what asking for them gives', async () => {
+    const { data } = await gateway.call(assets.queryProfit, {}, { as })
+    expect(data.ranges.map(range => range.range)).toEqual(['1w', '1m', '3m', '6m', 'ytd', '1y', 'all'])
+    for (const { range: _name, from, to, ...figures } of data.ranges) {
+      const asked = await gateway.call(assets.queryProfitDetail, { from: from ?? '', to: to ?? '' }, { as })
+      expect(asked.data).toMatchObject(figures)
+    }
+  })
+})
+
+describe('the profit of one fund', () => {
+  it('begins with its first day unless told otherwise', async () => {
+    const { data } = await gateway.call(assets.queryProfitDetail, { fundCode: '100402' }, { as: lin })
+    expect(data).toMatchObject({ firstDay: '2024-10-15', from: '2024-10-15', startAssets: '0.00' })
+    const detail = await gateway.call(assets.queryFundLatestAssetsDetailByFundCode, { fundCode: '100402' }, { as: lin })
+    expect(data.profit).toBe(detail.data.accumulatedProfit)
+  })
+
+  it('is nothing for a fund the caller never held', async () => {
+    const { data } = await gateway.call(assets.queryProfitDetail, { fundCode: '100431' }, { as: lin })
+    expect(data).toMatchObject({ profit: '0.00', rate: null, firstDay: null, steps: [] })
+  })
+})
+
+describe('days of the profit calendar', () => {
+  it('rest when no fund trades, and are open while QDII funds have not published', async () => {
+    const { data } = await gateway.call(assets.queryProfitDetail, { from: '2026-11-14' }, { as: lin })
+    const of = (key: 'isRest' | 'isPartial') => data.steps.filter(step => step[key]).map(step => step.period)
+    expect(of('isRest')).toEqual(['2026-11-14', '2026-11-15'])
+    expect(of('isPartial')).toEqual(['2026-11-20'])
+  })
+})
+
+describe('a span', () => {
+  it('beyond the history is cut to it', async () => {
+    const { data } = await gateway.call(assets.queryProfitDetail, { from: '2001-01-01', to: '2100-01-01' }, { as: lin })
+    expect(data).toMatchObject({ from: data.firstDay, to: data.asOf, startAssets: '0.00' })
+  })
+
+  it('of which the history covers nothing has no rates', async () => {
+    const before = { from: '2020-01-01', to: '2020-12-31' }
+    const { data } = await gateway.call(assets.queryProfitDetail, before, { as: lin })
+    expect(data).toMatchObject({ from: null, to: null, profit: '0.00', rate: null, moneyRate: null, steps: [] })
+    expect((await gateway.call(assets.getProfitsContribute, before, { as: lin })).data.funds).toEqual([])
+    expect((await gateway.call(assets.listFundProfitsAndRates, before, { as: lin })).data.funds).toEqual([])
+  })
+
+  it.each([{ from: '2026-02-02', to: '2026-02-01' }, { from: '2026-02-30' }, { to: 'tomorrow' }])(
+    'such as %p is refused',
+    async span => {
+      for (const call of [assets.queryProfitDetail, assets.getProfitsContribute, assets.listFundProfitsAndRates]) {
+        expect((await gateway.call(call, span, { as: lin })).retCode).toBe('E400')
+      }
+    },
+  )
+
+  it.each(['2026-13', '2026-02-30', '0026', '2026-1', ''])('named %p is no cell of the calendar', async period => {
+    expect((await gateway.call(assets.assetsProfitsDetail, { period }, { as: lin })).retCode).toBe('E400')
+  })
+})
+
+describe('the profit of who never held anything', () => {
+  it('is zero without rates', async () => {
+    const { data } = await gateway.call(assets.queryProfitDetail, {}, { as: nobody })
+    expect(data).toMatchObject({ from: null, profit: '0.00', rate: null, maxDrawdown: null, asOf: null, steps: [] })
+    expect((await gateway.call(assets.queryProfit, {}, { as: nobody })).data).toEqual({
+      asOf: null,
+      ranges: [],
+      gainDays: 0,
+      lossDays: 0,
+      flatDays: 0,
+    })
+  })
+})
+
+describe('losses', () => {
+  it('are negative throughout', async () => {
+    const { data } = await gateway.call(assets.getProfitsContribute, { from: '2026-01-01' }, { as: lin })
+    const losses = data.funds.filter(fund => isNegative(fund.profit ?? '0'))
+    expect(losses.length).toBeGreaterThan(0)
+    expect(sum(losses.map(fund => negate(fund.profit ?? '0')))).toBe(negate(data.losses ?? '0'))
+  })
+})

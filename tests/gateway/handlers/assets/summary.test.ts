@@ -1,0 +1,131 @@
+import { assets } from '@/contract/assets'
+import { add, subtract, sum } from '@/lib/money'
+import { loadPortfolio } from '../../../../gateway/portfolio/load'
+import { totalsOf } from '../../../../gateway/portfolio/positions'
+import { person } from '../../../../gateway/seed/people'
+import { TODAY } from '../../../helpers/database'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { holders, nobody } from './holders'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const figures = (values: (string | null)[]) => values.map(value => value ?? 'missing')
+
+describe.each(holders)('the assets of %s', (_, as) => {
+  it('are what the portfolio says', async () => {
+    const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
+    const totals = totalsOf(await loadPortfolio(gateway.db, as.custNo, TODAY))
+    expect(data).toMatchObject({
+      asOf: totals.asOf,
+      totalAssets: totals.totalAssets,
+      holdingProfit: totals.holdingProfit,
+      holdingRate: totals.holdingRate,
+      accumulatedProfit: totals.accumulatedProfit,
+      dayProfit: totals.dayProfit,
+      dayProfitDay: totals.dayProfitDay,
+      pendingCount: totals.pending.count,
+      holdingCount: totals.holdingCount,
+    })
+    expect(data.holdingCount).toBeGreaterThan(0)
+  })
+
+  it('sum up: holdings and pending purchases to the total, percentages to one hundred', async () => {
+    const summary = (await gateway.call(assets.queryCustMetricSS, {}, { as })).data
+    const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })
+    expect(sum(figures(data.funds.map(fund => fund.amount)))).toBe(data.total)
+    expect(add(data.total ?? '', summary.pendingPurchase ?? '')).toBe(summary.totalAssets)
+    expect(sum(figures(data.funds.map(fund => fund.percent)))).toBe('100.0000')
+    expect(sum(figures(data.funds.map(fund => fund.holdingProfit)))).toBe(summary.holdingProfit)
+    expect(sum(figures(data.funds.map(fund => fund.pendingPurchase)))).toBe(summary.pendingPurchase)
+  })
+
+  it('are the same by type, by code and by type asked for', async () => {
+    const list = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
+    const byType = (await gateway.call(assets.fundWebTypeAssetPer, {}, { as })).data
+    const held = (await gateway.call(assets.fundHoldAsset, {}, { as })).data
+    expect(byType.total).toBe(list.total)
+    expect(held.total).toBe(list.total)
+    expect(sum(figures(byType.types.map(type => type.amount)))).toBe(list.total)
+    expect(sum(figures(byType.types.map(type => type.percent)))).toBe('100.0000')
+    for (const { fundType, amount } of byType.types) {
+      const asked = await gateway.call(assets.queryFundAssetsAndProfitsV2, { fundType: fundType as '01' }, { as })
+      expect(asked.data.total).toBe(amount)
+    }
+    const { data } = await gateway.call(assets.queryHoldFundType, {}, { as })
+    expect(data.funds.map(fund => fund.fundCode).sort()).toEqual(held.funds.map(fund => fund.fundCode).sort())
+    expect(data.types.map(type => type.fundType)).toEqual(byType.types.map(type => type.fundType).sort())
+  })
+
+  it('lead up to the accumulated profit in ninety days without a gap', async () => {
+    const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
+    expect(data.trend).toHaveLength(90)
+    expect(data.trend.at(-1)).toEqual({ day: data.asOf, profit: data.accumulatedProfit })
+    expect(new Set(data.trend.map(point => point.day)).size).toBe(90)
+    const days = await gateway.call(assets.queryProfitDetail, { from: data.trend[1]?.day ?? '' }, { as })
+    expect(days.data.profit).toBe(subtract(data.accumulatedProfit ?? '', data.trend[0]?.profit ?? ''))
+  })
+})
+
+describe('the assets of who has none', () => {
+  it('are zero, and what cannot be computed is missing', async () => {
+    const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as: nobody })
+    expect(data).toEqual({
+      asOf: null,
+      totalAssets: '0.00',
+      pendingPurchase: '0.00',
+      pendingRedeem: '0.00',
+      pendingCount: 0,
+      dayProfit: null,
+      dayProfitDay: null,
+      holdingProfit: '0.00',
+      holdingRate: null,
+      accumulatedProfit: '0.00',
+      holdingCount: 0,
+      trend: [],
+      nextRegular: null,
+    })
+    const list = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as: nobody })
+    expect(list.data).toEqual({ asOf: null, total: '0.00', funds: [] })
+    const types = await gateway.call(assets.fundWebTypeAssetPer, {}, { as: nobody })
+    expect(types.data).toEqual({ asOf: null, total: '0.00', types: [] })
+  })
+})
+
+describe('the summary', () => {
+  it('announces the next payment of the running plans', async () => {
+    const as = person('lin')
+    const { data } = await gateway.call(assets.queryCustMetricSS, {}, { as })
+    const { plans } = (await gateway.call(assets.queryRegularPlans, {}, { as })).data
+    const due = plans.filter(plan => plan.state === 'active' && plan.nextDay === data.nextRegular?.day)
+    expect(due.length).toBeGreaterThan(0)
+    expect(data.nextRegular).toEqual({
+      day: plans[0]?.nextDay,
+      count: due.length,
+      amount: sum(figures(due.map(plan => plan.amount))),
+    })
+  })
+
+  it('shows a fund that is only waited for, with no amount and no percentage of anything', async () => {
+    const as = person('lin')
+    const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })
+    const waiting = data.funds.find(fund => fund.fundCode === '100161')
+    expect(waiting).toMatchObject({ amount: '0.00', shares: '0.00', pendingPurchase: '3000.00', state: '1' })
+    expect(waiting).toMatchObject({ holdingRate: null, dayProfit: null, netValue: null, netValueDay: null })
+  })
+
+  it('gives QDII funds the day they have published, not the day of the others', async () => {
+    const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as: person('lin') })
+    const dayOf = (fundCode: string) => data.funds.find(fund => fund.fundCode === fundCode)?.dayProfitDay
+    expect(dayOf('100101')).toBe('2026-11-20')
+    expect(dayOf('200011')).toBe('2026-11-19')
+  })
+
+  it('is for customers only', async () => {
+    const answer = await gateway.call(assets.queryCustMetricSS, {})
+    expect(answer.retCode).toBe('T020104-0001')
+  })
+})
