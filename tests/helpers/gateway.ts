@@ -22,6 +22,8 @@ export interface TestGatewayOptions {
   outside?: Outside
   /** What is answered, instead of the whole contract. */
   domains?: readonly Answerable[]
+  /** The clock, instead of one that stands still until `clock` moves it. */
+  now?: () => Date
   /** Where the log goes as well. */
   logTo?: DestinationStream
 }
@@ -52,6 +54,7 @@ export type TestGateway = Awaited<ReturnType<typeof testGateway>>
 export async function testGateway(options: TestGatewayOptions = {}) {
   const config = testConfig(options.config)
   const clock = testClock()
+  const now = options.now ?? clock.now
   const { db, close } = options.db
     ? { db: options.db, close: async () => {} }
     : await (await import('./database')).seededDatabase()
@@ -68,17 +71,17 @@ export async function testGateway(options: TestGatewayOptions = {}) {
   const app = await buildGateway({
     config,
     db,
-    now: clock.now,
+    now,
     log,
     ...(outside && { outside }),
     domains,
   })
-  const prepareSigned = createSigner(config.keys, clock.now)
+  const prepareSigned = createSigner(config.keys, now)
   const tokens = new Map<string, Promise<string>>()
 
   const newSession = (person: Person) =>
     issueSession(
-      { db, now: clock.now, config },
+      { db, now, config },
       {
         kind: 'customer',
         custNo: person.custNo,

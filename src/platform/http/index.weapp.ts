@@ -16,7 +16,8 @@ const answerOf = (status: number, header: Record<string, unknown> | undefined, d
   return { status, headers, text, bytes: text ? null : bytes }
 }
 
-interface Task {
+/** Taro's task is a promise too, which rejects beside the `fail` that is listened to. */
+interface Task extends PromiseLike<unknown> {
   abort(): void
   onProgressUpdate?: (listener: (result: { progress: number }) => void) => void
 }
@@ -83,6 +84,7 @@ export const sendHttp: SendHttp = request =>
         fail,
       }) as unknown as Task
     }
+    task.then(undefined, () => undefined)
     if (request.onProgress) {
       const { onProgress } = request
       task.onProgressUpdate?.(({ progress }) => onProgress(progress / 100))

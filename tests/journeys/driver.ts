@@ -1,0 +1,30 @@
+import type { ParamsOf, RouteName } from '@/routes'
+
+/** The hands and eyes of a person who uses the app, the same on both ends. Everything waits for what it is about to touch or to see. */
+export interface Driver {
+  readonly end: 'h5' | 'mini-program'
+  /** Opens a screen as a link from outside would. */
+  open<N extends RouteName>(name: N, params?: ParamsOf<N>): Promise<void>
+  /** Taps what says this. */
+  tap(text: string): Promise<void>
+  /** Waits until this can be read. */
+  sees(text: string): Promise<void>
+  /** Waits until this can no longer be read. */
+  seesNot(text: string): Promise<void>
+  /** All that can be read now. */
+  text(): Promise<string>
+  back(): Promise<void>
+  /** The path of the screen on top, as the route table spells it. */
+  where(): Promise<string>
+  offline(): Promise<void>
+  online(): Promise<void>
+  /** Closes the app. Fails when something went wrong in it: an exception, an unhandled rejection, an error in the console. */
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  /** Who stands before WeChat: a customer number or `visitor`. */
+  person: string
+}
+
+export type Start = (options: StartOptions) => Promise<Driver>

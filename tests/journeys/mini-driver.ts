@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
+import { root } from '../helpers/files'
+import { launchMini } from '../mini/launch'
+import type { Driver, StartOptions } from './driver'
+
+const dist = join(root, 'dist/weapp')
+
+/** The compiled mini-program in its host. */
+export async function miniDriver(address: string, { person }: StartOptions): Promise<Driver> {
+  const launch = (path: string, query: Record<string, string>) =>
+    launchMini({ dist, gateway: address, person, path, query })
+  let mini: Awaited<ReturnType<typeof launch>> | null = null
+  const running = () => {
+    if (!mini) throw new Error('open a screen first')
+    return mini
+  }
+  return {
+    end: 'mini-program',
+    async open(name: RouteName, params: Record<string, string | undefined> = {}) {
+      const query = Object.fromEntries(
+        Object.entries(params).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, encodeURIComponent(value)]],
+        ),
+      )
+      // From the outside, as a shared card does: into the running mini-program, if there is one.
+      if (mini) await mini.show({ path: pageOf(name), query })
+      else mini = await launch(pageOf(name), query)
+    },
+    tap: text => running().tap(text),
+    sees: text => running().waitFor(text, { within: 30_000 }),
+    seesNot: text =>
+      running().waitFor(() => !running().text().includes(text), { description: `「${text}」 to go`, within: 30_000 }),
+    text: async () => running().text(),
+    back: () => running().back(),
+    async where() {
+      const name = routeOfPage(running().page().path)
+      return name ? routes[name].path : running().page().path
+    },
+    offline: async () => running().offline(),
+    online: async () => running().online(),
+    close: async () => mini?.close(),
+  }
+}

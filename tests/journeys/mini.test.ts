@@ -1,0 +1,21 @@
+import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { mainJob } from './main-job'
+import { miniDriver } from './mini-driver'
+
+describe('on the compiled mini-program', () => {
+  let gateway: ServedGateway
+
+  beforeAll(async () => {
+    gateway = await servedGateway()
+  }, 120_000)
+  afterAll(async () => {
+    await gateway?.close()
+  })
+
+  describe('the main job', () => {
+    mainJob(
+      options => miniDriver(gateway.address, options),
+      () => gateway,
+    )
+  })
+})
