@@ -350,6 +350,7 @@ export const assets = domain('assets', {
    */
   queryBuyAndSellGroupByDate: get('A', '/cust/queryBuyAndSellGroupByDate.api', {
     input: v.object({
+      /** `next` of the page before; '' or absent for the first one. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
       size: v.optional(v.pipe(PageNumber, v.maxValue(100)), 20),
       group: v.optional(v.picklist(transactionGroups)),

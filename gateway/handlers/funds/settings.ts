@@ -11,6 +11,9 @@ const hidden = { open: '2', showWay: '2', publicAccountName: '', qrCode: '', lin
 /** '1' or the other code; what was typed into a setting may be anything. */
 const oneOr = <T extends string>(value: string, other: T): '1' | T => (value === '1' ? '1' : other)
 
+/** The type of the parameters that are the app's business. A gateway may keep others in the same table. */
+const PUBLIC = 'eservicePara'
+
 /** What pages ask of the company around them. */
 export const settingHandlers = {
   async followWxAccount({ pageUri }, { db, identity }) {
@@ -41,6 +44,7 @@ export const settingHandlers = {
   },
 
   async getEserviceParams({ paraAppName, paraType, paraName }, { db }) {
+    if (paraType !== PUBLIC) return []
     return db
       .select({ paraName: parameters.paraName, paraValue: parameters.paraValue })
       .from(parameters)

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { funds } from '@/contract/funds'
+import { activities, parameters } from '../../../../gateway/db/schema/content'
+import { person } from '../../../../gateway/seed/people'
+import { takeOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const lin = person('lin')
+const abdu = person('abdu')
+const scope = () => ({ db: gateway.db, now: gateway.clock.now, config: gateway.config })
+const ticketOf = (address: string) => /[?&]ticket=([\w-]{43})$/.exec(address)?.[1] ?? ''
+
+describe('the follow bar', () => {
+  const follow = async (pageUri: string, as: typeof lin | null = null) =>
+    (await gateway.call(funds.followWxAccount, { pageUri }, { as })).data
+
+  it('is asked for where the settings say so', async () => {
+    expect(await follow('/Home/Index')).toMatchObject({ open: '1', showWay: '2', defaultPop: '0' })
+    expect((await follow('/Home/Index')).publicAccountName).not.toBe('')
+    expect(await follow('/Biz/Worth/IndexV2')).toMatchObject({ open: '1', defaultPop: '1' })
+    expect(await follow('/Home/Info')).toMatchObject({ open: '2' })
+    expect(await follow('/no/such/page')).toMatchObject({ open: '2', qrCode: '', link: '' })
+  })
+
+  it('is not for who follows already', async () => {
+    expect((await follow('/Home/Index', abdu)).open).toBe('2')
+    expect((await follow('/Home/Index', lin)).open).toBe('1')
+  })
+
+  it('does not tell whether a unionid that anybody may write follows', async () => {
+    const asked = await gateway.call(funds.followWxAccount, { pageUri: '/Home/Index', unionid: abdu.unionid })
+    expect(asked.data.open).toBe('1')
+  })
+
+  it('is for pages', async () => {
+    for (const pageUri of ['', 'Home', '/Home?x=1', '/<script>', `/${'a'.repeat(300)}`]) {
+      expect((await gateway.call(funds.followWxAccount, { pageUri })).retCode).toBe('E400')
+    }
+  })
+})
+
+describe('the contact bubble', () => {
+  const flags = async (as: typeof lin | null) =>
+    (await gateway.call(funds.getFollowEnterpriseWechatFlags, {}, { as })).data.flags
+
+  it('shows on its pages, to visitors too, but to nobody who follows an adviser', async () => {
+    const visitor = await flags(null)
+    expect(visitor.filter(flag => flag.showFlag).length).toBeGreaterThan(10)
+    expect(await flags(lin)).toEqual(visitor)
+    expect((await flags(abdu)).some(flag => flag.showFlag)).toBe(false)
+  })
+
+  it('of another customer is nobody’s business', async () => {
+    const input = { custNo: abdu.custNo }
+    expect((await gateway.call(funds.getFollowEnterpriseWechatFlags, input, { as: lin })).retCode).toBe('E403')
+    expect((await gateway.call(funds.getFollowEnterpriseWechatFlags, input)).data.flags).toEqual(await flags(null))
+  })
+})
+
+describe('parameters', () => {
+  const ask = async (paraType: string, paraName?: string) =>
+    (await gateway.call(funds.getEserviceParams, { paraAppName: 'EserviceConfig', paraType, paraName })).data
+
+  it('are told all together or one by one', async () => {
+    const all = await ask('eservicePara')
+    expect(all.length).toBeGreaterThan(5)
+    expect(await ask('eservicePara', 'captchaSwitch')).toEqual([{ paraName: 'captchaSwitch', paraValue: '1' }])
+    expect(all).toContainEqual({ paraName: 'captchaSwitch', paraValue: '1' })
+    expect(await ask('eservicePara', 'no such')).toEqual([])
+  })
+
+  it('that are not meant for the app are not told', async () => {
+    const secret = { paraAppName: 'EserviceConfig', paraType: 'internal', paraName: 'secret', paraValue: 'hidden' }
+    await gateway.db.insert(parameters).values(secret)
+    expect(await ask('internal')).toEqual([])
+    expect(await ask('internal', 'secret')).toEqual([])
+  })
+})
+
+describe('what pages show of themselves', () => {
+  it('is known for every page that can be shared', async () => {
+    const { settings } = (await gateway.call(funds.shareSettings, {})).data
+    expect(settings.find(setting => setting.pageUri === '/Home/Assets/Index')).toMatchObject({
+      jumpWay: '1',
+      pagePath: '/Home/Assets/Share',
+    })
+    expect(new Set(settings.map(setting => setting.pageUri)).size).toBe(settings.length)
+  })
+
+  it('is explained by tips of its business, in their order', async () => {
+    const tips = (await gateway.call(funds.tips, { businessType: '2' })).data
+    expect(tips.length).toBeGreaterThan(0)
+    expect(tips.every(tip => tip.title !== '' && tip.content !== '')).toBe(true)
+    expect((await gateway.call(funds.tips, { businessType: 'none' })).data).toEqual([])
+  })
+
+  it('is signed for WeChat without the part of the address that stays in the browser', async () => {
+    const sign = async (originalUrl: string) => (await gateway.call(funds.getJsTicket, { originalUrl })).data
+    const ticket = await sign('https://h5.example.com/app?x=1#/Home/Index')
+    expect(ticket.signature).toMatch(/^[0-9a-f]{40}$/)
+    expect(ticket.timestamp).toMatch(/^\d{10}$/)
+    expect((await gateway.call(funds.getJsTicket, { originalUrl: 'no address' })).retCode).toBe('E400')
+  })
+})
+
+describe('a way out of the app', () => {
+  it('to the online customer service knows the customer by a ticket for one use, not by a number in the address', async () => {
+    const { url, expiresAt } = (await gateway.call(funds.getJumpUrl, { fundCode: '100101', from: 'fund' }, { as: lin }))
+      .data
+    expect(new URL(url).protocol).toBe('https:')
+    expect(url).not.toContain(lin.custNo)
+    expect(url).not.toContain('100101')
+    expect(expiresAt).toBe('2026-11-21T02:05:00.000Z')
+    const wanted = { token: ticketOf(url), purpose: 'temp', typeCode: 'customerService' } as const
+    expect(await takeOneTimeToken(scope(), wanted)).toMatchObject({
+      subject: `c:${lin.custNo}`,
+      details: { fundCode: '100101', from: 'fund' },
+    })
+    expect(await takeOneTimeToken(scope(), wanted)).toBeNull()
+  })
+
+  it('leads only where the company says', async () => {
+    const set = (paraValue: string) =>
+      gateway.db.update(parameters).set({ paraValue }).where(eq(parameters.paraName, 'onlineServiceUrl'))
+    for (const address of ['', 'http://plain.example', 'javascript:alert(1)']) {
+      await set(address)
+      expect((await gateway.call(funds.getJumpUrl, {}, { as: lin })).retCode).toBe('E404')
+    }
+    await set('https://service.example/chat?lang=zh')
+    const { url } = (await gateway.call(funds.getJumpUrl, { from: '&evil=1#' }, { as: lin })).data
+    expect(url).toMatch(/^https:\/\/service\.example\/chat\?lang=zh&ticket=[\w-]{43}$/)
+  })
+
+  it('to an activity is signed for the customer, while one is on', async () => {
+    const ask = async (activityId?: string) =>
+      (await gateway.call(funds.activitySignUrl, { sysCode: 'APP', activityId }, { as: lin })).data
+    const current = await ask()
+    expect(current.activityId).not.toBe('')
+    const found = await takeOneTimeToken(scope(), { token: ticketOf(current.activityURL), purpose: 'temp' })
+    expect(found).toMatchObject({ subject: `c:${lin.custNo}`, details: { activityId: current.activityId } })
+    expect(await ask('no such')).toEqual({ activityId: '', isPopupType: '', activityURL: '' })
+    await gateway.db.update(activities).set({ endDay: '2026-11-20' })
+    expect(await ask()).toEqual({ activityId: '', isPopupType: '', activityURL: '' })
+  })
+
+  it('is for customers only', async () => {
+    expect((await gateway.call(funds.getJumpUrl, {})).retCode).toBe('T020104-0001')
+    expect((await gateway.call(funds.activitySignUrl, {})).retCode).toBe('T020104-0001')
+  })
+})

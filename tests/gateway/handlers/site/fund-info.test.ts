@@ -1,0 +1,80 @@
+import { funds } from '@/contract/funds'
+import { site } from '@/contract/site'
+import { sum } from '@/lib/money'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const info = async (fundCode: string) => (await gateway.call(site.fundInfo, { fundCode })).data
+
+describe('the public file of a fund', () => {
+  it('is there for every fund of the public list, with the same newest figures', async () => {
+    const { funds: listed } = (await gateway.call(funds.listWebShow, {})).data
+    for (const fund of listed) {
+      const data = await info(fund.fundCode)
+      expect(data).toMatchObject(fund)
+      const newest = data.history.at(-1)
+      expect([newest?.day ?? null, newest?.netValue ?? null]).toEqual([fund.date, fund.netvalue])
+    }
+  })
+
+  it('tells the growth of the usual spans, counted on its own history', async () => {
+    const data = await info('100101')
+    const growthOn = (day: string | null) =>
+      Number(data.history.filter(row => (row.day ?? '') <= (day ?? '')).at(-1)?.growth)
+    const end = Number(data.history.at(-1)?.growth)
+    expect(data.returns.map(({ range }) => range)).toEqual(['1m', '3m', '6m', 'ytd', '1y', '3y', 'all'])
+    for (const { from, rate } of data.returns.slice(0, 6)) {
+      const expected = ((100 + end) / (100 + growthOn(from)) - 1) * 100
+      expect(Math.abs(Number(rate) - expected)).toBeLessThan(0.001)
+    }
+  })
+
+  it('does not know the growth since a founding before its history', async () => {
+    const { returns, establishedDay } = await info('100101')
+    expect(establishedDay).toBe('2015-05-20')
+    expect(returns.at(-1)).toEqual({ range: 'all', from: establishedDay, rate: null })
+  })
+
+  it('tells what it is invested in, all of it', async () => {
+    const { allocation, industries } = await info('100101')
+    const parts = [allocation?.stock, allocation?.bond, allocation?.cash, allocation?.other]
+    expect(sum(parts.map(part => part ?? 'missing'))).toBe('100.0000')
+    expect(sum(industries.map(({ percent }) => percent ?? 'missing'))).toBe(allocation?.stock)
+  })
+
+  it('of a fund being issued has no figures yet', async () => {
+    expect(await info('100161')).toMatchObject({ netvalue: null, returns: [], history: [], establishedDay: null })
+  })
+
+  it('of QDII funds ends with what is published', async () => {
+    expect((await info('200011')).history.at(-1)?.day).toBe('2026-11-19')
+  })
+
+  it('needs no headers, may be kept, and has no envelope', async () => {
+    const response = await gateway.raw('/site/fund/100101.json')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toMatch(/max-age=\d+/)
+    expect(response.json()).toMatchObject({ fundCode: '100101' })
+  })
+
+  it.each(['/site/fund/999999.json', '/site/fund/abc.json', '/site/fund/../labels.json'])('is not at %s', async url => {
+    expect((await gateway.raw(url)).json().retCode ?? 'none').toMatch(/^(E40[04]|none)$/)
+    expect((await gateway.raw('/site/fund/999999.json')).statusCode).toBe(404)
+  })
+})
+
+describe('the labels of funds', () => {
+  it('are those the funds carry, each with all its funds', async () => {
+    const { labels } = (await gateway.call(site.labels, {})).data
+    const { funds: listed } = (await gateway.call(funds.listWebShow, {})).data
+    for (const { label, fundCodes } of labels) {
+      expect(fundCodes).toEqual(listed.filter(fund => fund.labels.includes(label)).map(fund => fund.fundCode))
+    }
+    expect(labels.map(({ label }) => label).sort()).toEqual([...new Set(listed.flatMap(fund => fund.labels))].sort())
+  })
+})
