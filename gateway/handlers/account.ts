@@ -3,6 +3,7 @@ import type { Handlers } from '../call'
 import { accounts } from './account/accounts'
 import { activity } from './account/activity'
 import { articles } from './account/articles'
+import { byChannel } from './account/channels'
 import { dots } from './account/dots'
 import { home } from './account/home'
 import { info } from './account/info'
@@ -24,4 +25,5 @@ export const accountHandlers: Handlers<typeof account> = {
   ...meetings,
   ...articles,
   ...search,
+  ...byChannel,
 }

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { account as calls } from '@/contract/account'
+import { today } from '@/lib/date'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { funds } from '../../db/schema/funds'
+import { channels, dividendModes } from '../../db/schema/trading'
+import { loadPortfolio } from '../../portfolio/load'
+import type { PlaceHistory } from '../../portfolio/place-history'
+import { positionOf } from '../../portfolio/positions'
+import { codes, Refusal } from '../../refusal'
+import { newestFigures } from '../funds/figures'
+
+type ByChannel = Pick<Handlers<typeof calls>, 'getDetailwithchannels' | 'getKeepcostswithchannels'>
+
+/** The places where the caller has shares of a fund now, and the fund with its newest net value. */
+async function holdingOf({ db, custNo, now }: CustomerContext, fundCode: string) {
+  const [fund] = await newestFigures({ db, now }, eq(funds.fundCode, fundCode))
+  if (!fund) throw new Refusal(codes.notFound, '未找到该基金')
+  const { name, shortName, fundType, netvalue, date } = fund
+  const portfolio = await loadPortfolio(db, custNo, today(now()))
+  const history = portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)
+  const places = (history?.places ?? []).filter(({ shares }) => shares > 0n)
+  return { places, fund: { fundCode, name, shortName, fundType, netValue: netvalue, netValueDay: date } }
+}
+
+/** How a place is named to the person, in the order of trading accounts. */
+async function namedPlaces({ db }: CustomerContext, places: readonly PlaceHistory[]) {
+  const names = await db
+    .select()
+    .from(channels)
+    .where(
+      inArray(
+        channels.channelCode,
+        places.map(({ channelCode }) => channelCode),
+      ),
+    )
+  const nameOf = new Map(names.map(({ channelCode, name }) => [channelCode, name]))
+  return places
+    .map(place => ({
+      place,
+      named: {
+        tradingAccount: place.tradingAccount,
+        channelCode: place.channelCode,
+        channelName: nameOf.get(place.channelCode) ?? '',
+      },
+    }))
+    .sort((a, b) => (a.named.tradingAccount < b.named.tradingAccount ? -1 : 1))
+}
+
+export const byChannel: ByChannel = {
+  async getDetailwithchannels({ fundCode }, context) {
+    const { fund, places } = await holdingOf(context, fundCode)
+    const modes = await context.db
+      .select()
+      .from(dividendModes)
+      .where(
+        and(
+          eq(dividendModes.fundCode, fundCode),
+          inArray(
+            dividendModes.tradingAccount,
+            places.map(({ tradingAccount }) => tradingAccount),
+          ),
+        ),
+      )
+    const cash = new Set(modes.filter(({ mode }) => mode === 'cash').map(({ tradingAccount }) => tradingAccount))
+    const { shares, amount } = positionOf(places)
+    return {
+      ...fund,
+      shares,
+      amount,
+      channels: (await namedPlaces(context, places)).map(({ place, named }) => {
+        const { shares, amount } = positionOf([place])
+        return { ...named, shares, amount, dividendMode: cash.has(named.tradingAccount) ? 'cash' : 'reinvest' }
+      }),
+    }
+  },
+
+  async getKeepcostswithchannels({ fundCode }, context) {
+    const { fund, places } = await holdingOf(context, fundCode)
+    const { cost, holdingProfit } = positionOf(places)
+    return {
+      ...fund,
+      cost,
+      holdingProfit,
+      channels: (await namedPlaces(context, places)).map(({ place, named }) => {
+        const { shares, cost, costPrice, holdingProfit, holdingRate } = positionOf([place])
+        return { ...named, shares, cost, costPrice, holdingProfit, holdingRate }
+      }),
+    }
+  },
+}
