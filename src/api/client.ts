@@ -155,8 +155,17 @@ function bodyOf({ carrier }: Call, parameters: Parameters, { file }: SendOptions
 }
 
 function fileOf({ bytes, headers }: HttpAnswer) {
-  const name = /filename\*=UTF-8''([^;]+)/i.exec(headers['content-disposition'] ?? '')?.[1]
-  return { bytes, contentType: headers['content-type'] ?? '', fileName: name ? decodeURIComponent(name) : '' }
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(headers['content-disposition'] ?? '')?.[1] ?? ''
+  return { bytes, contentType: headers['content-type'] ?? '', fileName: decodedName(name) }
+}
+
+/** A name whose escapes are broken is none; the file itself is still good. */
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ''
+  }
 }
 
 const toastUnlessQuiet = (call: Call, options: SendOptions, sentence: string) => {

@@ -1,7 +1,7 @@
 import { SM2_DEFAULT_KEY } from '@/env'
 import type { Parameters } from '@/lib/wire/parameters'
 import { loadSm2 } from './crypto/load'
-import { ApiError, ServerError } from './errors'
+import { ApiError, HeadersError, ServerError } from './errors'
 
 let fetched: Promise<string> | null = null
 
@@ -20,9 +20,15 @@ async function publicKey(fetchKey: () => Promise<string>): Promise<string> {
 
 /**
  * Encrypts a payload into `cipherData` with the key that `fetchKey` asks the gateway for, once. Rejects as `fetchKey` does, and with
- * Sm2KeyError when the key is none.
+ * HeadersError when the key is none or there are no random numbers.
  */
 export async function encryptPayload(payload: Parameters, fetchKey: () => Promise<string>): Promise<string> {
   const [key, { cipherData }] = await Promise.all([publicKey(fetchKey), loadSm2()])
-  return cipherData(payload, key)
+  try {
+    return cipherData(payload, key)
+  } catch (error) {
+    // The next attempt asks for the key anew.
+    fetched = null
+    throw new HeadersError(error instanceof Error ? error.message : String(error))
+  }
 }

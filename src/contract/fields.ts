@@ -166,7 +166,16 @@ export interface FileAnswer {
   fileName: string
 }
 export const file = v.custom<FileAnswer>(
-  value => typeof value === 'object' && value !== null && 'bytes' in value && 'contentType' in value,
+  value =>
+    typeof value === 'object' &&
+    value !== null &&
+    'bytes' in value &&
+    // Not instanceof: the bytes may come from another realm.
+    ArrayBuffer.isView(value.bytes) &&
+    'contentType' in value &&
+    typeof value.contentType === 'string' &&
+    'fileName' in value &&
+    typeof value.fileName === 'string',
 )
 
 /* ---- inputs: checked by the gateway, strict, with limits ---- */

@@ -25,7 +25,7 @@ export const site = domain('site', {
       minimumPurchase: Decimal,
       purchaseFeeRate: Decimal,
       /** By days held, first match counts; `underDays` null: any longer time. */
-      redeemFeeRates: list(v.object({ underDays: v.nullable(v.number()), rate: Decimal })),
+      redeemFeeRates: list(v.object({ underDays: v.nullable(v.pipe(v.number(), v.safeInteger())), rate: Decimal })),
       managementFeeRate: Decimal,
       custodyFeeRate: Decimal,
       salesFeeRate: Decimal,
