@@ -3,6 +3,9 @@ import { withFixture } from './fixture-mini'
 /** What a mini-program may see besides the language itself. */
 const WECHAT = [
   'App',
+  'Behavior',
+  'Component',
+  'Page',
   'clearInterval',
   'clearTimeout',
   'console',

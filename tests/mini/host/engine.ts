@@ -40,6 +40,8 @@ export function createEngine({ framework, window, realm, pack, journal, run, onL
   const space = env.createCodeSpace('', true)
   const backend = env.associateBackend(createBackend(framework, window))
   const defined = new Set<string>()
+  /** What `Page` and its like mean while the script of a page or component runs. */
+  let defining: Record<string, (definition: unknown) => unknown> = {}
   const templates = compiledTemplates()
 
   glassEasel.addGlobalErrorListener(error => {
@@ -51,6 +53,14 @@ export function createEngine({ framework, window, realm, pack, journal, run, onL
     return false
   })
   crossAsJson(framework, realm, onSetData)
+  leaveOutUndefined(framework)
+  for (const name of ['Page', 'Component', 'Behavior']) {
+    realm.globals[name] = realm.adopt((definition: unknown) => {
+      const define = defining[name]
+      if (!define) throw new Error(`${name}() was called outside of the script of a page or component.`)
+      return define(definition)
+    })
+  }
 
   function compiledTemplates(): Record<string, Parameters<CodeSpace['addCompiledTemplate']>[1]['content']> {
     const onEvent = (owner: unknown, event: TreeEvent, listener: Listener) => {
@@ -74,12 +84,9 @@ export function createEngine({ framework, window, realm, pack, journal, run, onL
     for (const other of Object.values(used))
       define(other.startsWith('/') ? joinPath(other) : joinPath(folderOf(path), other))
     space.componentEnv(path, constructors => {
-      Object.assign(realm.globals, constructors)
-      try {
-        journal.guard(() => run(path))
-      } finally {
-        for (const name of Object.keys(constructors)) delete realm.globals[name]
-      }
+      defining = constructors as object as typeof defining // Three functions that take a definition.
+      journal.guard(() => run(path))
+      defining = {}
     })
   }
 
@@ -123,8 +130,18 @@ function crossAsJson(framework: Framework, realm: Realm, onSetData: Parts['onSet
   const prototype: Instance = framework.component.ComponentCaller.prototype as never // Its types name every data field.
   const send = prototype.setData
   prototype.setData = function (this: Instance, data, done) {
-    const sent = JSON.stringify(data)
+    const sent = JSON.stringify(data ?? {})
     onSetData(this, sent)
     send.call(this, realm.adopt(JSON.parse(sent)), done)
+  }
+}
+
+/** An attribute without a value has its default one, as in WeChat; the framework would write an empty text. */
+function leaveOutUndefined({ glassEasel }: Framework): void {
+  const { prototype } = glassEasel.Element
+  const update = prototype.updateAttribute
+  prototype.updateAttribute = function (name, value) {
+    if (value === undefined || value === null) this.removeAttribute(name)
+    else update.call(this, name, value)
   }
 }

@@ -1,0 +1,83 @@
+import * as adapter from 'glass-easel-miniprogram-adapter/dist/glass_easel_miniprogram_adapter'
+import type { Look } from '../host/look'
+import type { Mini } from '../host/mini'
+import type { MiniOptions } from '../host/options'
+import { startMini } from '../host/start'
+import type { Transport } from '../host/transport'
+import { viewportUnits } from '../host/units'
+import { fromBase64, toBase64 } from '../host/wx/encode'
+import { drawings } from './drawings'
+import { browserRealm } from './realm'
+
+/** The mini-program as it comes into the page; bytes as base64. */
+export interface Parcel {
+  texts: [name: string, text: string][]
+  media: [name: string, base64: string][]
+  templates: string
+  options: MiniOptions
+}
+
+/** A request on its way out of the page, and its answer; bytes as base64. */
+export interface Outgoing {
+  method: string
+  target: string
+  headers: Record<string, string>
+  body: string | null
+}
+export interface Incoming {
+  status: number
+  headers: [string, string][]
+  body: string
+}
+
+declare global {
+  interface Window {
+    /** Sends a request from outside the page, as a phone knows no origins. */
+    sendFromOutside(request: Outgoing): Promise<Incoming>
+    startMini(parcel: Parcel): Promise<void>
+    mini: Mini
+  }
+}
+
+const transport: Transport = {
+  async send({ method, target, headers, body }) {
+    const answer = await window.sendFromOutside({ method, target, headers, body: body && toBase64(body) })
+    return { ...answer, body: fromBase64(answer.body) }
+  },
+}
+
+const look: Look = { isVisible: element => element.checkVisibility({ visibilityProperty: true }) }
+
+function watchRejections(tell: (reason: unknown) => void): () => void {
+  const listen = (event: PromiseRejectionEvent) => tell(event.reason)
+  window.addEventListener('unhandledrejection', listen)
+  return () => window.removeEventListener('unhandledrejection', listen)
+}
+
+/** Styles on elements have WeChat's lengths too. */
+function convertStyles(): void {
+  const convert = (records: MutationRecord[]) => {
+    for (const { target } of records) {
+      const style = target instanceof Element ? target.getAttribute('style') : null
+      if (target instanceof Element && style?.includes('rpx')) target.setAttribute('style', viewportUnits(style))
+    }
+  }
+  new MutationObserver(convert).observe(document.body, { subtree: true, attributeFilter: ['style'] })
+}
+
+window.startMini = async ({ texts, media, templates, options }) => {
+  convertStyles()
+  const bytes = media.map(([name, base64]) => [name, fromBase64(base64)] as const)
+  const pack = { texts: new Map(texts), media: new Map(bytes), templates }
+  const ground = {
+    pack,
+    window,
+    realm: browserRealm(),
+    framework: () => adapter,
+    transport,
+    look,
+    drawings,
+    watchRejections,
+  }
+  window.mini = await startMini({ ...ground, close() {} }, options)
+}

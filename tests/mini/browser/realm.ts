@@ -1,0 +1,75 @@
+import { HIDDEN, type Realm } from '../host/realm'
+
+/** What the language itself has; only these are reached through `globalThis`. */
+const LANGUAGE = [
+  ...[
+    'Array',
+    'ArrayBuffer',
+    'Boolean',
+    'DataView',
+    'Date',
+    'Error',
+    'EvalError',
+    'Float32Array',
+    'Float64Array',
+    'Function',
+    'Infinity',
+  ],
+  ...[
+    'Int16Array',
+    'Int32Array',
+    'Int8Array',
+    'JSON',
+    'Map',
+    'Math',
+    'NaN',
+    'Number',
+    'Object',
+    'Promise',
+    'Proxy',
+    'RangeError',
+  ],
+  ...[
+    'ReferenceError',
+    'Reflect',
+    'RegExp',
+    'Set',
+    'String',
+    'Symbol',
+    'SyntaxError',
+    'TypeError',
+    'URIError',
+    'Uint16Array',
+  ],
+  ...[
+    'Uint32Array',
+    'Uint8Array',
+    'Uint8ClampedArray',
+    'WeakMap',
+    'WeakSet',
+    'decodeURI',
+    'decodeURIComponent',
+    'encodeURI',
+  ],
+  ...['encodeURIComponent', 'escape', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'unescape'],
+]
+
+/** A browser has one realm a page: WeChat's way of hiding is taken, parameters around each script that are undefined. */
+export function browserRealm(): Realm {
+  const all = globalThis as unknown as Record<string, unknown> // Looked up by name.
+  const globals: Record<string, unknown> = Object.fromEntries(LANGUAGE.map(name => [name, all[name]]))
+  return {
+    globals,
+    run(file, source, scope) {
+      const visible = { ...Object.fromEntries(HIDDEN.map(name => [name, undefined])), ...globals, globalThis: globals }
+      const body = `return function (${Object.keys(scope).join(', ')}) {${source}\n}\n//# sourceURL=${file}`
+      return new Function(...Object.keys(visible), body)(...Object.values(visible)).apply(
+        undefined,
+        Object.values(scope),
+      )
+    },
+    adopt: value => value,
+    promise: start => new Promise(start),
+    owns: () => false,
+  }
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import type { AxeResults, Result } from 'axe-core'
+import { build } from 'esbuild'
+import { type Browser, chromium, type Page, type Route } from 'playwright-core'
+import type { Incoming, Outgoing, Parcel } from './browser/entry'
+import type { Mini } from './host/mini'
+import type { MiniOptions } from './host/options'
+import { appConfig } from './host/package'
+import { readPackage } from './node/package'
+import { browserStyles } from './node/styles'
+import { type Injectable, nodeTransport } from './node/transport'
+
+export interface ChromiumOptions extends Omit<MiniOptions, 'files'> {
+  /** Folder of the compiled mini-program. */
+  dist: string
+  /** Where its requests go: an address, or a gateway in this process. */
+  gateway: string | Injectable
+  theme?: 'light' | 'dark'
+}
+
+/** What of a person can be asked from outside the page: everything with values that JSON can hold. */
+type Remote = {
+  [K in keyof Mini as Mini[K] extends (...args: never[]) => unknown ? K : never]: Mini[K]
+}
+
+export interface ChromiumMini {
+  page: Page
+  /** Does or asks what a person can: `run('tap', '登录')`. */
+  run<K extends keyof Remote>(name: K, ...args: Parameters<Remote[K]>): Promise<Awaited<ReturnType<Remote[K]>>>
+  /** What axe finds wrong on the page that is shown. */
+  violations(): Promise<Result[]>
+  screenshot(file: string): Promise<void>
+  /** Ends it; fails when something went wrong in the mini-program. */
+  close(): Promise<void>
+}
+
+/** The page of a phone with 375 px, without WeChat's bar above. */
+const SCREEN = { width: 375, height: 724 }
+const ADDRESS = 'https://servicewechat.com/'
+
+/** Runs a compiled mini-program in Chromium, where it can be looked at. Its behaviour is tested in Node, which is quicker and stricter. */
+export async function launchMiniInChromium({
+  dist,
+  gateway,
+  theme = 'light',
+  ...options
+}: ChromiumOptions): Promise<ChromiumMini> {
+  const pack = readPackage(dist)
+  const transport = nodeTransport(gateway)
+  const send = async ({ method, target, headers, body }: Outgoing): Promise<Incoming> => {
+    const sent = { method, target, headers, body: body === null ? null : new Uint8Array(Buffer.from(body, 'base64')) }
+    const answer = await transport.send(sent, new AbortController().signal)
+    return { ...answer, body: Buffer.from(answer.body).toString('base64') }
+  }
+  const config = appConfig(pack)
+  const title = config.window.navigationBarTitleText ?? ''
+  const styles = browserStyles(pack.texts, config.pages)
+  const document = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${title}</title><style>${styles}</style><body></body></html>`
+  /** The page itself, the pictures of the package, and those of the gateway. */
+  const answer = async (route: Route) => {
+    const { origin, pathname, search } = new URL(route.request().url())
+    if (`${origin}/` !== ADDRESS) {
+      const { status, body } = await send({ method: 'GET', target: pathname + search, headers: {}, body: null })
+      return route.fulfill({ status, body: Buffer.from(body, 'base64') })
+    }
+    if (pathname === '/') return route.fulfill({ body: document, contentType: 'text/html; charset=utf-8' })
+    const media = pack.media.get(decodeURIComponent(pathname.slice(1)))
+    return route.fulfill(media ? { body: Buffer.from(media) } : { status: 404 })
+  }
+
+  const browser = await startBrowser()
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    colorScheme: theme,
+    locale: 'zh-CN',
+  })
+  const page = await context.newPage()
+  await page.route('**/*', answer)
+  await page.exposeFunction('sendFromOutside', send)
+  await page.goto(ADDRESS)
+  await page.addScriptTag({ content: await script() })
+  const parcel: Parcel = {
+    texts: [...pack.texts],
+    media: [...pack.media].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]),
+    templates: pack.templates,
+    options: { ...options, systemInfo: { theme, windowHeight: SCREEN.height, ...options.systemInfo } },
+  }
+  await page.evaluate(given => window.startMini(given), parcel)
+
+  return {
+    page,
+    run: (name, ...args) =>
+      page.evaluate(
+        // Names and arguments are checked by the type of `run`.
+        ([method, values]) => (window.mini[method] as (...all: unknown[]) => never)(...values),
+        [name, args] as const,
+      ),
+    async violations() {
+      await page.addScriptTag({ path: require.resolve('axe-core/axe.min.js') })
+      const { violations } = await page.evaluate(checkPage)
+      return violations
+    },
+    screenshot: async file => void (await page.screenshot({ path: file })),
+    async close() {
+      try {
+        await page.evaluate(() => window.mini.close())
+      } finally {
+        await browser.close()
+      }
+    },
+  }
+}
+
+function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+/** The host and the framework as one script for the page. */
+async function script(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, 'browser/entry.ts')],
+    ...{ bundle: true, write: false, format: 'iife', target: 'chrome100', logLevel: 'error' },
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Runs in the page. WeChat's `aria-role` is what `role` is on the web. */
+async function checkPage(): Promise<AxeResults> {
+  for (const element of document.querySelectorAll('[aria-role]')) {
+    element.setAttribute('role', element.getAttribute('aria-role') ?? '')
+    element.removeAttribute('aria-role')
+  }
+  const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } } // Axe puts itself there.
+  // A page of a mini-program has neither landmarks nor a level-one heading.
+  return axe.run({
+    rules: {
+      region: { enabled: false },
+      'landmark-one-main': { enabled: false },
+      'page-has-heading-one': { enabled: false },
+    },
+  })
+}
