@@ -1,7 +1,7 @@
 import { usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect } from 'react'
 import { QueryProvider } from './api/query'
-import { currentTarget, restart } from './navigation'
+import { afterChunkFailure, currentTarget, restart } from './navigation'
 import { address } from './platform/address'
 import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
@@ -12,6 +12,8 @@ import './app.scss'
 
 // Before the router starts: it matches addresses in any letter case but finds no page configuration for the other spellings.
 address.keepCanonical(canonicalHash)
+
+address.onChunkFailure(afterChunkFailure)
 
 // Without random numbers no request can be made; the first one says so to the person.
 random.fill().catch(() => undefined)

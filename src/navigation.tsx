@@ -2,6 +2,9 @@ import Taro, { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { Component, type ComponentType, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { address } from './platform/address'
+import type { ChunkFailure } from './platform/address/types'
+import { lifecycle } from './platform/lifecycle'
+import { storage } from './platform/storage'
 import { toast } from './platform/toast'
 import {
   homeRoute,
@@ -14,6 +17,7 @@ import {
   routes,
   tabNames,
 } from './routes'
+import { logout } from './session/accept'
 import { type Decision, guard } from './session/guard'
 import { silentLogin } from './session/silent-login'
 import { environment } from './stores/environment'
@@ -103,7 +107,8 @@ export function goToPath(target: string): Going {
 
 /** The hash path of the page on top with its query: where a login comes back to. */
 export function currentTarget(): string {
-  const page = Taro.getCurrentPages().at(-1)
+  const pages = Taro.getCurrentPages()
+  const page = pages[pages.length - 1]
   const name = page ? (routeOfPage(page.route ?? '') ?? routeOfPath(page.route ?? '')) : null
   if (!name) return routes[homeRoute].path
   const query = writeQuery(ownParams(page?.options ?? {}))
@@ -122,7 +127,34 @@ const ownParams = (raw: Record<string, unknown>): Record<string, string> =>
       .join('&'),
   )
 
+/**
+ * Part of a screen could not be fetched, and the router has left the old page under the new address. With a network a new version has
+ * taken the old files' place: the app starts anew, once. Without one the person stays where they are and is told.
+ */
+export function afterChunkFailure(failure: ChunkFailure) {
+  if (lifecycle.isOnline() && storage.session.get(RELOADED) !== failure.name) {
+    storage.session.set(RELOADED, failure.name)
+    address.reload()
+    return
+  }
+  toast.say(lifecycle.isOnline() ? '页面加载失败，请稍后重试' : '网络连接失败，请检查网络后重试')
+  address.stepBack()
+}
+
+/** The part for which the app was started anew last. */
+const RELOADED = 'RELOADED_FOR'
+
 /* ---- being somewhere ---- */
+
+/** Somebody has just logged out: the screens of theirs that are still there must not log them in again. */
+let leaving = false
+
+/** Logs out and goes home. */
+export function signOut(): Going {
+  leaving = true
+  logout()
+  return restart(homeRoute)
+}
 
 /** The screen the person was on before, for the rules about where they come from. */
 let lastVisited: RouteName | null = null
@@ -205,7 +237,8 @@ export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsO
     const entered = decision.do === 'enter' && !incomplete
 
     useEffect(() => {
-      if (!visible) return
+      if (name === homeRoute) leaving = false
+      if (!visible || leaving) return
       if (incomplete) {
         restart(homeRoute)
         return

@@ -10,8 +10,8 @@ import './theme-root.scss'
 export function ThemeRoot({ children }: PropsWithChildren) {
   const dark = usePreferences(isDark)
   const elder = usePreferences(state => state.elder)
-  useEffect(() => appearance.paintFrame(dark), [dark])
+  useEffect(() => appearance.paintFrame(dark, elder), [dark, elder])
   // In a mini-program every page has a navigation bar of its own, painted anew when the page comes back.
-  useDidShow(() => appearance.paintFrame(isDark(usePreferences.getState())))
+  useDidShow(() => appearance.paintFrame(dark, elder))
   return <View className={classNames('app', dark && 'dark', elder && 'elder')}>{children}</View>
 }

@@ -117,7 +117,11 @@ export function mainJob(start: Start, served: () => ServedGateway) {
   it('says that the network is away, loses nothing, and goes on when it is back', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
-    await app.sees('持有 7 只')
+    // The screen has been open once: on H5 its script is here then.
+    await app.tap('汀澜沪深300ETF联接A')
+    await app.sees('持有金额（元）')
+    await app.back()
+    await app.sees('资产分布')
     await app.offline()
     await app.tap('汀澜稳健成长混合A')
     await app.sees('重试')

@@ -31,7 +31,7 @@ export function Summary() {
                 </>
               }
             />
-            <Press className="summary__body" role="link" label="查看我的资产" onPress={() => navigate('assets')}>
+            <Press className="summary__body" role="link" onPress={() => navigate('assets')}>
               <View className="summary__row">
                 <Stats>
                   <Stat label={`昨日收益 ${formatMonthDay(dayProfitDay)}`}>

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { queryClient, useCall } from '@/api/query'
 import { account } from '@/contract/account'
-import { goToLink, reachable, restart, screen } from '@/navigation'
-import { logout } from '@/session/accept'
+import { goToLink, reachable, screen, signOut } from '@/navigation'
 import { prefer, type ThemeChoice, usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
 import { Button } from '@/ui/button'
@@ -29,17 +28,12 @@ export default screen('info', function Info() {
       <Person />
       <Items />
       <Looks />
-      <Button kind="secondary" block onPress={leave}>
+      <Button kind="secondary" block onPress={signOut}>
         退出登录
       </Button>
     </Screen>
   )
 })
-
-function leave() {
-  logout()
-  return restart('home')
-}
 
 function Person() {
   const name = useSession(session => session.customerName)

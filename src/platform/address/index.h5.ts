@@ -1,4 +1,16 @@
-import type { Address } from './types'
+import type { Address, ChunkFailure } from './types'
+
+/** webpack's error for a script, and mini-css-extract-plugin's for a style sheet. */
+function chunkFailureOf(reason: unknown): ChunkFailure | null {
+  if (!(reason instanceof Error)) return null
+  const { name, message } = reason
+  const code = 'code' in reason ? reason.code : ''
+  const [, chunk = ''] = /chunk (\S+)/i.exec(message) ?? []
+  if (code === 'CSS_CHUNK_LOAD_FAILED') return { name: chunk, kind: 'style' }
+  if (name !== 'ChunkLoadError') return null
+  const [, type = ''] = /\((\w+):/.exec(message) ?? []
+  return { name: chunk, kind: type === 'missing' || type === 'timeout' ? type : 'other' }
+}
 
 export const address: Address = {
   keepCanonical(canonical) {
@@ -16,4 +28,14 @@ export const address: Address = {
   setTitle(title) {
     document.title = title
   },
+  onChunkFailure(listener) {
+    window.addEventListener('unhandledrejection', event => {
+      const failure = chunkFailureOf(event.reason)
+      if (!failure) return
+      event.preventDefault()
+      listener(failure)
+    })
+  },
+  reload: () => location.reload(),
+  stepBack: () => history.back(),
 }

@@ -7,4 +7,8 @@ export const address: Address = {
     // Fails on a page that is already gone.
     Taro.setNavigationBarTitle({ title }).catch(() => undefined)
   },
+  onChunkFailure: () => undefined,
+  // Nothing here fails that starting anew would mend.
+  reload: () => undefined,
+  stepBack: () => undefined,
 }

@@ -16,7 +16,8 @@ export const appearance: Appearance = {
     }
   },
   fontScale: () => 1,
-  paintFrame(dark) {
+  paintFrame(dark, elder) {
     document.documentElement.classList.toggle('dark', dark)
+    document.documentElement.classList.toggle('elder', elder)
   },
 }

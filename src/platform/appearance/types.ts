@@ -6,6 +6,6 @@ export interface Appearance {
   onChange(listener: (dark: boolean) => void): () => void
   /** The system's text size against its normal one, 1 to 1.4; 1 where the system does not tell (a browser scales by itself). */
   fontScale(): number
-  /** Colours the frame around the page (navigation bar, pull-down background) for a theme chosen by hand. */
-  paintFrame(dark: boolean): void
+  /** Fits what lies around the page (navigation bar, pull-down background, toasts) to a theme and a size chosen by hand. */
+  paintFrame(dark: boolean, elder: boolean): void
 }
