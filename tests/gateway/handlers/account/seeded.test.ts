@@ -1,0 +1,94 @@
+import { account } from '@/contract/account'
+import type { Call, InputOf } from '@/contract/call'
+import { messages } from '@/contract/messages'
+import { unnamed } from '@/contract/unnamed'
+import { people } from '../../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+/** A question to ask of many. */
+const read = <C extends Call>(call: C, input: InputOf<C>) => ({ call, input })
+const spot = '2' as const
+const ofCustomers = [
+  ...(['1', '2', '3'] as const).map(type => read(account.getShowFlag, { type })),
+  read(account.getHomePageConfig, {}),
+  read(account.getAccountItemList, {}),
+  read(account.getCustEserverItemList, {}),
+  read(account.listFundAndShareholderAccount, {}),
+  read(account.checkIsBindEservice, {}),
+  read(account.getIsopened, {}),
+  read(account.activitySignurl, { sysCode: 'APP' }),
+  read(unnamed.getMyVotes, {}),
+]
+const ofAnybody = [
+  read(account.getTemplates, {}),
+  read(account.getAllDistrictData, {}),
+  read(account.getEserverItemList, {}),
+  read(account.checkCustSource, {}),
+  read(account.aggregationSearch, { keyword: '基金' }),
+  read(account.accompanySearch, { begnum: 1, fetchnum: 100 }),
+  read(account.accompanySearchList, { begnum: 1, fetchnum: 20 }),
+  read(messages.getMessageClassIndex, { spot }),
+  read(messages.getNewMessageContent, { spot }),
+  read(messages.getMessageContentPage, { spot }),
+  read(messages.getReadMsgRecord, {}),
+  read(unnamed.getDialogMessages, { spot }),
+  read(unnamed.checkSilentLogin, {}),
+]
+
+const active = people.filter(({ state }) => state === 'active')
+
+describe('the made-up world', () => {
+  it.each(active.map(person => [person.name, person] as const))('answers every question of %s', async (_, as) => {
+    for (const { call, input } of [...ofCustomers, ...ofAnybody]) {
+      // What is lost on its way to the app fails in the gateway's own check of answers.
+      expect([call.name, (await gateway.call(call, input, { as })).retCode]).toEqual([call.name, '0'])
+    }
+  })
+
+  it('answers a visitor’s, with something in every list', async () => {
+    for (const { call, input } of ofAnybody) {
+      expect([call.name, (await gateway.call(call, input)).retCode]).toEqual([call.name, '0'])
+    }
+    const services = (await gateway.call(account.getEserverItemList, {})).data
+    const found = (await gateway.call(account.aggregationSearch, { keyword: '基金' })).data
+    const lists = {
+      app: services.app,
+      ads: services.ads,
+      notify: services.notify,
+      templates: (await gateway.call(account.getTemplates, {})).data,
+      articles: (await gateway.call(account.accompanySearch, { begnum: 1, fetchnum: 100 })).data,
+      messages: (await gateway.call(messages.getNewMessageContent, { spot })).data.messages,
+      dialogs: (await gateway.call(unnamed.getDialogMessages, { spot })).data,
+      foundFunds: found.funds,
+      foundArticles: found.articles,
+    }
+    const empty = Object.entries(lists).filter(([, list]) => list.length === 0)
+    expect(empty.map(([name]) => name)).toEqual([])
+  })
+
+  it('has a place above every city and district', async () => {
+    const { province_list, city_list, county_list } = (await gateway.call(account.getAllDistrictData, {})).data
+    const above = (code: string, digits: number) => code.slice(0, digits).padEnd(6, '0')
+    expect(Object.keys(city_list).filter(code => !(above(code, 2) in province_list))).toEqual([])
+    expect(Object.keys(county_list).filter(code => !(above(code, 2) in province_list))).toEqual([])
+  })
+
+  it('opens every article and message it lists', async () => {
+    const articles = (await gateway.call(account.accompanySearch, { begnum: 1, fetchnum: 100 })).data
+    for (const { sId } of articles) {
+      const opened = await gateway.call(account.accompanyPageSearch, { sId })
+      expect(opened.data.sContent.length).toBeGreaterThan(0)
+    }
+    const page = (await gateway.call(messages.getMessageContentPage, { spot, pageSize: 100 })).data
+    for (const { sId } of page.messages) {
+      const { data: opened } = await gateway.call(messages.getMessageContent, { sId })
+      expect(opened.sId).toBe(sId)
+    }
+  })
+})
