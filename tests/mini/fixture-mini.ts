@@ -11,7 +11,7 @@ export function withFixture() {
   let gateway: Awaited<ReturnType<typeof fixtureGateway>>
   const running: Mini[] = []
 
-  // A busy machine needs longer than jest's five seconds; a test that waits in vain says so itself after ten.
+  // A busy machine needs longer than jest's five seconds; a test that waits in vain says so itself after twenty.
   jest.setTimeout(30_000)
   beforeAll(async () => {
     gateway = await fixtureGateway()
@@ -26,19 +26,25 @@ export function withFixture() {
     running.push(mini)
     return mini
   }
+  /** What the experiment shows in the end. */
+  const result = async (mini: Mini): Promise<unknown> => {
+    const read = () => mini.findAll('.result')[0]?.text ?? ''
+    await mini.waitFor(() => read() !== '"running"', { description: 'the result' })
+    return JSON.parse(read())
+  }
   return {
     launch,
+    result,
     /** Opens the laboratory and runs one of its experiments. */
     async experiment(name: string, options: MiniOptions = {}) {
       const mini = await launch({ path: 'pages/lab/index', ...options })
       await mini.tap(name)
       return mini
     },
-    /** What the experiment shows in the end. */
-    async result(mini: Mini): Promise<unknown> {
-      const read = () => mini.findAll('.result')[0]?.text ?? ''
-      await mini.waitFor(() => read() !== '"running"', { description: 'the result' })
-      return JSON.parse(read())
+    /** What the app has noted of its life; on the page of the laboratory. */
+    async events(mini: Mini): Promise<unknown> {
+      await mini.tap('the app')
+      return result(mini)
     },
   }
 }

@@ -1,15 +1,11 @@
-import { withFixture } from './fixture-mini'
-
-const events = async (
-  mini: Awaited<ReturnType<ReturnType<typeof withFixture>['launch']>>,
-  result: (mini: never) => Promise<unknown>,
-) => {
-  await mini.tap('the app')
-  return result(mini as never)
-}
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FIXTURE, withFixture } from './fixture-mini'
+import { launchMini } from './launch'
 
 describe('the page stack', () => {
-  const { launch, experiment, result } = withFixture()
+  const { launch, experiment, result, events } = withFixture()
 
   it('calls the pages in the order of WeChat', async () => {
     const mini = await launch()
@@ -18,7 +14,7 @@ describe('the page stack', () => {
     await mini.open('pages/list/index')
     await mini.open('pages/home/index')
     await mini.open('pages/lab/index')
-    expect(await events(mini, result)).toEqual([
+    expect(await events(mini)).toEqual([
       ...['launch pages/home/index 1001', 'show', 'home load', 'home show', 'home ready'],
       ...['home hide', 'form load', 'form show', 'form ready'],
       ...['form unload', 'home show'],
@@ -75,19 +71,28 @@ describe('the page stack', () => {
 })
 
 describe('the entry', () => {
-  const { launch, result } = withFixture()
+  const { launch, events } = withFixture()
 
   it('may name a page, parameters and the way in', async () => {
     const mini = await launch({ path: 'pages/lab/index', query: { code: '1' }, scene: 1007 })
     expect(mini.page()).toMatchObject({ path: 'pages/lab/index', query: { code: '1' } })
-    expect(await events(mini, result)).toEqual(['launch pages/lab/index 1007', 'show'])
+    expect(await events(mini)).toEqual(['launch pages/lab/index 1007', 'show'])
   })
 
   it('to a page that is not there is left to the app', async () => {
     const mini = await launch({ path: 'pages/gone/index' })
     await mini.waitFor('List')
     await mini.open('pages/lab/index')
-    expect(await events(mini, result)).toContain('no pages/gone/index')
+    expect(await events(mini)).toContain('no pages/gone/index')
+  })
+
+  it('to a page that nobody looks after ends the launch', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'mini-'))
+    cpSync(FIXTURE, dist, { recursive: true })
+    writeFileSync(join(dist, 'app.js'), 'App({})')
+    const launched = launchMini({ dist, gateway: 'http://127.0.0.1:1', path: 'pages/gone/index' })
+    await expect(launched).rejects.toThrow('no page pages/gone/index')
+    rmSync(dist, { recursive: true })
   })
 
   it('may change when WeChat comes back', async () => {

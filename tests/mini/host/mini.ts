@@ -23,7 +23,7 @@ export interface MiniNode {
 
 /** A mini-program that runs, and the hands and eyes of the person who uses it. */
 export interface Mini {
-  /** Opens a page of the mini-program: a tab by switching to it, any other on top. */
+  /** Opens a page from within the mini-program: a tab by switching to it, any other on top. The values are encoded for the address. */
   open(path: string, query?: Readonly<Record<string, string>>): Promise<void>
   /** Waits for the element and taps it. Fails when it is disabled, under a dialog, or nothing reacts to it. */
   tap(locator: Locator): Promise<void>
@@ -61,7 +61,7 @@ export interface Mini {
   has(locator: Locator): boolean
   /**
    * Waits for a text to be read, or for a condition. Fails with what is on the page.
-   * @param options What is waited for, in words, and for how many milliseconds (ten seconds).
+   * @param options What is waited for, in words, and for how many milliseconds (20,000).
    */
   waitFor(
     condition: string | RegExp | (() => unknown),
@@ -70,6 +70,7 @@ export interface Mini {
   /** Waits until nothing is under way: no request, no due timer, no change of the page. */
   settle(): Promise<void>
 
+  /** The page that is shown; the query as the page got it: not decoded. */
   page(): { path: string; query: Record<string, string>; title: string; refreshing: boolean }
   stack(): string[]
   /** The navigation bar and the background of the page. */
@@ -92,7 +93,7 @@ export interface Mini {
 
   /** WeChat goes to the background. */
   hide(): Promise<void>
-  /** WeChat comes back, perhaps by a link to another page. */
+  /** WeChat comes back, perhaps by a link to another page, whose query is as the link spells it. */
   show(entry?: { path: string; query?: Record<string, string>; scene?: number }): Promise<void>
   offline(): void
   online(): void

@@ -7,6 +7,7 @@ export interface MiniOptions {
   person?: string
   /** The entry page; the first one unless given. */
   path?: string
+  /** As the link spells it: WeChat decodes nothing. */
   query?: Readonly<Record<string, string>>
   /** WeChat's number for the way in. */
   scene?: number

@@ -1,7 +1,7 @@
 import { messageOf } from './journal'
 
 /** How long a person waits for anything to happen, in milliseconds: far longer than it takes on a busy machine. */
-const PATIENCE = 10_000
+const PATIENCE = 20_000
 const LOOK_EVERY = 10
 
 /**

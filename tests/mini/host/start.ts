@@ -57,9 +57,14 @@ export type Running = ReturnType<typeof assemble>
 /** Launches a mini-program and waits for its first page. */
 export async function startMini(ground: Ground, options: MiniOptions): Promise<Mini> {
   const running = assemble(ground, options)
-  const person = createPerson(running)
-  await running.boot()
-  return person
+  try {
+    const person = createPerson(running)
+    await running.boot()
+    return person
+  } catch (error) {
+    running.stop()
+    throw error
+  }
 }
 
 function assemble(ground: Ground, options: MiniOptions) {
@@ -174,7 +179,7 @@ function assemble(ground: Ground, options: MiniOptions) {
 
   /** What WeChat does for a button with `open-type`. */
   function openType(type: string, button: Element): void {
-    if (type === 'share') return void share(button)
+    if (type === 'share') return void share(button).catch(error => journal.note('error', error))
     calls.push({ api: `open-type:${type}`, options: {} })
     if (type !== 'agreePrivacyAuthorization') return
     privacy.agreeWith(treeElement(button)?.id ?? '')

@@ -54,8 +54,8 @@ const elementNames = (selector: string) =>
 /** What WeChat's elements look like without any style. */
 const BUILT_IN = `
 body { margin: 0; font: 16px/1.4 system-ui, sans-serif; }
-wx-page, wx-view, wx-scroll-view, wx-swiper, wx-form, wx-textarea, wx-rich-text, wx-picker, wx-navigator, wx-comp,
-wx-movable-area, wx-canvas, wx-video, wx-custom-wrapper, wx-root-portal { display: block; }
+wx-page, wx-view, wx-scroll-view, wx-swiper, wx-form, wx-textarea, wx-rich-text, wx-picker, wx-navigator,
+wx-movable-area, wx-canvas, wx-video, wx-root-portal { display: block; }
 wx-page { min-height: 100vh; }
 [hidden]:not([hidden="false"]) { display: none !important; }
 wx-text { white-space: pre-line; }
