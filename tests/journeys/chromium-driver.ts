@@ -52,6 +52,8 @@ export async function chromiumDriver(
     async seesNot(text) {
       await reading(text).waitFor({ state: 'hidden' })
     },
+    // As laid out: what is hidden does not count as read.
+    // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
     text: () => top().innerText(),
     async back() {
       await page.goBack()
