@@ -28,9 +28,12 @@ interface Entry {
   details: Record<string, unknown>
 }
 
+/** Tells these tokens from the other temporary ones, which are seen by activities and the customer service. */
+const TOKEN_USE = 'inherit'
+
 /** What a token made on another device says: the same person, as an inheritor. */
 async function entryByToken({ tempToken }: EntryInput, context: Context): Promise<Entry> {
-  const found = await takeOneTimeToken(context, { token: tempToken, purpose: 'temp' })
+  const found = await takeOneTimeToken(context, { token: tempToken, purpose: 'temp', typeCode: TOKEN_USE })
   if (!found) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
   const { mobile, ...details } = found.details
   return { mobile: String(mobile), details }
@@ -75,6 +78,7 @@ export const getTempToken: Handler<typeof inherit.getTempToken> = async (_, cont
   const { principal, mobile, name, certType, certNo } = await requirePerson(context)
   const { token } = await issueOneTimeToken(context, {
     purpose: 'temp',
+    typeCode: TOKEN_USE,
     subject: principal,
     details: { mobile, customerName: name, certType, certNo },
   })

@@ -1,5 +1,6 @@
 import { account } from '@/contract/account'
 import type { Call, InputOf } from '@/contract/call'
+import { inherit } from '@/contract/inherit'
 import { messages } from '@/contract/messages'
 import { unnamed } from '@/contract/unnamed'
 import { people } from '../../../../gateway/seed/people'
@@ -90,5 +91,15 @@ describe('the made-up world', () => {
       const { data: opened } = await gateway.call(messages.getMessageContent, { sId })
       expect(opened.sId).toBe(sId)
     }
+  })
+})
+
+describe('the token an activity is given', () => {
+  it('lets nobody in as an inheritor', async () => {
+    const [as] = active
+    const { busiToken } = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as })).data
+    expect(busiToken).not.toBe('')
+    const entered = await gateway.call(inherit.checkUserPhone, { tempToken: busiToken })
+    expect(entered.retCode).toBe('E462')
   })
 })
