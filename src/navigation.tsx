@@ -23,6 +23,7 @@ import { silentLogin } from './session/silent-login'
 import { environment } from './stores/environment'
 import { accessTokenOf, isLoggedIn, useSession } from './stores/session'
 import { VisibleContext } from './stores/visible'
+import { DesktopPage } from './ui/desktop-page'
 import { Entering } from './ui/entering'
 import { Failure } from './ui/failure'
 import { TabBar } from './ui/tab-bar'
@@ -224,42 +225,52 @@ const missing = (name: RouteName, params: Record<string, string>) =>
  */
 export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsOf<N>>): ComponentType {
   return function Screen() {
-    const router = useRouter()
-    const params = useMemo(() => ownParams(router.params), [router.params])
-    const [visible, setVisible] = useState(true)
-    const token = useSession(session => session.token)
-    useDidShow(() => setVisible(true))
-    useDidHide(() => setVisible(false))
-
-    const incomplete = missing(name, params)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the token and being shown are what can change the decision.
-    const decision = useMemo(() => decide(name), [token, visible])
-    const entered = decision.do === 'enter' && !incomplete
-
-    useEffect(() => {
-      if (name === homeRoute) leaving = false
-      if (!visible || leaving) return
-      if (incomplete) {
-        restart(homeRoute)
-        return
-      }
-      if (decision.do !== 'enter') {
-        const query = writeQuery(params)
-        carryOut(decision, `${routes[name].path}${query && `?${query}`}`)
-        return
-      }
-      lastVisited = name
-    }, [decision, incomplete, params, visible])
-
-    return (
-      <ThemeRoot>
-        <VisibleContext.Provider value={visible}>
-          <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : <Entering />}</Boundary>
-        </VisibleContext.Provider>
-        {isTab(name) && <Tabs current={name} />}
-      </ThemeRoot>
-    )
+    return environment().kind === 'desktop' ? <AtADesk /> : <OnAPhone name={name} Body={Body} />
   }
+}
+
+const AtADesk = () => (
+  <ThemeRoot>
+    <DesktopPage />
+  </ThemeRoot>
+)
+
+function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: ComponentType<ParamsOf<N>> }) {
+  const router = useRouter()
+  const params = useMemo(() => ownParams(router.params), [router.params])
+  const [visible, setVisible] = useState(true)
+  const token = useSession(session => session.token)
+  useDidShow(() => setVisible(true))
+  useDidHide(() => setVisible(false))
+
+  const incomplete = missing(name, params)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token and being shown are what can change the decision.
+  const decision = useMemo(() => decide(name), [name, token, visible])
+  const entered = decision.do === 'enter' && !incomplete
+
+  useEffect(() => {
+    if (name === homeRoute) leaving = false
+    if (!visible || leaving) return
+    if (incomplete) {
+      restart(homeRoute)
+      return
+    }
+    if (decision.do !== 'enter') {
+      const query = writeQuery(params)
+      carryOut(decision, `${routes[name].path}${query && `?${query}`}`)
+      return
+    }
+    lastVisited = name
+  }, [name, decision, incomplete, params, visible])
+
+  return (
+    <ThemeRoot>
+      <VisibleContext.Provider value={visible}>
+        <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : <Entering />}</Boundary>
+      </VisibleContext.Provider>
+      {isTab(name) && <Tabs current={name} />}
+    </ThemeRoot>
+  )
 }
 
 const tabs = tabNames.flatMap(name => {

@@ -1,0 +1,180 @@
+import jsQR from 'jsqr'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { people } from '../../gateway/seed/people'
+import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { launchChromium } from './chromium-driver'
+
+const KB = 1024
+const [lin] = people
+
+/** What only a browser has: an address, a desktop, other tabs, scripts that may be missing. */
+describe('the H5 build in a browser', () => {
+  let gateway: ServedGateway
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let troubles: string[]
+
+  beforeAll(async () => {
+    gateway = await servedGateway()
+    browser = await launchChromium()
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await gateway?.close()
+  })
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+    await context.addCookies([{ name: 'sim_person', value: lin?.custNo ?? '', url: gateway.address }])
+    page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    troubles = []
+    page.on('pageerror', error => troubles.push(error.message))
+  })
+  afterEach(async () => {
+    await context.close()
+    expect(troubles).toEqual([])
+  })
+
+  const open = (hash: string, env = 'wechat') => page.goto(`${gateway.address}/?env=${env}#${hash}`)
+  const sees = (text: string) => page.getByText(text).locator('visible=true').first().waitFor()
+  const path = () => new URL(page.url()).hash
+
+  it.each([
+    ['/home/INDEX', '#/Home/Index'],
+    ['/Home/Index/', '#/Home/Index'],
+    ['/No/Such/Screen?x=1', '#/Home/Index'],
+    ['/Home%2FService?a=%', '#/Home/Service?a=%25'],
+    ['/%E0%A4%A', '#/Home/Index'],
+  ])('writes the address %s as %s', async (given, written) => {
+    await open(given)
+    await page.getByRole('link', { name: '首页' }).waitFor()
+    expect(path()).toBe(written)
+  })
+
+  it('shows a desk only the code of the present address, which can be scanned, and where the demo is', async () => {
+    await open('/Home/Assets/Index', 'desktop')
+    await sees('请您微信扫码进入服务！')
+    const image = page.getByRole('img', { name: '当前页面的二维码' }).first()
+    await image.waitFor()
+    const pixels = await page.evaluate(async () => {
+      const source = document.querySelector<HTMLImageElement>('.desktop-page__image')
+      if (!source) throw new Error('no picture')
+      await source.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 240
+      const drawing = canvas.getContext('2d')
+      if (!drawing) throw new Error('no canvas')
+      drawing.fillStyle = '#fff'
+      drawing.fillRect(0, 0, 240, 240)
+      drawing.drawImage(source, 0, 0, 240, 240)
+      return [...drawing.getImageData(0, 0, 240, 240).data]
+    })
+    expect(jsQR(Uint8ClampedArray.from(pixels), 240, 240)?.data).toBe(page.url())
+    expect(await page.getByRole('link', { name: '在电脑上看演示' }).getAttribute('href')).toBe('/demo')
+    expect(await page.locator('body').textContent()).not.toContain('首页')
+  })
+
+  it('keeps the token out of every address, and in a cookie that other sites do not get', async () => {
+    await open('/Home/Info')
+    await sees('退出登录')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'ESERVICE_h5_SESSION')
+    expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' })
+    const { token } = JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(page.url()).not.toMatch(/code=|state=|token/)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(token)
+  })
+
+  it('refuses a code that comes back without the state it sent', async () => {
+    const authorised = await page.request.get(
+      `${gateway.address}/sim/wx/authorize?appid=wx-simulated&redirect_uri=${encodeURIComponent(`${gateway.address}/?env=wechat#/Wx/Callback`)}&response_type=code&scope=snsapi_base&state=foreign`,
+      { maxRedirects: 0 },
+    )
+    const back = authorised.headers().location ?? ''
+    expect(back).toContain('code=')
+    await page.goto(back)
+    await sees('登录已失效，请重新登录')
+    expect(page.url()).not.toContain('code=')
+    expect((await context.cookies()).some(({ name }) => name === 'ESERVICE_h5_SESSION')).toBe(false)
+  })
+
+  it('breaks the circle when WeChat never gives a login, and says so', async () => {
+    await context.addCookies([{ name: 'sim_person', value: 'visitor', url: gateway.address }])
+    await open('/Home/Info')
+    await sees('您的微信还没有绑定基金账户')
+    await page.getByRole('button', { name: '返回首页' }).click()
+    await sees('登录查看我的资产')
+  })
+
+  it('agrees in two tabs on who is logged in', async () => {
+    await open('/Home/Info')
+    await sees('退出登录')
+    const other = await context.newPage()
+    await other.goto(`${gateway.address}/?env=wechat#/Home/Index`)
+    await other.getByText('总资产（元）').first().waitFor()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await sees('登录查看我的资产')
+    await other.bringToFront()
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await other.getByText('登录查看我的资产').first().waitFor()
+  })
+
+  it('says so when a screen’s script cannot be fetched, and stays where it is', async () => {
+    await open('/Home/Assets/Index')
+    await sees('资产分布')
+    await context.setOffline(true)
+    await page.getByText('汀澜稳健成长混合A').first().click()
+    await sees('网络连接失败，请检查网络后重试')
+    await page.waitForFunction(() => location.hash === '#/Home/Assets/Index')
+    await context.setOffline(false)
+    await page.getByText('网络连接失败，请检查网络后重试').waitFor({ state: 'hidden' })
+    await page.getByText('汀澜稳健成长混合A').first().click()
+    await sees('持有金额（元）')
+  })
+
+  it('starts anew, once, when a deployment has taken a screen’s script away', async () => {
+    await open('/Home/Assets/Index')
+    await sees('资产分布')
+    const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    let missing = 0
+    await page.route('**/js/*.js', route => {
+      if (missing > 0 || known.includes(route.request().url())) return route.continue()
+      missing += 1
+      return route.fulfill({ status: 404, body: '' })
+    })
+    const anew = page.waitForEvent('load')
+    await page.getByText('汀澜稳健成长混合A').first().click()
+    await anew
+    await sees('持有金额（元）')
+    expect(missing).toBe(1)
+  })
+
+  it.each(['NaN', 'undefined', '[object Object]'])('never shows %s', async word => {
+    for (const hash of ['/Home/Index', '/Home/Assets/Index', '/Home/Service', '/Home/Info']) {
+      await open(hash)
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('body').textContent()).not.toContain(word)
+    }
+  })
+
+  it('needs at most 140 KB of JavaScript, compressed, to the first screen of the home page', async () => {
+    let bytes = 0
+    const sizes: Promise<void>[] = []
+    page.on('requestfinished', request => {
+      if (!new URL(request.url()).pathname.endsWith('.js')) return
+      sizes.push(
+        request.sizes().then(({ responseBodySize }) => {
+          bytes += responseBodySize
+        }),
+      )
+    })
+    await open('/Home/Index')
+    await sees('基金净值')
+    await page.waitForLoadState('networkidle')
+    await Promise.all(sizes)
+    process.stderr.write(`H5: ${(bytes / KB).toFixed(1)} KB of JavaScript to the first screen\n`)
+    expect(bytes).toBeGreaterThan(50 * KB)
+    expect(bytes).toBeLessThanOrEqual(140 * KB)
+  })
+})
