@@ -49,6 +49,13 @@ describe('the route table', () => {
     expect(untitled).toEqual([])
   })
 
+  it('is all the demo page leads to', () => {
+    const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/page/demo.js')) ?? []
+    const linked = [...places.matchAll(/'(\/[^']+)'/g)].map(match => match[1])
+    expect(linked.length).toBeGreaterThan(3)
+    expect(linked.filter(path => !built.includes(path ?? ''))).toEqual([])
+  })
+
   it('makes packages that hold every page once, with names the build does not trip over', () => {
     const { pages, subpackages } = packages()
     const listed = [...pages, ...subpackages.flatMap(({ root, pages: below }) => below.map(page => `${root}/${page}`))]

@@ -3,13 +3,13 @@ import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { formatMonthDay } from '@/lib/date'
+import { formatAmount } from '@/lib/money-format'
 import { screen, useTitle } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { Day } from '@/ui/day'
 import { Loaded } from '@/ui/loaded'
-import { Rate } from '@/ui/rate'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
 import { Stat, Stats } from '@/ui/stat'
@@ -94,7 +94,7 @@ const LotCell = ({ lot }: { lot: Lot }) => (
     value={<Amount value={lot.shares} />}
     valueNote={
       <>
-        赎回费 <Rate value={lot.redeemFeeRate} plain size="small" />
+        {`赎回费 ${formatAmount(lot.redeemFeeRate)}%`}
         {lot.nextFeeDay && ` · ${formatMonthDay(lot.nextFeeDay)} 起更低`}
       </>
     }
