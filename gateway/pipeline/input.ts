@@ -2,8 +2,16 @@ import * as v from 'valibot'
 import type { Call } from '@/contract/call'
 import { codes, Refusal } from '../refusal'
 
+const INCOMPLETE = '提交的信息不完整或格式不正确'
+
 /** Sentences of the contract are Chinese and meant for the person; those of the library are not. */
 const isForPersons = (message: string) => /[\u4E00-\u9FFF]/.test(message)
+
+/** Whether a text in it holds U+0000, which the database can neither keep nor compare. No name, code or keyword has it. */
+const holdsZero = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(holdsZero)
 
 /**
  * The input of a call as its handler takes it.
@@ -12,12 +20,15 @@ const isForPersons = (message: string) => /[\u4E00-\u9FFF]/.test(message)
  */
 export function checkedInput(call: Call, input: unknown): unknown {
   const result = v.safeParse(call.input, input, { abortEarly: true })
-  if (result.success) return result.output
+  if (result.success) {
+    if (holdsZero(result.output)) throw new Refusal(codes.badInput, INCOMPLETE)
+    return result.output
+  }
   const [issue] = result.issues
   const field = v.getDotPath(issue)
   throw new Refusal(
     codes.badInput,
-    isForPersons(issue.message) ? issue.message : '提交的信息不完整或格式不正确',
+    isForPersons(issue.message) ? issue.message : INCOMPLETE,
     200,
     // Only names that the contract knows: what a hostile caller called a field is not echoed.
     field && /^[\w.]{1,60}$/.test(field) ? { field } : null,

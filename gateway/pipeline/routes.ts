@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@/contract/call'
 import type { Context } from '../context'
+import { codes, Refusal } from '../refusal'
 import { answerCall } from './answer-call'
 import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
 import { checkedInput } from './input'
-import { queryOf } from './parameters'
+import { type Fields, queryOf } from './parameters'
 import type { Services } from './services'
 
 /** A body without files; 1 MB. */
@@ -44,12 +45,21 @@ function registerSite(app: FastifyInstance, services: Services, { call, handler 
     `/site${routerPath(call.path)}`,
     { config: { call: call.name } },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = checkedInput(call, { ...queryOf(request), ...Object(request.params) })
+      const input = fileNamed(call, { ...queryOf(request), ...Object(request.params) })
       const answer = await handler(input, visitor(services, request))
       if (services.config.checkAnswers) checkAnswer(call, answer)
       return reply.header('cache-control', 'public, max-age=300').send(answer)
     },
   )
+}
+
+/** On a site of files, an address that names none is one that is not there. */
+function fileNamed(call: Call, fields: Fields): unknown {
+  try {
+    return checkedInput(call, fields)
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(codes.notFound, '请求的服务不存在', 404) : error
+  }
 }
 
 const visitor = ({ outside, db, config, now }: Services, request: FastifyRequest): Context => ({

@@ -34,6 +34,7 @@ import {
   PageNumber,
   ShortText,
   StrictDay,
+  StrictYear,
   Text,
 } from './fields'
 import { FundCodes, FundTypeCode, fundName } from './funds-fields'
@@ -234,7 +235,7 @@ export const assets = domain('assets', {
 
   /** How often the caller logged in, in all or in one year, by month. */
   wxLoginTimes: get('A', '/accountAnalysis/wxLoginTimes.api', {
-    input: v.object({ year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))) }),
+    input: v.object({ year: v.optional(StrictYear) }),
     output: v.object({
       total: Count,
       /** Different days with a login. */

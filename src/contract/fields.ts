@@ -180,6 +180,8 @@ export const file = v.custom<FileAnswer>(
 
 /* ---- inputs: checked by the gateway, strict, with limits ---- */
 
+/** A calendar year of a time with funds in it: '2026'. */
+export const StrictYear = v.pipe(v.string(), v.regex(/^(19|20)\d{2}$/))
 /** A fund code: six digits. */
 export const FundCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** A customer number: up to 20 digits, leading zeros kept. */

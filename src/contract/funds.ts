@@ -14,11 +14,11 @@ import {
   nothing,
   OneOf,
   ShortText,
+  StrictYear,
   Text,
 } from './fields'
 import { CustomerDividend, FundCodes, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
 
-const Year = v.pipe(v.string(), v.regex(/^\d{4}$/))
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
 
 /** Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact, parameters. */
@@ -30,7 +30,7 @@ export const funds = domain('funds', {
   bonusDetail: get('A', '/cust/bonusDetail.api', {
     input: v.object({
       fundCode: v.optional(FundCode),
-      year: v.optional(Year),
+      year: v.optional(StrictYear),
       applicationNo: v.optional(ShortText),
     }),
     output: v.object({

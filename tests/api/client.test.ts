@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
 import { get, post } from '@/contract/call'
-import { Decimal, Key } from '@/contract/fields'
+import { Decimal, file, Key } from '@/contract/fields'
 import type { HttpAnswer, HttpRequest } from '@/platform/http/types'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 
@@ -133,6 +133,25 @@ describe('sending a call', () => {
       await expect(client.send(read, {}, { quiet: true })).rejects.toBeInstanceOf(errors.ServerError)
     },
   )
+
+  describe('with a file for an answer', () => {
+    const download = get('B', '/file', { input: v.object({}), output: file, answer: 'blob' })
+    const bytes = Uint8Array.of(37, 80, 68, 70)
+
+    it.each([
+      ["attachment; filename*=UTF-8''%E8%B5%84.pdf", '资.pdf'],
+      ["attachment; filename*=UTF-8''%E8%B", ''],
+      ['attachment', ''],
+    ])('reads the name in %j as %j and keeps the file', async (disposition, fileName) => {
+      mockRespond = () => ({ bytes, headers: { 'content-disposition': disposition } })
+      await expect(client.send(download, {})).resolves.toEqual({ bytes, contentType: '', fileName })
+    })
+
+    it('takes no JSON for a file', async () => {
+      mockRespond = () => envelope({ data: { bytes: 'x', contentType: 'application/pdf', fileName: 'x.pdf' } })
+      await expect(client.send(download, {})).rejects.toBeInstanceOf(errors.ServerError)
+    })
+  })
 
   it('says nothing of what was cancelled, and ends the request itself', async () => {
     mockRespond = () => new Promise(() => undefined)

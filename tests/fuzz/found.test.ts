@@ -1,0 +1,32 @@
+import { account } from '@/contract/account'
+import { assets } from '@/contract/assets'
+import { funds } from '@/contract/funds'
+import { person } from '../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../helpers/gateway'
+
+/** What fuzzing found once, so that it stays found whatever the next seed is. */
+describe('the gateway', () => {
+  const lin = person('lin')
+  let gateway: TestGateway
+
+  beforeAll(async () => {
+    gateway = await testGateway()
+  })
+  afterAll(() => gateway.close())
+
+  it('refuses texts with a zero in them, which the database cannot keep', async () => {
+    expect(await gateway.call(account.aggregationSearch, { keyword: '稳\0健' })).toMatchObject({ retCode: 'E400' })
+  })
+
+  it.each(['0000', '9999', '1899', '2100'])('refuses the year %s', async year => {
+    expect(await gateway.call(assets.wxLoginTimes, { year }, { as: lin })).toMatchObject({ retCode: 'E400' })
+    expect(await gateway.call(funds.bonusDetail, { year }, { as: lin })).toMatchObject({ retCode: 'E400' })
+  })
+
+  it('has no file on its site under a name that is none', async () => {
+    for (const name of ['abc', '1', '1000121', '%00', '..%2flabels']) {
+      const { statusCode } = await gateway.raw(`/site/fund/${name}.json`)
+      expect([name, statusCode]).toEqual([name, 404])
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { assets } from '@/contract/assets'
+import { people, person } from '../../gateway/seed/people'
+import { issueSession } from '../../gateway/sessions/sessions'
+import type { Known } from './fuzz-inputs'
+import { type Secrets, secretsBut } from './fuzz-leaks'
+import type { Role } from './fuzz-requests'
+import type { TestGateway } from './gateway'
+
+/** Stands in a made-up input for a ticket of the captcha, which is good once and so drawn when the request is made. */
+export const CAPTCHA = 'captcha'
+
+/** An ordinary holder, who applies for what somebody else left. */
+const holder = person('lin')
+const decedent = person('an')
+const stranger = person('chen')
+
+const INHERITOR = '13900000021'
+
+/** What is worth asking for by name: the holder's own things, other people's, and what does not exist. */
+async function knownOf({ db, call }: TestGateway): Promise<Known> {
+  const column = async (query: ReturnType<typeof sql>) =>
+    (await db.execute<{ value: string | null }>(query)).rows.flatMap(({ value }) => (value ? [value] : []))
+  const some = sql`order by random() limit 6`
+  const fundCode = [
+    ...(await column(sql`select distinct fund_code as value from transactions where cust_no = ${holder.custNo}`)),
+    ...(await column(sql`select fund_code as value from funds ${some}`)),
+    '999999',
+  ]
+  const applications = [
+    ...(await column(sql`select application_no as value from inherit_applications`)),
+    ...(await column(sql`select revocation_no as value from revocations`)),
+    ...(await column(sql`select application_no as value from transactions where cust_no = ${holder.custNo} ${some}`)),
+    ...(await column(sql`select application_no as value from transactions where cust_no = ${stranger.custNo} ${some}`)),
+  ]
+  const hashes = await Promise.all(
+    [holder, stranger].map(async as => {
+      const { data } = await call(assets.busiDateNav, {}, { as })
+      return (
+        JSON.stringify(data)
+          .match(/\b[0-9a-f]{32}\b/g)
+          ?.slice(0, 3) ?? []
+      )
+    }),
+  )
+  const wechat = people.flatMap(({ openid, h5Openid, unionid }) => [openid, h5Openid, unionid]).slice(0, 9)
+  return {
+    fundCode,
+    fundcode: fundCode,
+    fundCodes: [fundCode.slice(0, 3).join(','), fundCode.at(-1)],
+    custNo: people.map(({ custNo }) => custNo),
+    openid: wechat,
+    unionid: wechat,
+    unionId: wechat,
+    applicationNo: applications,
+    businessNo: applications,
+    hash: hashes.flat(),
+    planNo: await column(sql`select plan_no as value from regular_plans ${some}`),
+    tradingAccount: await column(sql`select trading_account as value from trading_accounts ${some}`),
+    channelCode: await column(sql`select channel_code as value from channels`),
+    sId: [
+      ...(await column(sql`select s_id as value from messages ${some}`)),
+      ...(await column(sql`select s_id as value from accompany_items ${some}`)),
+    ],
+    classId: await column(sql`select class_id as value from message_classes`),
+    templateId: await column(sql`select template_id as value from vote_templates`),
+    templateCode: await column(sql`select code as value from contract_templates`),
+    activityId: await column(sql`select activity_id as value from activities`),
+    code: [...(await column(sql`select code as value from common_messages ${some}`)), '123456'],
+    inheritorId: ['1', '2', '3', '9'],
+    customerName: [holder.name, stranger.name],
+    certID: [holder.cert, stranger.cert],
+    certNo: [holder.cert, decedent.cert],
+    mobile: [holder.mobile, INHERITOR],
+    senderMobile: [holder.mobile],
+    password: [holder.password, 'Wrong2026'],
+    ticket: [CAPTCHA],
+    randstr: [CAPTCHA],
+  }
+}
+
+/** Who makes requests, what they may not read, and what they know to ask for. */
+export async function fuzzWorld(gateway: TestGateway) {
+  const { db, clock, config } = gateway
+  const tokens: Record<Role, string> = { holder: '', inheritor: '', visitor: '' }
+  const inheritor = async () => {
+    const login = { kind: 'inheritor', mobile: INHERITOR, source: 'ESERVICE_H5' } as const
+    return (await issueSession({ db, now: clock.now, config }, login)).token
+  }
+  const enter: Record<Role, () => Promise<string>> = {
+    holder: () => gateway.newSession(holder),
+    inheritor,
+    visitor: async () => '',
+  }
+  const secrets: Record<Role, Secrets> = {
+    holder: await secretsBut(db, holder.custNo, decedent.custNo),
+    inheritor: await secretsBut(db),
+    visitor: await secretsBut(db),
+  }
+  return {
+    holder,
+    secrets,
+    known: await knownOf(gateway),
+    /** The token of a role, who is logged in when nobody is. */
+    async tokenOf(role: Role): Promise<string> {
+      tokens[role] ||= await enter[role]()
+      return tokens[role]
+    },
+    /** Their session may be over. */
+    leave(role: Role) {
+      tokens[role] = ''
+    },
+  }
+}
+
+export type FuzzWorld = Awaited<ReturnType<typeof fuzzWorld>>
