@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { root, run, Stop, step } from './run.mjs'
+import { endOf, root, run, Stop, step } from './run.mjs'
 
 export const ends = ['h5', 'weapp']
 
@@ -108,7 +108,7 @@ export async function build(end) {
       },
     )
     const fault = code === 0 ? faultOf(end) : `taro build exited with ${code}`
-    if (fault) throw new Stop(`${output}\nThe build of ${end} failed: ${fault}.`)
+    if (fault) throw new Stop(`${endOf(output)}\nThe build of ${end} failed: ${fault}.`)
     if (end === 'h5') await compress(join(root, 'dist/h5'))
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, wanted)

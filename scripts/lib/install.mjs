@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, Stop, step } from './run.mjs'
+import { endOf, root, run, Stop, step } from './run.mjs'
 
 const packagesOf = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
@@ -21,6 +21,6 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   await step('Installing packages', async () => {
     const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true })
-    if (code !== 0) throw new Stop(`npm ci failed:\n${output}`)
+    if (code !== 0) throw new Stop(`npm ci failed:\n${endOf(output)}`)
   })
 }

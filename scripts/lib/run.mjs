@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const children = new Set()
+let interrupted = false
 
 /** Ctrl-C reaches the children by themselves in a terminal; elsewhere, and on SIGTERM, it is passed on. Then this process waits for them. */
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
+    interrupted = true
     for (const child of children) child.kill(signal)
     if (children.size === 0) process.exit(130)
   })
@@ -51,6 +53,18 @@ export const run = (command, args, { quiet = false, ...options } = {}) =>
     child.on('close', code => resolve({ code: code ?? 1, output }))
   })
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes that move a terminal's cursor.
+const MOVES = /\u001b\[[0-9;?]*[A-Za-z]/g
+
+/** The end of what a command printed, without a progress bar's repainting: where its errors are. */
+export const endOf = output =>
+  output
+    .replace(MOVES, '')
+    .split('\n')
+    .filter(line => line.trim() !== '' && !/Webpack █|即将开始启动编译/.test(line))
+    .slice(-60)
+    .join('\n')
+
 /** A progress line for a long step: what it is, then how long it took. Gives what the step gives. */
 export async function step(title, work) {
   const begun = Date.now()
@@ -66,6 +80,8 @@ export class Stop extends Error {}
 /** Runs a script's main function; a Stop ends it with its sentence and exit code 1. */
 export function main(work) {
   work().catch(error => {
+    // What fails after Ctrl-C fails because of it.
+    if (interrupted) process.exit(130)
     process.stderr.write(error instanceof Stop ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`)
     process.exit(1)
   })
