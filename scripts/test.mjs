@@ -23,7 +23,7 @@ const suites = [
 async function suite({ title, args }, env) {
   const report = join(tmpdir(), `report-${process.pid}-${Date.now()}.json`)
   const { code } = await step(title, () =>
-    run('node', [bin('jest/bin/jest.js'), '--json', `--outputFile=${report}`, ...args], {
+    run('node', [bin('jest/bin/jest.js'), '--forceExit', '--json', `--outputFile=${report}`, ...args], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     }),

@@ -1,3 +1,4 @@
+import { utf8Text } from '@/lib/wire/bytes'
 import { HttpFailure, type SendHttp } from './types'
 
 const parseHeaders = (block: string): Record<string, string> =>
@@ -12,8 +13,6 @@ const parseHeaders = (block: string): Record<string, string> =>
   )
 
 const isJson = (contentType: string) => /\bjson\b/i.test(contentType)
-
-const decodeText = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
 
 const formOf = (fields: Record<string, string>, field: string, blob: Blob, name: string) => {
   const form = new FormData()
@@ -62,7 +61,7 @@ export const sendHttp: SendHttp = request =>
         return
       }
       const buffer: ArrayBuffer = xhr.response ?? new ArrayBuffer(0)
-      const text = isJson(headers['content-type'] ?? '') ? decodeText(buffer) : ''
+      const text = isJson(headers['content-type'] ?? '') ? (utf8Text(new Uint8Array(buffer)) ?? '') : ''
       resolve({ status: xhr.status, headers, text, bytes: text ? null : new Uint8Array(buffer) })
     }
     signal?.addEventListener('abort', abort)
