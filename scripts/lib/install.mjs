@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   if (major < 20) throw new Stop(`Node.js 20 or newer is needed; this is ${process.versions.node}.`)
   if (isInstalled()) return
   await step('Installing packages', async () => {
-    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true })
+    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
     if (code !== 0) throw new Stop(`npm ci failed:\n${endOf(output)}`)
   })
 }
