@@ -86,6 +86,17 @@ describe('what is committed', () => {
     expect(texts.filter(file => forbidden.test(read(file)))).toEqual([])
   })
 
+  it('locks the packages of every platform, or `npm ci` fails on all of them', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>
+    }
+    const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    const locked = new Set(
+      Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+    )
+    expect(wanted.filter(name => !locked.has(name))).toEqual([])
+  })
+
   it('pins exact versions', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
