@@ -56,6 +56,7 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
       // The page goes through the route above, with its tags.
       allowedPath: path => path !== '/index.html',
       preCompressed: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', HASHED.test(path) ? forEver : noCache)

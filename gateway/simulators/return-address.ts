@@ -8,8 +8,10 @@ import type { Config } from '../config'
 export function returnAddress(text: unknown, request: FastifyRequest, config: Config): URL | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null
   const url = new URL(text)
-  const own = `${request.protocol}://${request.host}`
-  return [own, ...config.allowedOrigins].includes(url.origin) ? url : null
+  const address = `${request.protocol}://${request.host}`
+  // Read as an address, so that a port that goes without saying does not count.
+  const own = URL.canParse(address) ? new URL(address).origin : null
+  return own === url.origin || config.allowedOrigins.includes(url.origin) ? url : null
 }
 
 /** The address with parameters added to its query, before the hash, as WeChat does. */

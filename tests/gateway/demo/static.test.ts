@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Database } from '../../../gateway/db/connect'
+import { userAgents } from '../../../gateway/demo/user-agents'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { smallDatabase } from '../../helpers/small-database'
+
+const html = '<!doctype html><html><head><title>app</title></head><body></body></html>'
+let folder = ''
+let database: Database
+let gateway: TestGateway
+let production: TestGateway
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'web-root-'))
+  mkdirSync(join(folder, 'js'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'js/home.3ded9112.js'), 'home()')
+  writeFileSync(join(folder, 'js/home.3ded9112.js.gz'), gzipSync('home()'))
+  writeFileSync(join(folder, 'js/plain.js'), 'plain()')
+  writeFileSync(join(folder, '.env'), 'SECRET=1')
+  database = await smallDatabase()
+  const common = { db: database.db, domains: [] }
+  gateway = await testGateway({ ...common, config: { webRoot: folder } })
+  production = await testGateway({ ...common, config: { webRoot: folder, simulators: false, production: true } })
+})
+
+afterAll(async () => {
+  await gateway?.close()
+  await production?.close()
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const metaOf = (body: string, name: string) => new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(body)?.[1]
+
+test('the app is asked for anew each time, its hashed files never again', async () => {
+  expect((await production.raw('/')).headers['cache-control']).toBe('no-cache')
+  const hashed = await production.raw('/js/home.3ded9112.js')
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await production.raw('/js/plain.js')).headers['cache-control']).toBe('no-cache')
+})
+
+test('compressed twins are sent to those who take them', async () => {
+  const squeezed = await production.raw({ url: '/js/home.3ded9112.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(squeezed.headers['content-encoding']).toBe('gzip')
+  expect(squeezed.headers['content-type']).toContain('javascript')
+  const plain = await production.raw({ url: '/js/home.3ded9112.js', headers: { 'accept-encoding': 'identity' } })
+  expect(plain.body).toBe('home()')
+})
+
+test.each(Object.keys(userAgents))(
+  'with the simulators the page of ?env=%s has its user agent and the way to the demo',
+  async env => {
+    const { body } = await gateway.raw(`/?env=${env}`)
+    expect(metaOf(body, 'simulated-user-agent')).toBe(userAgents[env])
+    expect(metaOf(body, 'demo')).toBe('/demo')
+    expect(body.replace(/<meta[^>]*>/g, '')).toBe(html)
+  },
+)
+
+test.each(['/', '/?env=unknown', '/?env=constructor', '/?env="><script>', '/?env=wechat&env=qw', '/index.html'])(
+  '%s has no user agent of another program and nothing of the address in it',
+  async url => {
+    const { body } = await gateway.raw(encodeURI(url))
+    expect(metaOf(body, 'simulated-user-agent')).toBeUndefined()
+    expect(body.replace('<meta name="demo" content="/demo">', '')).toBe(html)
+  },
+)
+
+test('in production the page is sent as it was built, whatever the address says', async () => {
+  for (const url of ['/', '/index.html', '/?env=wechat']) expect((await production.raw(url)).body).toBe(html)
+})
+
+test('a new build is served without a restart', async () => {
+  const changed = html.replace('app', 'new app')
+  writeFileSync(join(folder, 'index.html'), changed)
+  utimesSync(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000))
+  expect((await production.raw('/')).body).toBe(changed)
+  writeFileSync(join(folder, 'index.html'), html)
+  utimesSync(join(folder, 'index.html'), new Date(), new Date(Date.now() + 10_000))
+})
+
+test.each([
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '/js/../../package.json',
+  '/.env',
+  '/nothing.js',
+])('nothing outside the built app is served: %s', async url => {
+  const answer = await production.raw(url)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.body).not.toMatch(/investor-self-service|SECRET/)
+})
+
+test('an app that was not built is said to be missing', async () => {
+  const bare = await testGateway({ db: database.db, domains: [], config: { webRoot: join(folder, 'none') } })
+  const answer = await bare.raw('/')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('npm run build:h5')
+  await bare.close()
+})
