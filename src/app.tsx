@@ -1,5 +1,6 @@
 import { usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect } from 'react'
+import { loadParameters } from './api/parameters'
 import { QueryProvider } from './api/query'
 import { afterChunkFailure, currentTarget, restart } from './navigation'
 import { address } from './platform/address'
@@ -16,7 +17,10 @@ address.keepCanonical(canonicalHash)
 address.onChunkFailure(afterChunkFailure)
 
 // Without random numbers no request can be made; the first one says so to the person.
-random.fill().catch(() => undefined)
+random
+  .fill()
+  .then(loadParameters)
+  .catch(() => undefined)
 
 installSilentLogin(currentTarget)
 

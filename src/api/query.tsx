@@ -8,6 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { type PropsWithChildren, useRef } from 'react'
+import { account } from '@/contract/account'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
@@ -61,6 +62,15 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => send(call, input, { signal, quiet: true }),
     enabled,
     ...(freshFor !== undefined && { staleTime: freshFor }),
+  })
+}
+
+/** The customer's own data, decrypted. Its code comes with the first screen that asks for it. */
+export function useAccountInfo() {
+  const custNo = useSession(session => session.custNo)
+  return useQuery({
+    queryKey: cacheKey(account.getAccountInfo, {}, custNo),
+    queryFn: async ({ signal }) => (await import('./account-info')).readAccountInfo(signal),
   })
 }
 

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { queryClient, useAccountInfo, useCall } from '@/api/query'
 import { account } from '@/contract/account'
+import { maskMobile } from '@/lib/mask'
 import { goToLink, reachable, screen, signOut } from '@/navigation'
 import { prefer, type ThemeChoice, usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
@@ -36,11 +37,13 @@ export default screen('info', function Info() {
 })
 
 function Person() {
-  const name = useSession(session => session.customerName)
-  const custNo = useSession(session => session.custNo)
+  const { customerName, custNo } = useSession()
+  const info = useAccountInfo()
+  const name = info.data?.custName || customerName
+  const mobile = info.data?.mobile ? maskMobile(info.data.mobile) : undefined
   return (
     <Card flush>
-      <Cell title={name || '您好'} note={`客户号 ${custNo}`} />
+      <Cell title={name || '您好'} note={`客户号 ${custNo}`} value={mobile} />
     </Card>
   )
 }

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { account } from '@/contract/account'
+import { AccountInfo } from '@/contract/account-fields'
+import { auth } from '@/contract/auth'
+import type { InputOf } from '@/contract/call'
+import { send } from './client'
+import { loadSm2 } from './crypto/load'
+
+/** What a customer changes of their account: each as a plain text, `address` as the JSON of a `NewAddress`. */
+export interface AccountChange {
+  mobile?: string
+  email?: string
+  address?: string
+}
+
+const warn = (problem: string) => {
+  // biome-ignore lint/suspicious/noConsole: the product's rule: a broken account answer is only logged as a warning.
+  console.warn(`account info: ${problem}`)
+}
+
+/**
+ * The customer's own data. The gateway encrypts it for a key pair of this one request, whose private half never leaves the memory. Null when
+ * what came cannot be read, which is only logged. Rejects as `send` does.
+ */
+export async function readAccountInfo(signal?: AbortSignal): Promise<v.InferOutput<typeof AccountInfo> | null> {
+  const { createKeyPair, decryptText } = await loadSm2()
+  const { publicKeyHex, privateKeyHex } = createKeyPair()
+  const cipher = await send(
+    account.getAccountInfo,
+    { publicKey: publicKeyHex },
+    { quiet: true, ...(signal && { signal }) },
+  )
+  const decrypted = decryptText(cipher, privateKeyHex)
+  if (!decrypted.ok) {
+    warn(`the ciphertext cannot be read (${decrypted.reason})`)
+    return null
+  }
+  try {
+    return v.parse(AccountInfo, JSON.parse(decrypted.text))
+  } catch {
+    warn('the text is no account info')
+    return null
+  }
+}
+
+/**
+ * Changes the account: mobile, email and address travel encrypted with the key the gateway has for them. The tokens are those of the
+ * re-authentication. Rejects as `send` does, and with Sm2KeyError when the gateway's key is none.
+ */
+export async function updateAccountInfo(
+  change: AccountChange,
+  tokens: Pick<InputOf<typeof account.updateAccountInfo>, 'authToken' | 'mobileToken'>,
+  idempotencyKey?: string,
+): Promise<void> {
+  const [{ publicKey }, { encryptText }] = await Promise.all([send(auth.getAssetPublicKey, {}), loadSm2()])
+  const ciphers = Object.fromEntries(
+    Object.entries(change).flatMap(([field, text]) => (text ? [[field, encryptText(text, publicKey)]] : [])),
+  )
+  await send(account.updateAccountInfo, { ...tokens, ...ciphers }, idempotencyKey ? { idempotencyKey } : {})
+}

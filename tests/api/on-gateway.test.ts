@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { account } from '@/contract/account'
+import { assets } from '@/contract/assets'
+import { auth } from '@/contract/auth'
+import { people } from '../../gateway/seed/people'
+import { encryptText } from '../../gateway/wire/sm2'
+import { mockPlatform } from '../helpers/client-on-gateway'
+import { type TestGateway, testGateway } from '../helpers/gateway'
+
+const lin = people.find(person => person.name === '林知远')
+
+describe('the client on the gateway', () => {
+  let gateway: TestGateway
+  let client: typeof import('@/api/client')
+  let session: typeof import('@/stores/session')
+  let platform: ReturnType<typeof mockPlatform>
+
+  beforeAll(async () => {
+    gateway = await testGateway()
+    platform = mockPlatform(() => gateway)
+    client = await import('@/api/client')
+    session = await import('@/stores/session')
+  })
+  afterAll(() => gateway.close())
+  beforeEach(async () => {
+    platform.toasts.length = 0
+    platform.requests.length = 0
+    platform.setDown(false)
+    platform.setAlter((_, body) => body)
+    session.clearSession()
+  })
+
+  const logIn = async () => {
+    if (!lin) throw new Error('nobody to be')
+    session.keepSession({ token: await gateway.newSession(lin), custNo: lin.custNo })
+    return lin
+  }
+
+  it('is understood, although this machine’s clock is another than the gateway’s', async () => {
+    const person = await logIn()
+    const summary = await client.send(assets.queryCustMetricSS, {})
+    const own = await gateway.call(assets.queryCustMetricSS, {}, { as: person })
+    expect(summary).toEqual(own.data)
+  })
+
+  it('reads the account through a key pair of its own, and in no request or answer in clear', async () => {
+    const person = await logIn()
+    const { readAccountInfo } = await import('@/api/account-info')
+    const info = await readAccountInfo()
+    expect(info).toMatchObject({
+      custNo: person.custNo,
+      custName: person.name,
+      mobile: person.mobile,
+      identityNo: person.cert,
+    })
+    expect(JSON.stringify(platform.requests)).not.toContain(person.mobile)
+  })
+
+  it('only warns of account info that cannot be read', async () => {
+    await logIn()
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { readAccountInfo } = await import('@/api/account-info')
+    const answerWith = (data: (publicKey: string) => string) =>
+      platform.setAlter(({ url }, body) => {
+        const publicKey = new URL(url, 'http://gateway').searchParams.get('publicKey')
+        return publicKey ? JSON.stringify({ ...JSON.parse(body), data: data(publicKey) }) : body
+      })
+    answerWith(publicKey => encryptText('{broken', publicKey))
+    expect(await readAccountInfo()).toBeNull()
+    answerWith(() => `04${'ab'.repeat(120)}`)
+    expect(await readAccountInfo()).toBeNull()
+    expect(warned).toHaveBeenCalledTimes(2)
+    expect(platform.toasts).toEqual([])
+    warned.mockRestore()
+  })
+
+  it('changes an email after a re-authentication, encrypted all the way', async () => {
+    const person = await logIn()
+    const proof = await client.send(auth.validPwd, { typeCode: '5', password: person.password, ...gateway.captcha() })
+    const { readAccountInfo, updateAccountInfo } = await import('@/api/account-info')
+    await updateAccountInfo({ email: 'new.name@example.com' }, { authToken: proof.authToken })
+    expect((await readAccountInfo())?.email).toBe('new.name@example.com')
+    const sent = JSON.stringify(platform.requests.map(({ url, body }) => [url, body]))
+    expect(sent).not.toContain('new.name')
+    expect(sent).not.toContain(person.password)
+    expect(sent).toContain('cipherData')
+  })
+
+  it('is refused a change without a re-authentication, and says why', async () => {
+    await logIn()
+    const { updateAccountInfo } = await import('@/api/account-info')
+    await expect(updateAccountInfo({ email: 'a@example.com' }, { authToken: 'x'.repeat(43) })).rejects.toMatchObject({
+      name: 'ApiError',
+    })
+    expect(platform.toasts).toHaveLength(1)
+  })
+
+  it('does a command once, however often it is sent with one key', async () => {
+    await logIn()
+    const key = client.newIdempotencyKey()
+    const config = { order: 'news', hidden: '' }
+    const sends = [0, 1].map(() =>
+      client.send(account.updateHomePageConfig, config, { idempotencyKey: key, quiet: true }),
+    )
+    const [first] = await Promise.allSettled(sends)
+    expect(first?.status).toBe('fulfilled')
+    await expect(client.send(account.updateHomePageConfig, config, { idempotencyKey: key })).resolves.toBeNull()
+    await expect(
+      client.send(account.updateHomePageConfig, { order: 'watch', hidden: '' }, { idempotencyKey: key, quiet: true }),
+    ).rejects.toMatchObject({ name: 'ApiError' })
+  })
+
+  it('loads the parameters once and keeps them for the session; says so when they cannot be had, and tries again', async () => {
+    const { loadParameters } = await import('@/api/parameters')
+    platform.setDown(true)
+    expect(await Promise.all([loadParameters(), loadParameters()])).toEqual([{}, {}])
+    expect(platform.toasts).toEqual(['获取易服务配置失败!'])
+    platform.setDown(false)
+    const parameters = await loadParameters()
+    expect(Object.keys(parameters).length).toBeGreaterThan(3)
+  })
+})

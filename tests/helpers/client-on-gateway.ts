@@ -1,0 +1,54 @@
+import type { HttpAnswer, HttpRequest } from '@/platform/http/types'
+import type { TestGateway } from './gateway'
+
+/**
+ * Puts the app's client on top of a gateway in this process: its requests are injected, its toasts collected, its keys the gateway's. To be
+ * called before the client is imported.
+ */
+export function mockPlatform(gateway: () => TestGateway) {
+  const toasts: string[] = []
+  const requests: HttpRequest[] = []
+  let down = false
+  let alter = (_: HttpRequest, body: string) => body
+  jest.doMock('@/env', () => ({
+    GATEWAY: '',
+    SITE: '',
+    SM2_DEFAULT_KEY: '',
+    GTOKEN_KEY: gateway().config.keys.rsa.publicKey,
+  }))
+  jest.doMock('@/platform/toast', () => ({ toast: { say: (sentence: string) => sentence && toasts.push(sentence) } }))
+  jest.doMock('@/stores/environment', () => ({
+    clientEnvironment: () => 'h5',
+    environment: () => ({ kind: 'wechat', native: false, inWechat: true, system: 'ios' }),
+  }))
+  jest.doMock('@/platform/http', () => {
+    const { HttpFailure } = jest.requireActual('@/platform/http/types')
+    return {
+      sendHttp: async (request: HttpRequest): Promise<HttpAnswer> => {
+        requests.push(request)
+        if (down) throw new HttpFailure('offline')
+        const response = await gateway().app.inject({
+          method: request.method,
+          url: request.url,
+          headers: request.headers,
+          ...(request.body !== undefined && { payload: request.body }),
+        })
+        const headers = Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        )
+        return { status: response.statusCode, headers, text: alter(request, response.body), bytes: null }
+      },
+    }
+  })
+  return {
+    toasts,
+    requests,
+    setDown: (value: boolean) => {
+      down = value
+    },
+    /** Changes answers on their way. */
+    setAlter: (change: typeof alter) => {
+      alter = change
+    },
+  }
+}
