@@ -1,7 +1,9 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import type { Context } from '../../context'
 import { transactions, watchedFunds } from '../../db/schema/trading'
+import { loadPortfolio } from '../../portfolio/load'
+import { isHeld } from '../../portfolio/portfolio'
 
 /** Shares go out with these types and come in with all others; a cash dividend moves none. */
 const outgoing = ['redeem', 'convertOut'] as const
@@ -11,22 +13,10 @@ export const addedShares = sql`(${transactions.shares} * case when ${inArray(tra
 
 type Scope = Pick<Context, 'db' | 'now'>
 
-/** The funds of which a customer has shares today. */
+/** The funds of which a customer has shares today. Lists of funds ask for them all the time: the portfolio is kept, transactions are many. */
 export async function heldCodes({ db, now }: Scope, custNo: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ fundCode: transactions.fundCode })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.custNo, custNo),
-        eq(transactions.state, 'confirmed'),
-        lte(transactions.confirmDay, today(now())),
-        ne(transactions.type, 'dividendCash'),
-      ),
-    )
-    .groupBy(transactions.fundCode)
-    .having(sql`sum(${addedShares}) > 0`)
-  return new Set(rows.map(row => row.fundCode))
+  const { funds } = await loadPortfolio(db, custNo, today(now()))
+  return new Set(funds.filter(isHeld).map(({ fund }) => fund.fundCode))
 }
 
 /** The funds a customer put on the watch list. */
