@@ -66,7 +66,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 5, fields: 50, fieldSize: 65_536, fieldNameSize: 100 },
   })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
   app.addHook('onSend', async (request, reply) => {
+    // A connection kept alive after its last answer would keep the gateway from stopping.
+    if (closing) reply.header('connection', 'close')
     // The gateway's own time, for clients whose clock is wrong.
     reply.header('date', clock().toUTCString()).header(HEADERS.requestId, request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

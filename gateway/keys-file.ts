@@ -6,13 +6,13 @@ import { generateKeys, type KeyConfiguration } from './wire/keys'
 
 const KeysFile = v.object({ rsaPrivateKeyPem: v.string(), sm2PrivateKeyHex: v.string() })
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const codeOf = (error: unknown): unknown => Object(error).code
 
 function contentOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (isMissing(error)) return null
+    if (codeOf(error) === 'ENOENT') return null
     throw new ConfigError('KEYS_FILE', `The file of keys ${file} cannot be read.`)
   }
 }
@@ -46,7 +46,7 @@ export function readOrMakeKeys(file: string): KeyConfiguration {
     return keys
   } catch (error) {
     // Another process made it in the meantime: its keys count.
-    const made = error instanceof Error && 'code' in error && error.code === 'EEXIST' ? contentOf(file) : null
+    const made = codeOf(error) === 'EEXIST' ? contentOf(file) : null
     if (made !== null) return parsed(file, made)
     throw new ConfigError('KEYS_FILE', `The file of keys ${file} cannot be written.`)
   }

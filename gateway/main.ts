@@ -35,6 +35,8 @@ function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
       app.log.error({ err: error }, 'the data were not extended to the new day'),
     )
   }, EXTEND_EVERY)
+  // Does not keep a gateway alive that could not listen.
+  timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

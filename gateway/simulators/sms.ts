@@ -26,8 +26,8 @@ export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOut
   return {
     send: async ({ mobile, purpose, code }) => {
       kept = [{ mobile, purpose, code, at: now().toISOString() }, ...kept].slice(0, MOST_KEPT)
-      // Hidden everywhere else: here the code is what the line is for, and no real phone gets it.
-      log.info(`simulated SMS to ${maskMobile(mobile)}: the code is ${code}`)
+      // Hidden everywhere else: here the code is what the line is for, and no real phone gets it. A warning, as it is none to overlook.
+      log.warn(`simulated SMS to ${maskMobile(mobile)}: the code is ${code}`)
     },
     last: mobile => kept.find(message => message.mobile === mobile) ?? null,
     all: () => kept,

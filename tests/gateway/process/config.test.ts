@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Environment, readConfig } from '../../../gateway/config'
+import { ConfigError } from '../../../gateway/config-error'
+import { generateKeys } from '../../../gateway/wire/keys'
+
+const keys = generateKeys()
+const given: Environment = {
+  GATEWAY_RSA_PRIVATE_KEY: keys.rsaPrivateKeyPem,
+  GATEWAY_SM2_PRIVATE_KEY: keys.sm2PrivateKeyHex,
+}
+let folder = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What is said about a setting that cannot be used. */
+function complaintAbout(env: Environment) {
+  try {
+    readConfig({ ...given, ...env })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    expect(error.message).toMatch(/^[A-Z].*\.$/)
+    expect(error.message).not.toContain('\n')
+    return { setting: error.setting, message: error.message }
+  }
+  throw new Error('the settings were taken')
+}
+
+test('without settings a gateway is for development: this machine only, simulators on, answers checked', () => {
+  expect(readConfig(given)).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 10086,
+    databaseUrl: undefined,
+    dataDir: expect.stringMatching(/[\\/]\.data[\\/]pglite$/),
+    allowedOrigins: [],
+    session: { idle: 2 * 3_600_000, absolute: 7 * 86_400_000 },
+    simulators: true,
+    checkAnswers: true,
+    today: null,
+    logLevel: 'info',
+  })
+})
+
+test('every setting is taken', () => {
+  const config = readConfig({
+    ...given,
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://u:p@db/x',
+    ALLOWED_ORIGINS: ' https://a.example.com, http://localhost:5173 ,',
+    SESSION_IDLE_MINUTES: '5',
+    SESSION_HOURS: '1',
+    TODAY: '2026-11-21',
+    SIMULATORS: 'off',
+    LOG_LEVEL: 'warn',
+    LOGINS_PER_MINUTE: '7',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://u:p@db/x',
+    allowedOrigins: ['https://a.example.com', 'http://localhost:5173'],
+    session: { idle: 300_000, absolute: 3_600_000 },
+    today: '2026-11-21',
+    simulators: false,
+    logLevel: 'warn',
+    limits: { loginsPerMinute: 7 },
+  })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', 'http'],
+  ['PORT', '1e3'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://a.example.com/path'],
+  ['ALLOWED_ORIGINS', 'a.example.com'],
+  ['SESSION_IDLE_MINUTES', '0'],
+  ['TODAY', '2026-02-30'],
+  ['TODAY', 'tomorrow'],
+  ['SIMULATORS', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (setting, value) => {
+  const complaint = complaintAbout({ [setting]: value })
+  expect(complaint.setting).toBe(setting)
+  expect(complaint.message).toContain(setting)
+})
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production' }
+
+  test('has no simulators and spares the check of every answer', () => {
+    expect(readConfig({ ...given, ...production })).toMatchObject({
+      production: true,
+      simulators: false,
+      checkAnswers: false,
+    })
+  })
+
+  test('refuses simulators, a shifted date and keys that nobody gave', () => {
+    expect(complaintAbout({ ...production, SIMULATORS: 'on' }).setting).toBe('SIMULATORS')
+    expect(complaintAbout({ ...production, TODAY: '2026-11-21' }).setting).toBe('TODAY')
+    const none = { GATEWAY_RSA_PRIVATE_KEY: '', GATEWAY_SM2_PRIVATE_KEY: '' }
+    expect(complaintAbout({ ...production, ...none }).message).toMatch(/keys must be given/)
+  })
+})
+
+describe('keys', () => {
+  const none = { GATEWAY_RSA_PRIVATE_KEY: '', GATEWAY_SM2_PRIVATE_KEY: '' }
+
+  test('are made once for development, for their owner only', () => {
+    const env = { ...none, DATA_DIR: join(folder, 'fresh', 'pglite') }
+    const first = readConfig(env).keys
+    const file = join(folder, 'fresh', 'keys.json')
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readConfig(env).keys.sm2).toEqual(first.sm2)
+    expect(readConfig(env).keys.rsa.publicKey).toEqual(first.rsa.publicKey)
+  })
+
+  test('are read from a file', () => {
+    const file = join(folder, 'keys.json')
+    writeFileSync(file, JSON.stringify(keys))
+    const config = readConfig({ ...none, NODE_ENV: 'production', KEYS_FILE: file })
+    expect(config.keys.sm2.privateKeyHex).toBe(keys.sm2PrivateKeyHex.toLowerCase())
+  })
+
+  test('that are half given, missing, broken or weak are refused, and never quoted', () => {
+    const file = join(folder, 'broken.json')
+    writeFileSync(file, '{"rsaPrivateKeyPem": "s3cret"}')
+    const complaints = [
+      complaintAbout({ GATEWAY_SM2_PRIVATE_KEY: '' }),
+      complaintAbout({ GATEWAY_RSA_PRIVATE_KEY: '' }),
+      complaintAbout({ GATEWAY_SM2_PRIVATE_KEY: 's3cret' }),
+      complaintAbout({ GATEWAY_RSA_PRIVATE_KEY: 's3cret' }),
+      complaintAbout({ ...none, KEYS_FILE: join(folder, 'nothing.json') }),
+      complaintAbout({ ...none, KEYS_FILE: file }),
+      complaintAbout({ ...none, KEYS_FILE: folder }),
+    ]
+    expect(complaints[0]?.setting).toBe('GATEWAY_SM2_PRIVATE_KEY')
+    expect(complaints[1]?.setting).toBe('GATEWAY_RSA_PRIVATE_KEY')
+    for (const { message } of complaints) expect(message).not.toContain('s3cret')
+    expect(readFileSync(file, 'utf8')).toContain('s3cret')
+  })
+})

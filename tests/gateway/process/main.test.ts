@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type StartedGateway, startGateway } from '../../helpers/started-gateway'
+
+let folder = ''
+let running: StartedGateway[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+})
+
+afterEach(async () => {
+  for (const { process } of running) process.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** All tests share one data folder: the first to start seeds it. */
+function start(env: Record<string, string> = {}) {
+  const gateway = startGateway({ DATA_DIR: join(folder, 'pglite'), ...env })
+  running.push(gateway)
+  return gateway
+}
+
+/** A request whose body stops halfway; `finish` sends the rest and gives the answer. */
+async function halfARequest(address: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', data => {
+    answer += data
+  })
+  const closed = new Promise<string>(resolve => socket.on('close', () => resolve(answer)))
+  socket.on('error', () => {})
+  const head =
+    'POST /eqb-auth/api/B/security/querySMPublicKey HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  await new Promise<void>(resolve => socket.write(`${head}Content-Length: 2\r\n\r\n{`, () => resolve()))
+  // An answer to a later request tells that the gateway has read what came before it.
+  await fetch(`${address}/demo/people.json`)
+  return {
+    finish: () => {
+      socket.write('}')
+      return closed
+    },
+    closed,
+  }
+}
+
+const takeAPort = () =>
+  new Promise<{ server: Server; port: number }>(resolve => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
+    })
+  })
+
+test('a gateway says in one line that it is ready, answers, and gives everything back when it stops', async () => {
+  const gateway = start()
+  const address = await gateway.ready
+  expect(gateway.output().stdout).toBe(`The gateway is ready at ${address}\n`)
+  const people = await fetch(`${address}/demo/people.json`)
+  expect(await people.json()).not.toHaveLength(0)
+  gateway.process.kill('SIGINT')
+  expect(await gateway.ended).toEqual({ code: 0, signal: null })
+  expect(existsSync(join(folder, 'pglite.lock'))).toBe(false)
+}, 180_000)
+
+test('a request under way is answered before the gateway stops', async () => {
+  const gateway = start()
+  const address = await gateway.ready
+  const request = await halfARequest(address)
+  gateway.process.kill('SIGTERM')
+  // Once it has stopped listening, the stop is under way.
+  while (
+    await fetch(address).then(
+      () => true,
+      () => false,
+    )
+  )
+    await new Promise(setImmediate)
+  const answer = await request.finish()
+  expect(answer).toContain('"retCode":"T020101-0005"')
+  expect(await gateway.ended).toEqual({ code: 0, signal: null })
+}, 60_000)
+
+test('a second signal does not wait for requests', async () => {
+  const gateway = start()
+  const request = await halfARequest(await gateway.ready)
+  gateway.process.kill('SIGTERM')
+  while (!gateway.output().stderr.includes('stopping')) await new Promise(setImmediate)
+  gateway.process.kill('SIGTERM')
+  expect((await gateway.ended).code).toBe(1)
+  expect(await request.closed).toBe('')
+}, 60_000)
+
+test('a port that is taken is told in one sentence', async () => {
+  const { server, port } = await takeAPort()
+  const gateway = start({ PORT: String(port), LOG_LEVEL: 'silent' })
+  expect((await gateway.ended).code).toBe(1)
+  const { stdout, stderr } = gateway.output()
+  expect(stdout).toBe('')
+  expect(stderr).toBe(`Port ${port} at 127.0.0.1 is taken: end what listens there, or set PORT to another one.\n`)
+  expect(existsSync(join(folder, 'pglite.lock'))).toBe(false)
+  server.close()
+}, 60_000)
+
+test('a data folder in use, a database away and settings that cannot be are told in one sentence', async () => {
+  const first = start()
+  await first.ready
+  const refused = [
+    start(),
+    start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    start({ NODE_ENV: 'production' }),
+  ]
+  const codes = await Promise.all(refused.map(async ({ ended }) => (await ended).code))
+  expect(codes).toEqual([1, 1, 1])
+  const said = refused.map(({ output }) => output().stderr)
+  expect(said[0]).toMatch(/^The data folder .* is in use by another gateway.*\.\n$/)
+  expect(said[1]).toMatch(/^PostgreSQL does not answer.*\.\n$/)
+  expect(said[2]).toMatch(/^In production the keys must be given.*\.\n$/)
+}, 60_000)

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { root } from './files'
+
+export interface StartedGateway {
+  process: ChildProcess
+  /** Resolves with the address it says it listens at; rejects when it ends instead. */
+  ready: Promise<string>
+  /** Resolves when it has ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  output: () => { stdout: string; stderr: string }
+}
+
+/** Starts gateway/main.ts as a process of its own, with these settings and no others. */
+export function startGateway(env: Record<string, string>): StartedGateway {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  const ended: StartedGateway['ended'] = new Promise(resolve => {
+    child.on('close', (code, signal) => resolve({ code, signal }))
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', chunk => {
+      stdout += chunk
+      const address = /ready at (\S+)/.exec(stdout)?.[1]
+      if (address) resolve(address)
+    })
+    child.stderr.on('data', chunk => {
+      stderr += chunk
+    })
+    child.on('error', reject)
+    void ended.then(() => reject(new Error(`the gateway ended: ${stderr}`)))
+  })
+  // Whoever waits for the end alone is not told about this one.
+  ready.catch(() => {})
+  return { process: child, ready, ended, output: () => ({ stdout, stderr }) }
+}
