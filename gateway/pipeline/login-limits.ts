@@ -3,7 +3,7 @@ import { countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
 
 /** The calls that tell right from wrong about a secret, or send one: what somebody who guesses would repeat. */
-const guarded = new Set([
+export const guarded: ReadonlySet<string> = new Set([
   'auth.silentLogin',
   'auth.wxCallback',
   'auth.getByCustNo',

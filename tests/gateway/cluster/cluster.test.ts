@@ -1,0 +1,121 @@
+import { auth } from '@/contract/auth'
+import { HEADERS } from '@/lib/wire/headers'
+import { type Database, openDatabase } from '../../../gateway/db/connect'
+import { domains } from '../../../gateway/handlers/all'
+import { people, person } from '../../../gateway/seed/people'
+import { extend } from '../../../gateway/seed/seed'
+import { revokeSessionsOf } from '../../../gateway/sessions/sessions'
+import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
+import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
+
+const programs = postgresPrograms()
+// Said, not silently left out: without PostgreSQL this file proves nothing.
+if (!programs)
+  console.log('skipped: two gateways on one PostgreSQL, because initdb and postgres are not installed here')
+const onPostgres = programs ? describe : describe.skip
+
+const lin = person('lin')
+
+onPostgres('two gateways on one PostgreSQL', () => {
+  let postgres: Postgres
+  let databases: Database[] = []
+  let one: TestGateway
+  let two: TestGateway
+  let states: [ProbeState, ProbeState]
+
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '')
+    // Both start at once, as they would: tables and data are made by one of them.
+    databases = await Promise.all([1, 2].map(() => openDatabase({ url: postgres.url })))
+    await Promise.all(databases.map(({ db }) => extend(db, { today: '2026-11-21' })))
+    const [first, second] = databases
+    if (!first || !second) throw new Error('two databases were opened')
+    const probes = [probeDomain(), probeDomain()] as const
+    states = [probes[0].state, probes[1].state]
+    one = await testGateway({ db: first.db, domains: probes[0].domains })
+    two = await testGateway({ db: second.db, domains: probes[1].domains })
+  }, 300_000)
+
+  afterAll(async () => {
+    await one?.close()
+    await two?.close()
+    for (const { close } of databases) await close()
+    await postgres?.stop()
+  }, 60_000)
+
+  test('the world was made once', async () => {
+    const { rows } = await one.db.execute<{ count: number }>('select count(*)::int as count from customers')
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(people.length)
+  })
+
+  test('whoever is logged in at one is logged in at the other, until one ends it', async () => {
+    const token = await one.login(lin)
+    expect((await two.call(probe.mine, {}, { as: { token } })).data.custNo).toBe(lin.custNo)
+    await revokeSessionsOf({ db: two.db, now: two.clock.now, config: two.config }, lin.custNo)
+    expect((await one.call(probe.mine, {}, { as: { token } })).retCode).toBe('T020104-0001')
+  })
+
+  test('a request that one has answered is a replay to the other', async () => {
+    const request = await one.prepare(probe.echo, { text: 'x' })
+    expect((await one.raw(request)).json().success).toBe(true)
+    expect((await two.raw(request)).json().retCode).toBe('T020101-0003')
+  })
+
+  test('of one request sent to both at once, many times, one is answered', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      const request = await one.prepare(probe.echo, { text: String(times) })
+      const answers = await Promise.all([one, two, one, two].map(gateway => gateway.raw(request)))
+      expect(answers.filter(answer => answer.json().success)).toHaveLength(1)
+    }
+  })
+
+  test('a command sent to both is carried out by one, and the other repeats the answer', async () => {
+    const idempotencyKey = 'a-key-for-both-gateways'
+    const [first, second] = await Promise.all(
+      [one, two].map(gateway => gateway.call(probe.command, { text: 'buy' }, { idempotencyKey })),
+    )
+    const carriedOut = () => states[0].carriedOut + states[1].carriedOut
+    expect(carriedOut()).toBe(1)
+    expect([first?.retCode, second?.retCode]).toContain('0')
+    const answers = [one, two].map(gateway => gateway.call(probe.command, { text: 'buy' }, { idempotencyKey }))
+    for (const answer of await Promise.all(answers)) expect(answer.data.text).toBe('buy 1')
+    expect(carriedOut()).toBe(1)
+  })
+
+  test('a code asked for at one is checked at the other, and the minute between codes counts for both', async () => {
+    const scopes = [one, two].map(({ db, clock, config }) => ({ db, now: clock.now, config, ip: '10.0.0.9' }))
+    let code = ''
+    const sms = {
+      send: async (message: { code: string }) => {
+        code = message.code
+      },
+    }
+    const asked = await Promise.allSettled(
+      scopes.map(scope => sendSmsCode({ ...scope, sms }, { mobile: '15400009999', purpose: 'login' })),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const checked = await Promise.allSettled(
+      scopes.map(scope => verifySmsCode(scope, { mobile: '15400009999', purpose: 'login', code })),
+    )
+    expect(checked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a code of WeChat that one gave out is exchanged by the other, once', async () => {
+    const whole = await testGateway({ db: two.db, domains, config: { keys: two.config.keys } })
+    const given = await one.raw('/sim/wx/code?person=visitor')
+    const { code } = given.json()
+    const send = { deviceName: 'miniprogram' } as const
+    expect((await whole.call(auth.silentLogin, { code }, send)).data).toMatchObject({ needBind: true })
+    expect((await whole.call(auth.silentLogin, { code }, send)).success).toBe(false)
+    await whole.close()
+  })
+
+  test('a signature is refused by both in the same way', async () => {
+    for (const gateway of [one, two]) {
+      const answer = await gateway.call(probe.echo, {}, { headers: { [HEADERS.signature]: '0'.repeat(64) } })
+      expect(answer.retCode).toBe('T020101-0001')
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+export interface Postgres {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The folder with PostgreSQL's programs: one of PATH, or where Debian puts them. Null where there is none. */
+export function postgresPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map(version => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find(folder => ['initdb', 'postgres'].every(program => existsSync(join(folder, program)))) ?? null
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function somebody(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An empty PostgreSQL for one test file, reached by a socket in a folder of its own; gone when it is stopped. */
+export async function startPostgres(programs: string): Promise<Postgres> {
+  const user = somebody()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = { cwd: folder, ...user }
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'tests', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await promisify(execFile)(join(programs, 'initdb'), initdb, options)
+  // Nobody else can reach it, and what it holds is thrown away: neither an address nor the disk is needed.
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off']
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
+    ...options,
+    stdio: 'ignore',
+  })
+  let ended = false
+  const closed = new Promise<void>(resolve => {
+    server.on('close', () => {
+      ended = true
+      resolve()
+    })
+  })
+  const url = `postgres://tests@localhost/postgres?host=${encodeURIComponent(folder)}`
+  while (!(await answers(url))) {
+    if (ended) throw new Error('PostgreSQL ended instead of starting')
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    stop: async () => {
+      // Fast shutdown: connections are ended.
+      server.kill('SIGINT')
+      await closed
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
