@@ -11,16 +11,20 @@ const outgoing = ['redeem', 'convertOut'] as const
 /** What a confirmed transaction adds to the shares of its fund, negative when it takes some away. */
 export const addedShares = sql`(${transactions.shares} * case when ${inArray(transactions.type, [...outgoing])} then -1 else 1 end)`
 
-type Scope = Pick<Context, 'db' | 'now'>
-
-/** The funds of which a customer has shares today. Lists of funds ask for them all the time: the portfolio is kept, transactions are many. */
-export async function heldCodes({ db, now }: Scope, custNo: string): Promise<ReadonlySet<string>> {
+/**
+ * The funds of which a customer has shares today. Told by the portfolio, which is kept, because lists ask for them all the time; not inside a
+ * transaction, whose database has no portfolios yet.
+ */
+export async function heldCodes(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  custNo: string,
+): Promise<ReadonlySet<string>> {
   const { funds } = await loadPortfolio(db, custNo, today(now()))
   return new Set(funds.filter(isHeld).map(({ fund }) => fund.fundCode))
 }
 
 /** The funds a customer put on the watch list. */
-export async function watchedCodes({ db }: Scope, custNo: string): Promise<ReadonlySet<string>> {
+export async function watchedCodes({ db }: Pick<Context, 'db'>, custNo: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ fundCode: watchedFunds.fundCode })
     .from(watchedFunds)

@@ -20,9 +20,8 @@ export const listHandlers = {
   async addSelFund({ fundCode, actionType }, context) {
     const { custNo, now } = context
     await checkFund(context, fundCode)
+    const held = await heldCodes(context, custNo)
     return context.db.transaction(async db => {
-      const scope = { db, now }
-      const held = await heldCodes(scope, custNo)
       const row = and(eq(watchedFunds.custNo, custNo), eq(watchedFunds.fundCode, fundCode))
       if (actionType === 'del') {
         // Rule: a held fund stays on the watch list.
@@ -31,7 +30,7 @@ export const listHandlers = {
       } else {
         await db.insert(watchedFunds).values({ custNo, fundCode, addedAt: now() }).onConflictDoNothing()
       }
-      const watched = await watchedCodes(scope, custNo)
+      const watched = await watchedCodes({ db }, custNo)
       return { fundCode, select: actionType !== 'del', count: new Set([...watched, ...held]).size }
     })
   },
