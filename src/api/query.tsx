@@ -1,18 +1,21 @@
 import {
   focusManager,
+  type InfiniteData,
   onlineManager,
   QueryClient,
   QueryClientProvider,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { type PropsWithChildren, useRef } from 'react'
+import { type PropsWithChildren, useContext, useEffect, useMemo, useRef } from 'react'
 import { account } from '@/contract/account'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
 import { useSession } from '@/stores/session'
+import { VisibleContext } from '@/stores/visible'
 import { newIdempotencyKey, type SendOptions, send } from './client'
 import { ApiError, HeadersError, NetworkError } from './errors'
 
@@ -49,7 +52,7 @@ interface CallOptions {
 
 /**
  * Reads a call for a screen, through the cache. The screen shows failures itself (`Loaded`), so they raise no toast. The request is ended
- * when nobody on screen waits for it any more.
+ * when nobody on screen waits for it any more; a screen below another one neither asks nor renders.
  */
 export function useCall<C extends Call>(
   call: C,
@@ -61,6 +64,7 @@ export function useCall<C extends Call>(
     queryKey: cacheKey(call, input, custNo),
     queryFn: ({ signal }) => send(call, input, { signal, quiet: true }),
     enabled,
+    subscribed: useContext(VisibleContext),
     ...(freshFor !== undefined && { staleTime: freshFor }),
   })
 }
@@ -71,7 +75,62 @@ export function useAccountInfo() {
   return useQuery({
     queryKey: cacheKey(account.getAccountInfo, {}, custNo),
     queryFn: async ({ signal }) => (await import('./account-info')).readAccountInfo(signal),
+    subscribed: useContext(VisibleContext),
   })
+}
+
+/** As many pages are read again behind the person's back; more would be as many requests. */
+const REREAD_PAGES = 3
+
+/**
+ * Reads a call that answers in pages, one page after another as the person asks for `more`. `inputAt` gives the input of the page at a
+ * cursor ('' the first), `nextOf` the cursor of the page after one ('' none). `of` is all pages so far, for `Loaded`; a page that does not
+ * come is told by `failed` and leaves the others alone. `refresh` begins anew with the first page.
+ */
+export function useCallPages<C extends Call>(
+  call: C,
+  inputAt: (cursor: string) => InputOf<C>,
+  nextOf: (page: OutputOf<C>) => string,
+) {
+  type Pages = InfiniteData<OutputOf<C>, string>
+  const custNo = useSession(session => session.custNo)
+  const name = JSON.stringify([...cacheKey(call, inputAt(''), custNo), 'pages'])
+  const queryKey = useMemo<string[]>(() => JSON.parse(name), [name])
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => send(call, inputAt(pageParam), { signal, quiet: true }),
+    initialPageParam: '',
+    getNextPageParam: (page: OutputOf<C>) => nextOf(page) || undefined,
+    staleTime: ({ state }) =>
+      ((state.data as Pages | undefined)?.pages.length ?? 0) > REREAD_PAGES ? Number.POSITIVE_INFINITY : FRESH_MS,
+  })
+  const forgetLaterPages = () =>
+    queryClient.setQueryData<Pages>(
+      queryKey,
+      data => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    )
+  // Who comes back anew begins at the top, and thousands of rows are not kept for that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list with this input goes.
+  useEffect(() => () => void forgetLaterPages(), [queryKey])
+  const failed = query.isFetchNextPageError
+  return {
+    of: {
+      data: query.data?.pages,
+      error: failed ? null : query.error,
+      isPending: query.isPending,
+      isFetching: query.isFetching && !query.isFetchingNextPage,
+      dataUpdatedAt: query.dataUpdatedAt,
+      refetch: query.refetch,
+    },
+    hasMore: query.hasNextPage,
+    more: () => query.fetchNextPage(),
+    busy: query.isFetchingNextPage,
+    failed,
+    refresh: () => {
+      forgetLaterPages()
+      return query.refetch()
+    },
+  }
 }
 
 /** Marks what a command makes stale: calls (`funds.queryNetvalue`) or whole domains (`funds`); what is on screen is read again. */

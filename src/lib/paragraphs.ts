@@ -1,0 +1,27 @@
+/** Elements whose text is no text for people. */
+const UNREAD = /<(script|style|head|title|template)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
+/** Elements that begin on a new line: all that is kept of markup. */
+const BREAKS = /<\/?(p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|blockquote)\b[^>]*>/gi
+/** Any other element. A `<` that begins none, as in 「a < b」, is text. */
+const TAGS = /<\/?[a-z][^>]*>/gi
+
+const NAMED: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
+
+function character(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
+}
+
+/**
+ * The paragraphs of a text that may be simple HTML, as plain text: of its markup only the line breaks count. Never rendered as HTML, so what
+ * looks like markup after that is text as well.
+ */
+export function paragraphsOf(text: string): string[] {
+  const lines = text.replace(UNREAD, '').replace(BREAKS, '\n').replace(TAGS, '').replace(ENTITY, character)
+  return lines
+    .split(/\s*\n\s*/)
+    .map(line => line.replace(/[^\S\n]+/g, ' ').trim())
+    .filter(Boolean)
+}

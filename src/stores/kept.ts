@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import type { assets } from '@/contract/assets'
+import type { InputOf } from '@/contract/call'
+import { useSession } from './session'
+
+type TransactionInput = InputOf<typeof assets.queryBuyAndSellGroupByDate>
+
+/** What a person wants to see of their transactions; '' is everything. */
+export interface TransactionFilter {
+  group: '' | NonNullable<TransactionInput['group']>
+  state: '' | NonNullable<TransactionInput['state']>
+  fundCode: string
+  /** Months back from today, or `own`: from `from` to `to`. */
+  span: '' | '1' | '3' | '12' | 'own'
+  from: string
+  to: string
+  keyword: string
+}
+
+interface Kept {
+  transactions: TransactionFilter
+  /** The class of messages looked at; '' is all. */
+  messageClass: string
+  netValues: { fundType: string; keyword: string }
+}
+
+const usual: Kept = {
+  transactions: { group: '', state: '', fundCode: '', span: '', from: '', to: '', keyword: '' },
+  messageClass: '',
+  netValues: { fundType: '', keyword: '' },
+}
+
+/** How the screens that are kept alive were left, for who opens them anew; only as long as the app is open. */
+export const useKept = create<Kept>(() => usual)
+
+/** What is looked for when nothing was chosen. */
+export const everyTransaction = usual.transactions
+
+// What one person looked for is no business of the next.
+useSession.subscribe((session, before) => {
+  if (session.custNo !== before.custNo) useKept.setState(usual)
+})
