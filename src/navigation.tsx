@@ -301,8 +301,13 @@ export function goToLink(link: string): Going {
 }
 
 /** Logs in because the person asked for it, and comes back to `name`. What went wrong is told. */
-export async function login(name: RouteName): Promise<boolean> {
-  const result = await silentLogin(routes[name].path)
+export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name].path)
+
+/** The same, and comes back to the screen on top as it is. */
+export const loginHere = (): Promise<boolean> => loginTo(currentTarget())
+
+async function loginTo(target: string): Promise<boolean> {
+  const result = await silentLogin(target)
   if (result === 'unbound') toast.say(UNBOUND)
   if (result === 'failed') toast.say(LOGIN_FAILED)
   return result === 'in'

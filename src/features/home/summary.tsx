@@ -49,7 +49,7 @@ export function Summary() {
           </Card>
           <View>
             {nextRegular?.day && (
-              <Notice icon="calendar" tone="brand">
+              <Notice icon="calendar" tone="brand" onPress={() => navigate('regularInvestment')}>
                 {`${nextRegular.count} 笔定投将于 ${formatMonthDay(nextRegular.day)} 扣款 `}
                 <Amount value={nextRegular.amount} /> 元
               </Notice>

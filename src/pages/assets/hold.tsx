@@ -74,7 +74,12 @@ export default screen('hold', function Hold({ fundCode }) {
                       valueNote={<Day of={fund.netValueDay} state={fund.state} />}
                     />
                   )}
-                  <Cell title="现金分红" value={<Amount value={fund.cashDividends} size="normal" />} />
+                  <Cell
+                    title="现金分红"
+                    value={<Amount value={fund.cashDividends} size="normal" />}
+                    arrow
+                    onPress={() => navigate('holdDividends', { fundCode })}
+                  />
                   <Cell title="累计费用" value={<Amount value={fund.fees} size="normal" />} />
                 </Card>
               </Section>
@@ -85,6 +90,25 @@ export default screen('hold', function Hold({ fundCode }) {
       <Section title="收益走势">
         <Performance fundCode={fundCode} />
       </Section>
+      <More fundCode={fundCode} />
     </Screen>
   )
 })
+
+/** What else there is to know of a holding. */
+const More = ({ fundCode }: { fundCode: string }) => (
+  <Section title="更多">
+    <Card flush>
+      <Cell title="收益明细" note="按日、月、年" arrow onPress={() => navigate('earningDetail', { fundCode })} />
+      <Cell title="交易明细" arrow onPress={() => navigate('holdTransactions', { fundCode })} />
+      <Cell title="分红明细" arrow onPress={() => navigate('holdDividends', { fundCode })} />
+      <Cell
+        title="销售渠道"
+        note="各渠道的份额与成本"
+        arrow
+        onPress={() => navigate('purchaseChannel', { fundCode })}
+      />
+      <Cell title="基金详情" arrow onPress={() => navigate('fundDetail', { fundCode })} />
+    </Card>
+  </Section>
+)

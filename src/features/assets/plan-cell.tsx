@@ -1,0 +1,37 @@
+import type { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { formatMonthDay } from '@/lib/date'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Cell } from '@/ui/cell'
+
+export type Plan = OutputOf<typeof assets.queryRegularPlans>['plans'][number]
+
+const WEEKDAYS = ['一', '二', '三', '四', '五']
+
+/** When a plan pays: 「每月25日」「每周三」. */
+export function rhythmOf({ period, dayOfPeriod }: Plan): string {
+  if (period === 'month') return `每月${dayOfPeriod}日`
+  return `${period === 'week' ? '每周' : '每两周的周'}${WEEKDAYS[dayOfPeriod - 1] ?? '--'}`
+}
+
+const nextOf = ({ state, nextDay, expiresSoon, expiryDay }: Plan) => {
+  if (state === 'paused') return '已暂停'
+  if (state === 'ended') return '已结束'
+  return expiresSoon ? `${formatMonthDay(expiryDay)} 到期` : `${formatMonthDay(nextDay)} 扣款`
+}
+
+/** A plan of regular investment among others. */
+export const PlanCell = ({ plan }: { plan: Plan }) => (
+  <Cell
+    title={plan.shortName || plan.name}
+    note={`${rhythmOf(plan)} · ${plan.channelName}`}
+    value={
+      <>
+        <Amount value={plan.amount} size="normal" /> 元
+      </>
+    }
+    valueNote={nextOf(plan)}
+    onPress={() => navigate('regularInvestmentDetail', { planNo: plan.planNo })}
+  />
+)

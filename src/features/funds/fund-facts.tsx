@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import { formatAmount } from '@/lib/money-format'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import { ShareBar } from '@/ui/share-bar'
+import type { FundInfo } from './fund-growth'
+
+const RISKS = ['--', '低风险', '中低风险', '中风险', '中高风险', '高风险']
+
+/** A rate of cost: no gain and no loss, so without a sign. */
+const feeOf = (rate: string | null) => (rate === null ? '--' : `${formatAmount(rate)}%`)
+
+/** How long shares must be held for each redemption fee: 「7天以内」「7至30天」「30天及以上」. */
+const spanOf = (fees: FundInfo['redeemFeeRates'], at: number) => {
+  const under = fees[at]?.underDays
+  const least = fees[at - 1]?.underDays
+  if (typeof under !== 'number') return typeof least === 'number' ? `${least} 天及以上` : '不限期限'
+  return typeof least === 'number' ? `${least} 至 ${under} 天` : `${under} 天以内`
+}
+
+/** What a fund is: its portrait, what it is invested in, what it costs, what it paid. */
+export const FundFacts = ({ info }: { info: FundInfo }) => (
+  <View>
+    <Section title="基金档案">
+      <Card flush>
+        <Cell title="基金全称" foot={info.name} />
+        <Cell title="风险等级" value={RISKS[info.riskLevel] ?? '--'} />
+        <Cell title="基金经理" value={info.manager || '--'} />
+        <Cell title="成立日期" value={info.establishedDay ?? '--'} />
+        <Cell title="基金规模（元）" value={<Amount value={info.size} units open />} />
+        <Cell title="托管人" foot={info.custodian || '--'} />
+        <Cell title="业绩比较基准" foot={info.benchmark || '--'} />
+        <Cell title="投资策略" foot={info.strategy || '--'} />
+      </Card>
+    </Section>
+    <View>{info.allocation && <Allocation parts={info.allocation} />}</View>
+    <Section title="费率">
+      <Card flush>
+        <Cell title="起购金额（元）" value={<Amount value={info.minimumPurchase} open />} />
+        <Cell title="申购费率" value={feeOf(info.purchaseFeeRate)} />
+        {info.redeemFeeRates.map(({ underDays, rate }, at) => (
+          <Cell key={underDays ?? 'rest'} title={`赎回费率 · ${spanOf(info.redeemFeeRates, at)}`} value={feeOf(rate)} />
+        ))}
+        <Cell title="管理费率（每年）" value={feeOf(info.managementFeeRate)} />
+        <Cell title="托管费率（每年）" value={feeOf(info.custodyFeeRate)} />
+        <Cell title="销售服务费率（每年）" value={feeOf(info.salesFeeRate)} />
+      </Card>
+    </Section>
+    <View>{info.dividends.length > 0 && <Dividends rows={info.dividends} />}</View>
+  </View>
+)
+
+const Allocation = ({ parts }: { parts: NonNullable<FundInfo['allocation']> }) => (
+  <Section title="资产配置" aside={`${parts.quarterEnd ?? '--'} 披露`}>
+    <Card>
+      <ShareBar
+        title="资产配置"
+        parts={[
+          { key: 'stock', label: '股票', value: parts.stock ?? '0' },
+          { key: 'bond', label: '债券', value: parts.bond ?? '0' },
+          { key: 'cash', label: '现金', value: parts.cash ?? '0' },
+          { key: 'other', label: '其他', value: parts.other ?? '0' },
+        ]}
+        aside={() => null}
+      />
+    </Card>
+  </Section>
+)
+
+const Dividends = ({ rows }: { rows: FundInfo['dividends'] }) => (
+  <Section title="分红历史" aside="每份（元）">
+    <Card flush>
+      {rows.map(({ exDay, payDay, perShare }) => (
+        <Cell
+          key={exDay}
+          title={`${exDay ?? '--'} 除息`}
+          note={`${payDay ?? '--'} 发放`}
+          value={<Amount value={perShare} digits={4} open size="normal" />}
+        />
+      ))}
+    </Card>
+  </Section>
+)

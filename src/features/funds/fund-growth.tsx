@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import type { OutputOf } from '@/contract/call'
+import type { site } from '@/contract/site'
+import { addMonths } from '@/lib/date'
+import { add, divide, multiply, subtract } from '@/lib/money'
+import { rateDigits } from '@/lib/money-format'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { LineChart } from '@/ui/line-chart'
+import { isMoneyMarket } from '@/ui/net-value-cell'
+import { Rate } from '@/ui/rate'
+import { Section } from '@/ui/section'
+import { Segmented } from '@/ui/segmented'
+
+export type FundInfo = OutputOf<typeof site.fundInfo>
+
+const SPANS = [
+  { value: '1', label: '近1月' },
+  { value: '3', label: '近3月' },
+  { value: '12', label: '近1年' },
+  { value: '', label: '全部' },
+] as const
+
+const RANGES: Readonly<Record<string, string>> = {
+  '1m': '近1月',
+  '3m': '近3月',
+  '6m': '近6月',
+  ytd: '今年来',
+  '1y': '近1年',
+  '3y': '近3年',
+  all: '成立来',
+}
+
+/** Growth since the start of a span, in percent, from two growths since the fund's first day. */
+function since(start: string | null, growth: string | null): string | null {
+  if (start === null || growth === null) return null
+  const ratio = divide(add('100', growth), add('100', start), 8)
+  return ratio && multiply(subtract(ratio, '1'), '100', 4)
+}
+
+/** How a fund went: the course of its growth (of a money-market fund its yield), and its growth over the usual spans. */
+export function FundGrowth({ info: { fundType, date, history, returns } }: { info: FundInfo }) {
+  const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('12')
+  const money = isMoneyMarket(fundType)
+  const from = span && date ? addMonths(date, -Number(span)) : ''
+  const days = history.filter(({ day }) => day !== null && day >= from)
+  const start = days[0]?.growth ?? null
+  const points = days.map(({ day, growth, sevenDayYield }) => ({
+    day: day ?? '--',
+    value: money ? sevenDayYield : since(start, growth),
+  }))
+  return (
+    <View>
+      <Section title={money ? '七日年化走势' : '累计涨幅走势'}>
+        <Card>
+          <View>
+            {points.length > 0 ? (
+              <LineChart
+                title={money ? '七日年化' : '累计涨幅'}
+                kind="percent"
+                digits={rateDigits(money)}
+                points={points}
+              />
+            ) : (
+              <View>暂无净值</View>
+            )}
+          </View>
+          <Segmented label="时间范围" items={SPANS} value={span} onChange={setSpan} />
+        </Card>
+      </Section>
+      <Section title="阶段涨幅" aside="分红再投资">
+        <Card flush>
+          {returns.map(({ range, rate }) => (
+            <Cell
+              key={range}
+              title={RANGES[range] ?? range}
+              value={<Rate value={rate} moneyMarket={money} strong size="normal" />}
+            />
+          ))}
+        </Card>
+      </Section>
+    </View>
+  )
+}

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Day } from '@/ui/day'
+import { isMoneyMarket } from '@/ui/net-value-cell'
+import { Rate } from '@/ui/rate'
+import { Stat, Stats } from '@/ui/stat'
+import type { FundInfo } from './fund-growth'
+import './fund-head.scss'
+
+const STATES = { '0': '', '1': '发行中', a: '封闭期' }
+
+/** A fund's name and newest figures; public, so they stay when amounts are hidden. */
+export function FundHead({ info }: { info: FundInfo }) {
+  const { shortName, name, fundCode, fundType, shareClass, state, date, buyFlag } = info
+  const money = isMoneyMarket(fundType)
+  const words = [fundCode, fundTypeNames[mainFundType(fundType)], shareClass && `${shareClass}类`, STATES[state]]
+  return (
+    <Card>
+      <View className="fund-head__name">{shortName || name}</View>
+      <View className="fund-head__words">
+        {[...words, !buyFlag && '暂停申购', ...info.labels].filter(Boolean).join(' · ')}
+      </View>
+      <Stats>
+        <Stat
+          label={
+            <>
+              {money ? '万份收益（元）' : '单位净值'} <Day of={date} state={state} />
+            </>
+          }
+        >
+          <Amount value={money ? info.incomeUnit : info.netvalue} digits={4} size="large" open />
+        </Stat>
+        <Stat label={money ? '七日年化' : '日涨跌'}>
+          <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} strong size="medium" />
+        </Stat>
+        {!money && (
+          <Stat label="累计净值">
+            <Amount value={info.totalNetvalue} digits={4} strong open />
+          </Stat>
+        )}
+      </Stats>
+    </Card>
+  )
+}

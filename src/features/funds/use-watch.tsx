@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useCommand } from '@/api/query'
+import { funds } from '@/contract/funds'
+import { loginHere } from '@/navigation'
+import { toast } from '@/platform/toast'
+import { SHORT_TOAST_MS } from '@/platform/toast/types'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Dialog } from '@/ui/dialog'
+
+export interface Watchable {
+  fundCode: string
+  shortName: string
+  name: string
+  /** On the watch list. */
+  select: boolean
+  /** Held, therefore not removable. */
+  isSelect: boolean
+}
+
+/**
+ * Puts funds on the watch list and takes them off, after a question. `toggle` asks it, `dialog` is where it stands on the screen. A visitor
+ * is told and led to the login.
+ */
+export function useWatch() {
+  const loggedIn = useSession(isLoggedIn)
+  const [open, setOpen] = useState(false)
+  const [fund, setFund] = useState<Watchable | null>(null)
+  const { run } = useCommand(funds.addSelFund)
+
+  const toggle = (chosen: Watchable) => {
+    if (!loggedIn) {
+      toast.say('用户未登录')
+      return loginHere()
+    }
+    if (chosen.select && chosen.isSelect) return toast.say('持有基金不能移除自选')
+    setFund(chosen)
+    setOpen(true)
+  }
+  const goAhead = async () => {
+    if (!fund) return
+    await run({ fundCode: fund.fundCode, ...(fund.select && { actionType: 'del' }) })
+    setOpen(false)
+    toast.say(fund.select ? '取消自选成功' : '添加自选成功', SHORT_TOAST_MS)
+  }
+  const title = fund && `确定${fund.select ? '移除' : '添加'}自选基金【${fund.shortName || fund.name}】吗？`
+  const dialog = <Dialog open={open} title={title ?? ''} onConfirm={goAhead} onCancel={() => setOpen(false)} />
+  return { toggle, dialog }
+}

@@ -1,0 +1,16 @@
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+import { Press } from '@/ui/press'
+import type { Watchable } from './use-watch'
+import './watch-star.scss'
+
+/** A star, full for a fund on the watch list. */
+export const WatchStar = ({ fund, onToggle }: { fund: Watchable; onToggle: (fund: Watchable) => unknown }) => (
+  <Press
+    className={classNames('watch-star', fund.select && 'watch-star--on')}
+    label={`${fund.select ? '移除自选' : '添加自选'}，${fund.shortName || fund.name}`}
+    onPress={() => onToggle(fund)}
+  >
+    <Icon name={fund.select ? 'star-full' : 'star'} />
+  </Press>
+)

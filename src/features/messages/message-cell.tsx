@@ -1,0 +1,18 @@
+import { formatInstant } from '@/lib/date'
+import { Cell } from '@/ui/cell'
+import { type Message, useOpenMessage } from './reader'
+
+/** A message among others; a dot as long as it is unread. */
+export function MessageCell({ message }: { message: Message }) {
+  const open = useOpenMessage()
+  const { sTitle, sMsgclassName, publishedAt, isRead } = message
+  return (
+    <Cell
+      title={sTitle}
+      note={`${sMsgclassName} · ${formatInstant(publishedAt).slice(0, 16)}`}
+      dot={!isRead}
+      label={isRead ? undefined : `未读，${sTitle}`}
+      onPress={() => open(message)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Text, View } from '@tarojs/components'
+import type { OutputOf } from '@/contract/call'
+import type { messages } from '@/contract/messages'
+import { formatInstant } from '@/lib/date'
+import { paragraphsOf } from '@/lib/paragraphs'
+import { aria } from '@/ui/aria'
+import { Card } from '@/ui/card'
+import './message-text.scss'
+
+/** A message to read: title, where it comes from, its paragraphs. */
+export function MessageText({ message }: { message: OutputOf<typeof messages.getMessageContent> }) {
+  const { sTitle, sMsgclassName, publishedAt, sContent, summary } = message
+  return (
+    <Card>
+      <View className="message-text__title" {...aria({ role: 'heading', level: 1 })}>
+        {sTitle}
+      </View>
+      <View className="message-text__origin">{`${sMsgclassName} · ${formatInstant(publishedAt)}`}</View>
+      {paragraphsOf(sContent || summary).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places.
+        <View key={index} className="message-text__paragraph">
+          <Text selectable userSelect>
+            {paragraph}
+          </Text>
+        </View>
+      ))}
+    </Card>
+  )
+}

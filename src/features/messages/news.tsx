@@ -1,0 +1,32 @@
+import { useCall } from '@/api/query'
+import { messages } from '@/contract/messages'
+import { navigate } from '@/navigation'
+import { Card } from '@/ui/card'
+import { Loaded } from '@/ui/loaded'
+import { Section } from '@/ui/section'
+import { MessageCell } from './message-cell'
+import { useReader } from './reader'
+
+/** The newest messages, and how many are unread. */
+export function News() {
+  const news = useCall(messages.getNewMessageContent, useReader())
+  const unread = news.data?.unread ?? 0
+  return (
+    <Section
+      title="消息"
+      aside={unread > 0 ? `${unread} 条未读` : '全部'}
+      asideLabel={unread > 0 ? `全部消息，${unread} 条未读` : '全部消息'}
+      onAside={() => navigate('messages')}
+    >
+      <Loaded of={news} isEmpty={data => data.messages.length === 0} empty="暂无消息">
+        {data => (
+          <Card flush>
+            {data.messages.map(message => (
+              <MessageCell key={message.sId} message={message} />
+            ))}
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { isDay } from '@/lib/date'
+import { everyTransaction, type TransactionFilter } from '@/stores/kept'
+import { Button } from '@/ui/button'
+import { Chips } from '@/ui/chips'
+import { Field } from '@/ui/field'
+import { Loaded } from '@/ui/loaded'
+import { Sheet } from '@/ui/sheet'
+import './filter-sheet.scss'
+import { spanItems, stateItems } from './words'
+
+interface FilterSheetProps {
+  open: boolean
+  filter: TransactionFilter
+  onApply: (filter: TransactionFilter) => void
+  onClose: () => void
+}
+
+/** State, fund and date of the transactions a person wants to see. */
+export const FilterSheet = ({ open, onClose, ...rest }: FilterSheetProps) => (
+  <Sheet open={open} title="筛选" onClose={onClose}>
+    <Choices {...rest} />
+  </Sheet>
+)
+
+const NO_DAY = '请按 2026-01-31 的格式填写日期'
+
+function faultOf({ span, from, to }: TransactionFilter): { from?: string; to?: string } {
+  if (span !== 'own') return {}
+  if (from && !isDay(from)) return { from: NO_DAY }
+  if (to && !isDay(to)) return { to: NO_DAY }
+  return from && to && from > to ? { to: '结束日期不能早于开始日期' } : {}
+}
+
+function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply'>) {
+  const [chosen, setChosen] = useState(filter)
+  const [tried, setTried] = useState(false)
+  const choose = (change: Partial<TransactionFilter>) => setChosen({ ...chosen, ...change })
+  const faults = faultOf(chosen)
+  const shown = tried ? faults : {}
+  const apply = () => {
+    setTried(true)
+    if (!faults.from && !faults.to) onApply(chosen)
+  }
+  return (
+    <View>
+      <View className="filter__name">状态</View>
+      <Chips label="状态" items={stateItems} value={chosen.state} onChange={state => choose({ state })} />
+      <View className="filter__name">申请日期</View>
+      <Chips label="申请日期" items={spanItems} value={chosen.span} onChange={span => choose({ span })} />
+      <View>
+        {chosen.span === 'own' && (
+          <View>
+            <Field
+              label="开始日期"
+              value={chosen.from}
+              onChange={from => choose({ from: from.trim() })}
+              placeholder="如 2026-01-01，不填则不限"
+              maxLength={10}
+              {...(shown.from && { error: shown.from })}
+            />
+            <Field
+              label="结束日期"
+              value={chosen.to}
+              onChange={to => choose({ to: to.trim() })}
+              placeholder="如 2026-12-31，不填则不限"
+              maxLength={10}
+              {...(shown.to && { error: shown.to })}
+            />
+          </View>
+        )}
+      </View>
+      <View className="filter__name">基金</View>
+      <Funds value={chosen.fundCode} onChange={fundCode => choose({ fundCode })} />
+      <View className="filter__actions">
+        <View className="filter__action">
+          <Button
+            kind="secondary"
+            block
+            onPress={() => onApply({ ...everyTransaction, group: filter.group, keyword: filter.keyword })}
+          >
+            重置
+          </Button>
+        </View>
+        <View className="filter__action">
+          <Button block onPress={apply}>
+            确定
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+}
+
+/** The funds the person ever held. */
+function Funds({ value, onChange }: { value: string; onChange: (fundCode: string) => void }) {
+  const funds = useCall(assets.queryFundInfoList, {})
+  return (
+    <Loaded of={funds} skeleton="text" count={2} isEmpty={() => false}>
+      {data => (
+        <Chips
+          label="基金"
+          items={[
+            { value: '', label: '全部' },
+            ...data.funds.map(({ fundCode, shortName, name }) => ({ value: fundCode, label: shortName || name })),
+          ]}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatInstant } from '@/lib/date'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Cell } from '@/ui/cell'
+import { mainFigure, stateWords, type Transaction, typeWords } from './words'
+
+/** A transaction among others: what, of which fund, how much, what became of it. */
+export function TransactionCell({ transaction }: { transaction: Transaction }) {
+  const { applicationNo, shortName, name, type, state, appliedAt } = transaction
+  const { value, unit } = mainFigure(transaction)
+  return (
+    <Cell
+      title={shortName || name}
+      note={`${typeWords[type]} · ${formatInstant(appliedAt).slice(5)}`}
+      value={
+        <>
+          <Amount value={value} size="normal" /> {unit}
+        </>
+      }
+      valueNote={stateWords[state]}
+      onPress={() => navigate('transactionDetail', { id: applicationNo })}
+    />
+  )
+}

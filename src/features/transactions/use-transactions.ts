@@ -1,0 +1,28 @@
+import { serverNow } from '@/api/clock'
+import { useCallPages } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { addDays, addMonths, today } from '@/lib/date'
+import { everyTransaction, type TransactionFilter } from '@/stores/kept'
+
+const spanOf = ({ span, from, to }: TransactionFilter) => {
+  if (span === 'own') return { ...(from && { from }), ...(to && { to }) }
+  return span && { from: addDays(addMonths(today(new Date(serverNow())), -Number(span)), 1) }
+}
+
+/** The transactions that fit a filter, newest first, in pages; `of` limits them to a plan. */
+export function useTransactions(filter: Partial<TransactionFilter>, planNo = '') {
+  const { group, state, fundCode, keyword, ...rest } = { ...everyTransaction, ...filter }
+  return useCallPages(
+    assets.queryBuyAndSellGroupByDate,
+    cursor => ({
+      ...spanOf({ group, state, fundCode, keyword, ...rest }),
+      ...(group && { group }),
+      ...(state && { state }),
+      ...(fundCode && { fundCode }),
+      ...(keyword && { keyword }),
+      ...(planNo && { planNo }),
+      ...(cursor && { cursor }),
+    }),
+    page => page.next,
+  )
+}

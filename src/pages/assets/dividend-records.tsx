@@ -1,0 +1,102 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { funds } from '@/contract/funds'
+import { navigate, screen, useTitle } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Empty } from '@/ui/empty'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { Stat, Stats } from '@/ui/stat'
+
+definePageConfig({ navigationBarTitleText: '分红明细', enablePullDownRefresh: true })
+
+type Answer = OutputOf<typeof funds.bonusDetail>
+
+const MODES = { cash: '现金分红', reinvest: '红利再投' }
+
+/** What one fund paid the person, and what is announced. */
+export default screen('holdDividends', function HoldDividends({ fundCode }) {
+  const answer = useCall(funds.bonusDetail, { fundCode })
+  const [first] = [...(answer.data?.dividends ?? []), ...(answer.data?.upcoming ?? [])]
+  useTitle(first && `${first.shortName || first.name} 分红明细`)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded
+        of={answer}
+        skeleton="figure"
+        isEmpty={({ dividends, upcoming }) => dividends.length + upcoming.length === 0}
+        empty={<Empty icon="gift">这只基金还没有分红</Empty>}
+      >
+        {({ total, cashTotal, reinvestedTotal, count, dividends, upcoming }) => (
+          <View>
+            <Card>
+              <Hero label="累计分红（元）" value={total} aside={`${count} 次`} />
+              <Stats>
+                <Stat label="现金分红">
+                  <Amount value={cashTotal} strong />
+                </Stat>
+                <Stat label="红利再投">
+                  <Amount value={reinvestedTotal} strong />
+                </Stat>
+              </Stats>
+            </Card>
+            <View>{upcoming.length > 0 && <Upcoming rows={upcoming} />}</View>
+            <View>{dividends.length > 0 && <Received rows={dividends} />}</View>
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const Upcoming = ({ rows }: { rows: Answer['upcoming'] }) => (
+  <Section title="待发放" aside="预计金额（元）">
+    <Card flush>
+      {rows.map(({ exDay, payDay, perShare, mode, channelName, tradingAccount, estimatedAmount }) => (
+        <Cell
+          key={`${exDay}${tradingAccount}`}
+          title={`${payDay ?? '--'} 发放`}
+          note={`${MODES[mode]} · ${channelName}`}
+          value={<Amount value={estimatedAmount} size="normal" />}
+          valueNote={
+            <>
+              每份 <Amount value={perShare} digits={4} open />
+            </>
+          }
+        />
+      ))}
+    </Card>
+  </Section>
+)
+
+const Received = ({ rows }: { rows: Answer['dividends'] }) => (
+  <Section title="已发放" aside="金额（元）">
+    <Card flush>
+      {rows.map(({ applicationNo, payDay, perShare, mode, channelName, amount, reinvestedShares }) => (
+        <Cell
+          key={applicationNo}
+          title={payDay ?? '--'}
+          note={`${MODES[mode]} · ${channelName}`}
+          value={<Amount value={amount} size="normal" />}
+          valueNote={
+            mode === 'reinvest' ? (
+              <>
+                再投 <Amount value={reinvestedShares} /> 份
+              </>
+            ) : (
+              <>
+                每份 <Amount value={perShare} digits={4} open />
+              </>
+            )
+          }
+          onPress={() => navigate('transactionDetail', { id: applicationNo })}
+        />
+      ))}
+    </Card>
+  </Section>
+)

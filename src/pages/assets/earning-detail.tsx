@@ -1,0 +1,97 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { serverNow } from '@/api/clock'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { MonthStepper } from '@/features/assets/month-stepper'
+import { monthRange, today } from '@/lib/date'
+import { screen, useTitle } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
+import { isMoneyMarket } from '@/ui/net-value-cell'
+import { Rate } from '@/ui/rate'
+import { Screen } from '@/ui/screen'
+import { Segmented } from '@/ui/segmented'
+import { Stat, Stats } from '@/ui/stat'
+
+definePageConfig({ navigationBarTitleText: '收益明细', enablePullDownRefresh: true })
+
+const STEPS = [
+  { value: 'day', label: '日' },
+  { value: 'month', label: '月' },
+  { value: 'year', label: '年' },
+] as const
+type Granularity = (typeof STEPS)[number]['value']
+type Step = OutputOf<typeof assets.queryProfitDetail>['steps'][number]
+
+/** Profit changes once a day; the specification keeps it for ten minutes. */
+const TEN_MINUTES = 600_000
+
+/** What one fund gained day by day (a month at a time), month by month or year by year. */
+export default screen('earningDetail', function EarningDetail({ fundCode }) {
+  const thisMonth = today(new Date(serverNow())).slice(0, 7)
+  const [granularity, setGranularity] = useState<Granularity>('day')
+  const [month, setMonth] = useState(thisMonth)
+  const fund = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode })
+  useTitle(fund.data && `${fund.data.shortName || fund.data.name} 收益明细`)
+  const profit = useCall(
+    assets.queryProfitDetail,
+    { fundCode, granularity, ...(granularity === 'day' && monthRange(`${month}-01`)) },
+    { freshFor: TEN_MINUTES },
+  )
+  const money = isMoneyMarket(fund.data?.fundType ?? '')
+  const first = (fund.data?.firstDay ?? profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Segmented label="收益周期" items={STEPS} value={granularity} onChange={setGranularity} />
+      <View>
+        {granularity === 'day' && <MonthStepper value={month} first={first} last={thisMonth} onChange={setMonth} />}
+      </View>
+      <Loaded of={profit} count={8} isEmpty={({ steps }) => steps.length === 0} empty="这段时间没有持有记录">
+        {({ profit: gained, rate, startAssets, endAssets, steps }) => (
+          <View>
+            <Card>
+              <Stats>
+                <Stat label="收益（元）">
+                  <Amount value={gained} signed size="large" />
+                </Stat>
+                <Stat label="收益率">
+                  <Rate value={rate} moneyMarket={money} strong />
+                </Stat>
+                <Stat label="期初 → 期末（元）">
+                  <Amount value={startAssets} units /> → <Amount value={endAssets} units />
+                </Stat>
+              </Stats>
+            </Card>
+            <Card flush>
+              {[...steps].reverse().map(step => (
+                <StepCell key={step.period} step={step} />
+              ))}
+            </Card>
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const noteOf = ({ isPartial, isRest }: Step) => {
+  if (isPartial) return '净值待公布，收益会更新'
+  return isRest ? '休市' : undefined
+}
+
+const StepCell = ({ step }: { step: Step }) => (
+  <Cell
+    title={step.period}
+    note={noteOf(step)}
+    value={<Amount value={step.profit} signed strong size="normal" />}
+    valueNote={
+      <>
+        期末 <Amount value={step.assets} />
+      </>
+    }
+  />
+)

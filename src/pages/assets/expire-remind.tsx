@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { PlanCell } from '@/features/assets/plan-cell'
+import { screen } from '@/navigation'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '定投到期提醒', enablePullDownRefresh: true })
+
+/** The plans of regular investment that run out within thirty days. */
+export default screen('expireRemind', function ExpireRemind() {
+  const answer = useCall(assets.queryRegularPlans, {})
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded
+        of={answer}
+        isEmpty={({ plans }) => !plans.some(plan => plan.expiresSoon)}
+        empty={<Empty icon="clock">三十天内没有到期的定投计划</Empty>}
+      >
+        {({ plans }) => (
+          <View>
+            <Notice icon="clock">以下计划到期后不再自动扣款，已买入的份额不受影响。</Notice>
+            <Card flush>
+              {plans
+                .filter(plan => plan.expiresSoon)
+                .map(plan => (
+                  <PlanCell key={plan.planNo} plan={plan} />
+                ))}
+            </Card>
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})

@@ -1,0 +1,115 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { account } from '@/contract/account'
+import type { OutputOf } from '@/contract/call'
+import { navigate, screen, useTitle } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Day } from '@/ui/day'
+import { Loaded } from '@/ui/loaded'
+import { Rate } from '@/ui/rate'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { ShareBar } from '@/ui/share-bar'
+import { Stat, Stats } from '@/ui/stat'
+
+definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh: true })
+
+type Channel = OutputOf<typeof account.getDetailwithchannels>['channels'][number]
+type Cost = OutputOf<typeof account.getKeepcostswithchannels>['channels'][number]
+
+const DIVIDEND_MODES = { cash: '现金分红', reinvest: '红利再投' }
+
+/** Where the shares of one fund were bought, and what they cost there. */
+export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) {
+  const holding = useCall(account.getDetailwithchannels, { fundCode })
+  const costs = useCall(account.getKeepcostswithchannels, { fundCode })
+  useTitle(holding.data && `${holding.data.shortName || holding.data.name} 销售渠道`)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded of={holding} isEmpty={data => data.channels.length === 0} empty="没有持有这只基金的份额">
+        {({ shares, amount, netValue, netValueDay, channels }) => (
+          <View>
+            <Card>
+              <Stats>
+                <Stat label="总份额">
+                  <Amount value={shares} size="large" />
+                </Stat>
+                <Stat label="参考金额（元）">
+                  <Amount value={amount} strong />
+                </Stat>
+                <Stat
+                  label={
+                    <>
+                      净值 <Day of={netValueDay} />
+                    </>
+                  }
+                >
+                  <Amount value={netValue} digits={4} strong open />
+                </Stat>
+              </Stats>
+              <View>{channels.length > 1 && <Parts channels={channels} />}</View>
+            </Card>
+            {channels.map(channel => (
+              <OfChannel
+                key={channel.tradingAccount}
+                channel={channel}
+                cost={costs.data?.channels.find(({ tradingAccount }) => tradingAccount === channel.tradingAccount)}
+              />
+            ))}
+          </View>
+        )}
+      </Loaded>
+      <View>
+        {/* What it cost comes by itself; when it does not, the shares stay. */}
+        {holding.data && costs.error && (
+          <Loaded of={costs} isEmpty={() => false}>
+            {() => null}
+          </Loaded>
+        )}
+      </View>
+      <Card flush>
+        <Cell title="份额与批次" note="各账户、渠道与批次" arrow onPress={() => navigate('holdDetail', { fundCode })} />
+      </Card>
+    </Screen>
+  )
+})
+
+const Parts = ({ channels }: { channels: readonly Channel[] }) => (
+  <ShareBar
+    title="份额按渠道"
+    parts={channels.map(({ tradingAccount, channelName, amount }) => ({
+      key: tradingAccount,
+      label: channelName,
+      value: amount ?? '0',
+    }))}
+  />
+)
+
+const OfChannel = ({ channel, cost }: { channel: Channel; cost: Cost | undefined }) => (
+  <Section title={channel.channelName} aside={`交易账号 ${channel.tradingAccount}`}>
+    <Card flush>
+      <Cell
+        title="份额"
+        note={DIVIDEND_MODES[channel.dividendMode]}
+        value={<Amount value={channel.shares} size="normal" />}
+      />
+      <Cell title="参考金额（元）" value={<Amount value={channel.amount} size="normal" />} />
+      <Cell
+        title="持仓成本（元）"
+        value={<Amount value={cost?.cost ?? null} size="normal" />}
+        valueNote={
+          <>
+            成本价 <Amount value={cost?.costPrice ?? null} digits={4} />
+          </>
+        }
+      />
+      <Cell
+        title="持有收益（元）"
+        value={<Amount value={cost?.holdingProfit ?? null} signed strong size="normal" />}
+        valueNote={<Rate value={cost?.holdingRate ?? null} />}
+      />
+    </Card>
+  </Section>
+)

@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { type Plan, rhythmOf } from '@/features/assets/plan-cell'
+import { RecordList } from '@/features/transactions/record-list'
+import { useTransactions } from '@/features/transactions/use-transactions'
+import { navigate, screen, useTitle } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { Stat, Stats } from '@/ui/stat'
+
+definePageConfig({ navigationBarTitleText: '定投详情', enablePullDownRefresh: true })
+
+const STATES = { active: '进行中', paused: '已暂停', ended: '已结束' }
+
+/** One plan of regular investment with what it has done. */
+export default screen('regularInvestmentDetail', function RegularInvestmentDetail({ planNo }) {
+  const answer = useCall(assets.queryRegularPlans, { planNo })
+  const executions = useTransactions({}, planNo)
+  const [plan] = answer.data?.plans ?? []
+  useTitle(plan && `${plan.shortName || plan.name} 定投`)
+  return (
+    <Screen onRefresh={() => Promise.all([answer.refetch(), executions.refresh()])}>
+      <Loaded
+        of={answer}
+        skeleton="figure"
+        isEmpty={({ plans }) => plans.length === 0}
+        empty="没有找到这个定投计划，可能不在当前账户下"
+      >
+        {({ plans: [found] }) => found && <About plan={found} />}
+      </Loaded>
+      <View>
+        {plan && (
+          <Section title="扣款记录">
+            <RecordList pages={executions} empty="还没有扣款" />
+          </Section>
+        )}
+      </View>
+    </Screen>
+  )
+})
+
+const About = ({ plan }: { plan: Plan }) => (
+  <View>
+    <View>
+      {plan.expiresSoon && (
+        <Notice icon="clock" tone="warn">
+          {`计划将于 ${plan.expiryDay} 到期，到期后不再自动扣款`}
+        </Notice>
+      )}
+    </View>
+    <Card>
+      <Hero label="每期金额（元）" value={plan.amount} aside={STATES[plan.state]} />
+      <Stats>
+        <Stat label="已定投（元）">
+          <Amount value={plan.executedAmount} strong />
+        </Stat>
+        <Stat label="已扣款">{`${plan.executedCount} 期`}</Stat>
+        <Stat label="未成功">{`${plan.failedCount} 期`}</Stat>
+      </Stats>
+    </Card>
+    <Card flush>
+      <Cell
+        title={plan.name}
+        note={plan.fundCode}
+        arrow
+        onPress={() => navigate('fundDetail', { fundCode: plan.fundCode })}
+      />
+      <Cell title="扣款周期" value={rhythmOf(plan)} />
+      <Cell title="下次扣款" value={(plan.state === 'active' && plan.nextDay) || '--'} />
+      <Cell title="起止日期" value={`${plan.startDay ?? '--'} 至 ${plan.expiryDay ?? '手动终止'}`} />
+      <Cell
+        title="扣款账户"
+        note={`交易账号 ${plan.tradingAccount}`}
+        value={plan.bankAccountTail ? `尾号 ${plan.bankAccountTail}` : '--'}
+        valueNote={plan.channelName}
+      />
+    </Card>
+  </View>
+)

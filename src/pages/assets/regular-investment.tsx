@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { type Plan, PlanCell } from '@/features/assets/plan-cell'
+import { navigate, screen } from '@/navigation'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+
+definePageConfig({ navigationBarTitleText: '我的定投', enablePullDownRefresh: true })
+
+const GROUPS = [
+  { state: 'active', title: '进行中', aside: '每期金额 · 下次' },
+  { state: 'paused', title: '已暂停', aside: '每期金额' },
+  { state: 'ended', title: '已结束', aside: '每期金额' },
+] as const
+
+/** The plans of regular investment, those that pay next first. */
+export default screen('regularInvestment', function RegularInvestment() {
+  const answer = useCall(assets.queryRegularPlans, {})
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded
+        of={answer}
+        skeleton="figure"
+        isEmpty={({ plans }) => plans.length === 0}
+        empty={<Empty icon="clock">还没有定投计划</Empty>}
+      >
+        {({ plans, activeCount, monthlyAmount }) => (
+          <View>
+            <Card>
+              <Hero label="平均每月定投（元）" value={monthlyAmount} aside={`${activeCount} 个计划进行中`} />
+            </Card>
+            <Expiring count={plans.filter(plan => plan.expiresSoon).length} />
+            {GROUPS.map(({ state, title, aside }) => (
+              <Plans key={state} title={title} aside={aside} plans={plans.filter(plan => plan.state === state)} />
+            ))}
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const Expiring = ({ count }: { count: number }) => (
+  <View>
+    {count > 0 && (
+      <Notice icon="clock" tone="warn" onPress={() => navigate('expireRemind')}>
+        {`${count} 个计划将在三十天内到期`}
+      </Notice>
+    )}
+  </View>
+)
+
+const Plans = ({ title, aside, plans }: { title: string; aside: string; plans: readonly Plan[] }) => (
+  <View>
+    {plans.length > 0 && (
+      <Section title={title} aside={aside}>
+        <Card flush>
+          {plans.map(plan => (
+            <PlanCell key={plan.planNo} plan={plan} />
+          ))}
+        </Card>
+      </Section>
+    )}
+  </View>
+)

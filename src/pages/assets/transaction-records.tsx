@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { RecordList } from '@/features/transactions/record-list'
+import { useTransactions } from '@/features/transactions/use-transactions'
+import { groupItems } from '@/features/transactions/words'
+import { screen, useTitle } from '@/navigation'
+import { Screen } from '@/ui/screen'
+import { Tabs } from '@/ui/tabs'
+
+definePageConfig({ navigationBarTitleText: '交易明细', enablePullDownRefresh: true })
+
+type Group = (typeof groupItems)[number]['value']
+
+/** The transactions of one fund, by month. */
+export default screen('holdTransactions', function HoldTransactions({ fundCode }) {
+  const [group, setGroup] = useState<Group>('')
+  const pages = useTransactions({ fundCode, group })
+  const [transaction] = pages.of.data?.[0]?.months[0]?.transactions ?? []
+  useTitle(transaction && `${transaction.shortName || transaction.name} 交易明细`)
+  return (
+    <Screen onRefresh={pages.refresh}>
+      <Tabs label="交易类型" items={groupItems} value={group} onChange={setGroup} />
+      <View>
+        <RecordList pages={pages} empty={group ? '没有这一类交易' : '这只基金还没有交易记录'} />
+      </View>
+    </Screen>
+  )
+})

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import { queryClient, useCall, useCommand } from '@/api/query'
+import { funds } from '@/contract/funds'
+import { site } from '@/contract/site'
+import { FundFacts } from '@/features/funds/fund-facts'
+import { FundGrowth } from '@/features/funds/fund-growth'
+import { FundHead } from '@/features/funds/fund-head'
+import { useWatch } from '@/features/funds/use-watch'
+import { navigate, screen, useTitle } from '@/navigation'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '基金详情', enablePullDownRefresh: true })
+
+/** Everything public about a fund, and what it is to the person: watched, held. */
+export default screen('fundDetail', function FundDetail({ fundCode, fundName }) {
+  const loggedIn = useSession(isLoggedIn)
+  const info = useCall(site.fundInfo, { fundCode })
+  const mine = useCall(funds.queryNetvalue, { fundCode })
+  const { toggle, dialog } = useWatch()
+  const noteVisit = useCommand(funds.addFundNetValueBrowseHis)
+  const [fund] = mine.data?.funds ?? []
+  useTitle(info.data?.shortName || fundName)
+  const known = info.data?.fundCode
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fund is there.
+  useEffect(() => {
+    if (known && loggedIn) noteVisit.run({ fundcode: known }).catch(() => undefined)
+  }, [known, loggedIn])
+  return (
+    <Screen
+      onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+      action={
+        fund && (
+          <Button kind={fund.select ? 'secondary' : 'primary'} block onPress={() => toggle(fund)}>
+            {fund.select ? '移除自选' : '添加自选'}
+          </Button>
+        )
+      }
+    >
+      <Loaded of={info} skeleton="figure">
+        {data => (
+          <View>
+            <FundHead info={data} />
+            <View>
+              {fund?.isSelect && (
+                <Card flush>
+                  <Cell title="我的持有" note="金额、收益与明细" arrow onPress={() => navigate('hold', { fundCode })} />
+                </Card>
+              )}
+            </View>
+            <FundGrowth info={data} />
+            <FundFacts info={data} />
+          </View>
+        )}
+      </Loaded>
+      {dialog}
+    </Screen>
+  )
+})

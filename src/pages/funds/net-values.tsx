@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { queryClient, useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { funds } from '@/contract/funds'
+import { FundRow } from '@/features/funds/fund-row'
+import { useWatch } from '@/features/funds/use-watch'
+import { screen } from '@/navigation'
+import { useKept } from '@/stores/kept'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { Screen } from '@/ui/screen'
+import { SearchBar } from '@/ui/search-bar'
+import { Section } from '@/ui/section'
+import { Tabs } from '@/ui/tabs'
+
+definePageConfig({ navigationBarTitleText: '基金净值', enablePullDownRefresh: true })
+
+const LISTS = [
+  { value: 'ALL', label: '全部基金' },
+  { value: 'SELECT', label: '我的自选' },
+] as const
+
+type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
+
+/** The newest net values: all funds or the watch list, by type, or those a word finds. */
+export default screen('netValues', function NetValues() {
+  const loggedIn = useSession(isLoggedIn)
+  const { fundType, keyword } = useKept(kept => kept.netValues)
+  const [list, setList] = useState<(typeof LISTS)[number]['value']>('ALL')
+  const types = useCall(funds.queryFundTypes, {})
+  const answer = useCall(funds.queryNetvalue, { queryType: loggedIn ? list : 'ALL' })
+  const { toggle, dialog } = useWatch()
+  const keep = (change: Partial<{ fundType: string; keyword: string }>) =>
+    useKept.setState({ netValues: { fundType, keyword, ...change } })
+  const fits = (fund: Fund) => (!fundType || fund.fundType.split(',').includes(fundType)) && isFound(fund, keyword)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <SearchBar value={keyword} onSearch={word => keep({ keyword: word })} hint="基金名称、代码或首字母" />
+      <View>{loggedIn && <Tabs label="范围" items={LISTS} value={list} onChange={setList} />}</View>
+      <View>
+        {types.data && (
+          <Chips
+            label="基金类型"
+            scrolling
+            items={[
+              { value: '', label: '全部类型' },
+              ...types.data.types.map(({ fundType: value, name }) => ({ value, label: name })),
+            ]}
+            value={fundType}
+            onChange={chosen => keep({ fundType: chosen })}
+          />
+        )}
+      </View>
+      <Loaded
+        of={answer}
+        count={8}
+        isEmpty={({ funds: all }) => !all.some(fits)}
+        empty={
+          <Empty icon={keyword ? 'search' : 'star'}>
+            {keyword || fundType ? '没有符合条件的基金' : '还没有自选基金，点星标添加'}
+          </Empty>
+        }
+      >
+        {({ asOf, funds: all }) => {
+          const found = all.filter(fits)
+          return (
+            <Section title={`${found.length} 只基金`} aside={`净值 · 日涨跌 · 截至 ${asOf ?? '--'}`}>
+              <Card flush>
+                {found.map(fund => (
+                  <FundRow key={fund.fundCode} fund={fund} onToggle={toggle} />
+                ))}
+              </Card>
+            </Section>
+          )
+        }}
+      </Loaded>
+      {dialog}
+    </Screen>
+  )
+})
+
+/** By code, name or the first letters of its pinyin. */
+function isFound({ fundCode, name, shortName, initials }: Fund, keyword: string) {
+  const word = keyword.toLowerCase()
+  return [fundCode, name, shortName, initials].some(text => text.toLowerCase().includes(word))
+}

@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { useCall, useCallPages } from '@/api/query'
+import { messages } from '@/contract/messages'
+import { MessageCell } from '@/features/messages/message-cell'
+import { useReader } from '@/features/messages/reader'
+import { screen } from '@/navigation'
+import { useKept } from '@/stores/kept'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { More } from '@/ui/more'
+import { Screen } from '@/ui/screen'
+import { Windowed } from '@/ui/windowed'
+
+definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true })
+
+/** All messages, or those of one class, the newest first. */
+export default screen('messages', function Messages() {
+  const reader = useReader()
+  const classId = useKept(kept => kept.messageClass)
+  const index = useCall(messages.getMessageClassIndex, reader)
+  const pages = useCallPages(
+    messages.getMessageContentPage,
+    after => ({ ...reader, ...(classId && { classId }), ...(after && { after }) }),
+    page => page.next,
+  )
+  const refresh = () => Promise.all([index.refetch(), pages.refresh()])
+  return (
+    <Screen onRefresh={refresh}>
+      <View>
+        {index.data && (
+          <Chips
+            label="消息分类"
+            scrolling
+            items={[
+              { value: '', label: named('全部', index.data.unread) },
+              ...index.data.classes.map(({ classId: value, className, unread }) => ({
+                value,
+                label: named(className, unread),
+              })),
+            ]}
+            value={classId}
+            onChange={messageClass => useKept.setState({ messageClass })}
+          />
+        )}
+      </View>
+      <Loaded
+        of={pages.of}
+        count={8}
+        isEmpty={([first]) => !first || first.messages.length === 0}
+        empty={<Empty icon="bell">暂无消息</Empty>}
+      >
+        {loaded => (
+          <View>
+            {loaded.map(page => (
+              <Windowed key={page.messages[0]?.sId ?? ''}>
+                <Card flush>
+                  {page.messages.map(message => (
+                    <MessageCell key={message.sId} message={message} />
+                  ))}
+                </Card>
+              </Windowed>
+            ))}
+            <More of={pages} />
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const named = (name: string, unread: number) => (unread > 0 ? `${name} ${unread}` : name)

@@ -1,0 +1,111 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { Steps } from '@/features/transactions/steps'
+import { mainFigure, stateWords, type Transaction, typeWords } from '@/features/transactions/words'
+import { navigate, screen } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+
+definePageConfig({ navigationBarTitleText: '交易详情', enablePullDownRefresh: true })
+
+/** One transaction: what, when, how much, what became of it, and the other half of a conversion. */
+export default screen('transactionDetail', function TransactionDetail({ id }) {
+  const answer = useCall(assets.queryBuyAndSellGroupByDate, { applicationNo: id })
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded of={answer} skeleton="figure" isEmpty={({ months }) => find(months, id) === undefined} empty={GONE}>
+        {({ months }) => {
+          const transaction = find(months, id)
+          if (!transaction) return null
+          const { relatedNo } = transaction
+          return (
+            <View>
+              <Head transaction={transaction} />
+              <Figures transaction={transaction} />
+              <View>{relatedNo !== '' && <Related transaction={transaction} half={find(months, relatedNo)} />}</View>
+            </View>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const GONE = '没有找到这笔交易，可能不在当前账户下'
+
+const find = (months: ReadonlyArray<{ transactions: readonly Transaction[] }>, applicationNo: string) =>
+  months.flatMap(month => month.transactions).find(transaction => transaction.applicationNo === applicationNo)
+
+function Head({ transaction }: { transaction: Transaction }) {
+  const { type, state, shortName, name, failReason } = transaction
+  const { value, unit } = mainFigure(transaction)
+  return (
+    <View>
+      <Card>
+        <Hero label={`${typeWords[type]}（${unit}）`} value={value} aside={stateWords[state]} />
+        <View>{shortName || name}</View>
+      </Card>
+      <View>
+        {failReason !== '' && (
+          <Notice icon="warn" tone="warn">
+            {failReason}
+          </Notice>
+        )}
+      </View>
+      <Section title="进度">
+        <Card>
+          <Steps transaction={transaction} />
+        </Card>
+      </Section>
+    </View>
+  )
+}
+
+/** Rows of what is known; what a pending transaction does not have yet shows `--`. */
+function Figures({ transaction }: { transaction: Transaction }) {
+  const { fundCode, name, amount, shares, netValue, tradeDay, fee, channelName, tradingAccount, planNo } = transaction
+  const rows = [
+    { title: '金额（元）', value: <Amount value={amount} size="normal" /> },
+    { title: '份额（份）', value: <Amount value={shares} size="normal" /> },
+    { title: '净值', note: tradeDay ?? undefined, value: <Amount value={netValue} digits={4} size="normal" open /> },
+    { title: '手续费（元）', value: <Amount value={fee} size="normal" /> },
+    { title: '销售渠道', note: `交易账号 ${tradingAccount}`, value: channelName || '--' },
+    { title: '申请编号', value: transaction.applicationNo },
+  ]
+  return (
+    <Section title="明细">
+      <Card flush>
+        <Cell title={name} note={fundCode} arrow onPress={() => navigate('fundDetail', { fundCode })} />
+        {rows.map(row => (
+          <Cell key={row.title} {...row} />
+        ))}
+        {planNo !== '' && (
+          <Cell title="定投计划" value={planNo} arrow onPress={() => navigate('regularInvestmentDetail', { planNo })} />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+/** The other half of a conversion. */
+const Related = ({ transaction, half }: { transaction: Transaction; half: Transaction | undefined }) => (
+  <Section title={transaction.type === 'convertIn' ? '由此基金转入' : '转入此基金'}>
+    <Card flush>
+      <Cell
+        title={transaction.relatedFundName || '--'}
+        note={`申请编号 ${transaction.relatedNo}`}
+        value={<Amount value={half ? half.shares : null} size="normal" />}
+        valueNote={half ? `${stateWords[half.state]} · 份` : '份'}
+        arrow
+        onPress={() => navigate('transactionDetail', { id: transaction.relatedNo })}
+      />
+    </Card>
+  </Section>
+)
