@@ -30,6 +30,11 @@ const widths = [
 const places = [
   ['首页', '/Home/Index'],
   ['资产', '/Home/Assets/Index'],
+  ['交易记录', '/Home/Transactions/list'],
+  ['定投', '/Home/Assets/RegularInvestment'],
+  ['到期提醒', '/Home/Assets/ExpireRemind'],
+  ['净值与自选', '/Biz/Worth/IndexV2'],
+  ['消息', '/Home/Message/Index'],
   ['服务', '/Home/Service'],
   ['我的', '/Home/Info'],
 ]
