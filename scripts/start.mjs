@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
+import { gatewayWords } from './lib/gateway.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { freePort } from './lib/port.mjs'
 import { main, root, start } from './lib/run.mjs'
@@ -11,7 +12,7 @@ main(async () => {
   await ensureInstalled()
   await build('h5')
   if (process.argv.includes('--fresh')) rmSync(join(root, '.data/pglite'), { recursive: true, force: true })
-  const gateway = start('node', ['--import', 'tsx', 'gateway/main.ts'], {
+  const gateway = start('node', gatewayWords, {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   })

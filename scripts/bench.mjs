@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './lib/build.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { main, root, run, step } from './lib/run.mjs'
+
+const kilobytes = bytes => `${(bytes / 1024).toFixed(1)} KB`
+const below = (value, aim, unit, digits = 1) => ({
+  figure: `${value.toFixed(digits)} ${unit}`,
+  aim: `<= ${aim} ${unit}`,
+  met: value <= aim,
+})
+const size = (bytes, aim) => ({ figure: kilobytes(bytes), aim: `<= ${aim} KB`, met: bytes <= aim * 1024 })
+
+/** The app's own part of a request, in Chromium; the gateway answers at once, from memory. */
+async function inBrowser({ bundle, measureIn }, { chromium, folder, url }) {
+  const { output } = await run('node', ['--import', 'tsx', 'scripts/public-keys.ts'], { quiet: true })
+  const outfile = join(folder, 'app.js')
+  const http = `
+    let last
+    export const lastRequest = () => last
+    export const sendHttp = async request => {
+      last = request
+      return { status: 200, headers: {}, text: '{"retCode":"0","success":true,"data":{}}', bytes: null }
+    }`
+  await bundle('scripts/bench/app.ts', {
+    outfile,
+    platform: 'browser',
+    values: JSON.parse(output),
+    instead: { '@/platform/http': http },
+  })
+  const { sm2, signing, call, bytes } = await measureIn(chromium, url, outfile)
+  return [
+    { what: 'SM2: encrypting a login', ...below(sm2, 25, 'ms', 2) },
+    { what: 'Signing a request, gtoken included', ...below(signing, 1, 'ms', 2) },
+    { what: 'Client overhead of a call', figure: `${call.toFixed(2)} ms, ${bytes} bytes of headers` },
+  ]
+}
+
+const kinds = {
+  summary: 'signed read (summary of assets)',
+  netValues: 'signed read (net values of five funds)',
+  watch: 'signed command (watch list)',
+}
+
+/** `aims`: requests a second at least, milliseconds at most in 95 of 100, megabytes at most. */
+const gatewayRows = (name, { memory, ...results }, aims) => [
+  ...Object.entries(results).map(([kind, { perSecond, p95 }]) => {
+    const counts = aims.perSecond !== undefined && kind !== 'watch'
+    return {
+      what: `${name}: ${kinds[kind]}`,
+      figure: `${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`,
+      ...(counts && {
+        aim: `>= ${aims.perSecond}/s, p95 < ${aims.p95} ms`,
+        met: perSecond >= aims.perSecond && p95 < aims.p95,
+      }),
+    }
+  }),
+  memory
+    ? {
+        what: `${name}: memory after that (at most)`,
+        figure: `${memory.now.toFixed(0)} MB (${memory.most.toFixed(0)} MB)`,
+        aim: `< ${aims.memory} MB`,
+        met: memory.most < aims.memory,
+      }
+    : { what: `${name}: memory`, figure: 'this system does not tell' },
+]
+
+/** Measures what the app and its gateway cost and prints a table. Everything runs on this machine: figures are as quiet as it is. */
+main(async () => {
+  await ensureInstalled()
+  const chromium = await ensureChromium()
+  await build('h5')
+  await build('weapp')
+  // Only now: before, they may not have been installed.
+  const [browser, { bundle }, { startGateway }, { underLoad }, { packageSizes }, { printTable }, { tsImport }] =
+    await Promise.all([
+      import('./bench/first-screen.mjs'),
+      import('./bench/bundle.mjs'),
+      import('./bench/gateway.mjs'),
+      import('./bench/loads.mjs'),
+      import('./bench/packages.mjs'),
+      import('./bench/table.mjs'),
+      import('tsx/esm/api'),
+    ])
+  const { postgresPrograms, startPostgres } = await tsImport('../tests/helpers/postgres.ts', import.meta.url)
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const rows = []
+  try {
+    const presign = join(folder, 'presign.cjs')
+    await bundle('scripts/bench/presign.ts', { outfile: presign, platform: 'node' })
+    // Those the app was built with.
+    const KEYS_FILE = join(root, '.data/keys.json')
+    const programs = postgresPrograms()
+    if (programs) {
+      const postgres = await startPostgres(programs)
+      try {
+        const results = await step('The gateway on PostgreSQL', () =>
+          underLoad({ KEYS_FILE, DATABASE_URL: postgres.url }, { presign, folder }),
+        )
+        rows.push(...gatewayRows('PostgreSQL', results, { perSecond: 400, p95: 60, memory: 300 }))
+      } finally {
+        await postgres.stop()
+      }
+    } else rows.push({ what: 'PostgreSQL', figure: 'skipped: it is not installed' })
+    const embedded = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'pglite') }
+    const results = await step('The gateway on PGlite', () => underLoad(embedded, { presign, folder }))
+    rows.push(...gatewayRows('PGlite', results, { memory: 1024 }))
+    await step('The app in Chromium', async () => {
+      const gateway = await startGateway(embedded)
+      try {
+        const { url } = gateway
+        rows.unshift(...(await inBrowser({ bundle, ...browser }, { chromium, folder, url })))
+        const scripts = await browser.scriptsOf(chromium, `${url}/#/Home/Index`)
+        const total = scripts.reduce((sum, bytes) => sum + bytes, 0)
+        rows.push({ what: `H5: ${scripts.length} scripts of the first screen, gzip`, ...size(total, 140) })
+      } finally {
+        await gateway.stop()
+      }
+    })
+    const { main: mainPackage, largest, all } = packageSizes()
+    rows.push({ what: 'Mini-program: main package', ...size(mainPackage, 700) })
+    rows.push({ what: `Mini-program: largest subpackage (${largest.name})`, ...size(largest.bytes, 300) })
+    rows.push({ what: 'Mini-program: all', ...size(all, 4096) })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  printTable(rows)
+  process.stdout.write(
+    `\nOn ${cpus().length} cores with a load of ${loadavg()[0].toFixed(1)}; gateway, database and the 32 connections share them.\n`,
+  )
+})

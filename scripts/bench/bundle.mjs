@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from '../lib/run.mjs'
+
+/**
+ * Bundles a TypeScript file with the app's own code, as it is in a browser (`x.h5.ts`). `values` are the build-time values; `instead` gives
+ * the code that stands for a module of the app, by its name.
+ */
+export async function bundle(file, { outfile, platform, values = {}, instead = {} }) {
+  await build({
+    entryPoints: [join(root, file)],
+    outfile,
+    bundle: true,
+    platform,
+    format: platform === 'browser' ? 'iife' : 'cjs',
+    globalName: 'bench',
+    target: 'es2020',
+    minify: platform === 'browser',
+    alias: { '@': join(root, 'src') },
+    resolveExtensions: ['.h5.ts', '.h5.tsx', '.ts', '.tsx', '.mjs', '.js', '.json'],
+    define: Object.fromEntries(
+      ['GATEWAY', 'SITE', 'WX_APP_ID', 'WX_AUTHORIZE', 'GTOKEN_MODULUS', 'GTOKEN_EXPONENT', 'SM2_DEFAULT_KEY'].map(
+        name => [`process.env.TARO_APP_${name}`, JSON.stringify(values[`TARO_APP_${name}`] ?? '')],
+      ),
+    ),
+    plugins: [
+      {
+        name: 'instead',
+        setup(esbuild) {
+          const names = new RegExp(`^(${Object.keys(instead).join('|') || '-'})$`)
+          esbuild.onResolve({ filter: names }, ({ path }) => ({ path, namespace: 'instead' }))
+          esbuild.onLoad({ filter: /.*/, namespace: 'instead' }, ({ path }) => ({ contents: instead[path] }))
+        },
+      },
+    ],
+  })
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { gatewayWords } from '../lib/gateway.mjs'
+import { run, Stop, start } from '../lib/run.mjs'
+
+/** A port of this machine that nobody has now. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Megabytes of memory a process has now and had at most; null where the system does not tell. */
+async function memoryOf(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const megabytes = name => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  } catch {
+    if (process.platform === 'win32') return null
+    const { output } = await run('ps', ['-o', 'rss=', '-p', String(pid)], { quiet: true })
+    const now = Number(output.trim()) / 1024
+    return { now, most: now }
+  }
+}
+
+/** Starts the gateway as a process of its own, with the settings of production. */
+export async function startGateway(env) {
+  const port = await freePort()
+  const child = start('node', gatewayWords, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+  })
+  let output = ''
+  const closed = new Promise(resolve => child.on('close', resolve))
+  await new Promise((resolve, reject) => {
+    const read = chunk => {
+      output += chunk
+      if (output.includes('ready at')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    closed.then(() => reject(new Stop(`The gateway did not start:\n${output}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    memory: () => memoryOf(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}

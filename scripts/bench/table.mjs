@@ -1,0 +1,22 @@
+/** Columns a text takes in a terminal: Chinese takes two, but here are none. */
+const pad = (text, width) => text.padEnd(width)
+
+/** Prints rows of [what, figure, aim, whether it was met] as a table; `null` for no aim. */
+export function printTable(rows) {
+  const texts = rows.map(({ what, figure, aim, met }) => [
+    what,
+    figure,
+    aim ?? '',
+    met === undefined ? '' : met ? 'met' : 'MISSED',
+  ])
+  const all = [['what', 'figure', 'aim', ''], ...texts]
+  const widths = [0, 1, 2, 3].map(column => Math.max(...all.map(row => row[column].length)))
+  const line = row =>
+    row
+      .map((text, column) => pad(text, widths[column]))
+      .join('  ')
+      .trimEnd()
+  process.stdout.write(
+    `\n${[line(all[0]), widths.map(width => '-'.repeat(width)).join('  '), ...texts.map(line)].join('\n')}\n`,
+  )
+}
