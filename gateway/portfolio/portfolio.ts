@@ -144,10 +144,12 @@ export function within(
 export const isHeld = (history: FundHistory): boolean => history.places.some(place => place.shares > 0n)
 
 /**
- * The last day for which all that is held has its figures: later ones will still change, QDII funds publish a day or two after the others.
+ * The last day for which all that is held, or the one fund asked for, has its figures: later ones will still change, QDII funds publish a day
+ * or two after the others.
  */
-export function settledThrough(portfolio: Portfolio): Day | null {
-  const days = portfolio.funds.filter(isHeld).map(({ fund }) => {
+export function settledThrough(portfolio: Portfolio, fundCode?: string): Day | null {
+  const asked = portfolio.funds.filter(({ fund }) => fundCode === undefined || fund.fundCode === fundCode)
+  const days = asked.filter(isHeld).map(({ fund }) => {
     const newest = newestDay(fund)
     if (fund.isMoneyMarket || newest === '') return newest
     // Nothing is published for the days until the next trading day: they are settled with this one.

@@ -122,7 +122,7 @@ export function steps(portfolio: Portfolio, range: DayRange, granularity: Granul
   const series = seriesOf(portfolio, fundCode)
   if (!slice || !series) return []
   const rates = timeWeighted(series, axis, slice.from, slice.to)?.rates
-  const settled = settledThrough(portfolio) ?? ''
+  const settled = settledThrough(portfolio, fundCode) ?? ''
   const result: Step[] = []
   let accumulated = 0n
   for (let start = slice.from; start <= slice.to; ) {

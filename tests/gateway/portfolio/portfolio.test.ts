@@ -235,6 +235,11 @@ describe('a portfolio', () => {
     const portfolio = buildPortfolio(facts, [ordinary, late], '2026-03-06')
     expect(settledThrough(portfolio)).toBe('2026-03-03')
     expect(steps(portfolio, wholeRange(portfolio), 'day').map(step => step.isPartial)).toEqual([false, true, true])
+    // Of one fund its own figures count.
+    const partialOf = (fundCode: string) =>
+      steps(portfolio, wholeRange(portfolio), 'day', fundCode).filter(step => step.isPartial)
+    expect(partialOf(ordinary.fundCode)).toEqual([])
+    expect(partialOf('200001')).toHaveLength(2)
     // The day that is shown is that of the others; the late fund has its own.
     expect(totalsOf(portfolio).dayProfitDay).toBe('2026-03-05')
     expect(fundPositions(portfolio)[1]?.dayProfitDay).toBe('2026-03-03')
