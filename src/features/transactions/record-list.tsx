@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { useCallPages } from '@/api/query'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { isZero } from '@/lib/money'
 import { Amount } from '@/ui/amount'
 import { classNames } from '@/ui/class-names'
 import { Empty } from '@/ui/empty'
@@ -66,7 +67,9 @@ function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions 
           <View className="month-head">
             <View className="month-head__title">{`${year}年${Number(number)}月`}</View>
             <View className="month-head__sums">
-              {`${count} 笔`} · 买入 <Amount value={buyAmount} /> · 卖出 <Amount value={sellAmount} />
+              {`${count} 笔`}
+              <Sum name="买入" value={buyAmount} />
+              <Sum name="卖出" value={sellAmount} />
             </View>
           </View>
         )}
@@ -79,3 +82,12 @@ function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions 
     </View>
   )
 }
+
+/** A sum of a month; left out where there is none. */
+const Sum = ({ name, value }: { name: string; value: string | null }) =>
+  value === null || isZero(value) ? null : (
+    <>
+      {` · ${name} `}
+      <Amount value={value} />
+    </>
+  )

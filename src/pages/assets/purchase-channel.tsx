@@ -58,6 +58,14 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
                 cost={costs.data?.channels.find(({ tradingAccount }) => tradingAccount === channel.tradingAccount)}
               />
             ))}
+            <Card flush>
+              <Cell
+                title="份额与批次"
+                note="各账户、渠道与批次"
+                arrow
+                onPress={() => navigate('holdDetail', { fundCode })}
+              />
+            </Card>
           </View>
         )}
       </Loaded>
@@ -69,9 +77,6 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
           </Loaded>
         )}
       </View>
-      <Card flush>
-        <Cell title="份额与批次" note="各账户、渠道与批次" arrow onPress={() => navigate('holdDetail', { fundCode })} />
-      </Card>
     </Screen>
   )
 })

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
+import { ServerError } from '@/api/errors'
 import { queryClient, useCall, useCommand } from '@/api/query'
 import { funds } from '@/contract/funds'
 import { site } from '@/contract/site'
@@ -12,6 +13,7 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
+import { Empty } from '@/ui/empty'
 import { Loaded } from '@/ui/loaded'
 import { Screen } from '@/ui/screen'
 
@@ -42,23 +44,35 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
         )
       }
     >
-      <Loaded of={info} skeleton="figure">
-        {data => (
-          <View>
-            <FundHead info={data} />
+      {isUnknown(info.error) ? (
+        <Empty icon="search">没有找到这只基金</Empty>
+      ) : (
+        <Loaded of={info} skeleton="figure">
+          {data => (
             <View>
-              {fund?.isSelect && (
-                <Card flush>
-                  <Cell title="我的持有" note="金额、收益与明细" arrow onPress={() => navigate('hold', { fundCode })} />
-                </Card>
-              )}
+              <FundHead info={data} />
+              <View>
+                {fund?.isSelect && (
+                  <Card flush>
+                    <Cell
+                      title="我的持有"
+                      note="金额、收益与明细"
+                      arrow
+                      onPress={() => navigate('hold', { fundCode })}
+                    />
+                  </Card>
+                )}
+              </View>
+              <FundGrowth info={data} />
+              <FundFacts info={data} />
             </View>
-            <FundGrowth info={data} />
-            <FundFacts info={data} />
-          </View>
-        )}
-      </Loaded>
+          )}
+        </Loaded>
+      )}
       {dialog}
     </Screen>
   )
 })
+
+/** The site has a file for every public fund. */
+const isUnknown = (error: unknown) => error instanceof ServerError && error.status === 404

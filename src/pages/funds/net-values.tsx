@@ -65,10 +65,10 @@ export default screen('netValues', function NetValues() {
           </Empty>
         }
       >
-        {({ asOf, funds: all }) => {
+        {({ funds: all }) => {
           const found = all.filter(fits)
           return (
-            <Section title={`${found.length} 只基金`} aside={`净值 · 日涨跌 · 截至 ${asOf ?? '--'}`}>
+            <Section title={`${found.length} 只基金`} aside="净值 · 日涨跌">
               <Card flush>
                 {found.map(fund => (
                   <FundRow key={fund.fundCode} fund={fund} onToggle={toggle} />
