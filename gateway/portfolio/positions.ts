@@ -205,8 +205,19 @@ export interface Totals {
   totalAssets: Decimal
 }
 
-/** The sums of a portfolio. Holding profit is that of the funds held; accumulated profit is that of all there ever were. */
+const kept = new WeakMap<Portfolio, Totals>()
+
+/**
+ * The sums of a portfolio. Holding profit is that of the funds held; accumulated profit is that of all there ever were. A portfolio never
+ * changes, and every look at the home page asks for them: they are added up once.
+ */
 export function totalsOf(portfolio: Portfolio): Totals {
+  const totals = kept.get(portfolio) ?? sumsOf(portfolio)
+  kept.set(portfolio, totals)
+  return totals
+}
+
+function sumsOf(portfolio: Portfolio): Totals {
   const amounts = amountsOf(portfolio.funds.flatMap(history => history.places))
   const pending = pendingOf(portfolio.funds)
   const day = profitDay(portfolio)
