@@ -112,6 +112,16 @@ onPostgres('two gateways on one PostgreSQL', () => {
     await whole.close()
   })
 
+  test('only nonces are committed without waiting for the disk', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => one.call(probe.echo, {})))
+    const modes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        one.db.execute<{ mode: string }>("select current_setting('synchronous_commit') as mode"),
+      ),
+    )
+    expect(new Set(modes.map(({ rows }) => rows[0]?.mode))).toEqual(new Set(['on']))
+  })
+
   test('a signature is refused by both in the same way', async () => {
     for (const gateway of [one, two]) {
       const answer = await gateway.call(probe.echo, {}, { headers: { [HEADERS.signature]: '0'.repeat(64) } })
