@@ -104,3 +104,9 @@ export const formatMonthDay = (day: unknown): string => (isDay(day) ? day.slice(
 /** '2026年11月20日'; `--` when it is no day. */
 export const formatChineseDay = (day: unknown): string =>
   isDay(day) ? `${yearOf(day)}年${monthOf(day)}月${Number(day.slice(8))}日` : missing
+
+/** '2026年11月' of the month '2026-11'; `--` when it is none. */
+export const formatChineseMonth = (month: string): string => {
+  const first = `${month}-01`
+  return isDay(first) ? `${yearOf(first)}年${monthOf(first)}月` : missing
+}

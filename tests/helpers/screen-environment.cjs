@@ -14,7 +14,7 @@ module.exports = {
   rootDir: root,
   displayName: 'screens',
   testEnvironment: 'jsdom',
-  testMatch: ['<rootDir>/tests/{pages,ui,features}/**/*.test.tsx'],
+  testMatch: ['<rootDir>/tests/{pages,ui,features,fuzz}/**/*.test.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@tarojs/taro$': '<rootDir>/tests/helpers/taro-lazy.cjs',

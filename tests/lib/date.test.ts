@@ -5,6 +5,7 @@ import {
   daysBetween,
   daysOf,
   formatChineseDay,
+  formatChineseMonth,
   formatInstant,
   formatMonthDay,
   instantAt,
@@ -114,5 +115,7 @@ describe('calendar days in Shanghai', () => {
     expect(formatMonthDay('2026-02-30')).toBe('--')
     expect(formatChineseDay('2026-11-05')).toBe('2026年11月5日')
     expect(formatChineseDay(undefined)).toBe('--')
+    expect(formatChineseMonth('2026-03')).toBe('2026年3月')
+    expect(['2026-13', '2026', '100820260001', ''].map(formatChineseMonth)).toEqual(['--', '--', '--', '--'])
   })
 })

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { useCallPages } from '@/api/query'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { formatChineseMonth } from '@/lib/date'
 import { isZero } from '@/lib/money'
 import { Amount } from '@/ui/amount'
 import { classNames } from '@/ui/class-names'
@@ -59,13 +60,12 @@ interface MonthCardProps {
 }
 
 function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions }, goesOn, isOpen }: MonthCardProps) {
-  const [year, number] = month.split('-')
   return (
     <View>
       <View>
         {!goesOn && (
           <View className="month-head">
-            <View className="month-head__title">{`${year}年${Number(number)}月`}</View>
+            <View className="month-head__title">{formatChineseMonth(month)}</View>
             <View className="month-head__sums">
               {`${count} 笔`}
               <Sum name="买入" value={buyAmount} />

@@ -4,6 +4,7 @@ import { assets } from '@/contract/assets'
 import { type Plan, rhythmOf } from '@/features/assets/plan-cell'
 import { RecordList } from '@/features/transactions/record-list'
 import { useTransactions } from '@/features/transactions/use-transactions'
+import { missing } from '@/lib/money'
 import { navigate, screen, useTitle } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
@@ -51,7 +52,7 @@ const About = ({ plan }: { plan: Plan }) => (
     <View>
       {plan.expiresSoon && (
         <Notice icon="clock" tone="warn">
-          {`计划将于 ${plan.expiryDay} 到期，到期后不再自动扣款`}
+          {`计划将于 ${plan.expiryDay ?? missing} 到期，到期后不再自动扣款`}
         </Notice>
       )}
     </View>
