@@ -303,8 +303,12 @@ export function goToLink(link: string): Going {
 /** Logs in because the person asked for it, and comes back to `name`. What went wrong is told. */
 export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name].path)
 
-/** The same, and comes back to the screen on top as it is. */
-export const loginHere = (): Promise<boolean> => loginTo(currentTarget())
+/** The same, and comes back to the screen on top as it is. A browser outside WeChat has nobody to log in. */
+export async function loginHere(): Promise<boolean> {
+  if (environment().kind !== 'mobile') return loginTo(currentTarget())
+  toast.say('用户未登录，请在微信中打开')
+  return false
+}
 
 async function loginTo(target: string): Promise<boolean> {
   const result = await silentLogin(target)
