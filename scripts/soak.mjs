@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, run, Stop, step } from './lib/run.mjs'
 
-/** What is tried without being told otherwise: answers to the client, requests to the gateway, SM2 round trips. */
-const USUAL = { answers: 100_000, requests: 50_000, sm2: 20_000, seed: randomInt(1, 9_999_999) }
+/** What is tried without being told otherwise: answers to the client, requests to the gateway, screens with spoiled data, SM2 round trips. */
+const USUAL = { answers: 100_000, requests: 50_000, screens: 5000, sm2: 20_000, seed: randomInt(1, 9_999_999) }
 
 /** `--answers 1000 --seed 7` as numbers. Throws Stop for anything else. */
 function options(words) {
@@ -13,7 +13,9 @@ function options(words) {
     const name = words[at]?.replace(/^--/, '')
     const value = words[at + 1] ?? ''
     if (!Object.hasOwn(USUAL, name ?? '') || !/^\d{1,7}$/.test(value) || Number(value) === 0) {
-      throw new Stop('npm run soak -- [--answers N] [--requests N] [--sm2 N] [--seed N], each from 1 to 9999999')
+      throw new Stop(
+        'npm run soak -- [--answers N] [--requests N] [--screens N] [--sm2 N] [--seed N], each from 1 to 9999999',
+      )
     }
     told[name] = Number(value)
   }
@@ -25,9 +27,11 @@ function options(words) {
  * again.
  */
 main(async () => {
-  const { answers, requests, sm2, seed } = options(process.argv.slice(2))
+  const { answers, requests, screens, sm2, seed } = options(process.argv.slice(2))
   await ensureInstalled()
-  process.stdout.write(`- Seed ${seed}: ${answers} answers, ${requests} requests, ${sm2} SM2 round trips\n`)
+  process.stdout.write(
+    `- Seed ${seed}: ${answers} answers, ${requests} requests, ${screens} screens, ${sm2} SM2 round trips\n`,
+  )
   const { code } = await step('Soaking', () =>
     run(
       'node',
@@ -44,6 +48,7 @@ main(async () => {
         env: {
           FUZZ_ANSWERS: String(answers),
           FUZZ_REQUESTS: String(requests),
+          FUZZ_SCREENS: String(screens),
           SOAK_SM2: String(sm2),
           FUZZ_SEED: String(seed),
           FUZZ_PROGRESS: '1',
