@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { chromiumDriver, launchChromium } from './chromium-driver'
 import { mainJob } from './main-job'
+import { recordsJob } from './records-job'
 
 describe('on the H5 build in Chromium', () => {
   let gateway: ServedGateway
@@ -21,5 +22,9 @@ describe('on the H5 build in Chromium', () => {
       options => chromiumDriver(browser, gateway.address, options),
       () => gateway,
     )
+  })
+
+  describe('records', () => {
+    recordsJob(options => chromiumDriver(browser, gateway.address, options))
   })
 })

@@ -1,6 +1,7 @@
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { mainJob } from './main-job'
 import { miniDriver } from './mini-driver'
+import { recordsJob } from './records-job'
 
 describe('on the compiled mini-program', () => {
   let gateway: ServedGateway
@@ -17,5 +18,9 @@ describe('on the compiled mini-program', () => {
       options => miniDriver(gateway.address, options),
       () => gateway,
     )
+  })
+
+  describe('records', () => {
+    recordsJob(options => miniDriver(gateway.address, options))
   })
 })
