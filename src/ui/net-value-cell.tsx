@@ -1,7 +1,6 @@
-import { formatMonthDay } from '@/lib/date'
-import { missing } from '@/lib/money'
 import { Amount } from './amount'
 import { Cell } from './cell'
+import { Day } from './day'
 import { Rate } from './rate'
 
 interface NetValueCellProps {
@@ -20,9 +19,6 @@ interface NetValueCellProps {
   onPress?: () => unknown
 }
 
-/** States in which a net value has no day. */
-const DAYLESS = ['1', 'a']
-
 /** The list of types of a money-market fund contains 04. */
 export const isMoneyMarket = (fundType: string) => fundType.split(',').includes('04')
 
@@ -37,7 +33,7 @@ export function NetValueCell({ fund, onPress }: NetValueCellProps) {
       title={fund.shortName || fund.name}
       note={fund.fundCode}
       value={<Amount value={money ? fund.incomeUnit : fund.netvalue} digits={4} open />}
-      valueNote={DAYLESS.includes(fund.state) ? missing : formatMonthDay(fund.date)}
+      valueNote={<Day of={fund.date} state={fund.state} />}
       trail={<Rate value={money ? fund.incomeRatio : fund.returnDay} moneyMarket={money} strong />}
       onPress={onPress}
     />
