@@ -3,6 +3,7 @@ import type { Handlers } from '../call'
 import { accountHandlers } from './assets/accounts'
 import { activityHandlers } from './assets/activity'
 import { disclosureHandlers } from './assets/disclosures'
+import { holdChannelHandlers } from './assets/hold-channels'
 import { holdingHandlers } from './assets/holding'
 import { pdfFileHandlers } from './assets/pdf-files'
 import { pensionHandlers } from './assets/pension'
@@ -17,6 +18,7 @@ export const assetsHandlers: Handlers<typeof assets> = {
   ...accountHandlers,
   ...activityHandlers,
   ...disclosureHandlers,
+  ...holdChannelHandlers,
   ...holdingHandlers,
   ...pdfFileHandlers,
   ...pensionHandlers,

@@ -1,5 +1,7 @@
+import type { UsualRange } from '@/contract/assets-fields'
 import { addDays, addMonths, type Day, type DayRange, monthRange, yearRange } from '@/lib/date'
-import type { Decimal } from '@/lib/money'
+import { add, type Decimal } from '@/lib/money'
+import { simpleRate } from '@/lib/returns'
 import type { Series } from './place-history'
 import { type FundHistory, isHeld, type Portfolio, settledThrough } from './portfolio'
 import { moneyWeighted, timeWeighted } from './returns'
@@ -23,7 +25,7 @@ const sumOf = (values: readonly Units[], { from, to }: Slice): Units => total(va
 const before = (values: readonly Units[], index: number): Units => values[index - 1] ?? 0n
 
 /** How a span of time went. endAssets - startAssets = inflow - outflow + profit. */
-export interface Performance extends DayRange {
+export interface Movement extends DayRange {
   startAssets: Decimal
   endAssets: Decimal
   inflow: Decimal
@@ -31,15 +33,25 @@ export interface Performance extends DayRange {
   profit: Decimal
   /** Time-weighted, percent; null when there was nothing all the time. */
   rate: Decimal | null
-  /** Money-weighted, percent a year; see returns.ts. */
-  moneyRate: Decimal | null
+  /** The same a year, null under 365 days. */
+  annualRate: Decimal | null
   /** Percent, zero or negative. */
   maxDrawdown: Decimal | null
   drawdownFrom: Day | null
   drawdownTo: Day | null
 }
 
-function performanceOf(series: Series, axis: readonly Day[], slice: Slice): Performance {
+/** The same with what the money did; see returns.ts. */
+export interface Performance extends Movement {
+  /** Profit in percent of the assets at the start and all that was paid in; null without any. */
+  simpleRate: Decimal | null
+  /** Money-weighted, percent. */
+  moneyRate: Decimal | null
+  /** The same a year, null under 365 days. */
+  annualMoneyRate: Decimal | null
+}
+
+function movementOf(series: Series, axis: readonly Day[], slice: Slice): Movement {
   const growth = timeWeighted(series, axis, slice.from, slice.to)
   return {
     from: axis[slice.from] ?? '',
@@ -50,10 +62,21 @@ function performanceOf(series: Series, axis: readonly Day[], slice: Slice): Perf
     outflow: toMoney(sumOf(series.outflow, slice)),
     profit: toMoney(sumOf(series.profit, slice)),
     rate: growth?.rates.at(-1) ?? null,
-    moneyRate: moneyWeighted(series, axis, slice.from, slice.to),
+    annualRate: growth?.annual ?? null,
     maxDrawdown: growth?.drawdown ?? null,
     drawdownFrom: growth?.drawdownFrom ?? null,
     drawdownTo: growth?.drawdownTo ?? null,
+  }
+}
+
+function performanceOf(series: Series, axis: readonly Day[], slice: Slice): Performance {
+  const movement = movementOf(series, axis, slice)
+  const money = moneyWeighted(series, axis, slice.from, slice.to)
+  return {
+    ...movement,
+    simpleRate: simpleRate(movement.profit, add(movement.startAssets, movement.inflow)),
+    moneyRate: money.rate,
+    annualMoneyRate: money.annual,
   }
 }
 
@@ -70,23 +93,36 @@ const seriesOf = (portfolio: Portfolio, fundCode?: string): Series | undefined =
 /** Everything from the first day on. */
 export const wholeRange = ({ axis }: Portfolio): DayRange => ({ from: axis[0] ?? '', to: axis.at(-1) ?? '' })
 
-/** The usual spans back from the newest day, the shortest first; those longer than the history are left out, except 'all'. */
-export function usualRanges({ axis, asOf }: Portfolio): { range: string; span: DayRange }[] {
+const monthsBefore = (months: number) => (asOf: Day) => addDays(addMonths(asOf, -months), 1)
+
+/** The first day of a usual span that ends on a day, the shortest first; of 'all' the earliest there can be. */
+const starts: Readonly<Record<UsualRange, (asOf: Day) => Day>> = {
+  '1w': asOf => addDays(asOf, -6),
+  '1m': monthsBefore(1),
+  '3m': monthsBefore(3),
+  '6m': monthsBefore(6),
+  ytd: asOf => yearRange(asOf).from,
+  '1y': monthsBefore(12),
+  all: () => '',
+}
+
+/** A usual span, as far as the history reaches; null without a history. */
+export function usualRange({ axis, asOf }: Portfolio, range: UsualRange): DayRange | null {
   const first = axis[0]
-  if (first === undefined || asOf === null) return []
-  const since = (months: number) => addDays(addMonths(asOf, -months), 1)
-  const starts: [string, Day][] = [
-    ['1w', addDays(asOf, -6)],
-    ['1m', since(1)],
-    ['3m', since(3)],
-    ['6m', since(6)],
-    ['ytd', yearRange(asOf).from],
-    ['1y', since(12)],
-  ]
-  const ranges = starts
-    .filter(([, from]) => from >= first)
-    .map(([range, from]) => ({ range, span: { from, to: asOf } }))
-  return [...ranges, { range: 'all', span: { from: first, to: asOf } }]
+  if (first === undefined || asOf === null) return null
+  const from = starts[range](asOf)
+  return { from: from > first ? from : first, to: asOf }
+}
+
+/** The usual spans, the shortest first; those longer than the history are left out, except 'all'. */
+export function usualRanges(portfolio: Portfolio): { range: UsualRange; span: DayRange }[] {
+  const first = portfolio.axis[0] ?? ''
+  const names = Object.keys(starts) as UsualRange[]
+  return names.flatMap(range => {
+    const span = usualRange(portfolio, range)
+    if (!span || (range !== 'all' && starts[range](span.to) < first)) return []
+    return [{ range, span }]
+  })
 }
 
 export type Granularity = 'day' | 'month' | 'year'
@@ -164,7 +200,7 @@ export function dayCounts(portfolio: Portfolio, range: DayRange): { gains: numbe
 }
 
 /** What a fund gained in a span. */
-export interface FundProfit extends Performance {
+export interface FundProfit extends Movement {
   fundCode: string
   isHeld: boolean
   /** First and last day of holding it within the span. */
@@ -176,7 +212,10 @@ export interface FundProfit extends Performance {
 const wasThere = ({ series }: FundHistory, index: number) =>
   (series.value[index] ?? 0n) !== 0n || (series.inflow[index] ?? 0n) !== 0n || (series.outflow[index] ?? 0n) !== 0n
 
-/** Every fund that was there on some day of the span, the highest profit first. Their profits sum to that of the portfolio. */
+/**
+ * Every fund that was there on some day of the span, the highest profit first. Their profits sum to that of the portfolio, their money in and
+ * out to that of it and what was converted between them.
+ */
 export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[] {
   const slice = sliceOf(portfolio, range)
   if (!slice) return []
@@ -194,7 +233,7 @@ export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[]
   })
   rows.sort((a, b) => (a.profit === b.profit ? 0 : a.profit > b.profit ? -1 : 1))
   return rows.map(({ history, firstDay, lastDay }) => ({
-    ...performanceOf(history.series, axis, slice),
+    ...movementOf(history.series, axis, slice),
     fundCode: history.fund.fundCode,
     isHeld: isHeld(history),
     firstDay,

@@ -4,6 +4,7 @@ import {
   onlineManager,
   QueryClient,
   QueryClientProvider,
+  type UseQueryOptions,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
@@ -21,6 +22,8 @@ import { ApiError, HeadersError, NetworkError } from './errors'
 
 /** Figures change once a day and messages rarely: within a minute a screen that comes back shows what it has. */
 const FRESH_MS = 60_000
+/** How long an answer that no screen shows is kept: the library's own time. */
+const KEPT_MS = 300_000
 
 /** Whether asking again may help: not when the server said no, not when nothing could be sent. */
 const worthRetrying = (failures: number, error: Error) =>
@@ -46,9 +49,17 @@ export const cacheKey = (call: Call, input: unknown, custNo: string) =>
 interface CallOptions {
   /** False: not now (a hidden part, a visitor). */
   enabled?: boolean
-  /** Milliseconds an answer stays fresh; a minute unless told. */
+  /** Milliseconds an answer stays fresh; what the call declares, or a minute, unless told. */
   freshFor?: number
+  /** While another input is asked for, the answer to the one before stays (`isPlaceholderData`): a chosen range changes no layout. */
+  keepPrevious?: boolean
 }
+
+/** The answer before, if it is of the same person and call: nothing of anybody else's may stand in. */
+const ownPrevious =
+  (call: Call, custNo: string) =>
+  (data: unknown, before?: { queryKey: readonly unknown[] }): unknown =>
+    before?.queryKey[0] === custNo && before.queryKey[1] === call.name ? data : undefined
 
 /**
  * Reads a call for a screen, through the cache. The screen shows failures itself (`Loaded`), so they raise no toast. The request is ended
@@ -57,15 +68,21 @@ interface CallOptions {
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, freshFor }: CallOptions = {},
+  { enabled = true, freshFor = call.freshFor ?? FRESH_MS, keepPrevious = false }: CallOptions = {},
 ): UseQueryResult<OutputOf<C>> {
   const custNo = useSession(session => session.custNo)
-  return useQuery({
+  return useQuery<OutputOf<C>>({
     queryKey: cacheKey(call, input, custNo),
     queryFn: ({ signal }) => send(call, input, { signal, quiet: true }),
     enabled,
     subscribed: useContext(VisibleContext),
-    ...(freshFor !== undefined && { staleTime: freshFor }),
+    staleTime: freshFor,
+    // What is still fresh is not thrown away, whoever left the screen.
+    gcTime: Math.max(KEPT_MS, freshFor),
+    // The library's type forbids answers that are functions; none is.
+    ...(keepPrevious && {
+      placeholderData: ownPrevious(call, custNo) as UseQueryOptions<OutputOf<C>>['placeholderData'],
+    }),
   })
 }
 

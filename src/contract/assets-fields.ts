@@ -34,15 +34,34 @@ export const Periods = v.object({
 /** A day of the accumulated profit. */
 export const TrendPoint = v.object({ day: Day, profit: Decimal })
 
-/** How a span of time went. */
+/**
+ * The usual spans back from the newest day (`asOf`), both ends included: a week, months, since the start of the year, a year, everything. The
+ * same name means the same days on every screen.
+ */
+export const usualRanges = ['1w', '1m', '3m', '6m', 'ytd', '1y', 'all'] as const
+export type UsualRange = (typeof usualRanges)[number]
+
+/**
+ * How a span of time went: `endAssets - startAssets = inflow - outflow + profit`. What is converted between funds is money in and out of these
+ * funds, not of all together. Rates a year are null where money worked less than 365 days.
+ */
 export const performance = {
   from: Day,
   to: Day,
   profit: Decimal,
+  startAssets: Decimal,
+  endAssets: Decimal,
+  /** Money paid in and received in the span. */
+  inflow: Decimal,
+  outflow: Decimal,
+  /** Simple return (简单收益率): profit in percent of startAssets + inflow. */
+  simpleRate: Decimal,
   /** Time-weighted return (时间加权): what the funds did, whatever was paid in and out. */
   rate: Decimal,
-  /** Money-weighted return a year (资金加权年化): what the money did. Null for spans under 30 days and where it has no solution. */
+  annualRate: Decimal,
+  /** Money-weighted return (资金加权): what the money did. Null where no rate or more than one fits. */
   moneyRate: Decimal,
+  annualMoneyRate: Decimal,
   /** Deepest fall from a high of the time-weighted return, zero or negative. */
   maxDrawdown: Decimal,
 }
@@ -268,16 +287,12 @@ export const FundInfo = v.object({
   isHeld: Flag,
 })
 
-/** The prepared report of a month, a quarter or a year. `endAssets - startAssets = inflow - outflow + profit`. */
+/** The prepared report of a month, a quarter or a year. */
 export const Report = v.object({
   ...performance,
   kind: OneOf(['month', 'quarter', 'year'], 'month'),
   period: Text,
   isComplete: Flag,
-  startAssets: Decimal,
-  endAssets: Decimal,
-  inflow: Decimal,
-  outflow: Decimal,
   cashDividends: Decimal,
   fees: Decimal,
   /** Steps with a gain or a loss; of days only trading days count. */

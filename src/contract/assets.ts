@@ -16,6 +16,7 @@ import {
   TrendPoint,
   TypePart,
   transactionGroups,
+  usualRanges,
 } from './assets-fields'
 import { domain, get, post } from './call'
 import {
@@ -39,8 +40,18 @@ import {
 } from './fields'
 import { FundCodes, FundTypeCode, fundName } from './funds-fields'
 
-/** A span of days, both ends included; without `from` since the first holding, without `to` up to the newest net values. */
-const span = { from: v.optional(StrictDay), to: v.optional(StrictDay) }
+/**
+ * A span of days, both ends included: one of the usual ones by its name, or from a day to a day; without `from` since the first holding,
+ * without `to` up to the newest net values. Cut to the history.
+ */
+const span = {
+  range: v.optional(v.picklist(usualRanges)),
+  from: v.optional(StrictDay),
+  to: v.optional(StrictDay),
+}
+
+/** Profit changes once a day; the specification keeps it for ten minutes. */
+const PROFIT_FRESH_MS = 600_000
 
 /** A place in a picture, as a fraction of its width or height from the upper left corner. */
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -120,12 +131,14 @@ export const assets = domain('assets', {
       losses: Decimal,
       funds: list(v.object({ ...fundName, isHeld: Flag, profit: Decimal, percent: Decimal })),
     }),
+    freshFor: PROFIT_FRESH_MS,
   }),
 
   /** The funds behind one cell of the profit calendar: a day '2026-11-19', a month '2026-11' or a year '2026'. */
   assetsProfitsDetail: get('A', '/cust/assetBrowse/assetsProfitsDetail', {
     input: v.object({ period: v.pipe(v.string(), v.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)) }),
     output: v.object({ period: Text, from: Day, to: Day, profit: Decimal, funds: list(FundProfit) }),
+    freshFor: PROFIT_FRESH_MS,
   }),
 
   /**
@@ -144,14 +157,11 @@ export const assets = domain('assets', {
       asOf: Day,
       /** The first day with assets; spans cannot begin earlier. */
       firstDay: Day,
-      startAssets: Decimal,
-      endAssets: Decimal,
-      inflow: Decimal,
-      outflow: Decimal,
       drawdownFrom: Day,
       drawdownTo: Day,
       steps: list(ProfitStep),
     }),
+    freshFor: PROFIT_FRESH_MS,
   }),
 
   /**
@@ -168,12 +178,26 @@ export const assets = domain('assets', {
       lossDays: Count,
       flatDays: Count,
     }),
+    freshFor: PROFIT_FRESH_MS,
   }),
 
   /** Holdings by fund type, largest first; percentages sum to 100. */
   fundWebTypeAssetPer: get('A', '/accountAnalysis/fundWebTypeAssetPer.api', {
     input: nothing,
     output: v.object({ asOf: Day, total: Decimal, types: list(TypePart) }),
+  }),
+
+  /** Holdings by the channel they were bought through, largest first; percentages sum to 100. `count` is how many funds lie there. */
+  queryHoldChannels: get('A', '/cust/assets/queryHoldChannels.api', {
+    input: nothing,
+    output: v.object({
+      asOf: Day,
+      total: Decimal,
+      channels: list(
+        v.object({ channelCode: Key, channelName: Text, amount: Decimal, percent: Decimal, count: Count }),
+      ),
+    }),
+    decided: ['path', 'method', 'family', 'carrier'],
   }),
 
   /** What is held, as codes and amounts, largest first. */
@@ -342,6 +366,7 @@ export const assets = domain('assets', {
   listFundProfitsAndRates: get('A', '/cust/listFundProfitsAndRates.api', {
     input: v.object(span),
     output: v.object({ from: Day, to: Day, profit: Decimal, funds: list(FundProfit) }),
+    freshFor: PROFIT_FRESH_MS,
   }),
 
   /**

@@ -36,6 +36,8 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   identityOptional?: true
   /** The success code of the envelope where it is not '0'. */
   successCode?: '000000'
+  /** Milliseconds an answer stays fresh on screen, where that is not the usual minute. */
+  freshFor?: number
   /** Failures of this call show no toast: the screen tells them itself. */
   quiet?: true
   decided?: readonly Decided[]

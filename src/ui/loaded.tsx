@@ -2,10 +2,13 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { NetworkError, sentenceOf } from '@/api/errors'
 import { formatInstant } from '@/lib/date'
+import { aria } from './aria'
+import { classNames } from './class-names'
 import { Empty } from './empty'
 import { Failure } from './failure'
 import { Notice } from './notice'
 import { Skeleton, type SkeletonShape } from './skeleton'
+import './loaded.scss'
 
 /** As much of a query's result as this needs; what useQuery returns fits. */
 export interface Loadable<T> {
@@ -15,6 +18,8 @@ export interface Loadable<T> {
   isFetching: boolean
   /** The query waits for the network. */
   isPaused?: boolean
+  /** The data are the answer to what was asked before; the new one is on its way. */
+  isPlaceholderData?: boolean
   /** When the data came, in milliseconds. */
   dataUpdatedAt: number
   refetch: () => unknown
@@ -44,7 +49,8 @@ const UNKNOWN = '加载未完成，请重试'
 
 /**
  * The states of what comes from the server, in one place: its outlines while it is on the way, a sentence with 重试 when it did not come, a
- * sentence when there is nothing, and the last known data with their time when newer ones cannot be had.
+ * sentence when there is nothing, and the last known data with their time when newer ones cannot be had. Data that stand in for what was asked
+ * since are paler.
  */
 export function Loaded<T>({ of, children, skeleton, count, empty, isEmpty = isEmptyList }: LoadedProps<T>) {
   const { data, error, isFetching, isPaused = false, refetch } = of
@@ -59,7 +65,10 @@ export function Loaded<T>({ of, children, skeleton, count, empty, isEmpty = isEm
   const time = formatInstant(new Date(of.dataUpdatedAt)).slice(5)
   const nothing = isEmpty(data)
   return (
-    <View>
+    <View
+      className={classNames('loaded', of.isPlaceholderData && 'loaded--previous')}
+      {...aria({ busy: of.isPlaceholderData })}
+    >
       <View>
         {old && (
           <Notice icon="offline" action="重试" onPress={refetch} busy={isFetching && !isPaused}>

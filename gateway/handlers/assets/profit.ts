@@ -1,4 +1,5 @@
 import type { assets } from '@/contract/assets'
+import type { UsualRange } from '@/contract/assets-fields'
 import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
 import type { Handlers } from '../../call'
 import type { FundHistory, Portfolio } from '../../portfolio/portfolio'
@@ -10,6 +11,7 @@ import {
   type Performance,
   performance,
   steps,
+  usualRange,
   usualRanges,
 } from '../../portfolio/spans'
 import { codes, Refusal } from '../../refusal'
@@ -20,20 +22,22 @@ export const nothingHappened = {
   from: null,
   to: null,
   profit: '0.00',
+  startAssets: '0.00',
+  endAssets: '0.00',
+  inflow: '0.00',
+  outflow: '0.00',
+  simpleRate: null,
   rate: null,
+  annualRate: null,
   moneyRate: null,
+  annualMoneyRate: null,
   maxDrawdown: null,
 } as const
 
 /** The part of a performance that every answer about a span has. */
-export const performanceOf = ({ from, to, profit, rate, moneyRate, maxDrawdown }: Performance) => ({
-  from,
-  to,
-  profit,
-  rate,
-  moneyRate,
-  maxDrawdown,
-})
+export function performanceOf({ drawdownFrom, drawdownTo, ...shown }: Performance) {
+  return shown
+}
 
 /** What a fund did in a span, as answers show it. */
 export const fundProfitOf = (row: FundProfit, fund: FundsByCode) => ({
@@ -55,12 +59,18 @@ function firstDayOf({ axis }: Portfolio, history: FundHistory | undefined): Day 
   return axis[index] ?? null
 }
 
+interface AskedSpan extends Partial<DayRange> {
+  range?: UsualRange | undefined
+}
+
 /**
- * The span asked for; the whole history where it is left open.
+ * The span asked for, a usual one before days; the whole history where it is left open.
  *
  * @throws Refusal E400 when it ends before it begins.
  */
-function spanOf(portfolio: Portfolio, { from, to }: Partial<DayRange>, first = portfolio.axis[0] ?? null): DayRange {
+function spanOf(portfolio: Portfolio, { range, from, to }: AskedSpan, first = portfolio.axis[0] ?? null): DayRange {
+  const usual = range && range !== 'all' && usualRange(portfolio, range)
+  if (usual) return usual
   if (from && to && from > to) throw new Refusal(codes.badInput, '开始日期不能晚于结束日期')
   return { from: from ?? first ?? portfolio.today, to: to ?? portfolio.asOf ?? portfolio.today }
 }
@@ -95,10 +105,6 @@ export const profitHandlers = {
       return {
         ...nothingHappened,
         ...frame,
-        startAssets: '0.00',
-        endAssets: '0.00',
-        inflow: '0.00',
-        outflow: '0.00',
         drawdownFrom: null,
         drawdownTo: null,
         steps: [],
@@ -107,10 +113,6 @@ export const profitHandlers = {
     return {
       ...performanceOf(found),
       ...frame,
-      startAssets: found.startAssets,
-      endAssets: found.endAssets,
-      inflow: found.inflow,
-      outflow: found.outflow,
       drawdownFrom: found.drawdownFrom,
       drawdownTo: found.drawdownTo,
       steps: steps(portfolio, range, granularity, fundCode),

@@ -27,9 +27,6 @@ const STEPS = [
 type Granularity = (typeof STEPS)[number]['value']
 type Step = OutputOf<typeof assets.queryProfitDetail>['steps'][number]
 
-/** Profit changes once a day; the specification keeps it for ten minutes. */
-const TEN_MINUTES = 600_000
-
 /** What one fund gained day by day (a month at a time), month by month or year by year. */
 export default screen('earningDetail', function EarningDetail({ fundCode }) {
   const thisMonth = today(new Date(serverNow())).slice(0, 7)
@@ -40,7 +37,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
   const profit = useCall(
     assets.queryProfitDetail,
     { fundCode, granularity, ...(granularity === 'day' && monthRange(`${month}-01`)) },
-    { freshFor: TEN_MINUTES },
+    { keepPrevious: true },
   )
   const money = isMoneyMarket(fund.data?.fundType ?? '')
   const first = (fund.data?.firstDay ?? profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)

@@ -68,6 +68,16 @@ describe.each(holders)('the profit of %s', (_, as) => {
       expect(asked.data).toMatchObject(figures)
     }
   })
+
+  it('of a usual span asked for by its name is of the same days, in every answer', async () => {
+    const { data } = await gateway.call(assets.queryProfit, {}, { as })
+    for (const { range, from, to, profit } of data.ranges) {
+      for (const call of [assets.queryProfitDetail, assets.getProfitsContribute, assets.listFundProfitsAndRates]) {
+        const asked = await gateway.call(call, { range: range as '1w' }, { as })
+        expect(asked.data).toMatchObject({ from, to, profit })
+      }
+    }
+  })
 })
 
 describe('the profit of one fund', () => {
@@ -105,6 +115,21 @@ describe('a span', () => {
     expect(data).toMatchObject({ from: null, to: null, profit: '0.00', rate: null, moneyRate: null, steps: [] })
     expect((await gateway.call(assets.getProfitsContribute, before, { as: lin })).data.funds).toEqual([])
     expect((await gateway.call(assets.listFundProfitsAndRates, before, { as: lin })).data.funds).toEqual([])
+  })
+
+  it('that is usual and longer than the history is cut to it', async () => {
+    const now = gateway.clock.now().toISOString()
+    gateway.clock.set('2024-02-01T04:00:00Z')
+    const as = { token: await gateway.newSession(lin) }
+    const { data } = await gateway.call(assets.queryProfitDetail, { range: '1y' }, { as })
+    gateway.clock.set(now)
+    expect(data.from).toBe(data.firstDay)
+    expect(data.startAssets).toBe('0.00')
+  })
+
+  it('of a name that nobody uses is refused', async () => {
+    const { retCode } = await gateway.call(assets.queryProfitDetail, { range: '9y' as '1y' }, { as: lin })
+    expect(retCode).toBe('E400')
   })
 
   it.each([{ from: '2026-02-02', to: '2026-02-01' }, { from: '2026-02-30' }, { to: 'tomorrow' }])(

@@ -1,5 +1,5 @@
 import { assets } from '@/contract/assets'
-import { add, subtract, sum } from '@/lib/money'
+import { add, compare, subtract, sum } from '@/lib/money'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { totalsOf } from '../../../../gateway/portfolio/positions'
 import { person } from '../../../../gateway/seed/people'
@@ -41,6 +41,18 @@ describe.each(holders)('the assets of %s', (_, as) => {
     expect(sum(figures(data.funds.map(fund => fund.percent)))).toBe('100.0000')
     expect(sum(figures(data.funds.map(fund => fund.holdingProfit)))).toBe(summary.holdingProfit)
     expect(sum(figures(data.funds.map(fund => fund.pendingPurchase)))).toBe(summary.pendingPurchase)
+  })
+
+  it('are the same by channel, the largest first', async () => {
+    const { total } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
+    const { data } = await gateway.call(assets.queryHoldChannels, {}, { as })
+    expect(data.total).toBe(total)
+    expect(sum(figures(data.channels.map(channel => channel.amount)))).toBe(total)
+    expect(sum(figures(data.channels.map(channel => channel.percent)))).toBe('100.0000')
+    expect(new Set(data.channels.map(channel => channel.channelCode)).size).toBe(data.channels.length)
+    expect(data.channels.every(channel => channel.channelName !== '' && channel.count > 0)).toBe(true)
+    const amounts = figures(data.channels.map(channel => channel.amount))
+    expect([...amounts].sort((a, b) => compare(b, a))).toEqual(amounts)
   })
 
   it('are the same by type, by code and by type asked for', async () => {
@@ -92,6 +104,8 @@ describe('the assets of who has none', () => {
     expect(list.data).toEqual({ asOf: null, total: '0.00', funds: [] })
     const types = await gateway.call(assets.fundWebTypeAssetPer, {}, { as: nobody })
     expect(types.data).toEqual({ asOf: null, total: '0.00', types: [] })
+    const channels = await gateway.call(assets.queryHoldChannels, {}, { as: nobody })
+    expect(channels.data).toEqual({ asOf: null, total: '0.00', channels: [] })
   })
 })
 
