@@ -21,6 +21,8 @@ export interface TransactionFact {
   shares: Decimal | null
   netValue: Decimal | null
   fee: Decimal
+  /** The other half of a conversion. */
+  relatedNo: string | null
 }
 
 /** What a fund published for a day. */

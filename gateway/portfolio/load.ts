@@ -40,6 +40,7 @@ async function transactionFacts(db: Db, custNo: string): Promise<TransactionFact
       shares: transactions.shares,
       netValue: transactions.netValue,
       fee: transactions.fee,
+      relatedNo: transactions.relatedNo,
     })
     .from(transactions)
     .where(and(eq(transactions.custNo, custNo), inArray(transactions.state, ['confirmed', 'pending'])))

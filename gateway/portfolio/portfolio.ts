@@ -1,8 +1,9 @@
-import { type Day, daysOf } from '@/lib/date'
+import { type Day, daysBetween, daysOf } from '@/lib/date'
 import { earliest, latest } from './days'
 import type { FundFact, TransactionFact } from './facts'
 import { emptySeries, inOrder, type PlaceHistory, playPlace, type Series } from './place-history'
 import { isTradingDay, tradingDayAfter } from './trading-days'
+import { MONEY, toUnits, type Units } from './units'
 
 /** Everything of one fund, over all its places. */
 export interface FundHistory {
@@ -11,6 +12,17 @@ export interface FundHistory {
   series: Series
   /** Not confirmed yet. */
   pending: TransactionFact[]
+}
+
+type Place = Pick<PlaceHistory, 'fundAccount' | 'tradingAccount' | 'channelCode'>
+
+/** Money that went from one fund into another on one day: out of the one and into the other, but neither into nor out of both together. */
+interface Conversion {
+  /** Its index on the axis. */
+  day: number
+  amount: Units
+  from: Place
+  into: Place
 }
 
 /** A customer's holdings and what became of them, day by day. */
@@ -25,7 +37,8 @@ export interface Portfolio {
   axis: Day[]
   /** In order of fund codes; funds with nothing but a pending transaction too. */
   funds: FundHistory[]
-  /** The sum of the funds. */
+  conversions: Conversion[]
+  /** The sum of the funds; what was converted between them is money in and out of theirs, not of this one. */
   series: Series
 }
 
@@ -39,6 +52,33 @@ export function sumSeries(parts: readonly Series[], days: number): Series {
     }
   }
   return sum
+}
+
+/** The sum of the funds' series, less what only went from one into another. */
+function wholeSeries(funds: readonly FundHistory[], conversions: readonly Conversion[], days: number): Series {
+  const whole = sumSeries(
+    funds.map(history => history.series),
+    days,
+  )
+  for (const { day, amount } of conversions) {
+    whole.inflow[day] = (whole.inflow[day] ?? 0n) - amount
+    whole.outflow[day] = (whole.outflow[day] ?? 0n) - amount
+  }
+  return whole
+}
+
+/**
+ * The conversions among effective transactions. Where the halves differ, what both have went across; halves that take effect on different days
+ * are money out and money in, as in between it is in no fund.
+ */
+function conversionsAmong(effective: readonly TransactionFact[], axis: readonly Day[]): Conversion[] {
+  const entries = new Map(effective.filter(({ type }) => type === 'convertIn').map(fact => [fact.applicationNo, fact]))
+  return effective.flatMap(out => {
+    const into = out.type === 'convertOut' ? entries.get(out.relatedNo ?? '') : undefined
+    if (!into?.confirmDay || into.confirmDay !== out.confirmDay) return []
+    const [amount = 0n] = [out, into].map(half => toUnits(half.amount ?? '0', MONEY)).sort((a, b) => Number(a - b))
+    return [{ day: daysBetween(axis[0] ?? '', into.confirmDay), amount, from: out, into }]
+  })
 }
 
 const ofFund: readonly TransactionFact['type'][] = ['dividendCash', 'dividendReinvest', 'incomeCarried']
@@ -104,18 +144,13 @@ export function buildPortfolio(
     )
     return { fund, places, series, pending: pendingOf.get(fundCode) ?? [] }
   })
-  const series = sumSeries(
-    histories.map(history => history.series),
-    axis.length,
-  )
-  return { today, asOf, axis, funds: histories, series }
+  const conversions = conversionsAmong(effective, axis)
+  const series = wholeSeries(histories, conversions, axis.length)
+  return { today, asOf, axis, funds: histories, conversions, series }
 }
 
 /** The part of a portfolio at some places: a fund account, a channel, pension accounts. Days and totals are those of the part. */
-export function within(
-  portfolio: Portfolio,
-  isInside: (place: Pick<PlaceHistory, 'fundAccount' | 'tradingAccount' | 'channelCode'>) => boolean,
-): Portfolio {
+export function within(portfolio: Portfolio, isInside: (place: Place) => boolean): Portfolio {
   const days = portfolio.axis.length
   const funds = portfolio.funds.flatMap((history): FundHistory[] => {
     const places = history.places.filter(isInside)
@@ -133,11 +168,8 @@ export function within(
       },
     ]
   })
-  const series = sumSeries(
-    funds.map(history => history.series),
-    days,
-  )
-  return { ...portfolio, funds, series }
+  const conversions = portfolio.conversions.filter(({ from, into }) => isInside(from) && isInside(into))
+  return { ...portfolio, funds, conversions, series: wholeSeries(funds, conversions, days) }
 }
 
 /** Whether anything of a fund is left. */

@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/money'
+import { annualised, type CashFlow, internalRate, YEAR_DAYS } from '@/lib/returns'
 import type { Series } from './place-history'
-import { divideHalfUp, fromUnits, type Units } from './units'
+import { divideHalfUp, fromUnits, toMoney, type Units } from './units'
 
 /** Growth of one yuan, with eighteen decimals: a thousand steps lose nothing that shows. */
 const ONE: Units = 10n ** 18n
@@ -11,6 +12,8 @@ const percentOfGrowth = (growth: Units): Decimal => fromUnits(divideHalfUp((grow
 export interface TimeWeighted {
   /** Percent up to the end of each day of the span. */
   rates: Decimal[]
+  /** A year; null when money worked less than 365 days, from the first day it did to the last. */
+  annual: Decimal | null
   /** Deepest fall from a high in percent, zero or negative, and the days of the high and of the low. */
   drawdown: Decimal
   drawdownFrom: Day | null
@@ -30,11 +33,11 @@ export function timeWeighted(series: Series, axis: readonly Day[], from: number,
   let [high, deepest] = [ONE, 0n]
   let highDay = addDays(axis[from] ?? '', -1)
   let days: { from: Day; to: Day } | null = null
-  let hasWorked = false
+  let worked: { first: number; last: number } | null = null
   for (let index = from; index <= to; index++) {
     const base = (index > 0 ? (series.value[index - 1] ?? 0n) : 0n) + (series.inflow[index] ?? 0n)
     if (base > 0n) {
-      hasWorked = true
+      worked = { first: worked?.first ?? index, last: index }
       growth = divideHalfUp(growth * (base + (series.profit[index] ?? 0n)), base)
     }
     const day = axis[index] ?? ''
@@ -49,49 +52,42 @@ export function timeWeighted(series: Series, axis: readonly Day[], from: number,
     }
     rates.push(percentOfGrowth(growth))
   }
-  if (!hasWorked) return null
+  if (!worked) return null
   return {
     rates,
+    annual: annualised(percentOfGrowth(growth), worked.last - worked.first + 1),
     drawdown: percentOfGrowth(ONE + deepest),
     drawdownFrom: days?.from ?? null,
     drawdownTo: days?.to ?? null,
   }
 }
 
-const shortestSpan = 30
-const daysOfYear = 365
+/** Money-weighted returns, percent; each null where it cannot be computed (lib/returns.ts). */
+export interface MoneyWeighted {
+  /** Of the days on which money worked. */
+  rate: Decimal | null
+  /** A year; null when money worked less than 365 days. */
+  annual: Decimal | null
+}
 
 /**
- * The money-weighted return a year (资金加权年化) in percent: the rate at which everything paid in would have grown to everything paid out and
- * what there is at the end. It is the root of an equation with fractional powers, which has no exact arithmetic: binary floats find it by
- * halving, and only its four decimals are kept.
- *
- * @returns null for spans under 30 days, and when no rate between -99.99 % and 10,000 % a year fits.
+ * The money-weighted return (资金加权) of days `from` to `to` of a series: the rate at which what there was and was paid in would have grown to
+ * what was paid out and is there. Money paid in counts from the start of its day, money paid out and the end value to the end of theirs.
  */
-export function moneyWeighted(series: Series, axis: readonly Day[], from: number, to: number): Decimal | null {
-  const [first, last] = [axis[from], axis[to]]
-  if (first === undefined || last === undefined) return null
-  const length = daysBetween(first, last) + 1
-  if (length < shortestSpan) return null
-  // Money paid in counts from the start of its day, money paid out and the end value from the end of theirs.
-  const flows: { years: number; cents: number }[] = []
-  const note = (days: number, cents: Units) => {
-    if (cents !== 0n) flows.push({ years: days / daysOfYear, cents: Number(cents) })
+export function moneyWeighted(series: Series, axis: readonly Day[], from: number, to: number): MoneyWeighted {
+  const flows: CashFlow[] = []
+  const note = (index: number, units: Units) => {
+    const start = axis[from]
+    if (start !== undefined && units !== 0n) flows.push({ day: addDays(start, index - from), amount: toMoney(units) })
   }
-  note(0, from > 0 ? (series.value[from - 1] ?? 0n) : 0n)
+  note(from, from > 0 ? -(series.value[from - 1] ?? 0n) : 0n)
   for (let index = from; index <= to; index++) {
-    note(index - from, series.inflow[index] ?? 0n)
-    note(index - from + 1, -(series.outflow[index] ?? 0n))
+    note(index, -(series.inflow[index] ?? 0n))
+    note(index + 1, series.outflow[index] ?? 0n)
   }
-  note(length, -(series.value[to] ?? 0n))
-  const worth = (rate: number) => flows.reduce((sum, { years, cents }) => sum + cents * (1 + rate) ** -years, 0)
-  let [low, high] = [-0.9999, 100]
-  const rising = worth(high) > worth(low)
-  if (flows.length < 2 || worth(low) > 0 === worth(high) > 0) return null
-  for (let step = 0; step < 100; step++) {
-    const middle = (low + high) / 2
-    if (worth(middle) > 0 === rising) high = middle
-    else low = middle
-  }
-  return fromUnits(BigInt(Math.round(low * 1_000_000)), 4)
+  note(to + 1, series.value[to] ?? 0n)
+  const [first, last] = [flows[0]?.day ?? '', flows.at(-1)?.day ?? '']
+  const days = daysBetween(first, last)
+  if (!(days > 0)) return { rate: null, annual: null }
+  return { rate: internalRate(flows, days), annual: days < YEAR_DAYS ? null : internalRate(flows) }
 }

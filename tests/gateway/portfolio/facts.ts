@@ -18,6 +18,7 @@ export function transaction(fact: Partial<TransactionFact> & Pick<TransactionFac
     shares: '0.00',
     netValue: '1.0000',
     fee: '0.00',
+    relatedNo: null,
     ...fact,
     confirmDay,
   }

@@ -1,4 +1,6 @@
-import { buildPortfolio, settledThrough, within } from '../../../gateway/portfolio/portfolio'
+import { percentOf } from '@/lib/money'
+import type { TransactionFact } from '../../../gateway/portfolio/facts'
+import { buildPortfolio, type Portfolio, settledThrough, within } from '../../../gateway/portfolio/portfolio'
 import { fundPositions, positionOf, totalsOf } from '../../../gateway/portfolio/positions'
 import { contributions, fundProfits, performance, steps, wholeRange } from '../../../gateway/portfolio/spans'
 import { fund, income, published, transaction } from './facts'
@@ -330,6 +332,56 @@ describe('a span of time', () => {
         { fundCode: '100001', percent: '100.0000' },
         { fundCode: '100002', percent: '100.0000' },
       ],
+    })
+  })
+
+  describe('with a conversion', () => {
+    const half = { confirmDay: '2026-03-05', amount: '525.00' }
+    const out = transaction({ ...half, type: 'convertOut', applicationNo: '9O', relatedNo: '9I', shares: '500.00' })
+    const into = transaction({
+      ...half,
+      type: 'convertIn',
+      applicationNo: '9I',
+      relatedNo: '9O',
+      fundCode: '100002',
+      tradingAccount: 'bank',
+      shares: '291.67',
+      netValue: '1.8000',
+    })
+    const bought = facts.slice(0, 2)
+    const among = (...conversion: TransactionFact[]) =>
+      buildPortfolio([...bought, ...conversion], [ordinary, falling], '2026-03-06')
+    const moved = (portfolio: Portfolio, fundCode?: string) => {
+      const { inflow, outflow } = performance(portfolio, wholeRange(portfolio), fundCode) ?? {}
+      return { inflow, outflow }
+    }
+
+    it('moves money between the funds, and neither into nor out of them together', () => {
+      const portfolio = among(out, into)
+      expect(moved(portfolio)).toEqual({ inflow: '2000.00', outflow: '0.00' })
+      expect(moved(portfolio, '100001')).toEqual({ inflow: '1000.00', outflow: '525.00' })
+      expect(moved(portfolio, '100002')).toEqual({ inflow: '1525.00', outflow: '0.00' })
+    })
+
+    it('is not diluted by it: the day has the return of what was held', () => {
+      const day = { from: '2026-03-05', to: '2026-03-05' }
+      const went = performance(among(out, into), day)
+      // Profit of the day on the value of the day before, nothing else.
+      expect(went?.rate).toBe(percentOf(went?.profit ?? '', went?.startAssets ?? '', 4))
+    })
+
+    it('is money in and out of an account that has but one half of it', () => {
+      const portfolio = among(out, into)
+      const at = (account: string) => within(portfolio, place => place.tradingAccount === account)
+      expect(moved(at('bank'))).toEqual({ inflow: '525.00', outflow: '0.00' })
+      expect(moved(at('direct'))).toEqual({ inflow: '2000.00', outflow: '525.00' })
+    })
+
+    it('is money out and in when the halves take effect on different days, or one is missing', () => {
+      const late = { ...into, confirmDay: '2026-03-06' }
+      const portfolio = buildPortfolio([...bought, out, late], [ordinary, falling], '2026-03-07')
+      expect(moved(portfolio)).toEqual({ inflow: '2525.00', outflow: '525.00' })
+      expect(moved(among(out))).toEqual({ inflow: '2000.00', outflow: '525.00' })
     })
   })
 

@@ -44,7 +44,8 @@ const wishes = fc.array(
     day: fc.integer({ min: 0, max: length - 1 }),
     fundCode: fc.constantFrom(...codes),
     tradingAccount: fc.constantFrom(...places),
-    kind: fc.constantFrom('buy', 'buy', 'buy', 'sell', 'sellAll', 'cash', 'reinvest', 'wait', 'fail'),
+    kind: fc.constantFrom('buy', 'buy', 'buy', 'sell', 'sellAll', 'convert', 'cash', 'reinvest', 'wait', 'fail'),
+    into: fc.record({ fundCode: fc.constantFrom(...codes), tradingAccount: fc.constantFrom(...places) }),
     cents: fc.integer({ min: 1, max: 100_000_000 }),
     part: fc.integer({ min: 1, max: 99 }),
   }),
@@ -84,6 +85,24 @@ function historyOf(list: Made<typeof wishes>): TransactionFact[] {
     const sold = wish.kind === 'sellAll' ? shares : some
     if (sold === 0n) return []
     move(-sold)
+    if (wish.kind === 'convert') {
+      const [out, into] = [`${common.applicationNo}O`, `${common.applicationNo}I`]
+      const other = `${wish.into.fundCode}/${wish.into.tradingAccount}`
+      held.set(other, (held.get(other) ?? 0n) + BigInt(wish.cents))
+      const halves = { ...common, channelCode: wish.tradingAccount }
+      return [
+        transaction({ ...halves, type: 'convertOut', applicationNo: out, relatedNo: into, shares: fromUnits(sold, 2) }),
+        transaction({
+          ...common,
+          ...wish.into,
+          channelCode: wish.into.tradingAccount,
+          type: 'convertIn',
+          applicationNo: into,
+          relatedNo: out,
+          shares: fromUnits(BigInt(wish.cents), 2),
+        }),
+      ]
+    }
     return [transaction({ ...common, type: 'redeem', shares: fromUnits(sold, 2) })]
   })
 }
@@ -128,7 +147,7 @@ describe('for any history of transactions', () => {
   })
 
   it('funds sum to the total, in every figure', () => {
-    check(({ portfolio }, span) => {
+    check(({ portfolio, facts }, span) => {
       const all = totalsOf(portfolio)
       const positions = fundPositions(portfolio)
       for (const key of ['amount', 'cost', 'holdingProfit', 'accumulatedProfit'] as const) {
@@ -137,8 +156,15 @@ describe('for any history of transactions', () => {
       expect(sum(positions.map(({ pending }) => pending.purchase))).toBe(all.pending.purchase)
       const went = performance(portfolio, span)
       const profits = fundProfits(portfolio, span)
-      for (const key of ['profit', 'startAssets', 'endAssets', 'inflow', 'outflow'] as const) {
+      for (const key of ['profit', 'startAssets', 'endAssets'] as const) {
         expect(sum(profits.map(row => row[key]))).toBe(went?.[key] ?? '0.00')
+      }
+      const isWithin = ({ confirmDay }: TransactionFact) =>
+        span.from <= (confirmDay ?? '') && (confirmDay ?? '') <= span.to
+      const converted = facts.filter(fact => fact.type === 'convertOut' && isWithin(fact))
+      for (const key of ['inflow', 'outflow'] as const) {
+        const ofAll = add(went?.[key] ?? '0.00', sum(converted.map(({ amount }) => amount ?? '')))
+        expect(sum(profits.map(row => row[key]))).toBe(ofAll)
       }
       const percents = positions.flatMap(({ percent }) => percent ?? [])
       if (percents.length > 0) expect(sum(percents, 4)).toBe('100.0000')
@@ -180,7 +206,8 @@ describe('for any history of transactions', () => {
           const mine = facts.filter(
             fact => fact.fundCode === fundCode && fact.tradingAccount === tradingAccount && fact.state === 'confirmed',
           )
-          const shares = mine.map(fact => (fact.type === 'redeem' ? `-${fact.shares}` : (fact.shares ?? '0')))
+          const isGone = (type: TransactionFact['type']) => type === 'redeem' || type === 'convertOut'
+          const shares = mine.map(fact => (isGone(fact.type) ? `-${fact.shares}` : (fact.shares ?? '0')))
           return multiply(sum(shares), price, 2)
         })
         const position = fundPositions(portfolio).find(row => row.fundCode === fundCode)

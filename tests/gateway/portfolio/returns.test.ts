@@ -30,6 +30,32 @@ describe('the time-weighted return', () => {
     })
   })
 
+  it('is what the encyclopedia says of its example: 50 %, where the money gained nothing', () => {
+    // Wikipedia, "Time-weighted return": 500 at the start, worth 1,000 when 1,000 more is paid in, worth 1,500 at the end.
+    const days = Array.from({ length: 730 }, (_, day): [number, number?] => {
+      if (day < 364) return [50_000, day === 0 ? 50_000 : 0]
+      if (day === 364) return [100_000]
+      return [day === 729 ? 150_000 : 200_000, day === 365 ? 100_000 : 0]
+    })
+    const { series, axis, last } = seriesOf(days)
+    const growth = timeWeighted(series, axis, 0, last)
+    expect(growth?.rates.at(364)).toBe('100.0000')
+    expect(growth?.rates.at(-1)).toBe('50.0000')
+    expect(growth?.annual).toBe('22.4745')
+    expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: '0.0000', annual: '0.0000' })
+  })
+
+  it('is told a year only for a year of working money', () => {
+    const days = Array.from({ length: 400 }, (_, day): [number, number?, number?] => [
+      day < 300 ? 11_000 : 0,
+      day === 0 ? 10_000 : 0,
+      day === 300 ? 11_000 : 0,
+    ])
+    const { series, axis, last } = seriesOf(days)
+    expect(timeWeighted(series, axis, 0, last)).toMatchObject({ annual: null })
+    expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: '10.0000', annual: null })
+  })
+
   it('is nothing while there is nothing', () => {
     const { series, axis, last } = seriesOf([[0], [0]])
     expect(timeWeighted(series, axis, 0, last)).toBeNull()
@@ -72,7 +98,7 @@ describe('the money-weighted return', () => {
     days[0] = [100_000, 100_000]
     days[year - 1] = [110_000]
     const { series, axis, last } = seriesOf(days)
-    expect(moneyWeighted(series, axis, 0, last)).toBe('10.0000')
+    expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: '10.0000', annual: '10.0000' })
   })
 
   it('weighs a loss by the money that was there', () => {
@@ -81,20 +107,25 @@ describe('the money-weighted return', () => {
     days[180] = [1_110_000, 1_000_000]
     days[year - 1] = [1_000_000]
     const { series, axis, last } = seriesOf(days)
-    expect(Number(moneyWeighted(series, axis, 0, last))).toBeLessThan(0)
+    expect(Number(moneyWeighted(series, axis, 0, last).rate)).toBeLessThan(0)
     expect(Number(timeWeighted(series, axis, 0, last)?.rates.at(-1))).toBeLessThan(0)
   })
 
-  it('is not told for less than thirty days', () => {
-    const days: [number, number?][] = Array.from({ length: 30 }, () => [1_010])
+  it('of less than a year is that of the days, not of a year', () => {
+    const days: [number, number?][] = Array.from({ length: year - 1 }, () => [1_010])
     days[0] = [1_000, 1_000]
     const { series, axis } = seriesOf(days)
-    expect(moneyWeighted(series, axis, 0, 28)).toBeNull()
-    expect(moneyWeighted(series, axis, 0, 29)).not.toBeNull()
+    expect(moneyWeighted(series, axis, 0, 6)).toEqual({ rate: '1.0000', annual: null })
+    expect(moneyWeighted(series, axis, 0, year - 2)).toEqual({ rate: '1.0000', annual: null })
   })
 
-  it('is nothing where no rate fits', () => {
+  it('begins with what there was before the span', () => {
+    const { series, axis } = seriesOf([[1_000, 1_000], [2_000], [2_200]])
+    expect(moneyWeighted(series, axis, 2, 2).rate).toBe('10.0000')
+  })
+
+  it('is nothing where there was no money', () => {
     const { series, axis, last } = seriesOf(Array.from({ length: 40 }, () => [0]))
-    expect(moneyWeighted(series, axis, 0, last)).toBeNull()
+    expect(moneyWeighted(series, axis, 0, last)).toEqual({ rate: null, annual: null })
   })
 })

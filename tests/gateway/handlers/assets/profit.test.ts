@@ -1,5 +1,5 @@
 import { assets } from '@/contract/assets'
-import { add, isNegative, isPositive, negate, subtract, sum } from '@/lib/money'
+import { add, isNegative, isPositive, negate, percentOf, subtract, sum } from '@/lib/money'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { holders, nobody } from './holders'
@@ -31,6 +31,17 @@ describe.each(holders)('the profit of %s', (_, as) => {
       expect(subtract(end ?? '', start ?? '')).toBe(add(subtract(into ?? '', out ?? ''), data.profit ?? ''))
     },
   )
+
+  it('is told as a rate of the money, and a year only for a year', async () => {
+    const whole = (await gateway.call(assets.queryProfitDetail, {}, { as })).data
+    const month = (await gateway.call(assets.queryProfitDetail, { range: '1m' }, { as })).data
+    for (const { simpleRate, profit, startAssets, inflow, rate, moneyRate } of [whole, month]) {
+      expect(simpleRate).toBe(percentOf(profit ?? '', add(startAssets ?? '', inflow ?? ''), 4))
+      expect([rate, moneyRate]).toEqual([expect.any(String), expect.any(String)])
+    }
+    expect([whole.annualRate, whole.annualMoneyRate]).toEqual([expect.any(String), expect.any(String)])
+    expect([month.annualRate, month.annualMoneyRate]).toEqual([null, null])
+  })
 
   it('is made by its funds', async () => {
     const span = { from: '2026-01-01', to: '2026-10-31' }

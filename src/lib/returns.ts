@@ -1,0 +1,90 @@
+import { type Day, daysBetween } from './date'
+import { add, type Decimal, isZero, percentOf, round } from './money'
+
+/**
+ * Rates of return, in percent with four decimals. `null` is what cannot be computed, never zero. What is found by halving or by a fractional
+ * power has no exact arithmetic: binary floats find it, and only the four decimals are kept.
+ */
+
+const SCALE = 4
+
+/** The days of a year to which rates are brought, and from which on they may be: less would tell of a future nobody knows. */
+export const YEAR_DAYS = 365
+
+/** The growth of one yuan and what it is in percent: 1.1 and '10.0000'. */
+const percentOfGrowth = (growth: number): Decimal => round(((growth - 1) * 100).toFixed(8), SCALE)
+const growthOf = (rate: Decimal) => 1 + Number(rate) / 100
+
+/** The simple return (简单收益率): the profit in percent of all the money there was to work, whenever it came. Null without any. */
+export const simpleRate = (profit: Decimal, invested: Decimal): Decimal | null =>
+  Number(invested) > 0 ? percentOf(profit, invested, SCALE) : null
+
+/** What a rate of `days` days is a year, compounded; null under 365 days and for what lost more than everything. */
+export function annualised(rate: Decimal | null, days: number): Decimal | null {
+  if (rate === null || days < YEAR_DAYS) return null
+  const growth = growthOf(rate)
+  return growth < 0 ? null : percentOfGrowth(growth ** (YEAR_DAYS / days))
+}
+
+/** Money that moved on a day, as the person's purse saw it: what was paid in is negative, what came back positive. */
+export interface CashFlow {
+  day: Day
+  amount: Decimal
+}
+
+/** A flow by its time in units of the rate's. */
+interface Timed {
+  time: number
+  amount: number
+}
+
+/** Same-day flows as one, in order of days; those that cancel out are none. */
+function timed(flows: readonly CashFlow[], unitDays: number): Timed[] {
+  const byDay = new Map<Day, Decimal>()
+  for (const { day, amount } of flows) byDay.set(day, add(byDay.get(day) ?? '0', amount))
+  const days = [...byDay].filter(([, amount]) => !isZero(amount)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const first = days[0]?.[0] ?? ''
+  return days.map(([day, amount]) => ({ time: daysBetween(first, day) / unitDays, amount: Number(amount) }))
+}
+
+/** Looked for between a ten-thousandth and ten thousand times the money, as logarithms of the growth. */
+const LIMIT = Math.log(10_000)
+const SEARCH_STEPS = 368
+const HALVINGS = 60
+
+/** How often the flows turn from paying in to getting back or the other way round: by Descartes' rule the most solutions there can be. */
+const turns = (flows: readonly Timed[]) =>
+  flows.filter(({ amount }, index) => amount > 0 !== (flows[index - 1]?.amount ?? amount) > 0).length
+
+/**
+ * The internal rate of return (资金加权): the one rate in percent for `unitDays` days at which everything paid in would have grown to
+ * everything that came back. With a unit of 365 days it is what spreadsheets call XIRR. In any order; flows of one day count as one.
+ *
+ * @returns null where no rate between -99.99 % and 999,900 % fits, and where more than one does: then none of them says anything.
+ */
+export function internalRate(flows: readonly CashFlow[], unitDays = YEAR_DAYS): Decimal | null {
+  const moved = timed(flows, unitDays)
+  const turned = turns(moved)
+  if (turned === 0) return null
+  const worth = (logGrowth: number) =>
+    moved.reduce((sum, { time, amount }) => sum + amount * Math.exp(-logGrowth * time), 0)
+  // One turn has one solution at most; of more turns every stretch of the way is looked at.
+  const stretches = turned === 1 ? 1 : SEARCH_STEPS
+  const edges = Array.from({ length: stretches + 1 }, (_, index) => {
+    const at = -LIMIT + (2 * LIMIT * index) / stretches
+    return { at, isPositive: worth(at) > 0 }
+  })
+  const crossings = edges.flatMap((edge, index) => {
+    const next = edges[index + 1]
+    return next && next.isPositive !== edge.isPositive ? [{ low: edge, high: next }] : []
+  })
+  const [crossing] = crossings
+  if (!crossing || crossings.length > 1) return null
+  let [low, high] = [crossing.low.at, crossing.high.at]
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = (low + high) / 2
+    if (worth(middle) > 0 === crossing.low.isPositive) low = middle
+    else high = middle
+  }
+  return percentOfGrowth(Math.exp((low + high) / 2))
+}
