@@ -33,11 +33,12 @@ export function timeWeighted(series: Series, axis: readonly Day[], from: number,
   let [high, deepest] = [ONE, 0n]
   let highDay = addDays(axis[from] ?? '', -1)
   let days: { from: Day; to: Day } | null = null
-  let worked: { first: number; last: number } | null = null
+  let [firstWorked, lastWorked] = [-1, -1]
   for (let index = from; index <= to; index++) {
     const base = (index > 0 ? (series.value[index - 1] ?? 0n) : 0n) + (series.inflow[index] ?? 0n)
     if (base > 0n) {
-      worked = { first: worked?.first ?? index, last: index }
+      if (firstWorked < 0) firstWorked = index
+      lastWorked = index
       growth = divideHalfUp(growth * (base + (series.profit[index] ?? 0n)), base)
     }
     const day = axis[index] ?? ''
@@ -52,10 +53,10 @@ export function timeWeighted(series: Series, axis: readonly Day[], from: number,
     }
     rates.push(percentOfGrowth(growth))
   }
-  if (!worked) return null
+  if (firstWorked < 0) return null
   return {
     rates,
-    annual: annualised(percentOfGrowth(growth), worked.last - worked.first + 1),
+    annual: annualised(percentOfGrowth(growth), lastWorked - firstWorked + 1),
     drawdown: percentOfGrowth(ONE + deepest),
     drawdownFrom: days?.from ?? null,
     drawdownTo: days?.to ?? null,

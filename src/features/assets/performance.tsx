@@ -1,74 +1,52 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { addDays, addMonths, formatMonthDay, today } from '@/lib/date'
+import type { UsualRange } from '@/contract/assets-fields'
+import { formatMonthDay } from '@/lib/date'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { LineChart } from '@/ui/line-chart'
 import { Loaded } from '@/ui/loaded'
 import { Rate } from '@/ui/rate'
+import { Returns } from '@/ui/returns'
 import { Segmented } from '@/ui/segmented'
-import { Stat, Stats } from '@/ui/stat'
+import { Stat } from '@/ui/stat'
 import './performance.scss'
 
 const RANGES = [
-  { value: '1', label: '近1月' },
-  { value: '3', label: '近3月' },
-  { value: '12', label: '近1年' },
-  { value: 'all', label: '成立来' },
-] as const
-type Range = (typeof RANGES)[number]['value']
+  { value: '1m', label: '近1月' },
+  { value: '3m', label: '近3月' },
+  { value: '1y', label: '近1年' },
+  { value: 'all', label: '全部' },
+] as const satisfies readonly { value: UsualRange; label: string }[]
 
-/** Profit changes once a day; the specification keeps it for ten minutes. */
-const TEN_MINUTES = 600_000
-
-const spanOf = (range: Range) => {
-  const now = today(new Date(serverNow()))
-  return range === 'all' ? {} : { from: addDays(addMonths(now, -Number(range)), 1), to: now }
-}
-
-/** How a span went: profit, return and their course; of one fund or of everything. */
-export function Performance({ fundCode }: { fundCode?: string }) {
-  const [range, setRange] = useState<Range>('12')
-  const profit = useCall(
-    assets.queryProfitDetail,
-    { ...spanOf(range), ...(fundCode && { fundCode }) },
-    { freshFor: TEN_MINUTES },
-  )
+/** How a span went: profit, returns and their course; of one fund or of everything. */
+export function Performance({ fundCode, moneyMarket }: { fundCode?: string; moneyMarket?: boolean }) {
+  const [range, setRange] = useState<(typeof RANGES)[number]['value']>('1y')
+  const profit = useCall(assets.queryProfitDetail, { range, ...(fundCode && { fundCode }) }, { keepPrevious: true })
   return (
     <Card>
       <Loaded of={profit} skeleton="chart" isEmpty={data => data.steps.length === 0} empty="这段时间没有持有记录">
-        {({ from, to, profit: gained, rate, moneyRate, maxDrawdown, steps }) => (
+        {data => (
           <View>
             <View className="performance__head">
-              <Stat label={`收益 · ${from ?? '--'} 至 ${formatMonthDay(to)}`}>
-                <Amount value={gained} signed size="large" />
+              <Stat label={`收益 · ${data.from ?? '--'} 至 ${formatMonthDay(data.to)}`}>
+                <Amount value={data.profit} signed size="large" />
               </Stat>
-              <View className="performance__rate">
-                <Stat label="收益率">
-                  <Rate value={rate} strong size="medium" />
+              <View className="performance__drawdown">
+                <Stat label="最大回撤">
+                  <Rate value={data.maxDrawdown} moneyMarket={moneyMarket} strong plain size="medium" />
                 </Stat>
               </View>
             </View>
             <LineChart
               title="累计收益率"
               kind="percent"
-              points={steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value }))}
+              points={data.steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value }))}
             />
             <View className="performance__returns">
-              <Stats>
-                <Stat label="时间加权">
-                  <Rate value={rate} strong />
-                </Stat>
-                <Stat label="资金加权（年化）">
-                  <Rate value={moneyRate} strong />
-                </Stat>
-                <Stat label="最大回撤">
-                  <Rate value={maxDrawdown} strong plain />
-                </Stat>
-              </Stats>
+              <Returns of={data} moneyMarket={moneyMarket} />
             </View>
           </View>
         )}

@@ -88,7 +88,7 @@ export default screen('hold', function Hold({ fundCode }) {
         }}
       </Loaded>
       <Section title="收益走势">
-        <Performance fundCode={fundCode} />
+        <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(holding.data?.fundType ?? '')} />
       </Section>
       <More fundCode={fundCode} />
     </Screen>
