@@ -29,7 +29,12 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 /** What the demo page needs the app to know: where it is, and which environment the address asks for. */
 function withDemo(html: string, env: unknown): string {
   const userAgent = typeof env === 'string' && Object.keys(userAgents).includes(env) ? userAgents[env] : undefined
-  const tags = [meta('demo', '/demo'), ...(userAgent ? [meta('simulated-user-agent', userAgent)] : [])]
+  const bridged = env === 'company' || env === 'enterprise'
+  const tags = [
+    meta('demo', '/demo'),
+    ...(userAgent ? [meta('simulated-user-agent', userAgent)] : []),
+    ...(bridged ? ['<script src="/sim/bridge.js"></script>'] : []),
+  ]
   // As a function: a `$` in the text would mean something else in a replacement string.
   return html.replace(/<head>/i, head => head + tags.join(''))
 }

@@ -1,7 +1,12 @@
+import { CAPTCHA_PLUGIN } from './env'
 import { packages, pageOf, routes, tabNames } from './routes'
+
+const [provider = '', version = ''] = CAPTCHA_PLUGIN.split('@')
 
 export default defineAppConfig({
   ...packages(),
+  // Declared only where it was configured: a tourist's app id cannot open a project with plugins.
+  ...(provider && { plugins: { captcha: { provider, version } } }),
   lazyCodeLoading: 'requiredComponents',
   // Asks for the person's consent before any private interface works.
   __usePrivacyCheck__: true,

@@ -15,6 +15,22 @@ export const WX_APP_ID = process.env.TARO_APP_WX_APP_ID ?? ''
 /** WeChat's authorisation page; the reference gateway's simulator by default. */
 export const WX_AUTHORIZE = process.env.TARO_APP_WX_AUTHORIZE ?? ''
 
+/**
+ * The page of the mini-program that tells a page in its web view who is there: it is opened with `redirect_uri` and `state` and comes back
+ * with `code` and `state` in the hash. A path without a host is the simulator's; a mini-program's begins with /pages/.
+ */
+export const WX_MINI_LOGIN = process.env.TARO_APP_WX_MINI_LOGIN ?? ''
+
+/** The script of the cloud captcha widget for browsers, and the id of the app at its provider. Without them the question in words stands in. */
+export const CAPTCHA_SCRIPT = process.env.TARO_APP_CAPTCHA_SCRIPT ?? ''
+export const CAPTCHA_APP_ID = process.env.TARO_APP_CAPTCHA_APP_ID ?? ''
+
+/**
+ * The captcha plugin of the mini-program as `provider@version`. Empty: none is declared, so that a tourist's app id can open the project,
+ * and the question in words stands in.
+ */
+export const CAPTCHA_PLUGIN = process.env.TARO_APP_CAPTCHA_PLUGIN ?? ''
+
 /** The RSA-512 public key that wraps the key of the gtoken header: modulus and exponent in hex. */
 export const GTOKEN_KEY = {
   modulusHex: process.env.TARO_APP_GTOKEN_MODULUS ?? '',

@@ -1,5 +1,17 @@
+import { View } from '@tarojs/components'
 import Taro, { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
-import { Component, type ComponentType, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { mayStay } from '@/lib/entry'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
@@ -19,10 +31,15 @@ import {
 } from './routes'
 import { logout } from './session/accept'
 import { type Decision, guard } from './session/guard'
-import { silentLogin } from './session/silent-login'
+import { forgetTries, type LoginResult, silentLogin } from './session/silent-login'
+import { rememberTarget } from './session/target'
+import { useConsent } from './stores/consent'
+import { entryNow, receiveEntry } from './stores/entry'
 import { environment } from './stores/environment'
+import { noteUse, useLock } from './stores/lock'
 import { accessTokenOf, isLoggedIn, useSession } from './stores/session'
 import { VisibleContext } from './stores/visible'
+import { Button } from './ui/button'
 import { DesktopPage } from './ui/desktop-page'
 import { Entering } from './ui/entering'
 import { Failure } from './ui/failure'
@@ -103,7 +120,7 @@ export function goToPath(target: string): Going {
   const name = routeOfPath(path)
   if (!name) return restart(homeRoute)
   if (isTab(name)) return switchTo(name)
-  return move(() => Taro.redirectTo({ url: urlOf(name, parseQuery(query)) }))
+  return move(() => Taro.redirectTo({ url: urlOf(name, receiveEntry(parseQuery(query)).rest) }))
 }
 
 /** The hash path of the page on top with its query: where a login comes back to. */
@@ -127,6 +144,15 @@ const ownParams = (raw: Record<string, unknown>): Record<string, string> =>
       .map(([key, value]) => `${key}=${String(value)}`)
       .join('&'),
   )
+
+/** What a screen reads and may not stay in an address (a code, a ticket): as the app was opened with it. */
+const takenParams = (name: RouteName) => {
+  const entry: Record<string, unknown> = entryNow()
+  const read = (routes[name].params ?? []).map(param => param.replace('?', ''))
+  return Object.fromEntries(
+    read.flatMap(param => (typeof entry[param] === 'string' && !mayStay(param) ? [[param, entry[param]]] : [])),
+  )
+}
 
 /**
  * Part of a screen could not be fetched, and the router has left the old page under the new address. With a network a new version has
@@ -172,22 +198,37 @@ function decide(name: RouteName): Decision {
   })
 }
 
-const UNBOUND = '您的微信还没有绑定基金账户'
-const LOGIN_FAILED = '登录未成功，请稍后重试'
+/** Somebody whom WeChat knows and no customer is bound to says who they are, and then goes on to `target`. */
+function identify(target: string, go: typeof replace): Going {
+  rememberTarget(target)
+  return go('fillcert')
+}
 
-/** Carries out a decision that is not to enter. */
-async function carryOut(decision: Decision, target: string): Promise<void> {
-  if (decision.do === 'enter') return
-  if (decision.do === 'go') return goToPath(decision.path)
+/** Carries out a decision that is not to enter. True: there is no way on, and the screen says so. */
+async function carryOut(decision: Decision, target: string): Promise<boolean> {
+  if (decision.do === 'login') return afterLogin(await silentLogin(target), target)
+  await leadAway(decision, target)
+  return false
+}
+
+async function leadAway(decision: Decision, target: string): Promise<void> {
+  if (decision.do === 'go') return decision.path === IDENTITY ? identify(target, replace) : goToPath(decision.path)
   if (decision.do === 'openMiniProgram') {
     toast.say('请在微信中打开')
     return goToPath(decision.path)
   }
-  const result = await silentLogin(target)
-  // `in` renders the screen by itself, `left` is already on its way.
-  if (result === 'in' || result === 'left') return
-  toast.say(result === 'unbound' ? UNBOUND : LOGIN_FAILED)
-  return restart(homeRoute)
+}
+
+/** The guard's word for the identity login. */
+const IDENTITY = routes.fillcert.path
+
+/** Goes on after a silent login. `in` renders the screen by itself, `left` is already on its way. */
+async function afterLogin(result: LoginResult, target: string): Promise<boolean> {
+  if (result === 'failed') return true
+  if (result === 'unbound') await identify(target, replace)
+  // Who does not agree to the policy looks around as a visitor.
+  if (result === 'refused') await back()
+  return false
 }
 
 /** Names the page after what it shows, once that is known. */
@@ -229,6 +270,13 @@ export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsO
   }
 }
 
+/** Both come with a first need: neither belongs to the first screen. */
+const Locked = lazy(() => import('./ui/locked').then(({ Locked }) => ({ default: Locked })))
+const ConsentGate = lazy(() => import('./ui/consent-gate').then(({ ConsentGate }) => ({ default: ConsentGate })))
+
+/** The screens that open the safety lock are not behind it. */
+const isUnlocking = (name: RouteName) => routes[name].path.startsWith('/Home/Auth/')
+
 const AtADesk = () => (
   <ThemeRoot>
     <DesktopPage />
@@ -237,10 +285,17 @@ const AtADesk = () => (
 
 function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: ComponentType<ParamsOf<N>> }) {
   const router = useRouter()
-  const params = useMemo(() => ownParams(router.params), [router.params])
+  const params = useMemo(() => ({ ...takenParams(name), ...ownParams(router.params) }), [name, router.params])
   const [visible, setVisible] = useState(true)
+  const [stuck, setStuck] = useState(false)
   const token = useSession(session => session.token)
-  useDidShow(() => setVisible(true))
+  const locked = useLock(lock => lock.locked) && token !== '' && !isUnlocking(name)
+  // The policy itself can be read before it is agreed to.
+  const asking = useConsent(consent => consent.asking !== '') && name !== 'agreement'
+  useDidShow(() => {
+    setVisible(true)
+    noteUse()
+  })
   useDidHide(() => setVisible(false))
 
   const incomplete = missing(name, params)
@@ -257,21 +312,45 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
     }
     if (decision.do !== 'enter') {
       const query = writeQuery(params)
-      carryOut(decision, `${routes[name].path}${query && `?${query}`}`)
+      carryOut(decision, `${routes[name].path}${query && `?${query}`}`).then(setStuck)
       return
     }
     lastVisited = name
   }, [name, decision, incomplete, params, visible])
 
+  const again = () => {
+    forgetTries()
+    setStuck(false)
+    const query = writeQuery(params)
+    return carryOut(decision, `${routes[name].path}${query && `?${query}`}`).then(setStuck)
+  }
+  const beforeEntering = stuck ? <NotLoggedIn onRetry={again} /> : <Entering />
+
   return (
-    <ThemeRoot>
+    <ThemeRoot veiled={locked}>
       <VisibleContext.Provider value={visible}>
-        <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : <Entering />}</Boundary>
+        <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
       </VisibleContext.Provider>
+      {visible && (asking || locked) && (
+        <Suspense>
+          {locked && <Locked onUnlock={() => navigate('homeAuthChoose', { errand: 'unlock' })} onSignOut={signOut} />}
+          {asking && <ConsentGate onRead={() => navigate('agreement')} />}
+        </Suspense>
+      )}
       {isTab(name) && <Tabs current={name} />}
     </ThemeRoot>
   )
 }
+
+/** The login did not work, and trying on by itself would be a circle. */
+const NotLoggedIn = ({ onRetry }: { onRetry: () => unknown }) => (
+  <View>
+    <Failure sentence="登录未成功，请重试，或先浏览首页" onRetry={onRetry} />
+    <Button kind="text" block onPress={() => restart(homeRoute)}>
+      返回首页
+    </Button>
+  </View>
+)
 
 const tabs = tabNames.flatMap(name => {
   const { tab } = routes[name]
@@ -283,7 +362,7 @@ const Tabs = ({ current }: { current: RouteName }) => <TabBar items={tabs} curre
 /* ---- links and logins ---- */
 
 /** The part of a server's link that is a hash path of ours: `/#/Home/Index`, `#/Home/Index` or `/Home/Index`. */
-const pathOfLink = (link: string) => (link.includes('#') ? link.slice(link.indexOf('#') + 1) : link)
+export const pathOfLink = (link: string) => (link.includes('#') ? link.slice(link.indexOf('#') + 1) : link)
 
 /** Whether a link of the server leads to a screen of the table. Links elsewhere are the business of the screens made for them. */
 export const reachable = (link: string) => {
@@ -297,7 +376,7 @@ export function goToLink(link: string): Going {
   const name = routeOfPath(path)
   if (!name) return Promise.resolve()
   if (isTab(name)) return switchTo(name)
-  return move(() => Taro.navigateTo({ url: urlOf(name, parseQuery(query)) }))
+  return move(() => Taro.navigateTo({ url: urlOf(name, receiveEntry(parseQuery(query)).rest) }))
 }
 
 /** Logs in because the person asked for it, and comes back to `name`. What went wrong is told. */
@@ -312,7 +391,7 @@ export async function loginHere(): Promise<boolean> {
 
 async function loginTo(target: string): Promise<boolean> {
   const result = await silentLogin(target)
-  if (result === 'unbound') toast.say(UNBOUND)
-  if (result === 'failed') toast.say(LOGIN_FAILED)
+  if (result === 'unbound') await identify(target, navigate)
+  if (result === 'failed') toast.say('登录未成功，请稍后重试')
   return result === 'in'
 }

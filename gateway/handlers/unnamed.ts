@@ -1,7 +1,13 @@
 import type { unnamed } from '@/contract/unnamed'
 import type { Handlers } from '../call'
+import { captchaQuestion } from './unnamed/captcha-question'
 import { dialogs } from './unnamed/dialogs'
 import { silentLogin } from './unnamed/silent-login'
 import { votesCast } from './unnamed/votes'
 
-export const unnamedHandlers: Handlers<typeof unnamed> = { ...dialogs, ...silentLogin, ...votesCast }
+export const unnamedHandlers: Handlers<typeof unnamed> = {
+  ...captchaQuestion,
+  ...dialogs,
+  ...silentLogin,
+  ...votesCast,
+}

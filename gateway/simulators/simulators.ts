@@ -8,6 +8,7 @@ import { createSmsOutbox, type SmsOutbox } from './sms'
 import type { World } from './tickets'
 import { simulatedWechat } from './wechat'
 import { wechatRoutes } from './wechat-routes'
+import { widgetRoutes } from './widgets'
 
 export interface Simulators {
   outside: Outside
@@ -30,6 +31,7 @@ export function createSimulators(world: World, config: Config, log: FastifyBaseL
     routes: app => {
       wechatRoutes(app, world, config)
       faceRoutes(app, world, config)
+      widgetRoutes(app)
     },
   }
 }

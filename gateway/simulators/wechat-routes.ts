@@ -38,6 +38,19 @@ export function wechatRoutes(app: FastifyInstance, world: World, config: Config)
     return reply.header('cache-control', 'no-store').redirect(withParameters(target, { code, state }))
   })
 
+  // The page of a mini-program that a page inside its web view opens to learn who is there: it gives the code back in the hash.
+  app.get<{ Querystring: Query }>('/sim/wx/mini-login', async (request, reply) => {
+    const { redirect_uri, state = '' } = request.query
+    const target = returnAddress(redirect_uri, request, config)
+    if (!target || typeof state !== 'string' || !/^[\w-]{0,128}$/.test(state)) {
+      return sendPage(reply, '无法登录', '<p>redirect_uri 或 state 不正确，请检查后重试。</p>', 400)
+    }
+    const person = personOf(cookieOf(request, PERSON_COOKIE))
+    const code = await giveWechatCode(world, person, 'miniprogram')
+    target.hash = `${target.hash}?${new URLSearchParams({ code, state })}`
+    return reply.header('cache-control', 'no-store').redirect(target.href)
+  })
+
   app.get<{ Querystring: Query }>('/sim/wx/code', async (request, reply) => {
     const person = personOf(request.query.person ?? cookieOf(request, PERSON_COOKIE))
     const code = await giveWechatCode(world, person, 'miniprogram')

@@ -42,6 +42,9 @@ async function valuesFor(end) {
     TARO_APP_GATEWAY: end === 'weapp' ? `http://127.0.0.1:${process.env.PORT ?? 10086}` : '',
     TARO_APP_WX_APP_ID: 'wx-simulated',
     TARO_APP_WX_AUTHORIZE: '/sim/wx/authorize',
+    TARO_APP_WX_MINI_LOGIN: '/sim/wx/mini-login',
+    TARO_APP_CAPTCHA_SCRIPT: '/sim/captcha.js',
+    TARO_APP_CAPTCHA_APP_ID: 'captcha-simulated',
     ...JSON.parse(output),
     ...given,
   }

@@ -61,7 +61,9 @@ function parametersOf(call: Call, input: Parameters): Parameters {
 
 const tokenFor = (family: 'A' | 'B' | 'C') => {
   const session = useSession.getState()
-  return family === 'C' ? accessTokenOf(session) : session.token
+  if (family === 'C') return accessTokenOf(session)
+  // A visitor whom WeChat knows is still somebody: what is bound or followed depends on it.
+  return session.token || (family === 'B' ? accessTokenOf(session) : '')
 }
 
 interface Attempt {

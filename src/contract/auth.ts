@@ -62,7 +62,7 @@ export const auth = domain('auth', {
    * customer, existing or not; with a token what the customer has.
    */
   getByCustNo: authPost('B', '/security/account/getByCustNo', {
-    input: v.object({ custNo: v.optional(CustNo), ...claim, certType: CertType }),
+    input: v.object({ custNo: v.optional(CustNo), ...claim }),
     output: v.object({
       custNo: Text,
       customerName: Text,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ContentId, Spot, WechatId } from './account-fields'
+import { Ticket } from './auth-fields'
 import { domain, get, post } from './call'
 import { dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
 
@@ -30,6 +31,27 @@ export const unnamed = domain('unnamed', {
   checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
     input: nothing,
     output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /**
+   * A question in words instead of a picture, for who cannot solve the captcha: read out by a screen reader, answered with digits. Few are
+   * given out, because a program could answer them too.
+   */
+  getCaptchaQuestion: get('B', '/identify/getCaptchaQuestion.api', {
+    input: nothing,
+    output: v.object({ questionId: Key, question: Text }),
+    command: true,
+    quiet: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
+  /** Answers such a question, once: what it gives counts as a captcha. */
+  answerCaptchaQuestion: post('B', '/identify/answerCaptchaQuestion.api', {
+    input: v.object({ questionId: Ticket, answer: v.pipe(v.string(), v.regex(/^\d{4}$/, '请输入4位数字')) }),
+    output: v.object({ ticket: Key, randstr: Key }),
+    command: true,
     quiet: true,
     decided: ['path', 'method', 'family'],
   }),

@@ -3,6 +3,7 @@ import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
 import { storage } from '@/platform/storage'
 import { clearSession, keepSession, useSession } from '@/stores/session'
+import { forgetVerification } from '@/stores/verification'
 
 const RETURNING = 'RETURNING'
 
@@ -36,6 +37,7 @@ export const isReturning = () => storage.local.get(RETURNING) === '1'
 export function logout() {
   storage.local.remove(RETURNING)
   clearSession()
+  forgetVerification()
   storage.session.keys().forEach(storage.session.remove)
   forgetAnswers()
 }

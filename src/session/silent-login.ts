@@ -1,20 +1,24 @@
 import { onDeadToken, send } from '@/api/client'
 import { auth } from '@/contract/auth'
-import { WX_APP_ID, WX_AUTHORIZE } from '@/env'
+import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
+import type { EnvironmentKind } from '@/lib/environment'
 import { writeQuery } from '@/lib/query'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
+import { bridge } from '@/platform/bridge'
 import { wechatLogin } from '@/platform/login'
 import { random } from '@/platform/random'
 import { storage } from '@/platform/storage'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { acceptLogin, dropDeadSession } from './accept'
+import { mayCollect } from './consent'
 
 /**
  * `in`: a customer is logged in. `unbound`: WeChat says who is here, but no customer is bound. `left`: the page is on its way to WeChat's
- * authorisation page. `failed`: it did not work, and trying again at once would not either.
+ * authorisation page. `refused`: the person did not agree to the privacy policy, so nobody was asked who they are. `failed`: it did not work,
+ * and trying again at once would not either.
  */
-export type LoginResult = 'in' | 'unbound' | 'left' | 'failed'
+export type LoginResult = 'in' | 'unbound' | 'left' | 'refused' | 'failed'
 
 /** Where to go after the login, and the proof that the answer belongs to our question. */
 interface Journey {
@@ -28,8 +32,9 @@ const TRIES = 'LOGIN_TRIES'
 /** After so many authorisations without a login between them the circle is broken, and the person is told. */
 export const MAX_TRIES = 3
 
-/** Where WeChat's authorisation page comes back to. */
+/** Where WeChat's authorisation page comes back to, and where the mini-program's page does. */
 const CALLBACK = '/Wx/Callback'
+const MINI_CALLBACK = '/back_wx_callback'
 
 const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
 
@@ -38,9 +43,12 @@ async function byCode(code: () => Promise<string>): Promise<LoginResult> {
   return acceptLogin(login) ? 'in' : 'unbound'
 }
 
-function byVisit(visit: (address: string) => void, target: string): LoginResult {
+type Visit = (address: string) => void
+
+/** Leaves for `page` with a fresh state, at most MAX_TRIES times without a login between them. */
+function byVisit(visit: Visit, page: string, addressOf: (state: string) => string, target: string): LoginResult {
   const tries = Number(storage.session.get(TRIES) ?? '0')
-  if (!WX_AUTHORIZE || tries >= MAX_TRIES) {
+  if (!page || tries >= MAX_TRIES) {
     storage.session.remove(TRIES)
     return 'failed'
   }
@@ -48,23 +56,51 @@ function byVisit(visit: (address: string) => void, target: string): LoginResult 
   // Without a place to keep the state there is no way to check it on return.
   if (!storage.session.set(JOURNEY, JSON.stringify(journey))) return 'failed'
   storage.session.set(TRIES, String(tries + 1))
+  visit(addressOf(journey.state))
+  return 'left'
+}
+
+const authorisation = (callback: string) => (state: string) => {
   const query = writeQuery({
     appid: WX_APP_ID,
-    redirect_uri: wechatLogin.here(CALLBACK),
+    redirect_uri: wechatLogin.here(callback),
     response_type: 'code',
     scope: 'snsapi_base',
-    state: journey.state,
+    state,
   })
-  visit(`${WX_AUTHORIZE}?${query}#wechat_redirect`)
-  return 'left'
+  return `${WX_AUTHORIZE}?${query}#wechat_redirect`
+}
+
+const miniPage = (state: string) =>
+  `${WX_MINI_LOGIN}?${writeQuery({ redirect_uri: wechatLogin.here(MINI_CALLBACK), state })}`
+
+type Login = (target: string) => LoginResult | Promise<LoginResult>
+
+/** By WeChat's authorisation page, coming back to `callback`. */
+const byAuthorisation =
+  (callback: string): Login =>
+  target =>
+    wechatLogin.visit ? byVisit(wechatLogin.visit, WX_AUTHORIZE, authorisation(callback), target) : 'failed'
+
+/** How each environment tells who is here. Elsewhere nobody does. */
+const ways: Partial<Record<EnvironmentKind, Login>> = {
+  wechat: byAuthorisation(CALLBACK),
+  'enterprise-wechat': byAuthorisation(CALLBACK),
+  'mini-program': target => {
+    if (wechatLogin.code) return byCode(wechatLogin.code)
+    // A page in the mini-program's web view asks a page of the mini-program.
+    return wechatLogin.visit ? byVisit(wechatLogin.visit, WX_MINI_LOGIN, miniPage, target) : 'failed'
+  },
+  'company-app': () => byCode(bridge.loginCode),
+  'enterprise-mode': () => byCode(bridge.loginCode),
 }
 
 let running: Promise<LoginResult> | null = null
 
-async function attempt(target: string): Promise<LoginResult> {
+async function attempt(target: string, way: Login | undefined): Promise<LoginResult> {
   try {
-    if (wechatLogin.code) return await byCode(wechatLogin.code)
-    return wechatLogin.visit && environment().inWechat ? byVisit(wechatLogin.visit, target) : 'failed'
+    if (!way) return 'failed'
+    return (await mayCollect()) ? await way(target) : 'refused'
   } catch {
     // Refused, offline or without random numbers: the person stays a visitor and can try again.
     return 'failed'
@@ -77,11 +113,18 @@ async function attempt(target: string): Promise<LoginResult> {
  */
 export function silentLogin(target: string): Promise<LoginResult> {
   if (isLoggedIn(useSession.getState())) return Promise.resolve('in')
-  running ??= attempt(target).finally(() => {
+  running ??= attempt(target, ways[environment().kind]).finally(() => {
     running = null
   })
   return running
 }
+
+/** Asks WeChat who is here for a binding that comes back to a callback of its own. */
+export const authoriseFor = (callback: string, target: string): Promise<LoginResult> =>
+  attempt(target, byAuthorisation(callback))
+
+/** Forgets how often WeChat was asked: the person begins anew. */
+export const forgetTries = () => storage.session.remove(TRIES)
 
 function takeJourney(): Journey | null {
   const kept = storage.session.get(JOURNEY)
@@ -101,11 +144,12 @@ function takeJourney(): Journey | null {
 export async function finishVisit(
   code: string,
   state: string,
+  call: typeof auth.wxCallback | typeof auth.silentLogin = auth.wxCallback,
 ): Promise<{ result: LoginResult; target: string } | null> {
   const journey = takeJourney()
   if (!journey || !code || journey.state !== state) return null
   try {
-    const loggedIn = acceptLogin(await send(auth.wxCallback, { code, sysId: sysId() }))
+    const loggedIn = acceptLogin(await send(call, { code, sysId: sysId() }))
     if (loggedIn) storage.session.remove(TRIES)
     return { result: loggedIn ? 'in' : 'unbound', target: journey.target }
   } catch {

@@ -6,12 +6,15 @@ import { isDark, usePreferences } from '@/stores/preferences'
 import { classNames } from './class-names'
 import './theme-root.scss'
 
-/** The outermost element of every page: the tokens live on it, in the theme and the size the person wants. */
-export function ThemeRoot({ children }: PropsWithChildren) {
+/**
+ * The outermost element of every page: the tokens live on it, in the theme and the size the person wants. `veiled`: nothing of the page is
+ * seen, but it stays as it is.
+ */
+export function ThemeRoot({ veiled, children }: PropsWithChildren<{ veiled?: boolean }>) {
   const dark = usePreferences(isDark)
   const elder = usePreferences(state => state.elder)
   useEffect(() => appearance.paintFrame(dark, elder), [dark, elder])
   // In a mini-program every page has a navigation bar of its own, painted anew when the page comes back.
   useDidShow(() => appearance.paintFrame(dark, elder))
-  return <View className={classNames('app', dark && 'dark', elder && 'elder')}>{children}</View>
+  return <View className={classNames('app', dark && 'dark', elder && 'elder', veiled && 'app--veiled')}>{children}</View>
 }

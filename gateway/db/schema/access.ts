@@ -47,7 +47,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     tokenHash: text().primaryKey(),
-    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download'] }).notNull(),
+    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download', 'captcha'] }).notNull(),
     /** Who it was given to, as in sessions.principal, or any key of the purpose. */
     subject: text().notNull(),
     /** The verification it stands for (change phone 1, reset password 2, auth 5, bind 27, lock 8-11). */

@@ -1,8 +1,15 @@
 import type { WechatLogin } from './types'
 
+/** WeChat's script for pages inside a mini-program puts this here. */
+const miniProgram = () =>
+  (window as unknown as { wx?: { miniProgram?: { redirectTo(options: { url: string }): void } } }).wx?.miniProgram
+
 export const wechatLogin: WechatLogin = {
   code: null,
-  // `replace`: going back must not land on an address that only logs in again.
-  visit: address => location.replace(address),
+  visit(address) {
+    if (address.startsWith('/pages/')) miniProgram()?.redirectTo({ url: address })
+    // `replace`: going back must not land on an address that only logs in again.
+    else location.replace(address)
+  },
   here: hash => `${location.origin}${location.pathname}${location.search}#${hash}`,
 }

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import type { unnamed as calls } from '@/contract/unnamed'
+import type { Handlers } from '../../call'
+import type { Context } from '../../context'
+import { codes, Refusal } from '../../refusal'
+import { issueOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { countAgainst } from '../../sessions/rate-limit'
+import { HOUR } from '../../sessions/scope'
+import { questionTicket } from '../auth/captcha'
+
+type CaptchaQuestion = Pick<Handlers<typeof calls>, 'getCaptchaQuestion' | 'answerCaptchaQuestion'>
+
+const DIGITS = 4
+const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
+
+/** A program could answer too, so an address and a device get few; the limits of SMS and passwords stand behind. */
+const PER_HOUR = 10
+
+const deviceOf = ({ deviceId }: Context) => `d:${deviceId}`
+
+export const captchaQuestion: CaptchaQuestion = {
+  async getCaptchaQuestion(_, context) {
+    const limit = { limit: PER_HOUR, window: HOUR, sentence: '文字验证次数过多，请一小时后再试，或联系客服' }
+    await countAgainst(context, { bucket: `captcha:ip:${context.ip}`, ...limit })
+    await countAgainst(context, { bucket: `captcha:${deviceOf(context)}`, ...limit })
+    const digits = Array.from({ length: DIGITS }, () => randomInt(10))
+    const { token } = await issueOneTimeToken(context, {
+      purpose: 'captcha',
+      typeCode: 'question',
+      subject: deviceOf(context),
+      details: { answer: digits.join('') },
+    })
+    const spoken = digits.map(digit => NUMERALS[digit]).join('、')
+    return { questionId: token, question: `请用数字依次输入：${spoken}` }
+  },
+
+  async answerCaptchaQuestion({ questionId, answer }, context) {
+    const subject = deviceOf(context)
+    const question = await takeOneTimeToken(context, {
+      token: questionId,
+      purpose: 'captcha',
+      typeCode: 'question',
+      subject,
+    })
+    if (!question) throw new Refusal(codes.forbidden, '题目已失效，请换一题')
+    if (question.details.answer !== answer) throw new Refusal(codes.forbidden, '答案不正确，请换一题再试')
+    return questionTicket(context)
+  },
+}

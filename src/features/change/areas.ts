@@ -1,0 +1,27 @@
+import { useCall } from '@/api/query'
+import { account } from '@/contract/account'
+import { fullAddress } from '@/lib/address'
+import type { Info } from './fact'
+
+/** The area lists hold for weeks. */
+const A_DAY_MS = 86_400_000
+
+/** Provinces, cities and districts by six-digit code, as the server lists them. */
+export const useAreas = () => useCall(account.getAllDistrictData, {}, { freshFor: A_DAY_MS })
+
+export type Areas = NonNullable<ReturnType<typeof useAreas>['data']>
+
+/** The address as one text, with the names of its areas as far as they are known. */
+export const addressOf = (info: Info, areas: Areas | undefined): string =>
+  fullAddress({
+    province: areas?.province_list[info.provinceCode] ?? '',
+    city: areas?.city_list[info.cityCode] ?? '',
+    district: areas?.county_list[info.districtCode] ?? '',
+    street: info.address,
+  })
+
+/** The areas within one: codes begin alike, two digits for a province, four for a city. */
+export const within = (list: Readonly<Record<string, string>>, parent: string, digits: 2 | 4) =>
+  Object.entries(list)
+    .filter(([code]) => parent !== '' && code.slice(0, digits) === parent.slice(0, digits))
+    .map(([value, label]) => ({ value, label }))

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { policyVersion } from '@/session/consent'
+import { POLICY_VERSION } from '@/stores/consent'
+
+/** The version of the policy in force; the built-in one until the parameters are there. */
+export function usePolicyVersion(): string {
+  const [version, setVersion] = useState(POLICY_VERSION)
+  useEffect(() => {
+    policyVersion().then(setVersion)
+  }, [])
+  return version
+}

@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import { useCall } from '@/api/query'
+import { auth } from '@/contract/auth'
+import { navigate } from '@/navigation'
+import { useLock } from '@/stores/lock'
+import { useVerification, type Way } from '@/stores/verification'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Empty } from '@/ui/empty'
+import { Icon, type IconName } from '@/ui/icon'
+import { Loaded } from '@/ui/loaded'
+import { Screen } from '@/ui/screen'
+import { type Errand, type ErrandName, errands, families } from './errands'
+import { openWay, takeUp } from './flow'
+import { Head } from './head'
+import { useFace } from './use-face'
+
+const WORDS: Readonly<Record<Way, { icon: IconName; title: string; note: string }>> = {
+  sms: { icon: 'phone', title: '短信验证码', note: '发送到您预留的手机号码' },
+  password: { icon: 'lock', title: '登录密码', note: '输入您设置的登录密码' },
+  face: { icon: 'person', title: '人脸识别', note: '需要使用摄像头，本人操作' },
+}
+
+/** The ways a visitor has, found out when they said who they are. */
+export function VisitorChoice({ errand, name }: { errand: Errand; name: ErrandName }) {
+  const ways = useVerification(verification => verification.ways) ?? []
+  return (
+    <Screen>
+      <Head title="选择验证方式" reason="任选一种，确认是您本人" />
+      <Ways errand={errand} name={name} ways={ways} />
+    </Screen>
+  )
+}
+
+/** The first step of a customer: the ways they have. Who set a way to unlock is led there at once. */
+export function CustomerChoice({ errand: name }: { errand: ErrandName }) {
+  const errand = errands[name]
+  const account = useCall(auth.getByCustNo, {}, { freshFor: 0 })
+  const preferred = useLock(lock => lock.way)
+  useEffect(() => takeUp(name), [name])
+  const ways = account.data?.ways.filter(way => errand.ways.includes(way)) ?? []
+  const mobile = account.data?.mobile ?? ''
+  const first = name === 'unlock' ? [...ways].sort((a, b) => Number(b === preferred) - Number(a === preferred)) : ways
+  return (
+    <Screen>
+      <Head title={errand.title} reason={errand.reason} />
+      <Loaded of={account} isEmpty={() => false}>
+        {() => <Ways errand={errand} name={name} ways={first} mobile={mobile} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+interface WaysProps {
+  errand: Errand
+  name: ErrandName
+  ways: readonly Way[]
+  mobile?: string
+}
+
+function Ways({ errand, name, ways, mobile }: WaysProps) {
+  const face = useFace(errand, name)
+  if (ways.length === 0) {
+    const help = <Button onPress={() => navigate('service')}>查看服务</Button>
+    return <Empty action={help}>您的账户没有可用的验证方式，请联系客服办理</Empty>
+  }
+  // Families without a screen for the face begin it here.
+  const open = (way: Way) => (way === 'face' && !families[errand.family].face ? face.begin() : openWay(errand, way))
+  return (
+    <View>
+      <Card flush>
+        {ways.map(way => (
+          <Cell
+            key={way}
+            lead={<Icon name={WORDS[way].icon} />}
+            title={WORDS[way].title}
+            note={way === 'sms' && mobile ? `发送到 ${mobile}` : WORDS[way].note}
+            arrow
+            onPress={() => open(way)}
+          />
+        ))}
+      </Card>
+      {face.notice}
+    </View>
+  )
+}

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { replace } from '@/navigation'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Screen } from '@/ui/screen'
+import { type Errand, type ErrandName, families } from './errands'
+import { Head } from './head'
+import { useFace } from './use-face'
+import './verify.scss'
+
+const ADVICE = ['请由本人操作，正对摄像头', '光线充足，不要逆光', '摘下口罩、墨镜和帽子']
+
+/** Explains the face recognition before it looks at anybody. */
+export function FaceStep({ errand, name }: { errand: Errand; name: ErrandName }) {
+  const { begin, busy, notice } = useFace(errand, name)
+  return (
+    <Screen
+      action={
+        <Button block busy={busy} onPress={begin}>
+          开始人脸识别
+        </Button>
+      }
+    >
+      <Head title="人脸识别" reason="与您身份证件上的照片比对，确认是您本人" />
+      <Card>
+        {ADVICE.map(line => (
+          <View key={line} className="verify__advice">
+            <Icon name="check" className="verify__tick" />
+            <View>{line}</View>
+          </View>
+        ))}
+      </Card>
+      {notice}
+      <View className="verify__after">
+        <Button kind="text" block onPress={() => replace(families[errand.family].choose)}>
+          换一种验证方式
+        </Button>
+      </View>
+    </Screen>
+  )
+}

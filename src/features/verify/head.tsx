@@ -1,0 +1,13 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/aria'
+import './verify.scss'
+
+/** What a step is, and what for. */
+export const Head = ({ title, reason }: { title: string; reason?: string }) => (
+  <View className="verify__head">
+    <View className="verify__title" {...aria({ role: 'heading' })}>
+      {title}
+    </View>
+    {reason !== undefined && <View className="verify__reason">{reason}</View>}
+  </View>
+)

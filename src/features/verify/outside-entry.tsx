@@ -1,0 +1,99 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useEffect, useState } from 'react'
+import { goToPath, loginHere, pathOfLink, reachable, replace } from '@/navigation'
+import { authoriseFor } from '@/session/silent-login'
+import { rememberTarget } from '@/session/target'
+import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+import { type ErrandName, errands, families } from './errands'
+import { takeUp } from './flow'
+import { Head } from './head'
+import { Result } from './result'
+
+/**
+ * Where to go on to when everything is done: the address the other program named, if it is a screen of ours. Anything else is left alone,
+ * or a link could lead people elsewhere through a login.
+ */
+function useReturn(redirect: string | undefined) {
+  useEffect(() => {
+    if (redirect && reachable(redirect)) rememberTarget(pathOfLink(redirect))
+  }, [redirect])
+}
+
+interface EntryProps {
+  errand: ErrandName
+  redirect?: string
+  /** Where WeChat's authorisation comes back to, for who is not known yet. */
+  callback?: string
+  /** The identity form, for a family whose first step it is. */
+  form?: ReactNode
+}
+
+/** Somebody comes from another program to bind their account: who is known already is told so, who WeChat knows says who they are. */
+export function BindEntry({ errand: name, redirect, callback, form }: EntryProps) {
+  const errand = errands[name]
+  const bound = useSession(isLoggedIn)
+  const known = useSession(accessTokenOf) !== ''
+  const [failed, setFailed] = useState(false)
+  useReturn(redirect)
+  useEffect(() => takeUp(name), [name])
+
+  if (bound) {
+    return (
+      <Result right title="已绑定" text="您的账户已经绑定，无需重复操作">
+        <Button block onPress={() => goToPath(redirect && reachable(redirect) ? pathOfLink(redirect) : '')}>
+          继续
+        </Button>
+      </Result>
+    )
+  }
+  const { identify = 'fillcert', first } = families[errand.family]
+  if (known && form) return form
+  const begin = async () => {
+    setFailed(false)
+    if (known) return replace(identify)
+    const result = callback ? await authoriseFor(callback, first) : 'failed'
+    setFailed(result === 'failed')
+    if (result === 'unbound') await replace(identify)
+  }
+  return (
+    <Screen
+      action={
+        <Button block onPress={begin}>
+          开始绑定
+        </Button>
+      }
+    >
+      <Head title={errand.title} reason={errand.reason} />
+      <Card>绑定需要确认是您本人：填写姓名和证件，再用短信、密码或人脸任一方式验证。</Card>
+      <View>{failed && <Notice icon="warn">未能取得您的微信身份，请在微信或企业微信中打开</Notice>}</View>
+    </Screen>
+  )
+}
+
+/** Somebody comes from another program to prove who they are once more; who is not logged in logs in first. */
+export function AuthEntry({ errand: name, redirect }: EntryProps) {
+  const errand = errands[name]
+  const loggedIn = useSession(isLoggedIn)
+  useReturn(redirect)
+  const begin = async () => {
+    if (!loggedIn && !(await loginHere())) return
+    takeUp(name)
+    return replace(families[errand.family].choose)
+  }
+  return (
+    <Screen
+      action={
+        <Button block onPress={begin}>
+          开始验证
+        </Button>
+      }
+    >
+      <Head title={errand.title} reason={errand.reason} />
+      <Card>验证结果只用于本次办理，有效期5分钟。</Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { useContext, useEffect, useState } from 'react'
+import { VisibleContext } from '@/stores/visible'
+import { Button } from '@/ui/button'
+import { Region } from '@/ui/region'
+import './verify.scss'
+
+interface ResendProps {
+  /** Milliseconds since 1970 from which a code can be asked for again. */
+  at: number
+  busy: boolean
+  onResend: () => unknown
+}
+
+const secondsTo = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
+
+/** The wait until another code, second by second, and then the button for it. In a region of its own: it redraws nothing else. */
+export const Resend = (props: ResendProps) => (
+  <Region>
+    <Countdown {...props} />
+  </Region>
+)
+
+function Countdown({ at, busy, onResend }: ResendProps) {
+  const [left, setLeft] = useState(() => secondsTo(at))
+  const visible = useContext(VisibleContext)
+  useEffect(() => {
+    setLeft(secondsTo(at))
+    if (!visible || secondsTo(at) === 0) return
+    const timer = setInterval(() => {
+      const now = secondsTo(at)
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [at, visible])
+  if (left > 0) return <View className="verify__resend">{`${left} 秒后可重新获取`}</View>
+  return (
+    <Button kind="text" block busy={busy} onPress={onResend}>
+      重新获取验证码
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { addressOf, useAreas } from '@/features/change/areas'
+import { Fact } from '@/features/change/fact'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '联系地址', enablePullDownRefresh: true })
+
+const SHOWN = 6
+
+/** The street of an address says where somebody lives: its beginning is enough to know it by. */
+const masked = (address: string) => {
+  const letters = [...address]
+  return letters.slice(0, SHOWN).join('') + '*'.repeat(Math.max(0, letters.length - SHOWN))
+}
+
+/** The postal address the company has. */
+export default screen('infoAddress', function InfoAddress() {
+  const areas = useAreas()
+  return (
+    <Fact
+      label="联系地址"
+      of={info => addressOf(info, areas.data)}
+      masked={masked}
+      errand="changeAddress"
+      hint="用于寄送纸质资料。"
+    />
+  )
+})

@@ -1,0 +1,16 @@
+import { Fact } from '@/features/change/fact'
+import { maskEmail } from '@/lib/mask'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '电子邮箱', enablePullDownRefresh: true })
+
+/** The mail address the company has. */
+export default screen('infoEmail', () => (
+  <Fact
+    label="电子邮箱"
+    of={info => info.email}
+    masked={maskEmail}
+    errand="changeEmail"
+    hint="用于接收电子对账单和资产证明。"
+  />
+))

@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Policy, useAgreed } from '@/features/privacy/policy'
+import { usePolicyVersion } from '@/features/privacy/use-policy-version'
+import { navigate, screen, signOut } from '@/navigation'
+import { withdrawConsent } from '@/stores/consent'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Dialog } from '@/ui/dialog'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '隐私政策' })
+
+/** The privacy policy, whether the person agreed, and the way to take that back. */
+export default screen('privacyPolicy', function PrivacyPolicy() {
+  const version = usePolicyVersion()
+  const agreed = useAgreed(version)
+  const [asking, setAsking] = useState(false)
+  const withdraw = () => {
+    setAsking(false)
+    withdrawConsent()
+    return signOut()
+  }
+  return (
+    <Screen>
+      <View>
+        {agreed ? (
+          <Notice icon="check">您已同意本版隐私政策</Notice>
+        ) : (
+          <Notice onPress={() => navigate('agreement')}>您尚未同意本版隐私政策</Notice>
+        )}
+      </View>
+      <Card>
+        <Policy version={version} />
+      </Card>
+      <View>
+        {agreed && (
+          <Button kind="text" block onPress={() => setAsking(true)}>
+            撤回同意
+          </Button>
+        )}
+      </View>
+      <Dialog
+        open={asking}
+        title="撤回同意？"
+        confirm="撤回并退出"
+        danger
+        onConfirm={withdraw}
+        onCancel={() => setAsking(false)}
+      >
+        撤回后将退出登录，本设备上与您有关的内容会被清除。您仍可浏览公开内容，再次登录时需要重新同意。
+      </Dialog>
+    </Screen>
+  )
+})

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { Policy, useAgreed } from '@/features/privacy/policy'
+import { usePolicyVersion } from '@/features/privacy/use-policy-version'
+import { back, screen } from '@/navigation'
+import { answerConsent, askConsent } from '@/stores/consent'
+import { AgreeButton } from '@/ui/agree-button'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '隐私政策' })
+
+/** The privacy policy with its two answers. Nothing is ticked beforehand, and refusing is as easy as agreeing. */
+export default screen('agreement', function Agreement() {
+  const version = usePolicyVersion()
+  const agreed = useAgreed(version)
+  const answer = (yes: boolean) => {
+    // Read before it was asked for: the answer counts all the same.
+    askConsent(version)
+    answerConsent(yes)
+    return back()
+  }
+  const answers = (
+    <View>
+      <AgreeButton onAgree={() => answer(true)}>同意</AgreeButton>
+      <Button kind="text" block onPress={() => answer(false)}>
+        不同意
+      </Button>
+    </View>
+  )
+  return (
+    <Screen action={agreed ? undefined : answers}>
+      <View>{agreed && <Notice icon="check">您已同意本版隐私政策</Notice>}</View>
+      <Card>
+        <Policy version={version} />
+      </Card>
+    </Screen>
+  )
+})

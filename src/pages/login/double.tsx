@@ -1,0 +1,10 @@
+import { VisitorChoice } from '@/features/verify/choose'
+import { Step } from '@/features/verify/step'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '选择验证方式' })
+
+/** The ways a visitor has. */
+export default screen('changeDouble', () => (
+  <Step of={['login']}>{(errand, name) => <VisitorChoice errand={errand} name={name} />}</Step>
+))

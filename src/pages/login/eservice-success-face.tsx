@@ -1,0 +1,7 @@
+import { FaceReturn } from '@/features/verify/result'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '验证结果' })
+
+/** Where the face recognition comes back to. */
+export default screen('eserviceAuthSuccessFace', () => <FaceReturn of="eserviceAuth" />)

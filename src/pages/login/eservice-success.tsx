@@ -1,0 +1,7 @@
+import { Success } from '@/features/verify/result'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '验证结果' })
+
+/** The proof was passed. */
+export default screen('eserviceAuthSuccess', () => <Success of="eserviceAuth" />)

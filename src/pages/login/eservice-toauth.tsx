@@ -1,0 +1,7 @@
+import { AuthEntry } from '@/features/verify/outside-entry'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '身份验证' })
+
+/** The e-service asks for a proof. */
+export default screen('eserviceToauth', ({ redirect }) => <AuthEntry errand="eserviceAuth" redirect={redirect} />)

@@ -1,0 +1,16 @@
+import { Identify } from '@/features/verify/identify'
+import { BindEntry } from '@/features/verify/outside-entry'
+import { screen } from '@/navigation'
+import { routes } from '@/routes'
+
+definePageConfig({ navigationBarTitleText: '绑定账户' })
+
+/** The e-service asks to bind the account; its first step is the form itself. */
+export default screen('eserviceTobind', ({ redirect }) => (
+  <BindEntry
+    errand="eserviceBind"
+    redirect={redirect}
+    callback={routes.wxCallback.path}
+    form={<Identify errand="eserviceBind" />}
+  />
+))

@@ -1,0 +1,10 @@
+import { FaceStep } from '@/features/verify/face-step'
+import { Step } from '@/features/verify/step'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '人脸识别' })
+
+/** Proves by the face. */
+export default screen('homeAuthFace', () => (
+  <Step of={['reauth']}>{(errand, name) => <FaceStep errand={errand} name={name} />}</Step>
+))

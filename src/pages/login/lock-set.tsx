@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { navigate, screen } from '@/navigation'
+import { useLock } from '@/stores/lock'
+import type { Way } from '@/stores/verification'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+import { Switch } from '@/ui/switch'
+
+definePageConfig({ navigationBarTitleText: '安全锁' })
+
+const WORDS: Readonly<Record<Way, string>> = { sms: '短信验证码', password: '登录密码', face: '人脸识别' }
+
+/** Turns the safety lock on and off and says how it is opened; each after a proof. The way that proves it is the way that opens it. */
+export default screen('lockSet', function LockSet() {
+  const { on, way } = useLock()
+  return (
+    <Screen>
+      <Card flush>
+        <Cell
+          title="安全锁"
+          note="5分钟未使用后自动锁定，遮住屏幕上的内容"
+          value={
+            <Switch
+              label="安全锁"
+              on={on}
+              onChange={wanted => navigate('homeAuthChoose', { errand: wanted ? 'lockOn' : 'lockOff' })}
+            />
+          }
+        />
+        {on && (
+          <Cell
+            title="解锁方式"
+            value={way ? WORDS[way] : '每次选择'}
+            arrow
+            onPress={() => navigate('homeAuthChoose', { errand: 'lockWay' })}
+          />
+        )}
+      </Card>
+      <View>
+        <Notice>安全锁只在这台设备上生效。退出登录后再次登录，仍按此设置锁定。</Notice>
+      </View>
+    </Screen>
+  )
+})

@@ -1,0 +1,10 @@
+import { CustomerChoice } from '@/features/verify/choose'
+import { Step } from '@/features/verify/step'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '选择验证方式' })
+
+/** Enterprise-WeChat: the ways a customer has. */
+export default screen('qwAuthChoose', () => (
+  <Step of={['qwAuth']}>{(_, name) => <CustomerChoice errand={name} />}</Step>
+))

@@ -1,0 +1,10 @@
+import { SmsStep } from '@/features/verify/sms-step'
+import { Step } from '@/features/verify/step'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '短信验证' })
+
+/** Proves by a code. */
+export default screen('qwAuthPhone', () => (
+  <Step of={['qwAuth']}>{(errand, name) => <SmsStep errand={errand} name={name} />}</Step>
+))

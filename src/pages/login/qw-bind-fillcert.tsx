@@ -1,0 +1,7 @@
+import { Identify } from '@/features/verify/identify'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '绑定账户' })
+
+/** Enterprise-WeChat: who the person is. */
+export default screen('qwBindFillcert', () => <Identify errand="qwBind" />)

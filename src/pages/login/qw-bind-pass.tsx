@@ -1,0 +1,10 @@
+import { PasswordStep } from '@/features/verify/password-step'
+import { Step } from '@/features/verify/step'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '密码验证' })
+
+/** Proves by the password. */
+export default screen('qwBindPass', () => (
+  <Step of={['qwBind']}>{(errand, name) => <PasswordStep errand={errand} name={name} />}</Step>
+))

@@ -1,0 +1,7 @@
+import { AuthEntry } from '@/features/verify/outside-entry'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '身份验证' })
+
+/** Enterprise-WeChat asks for a proof. */
+export default screen('qwToauth', ({ qwRedirectUri }) => <AuthEntry errand="qwAuth" redirect={qwRedirectUri} />)

@@ -1,0 +1,10 @@
+import { BindEntry } from '@/features/verify/outside-entry'
+import { screen } from '@/navigation'
+import { routes } from '@/routes'
+
+definePageConfig({ navigationBarTitleText: '绑定账户' })
+
+/** Enterprise-WeChat asks to bind the account. */
+export default screen('qwTobind', ({ qwRedirectUri }) => (
+  <BindEntry errand="qwBind" redirect={qwRedirectUri} callback={routes.qwBindCallback.path} />
+))

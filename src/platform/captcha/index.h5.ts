@@ -1,0 +1,67 @@
+import { CAPTCHA_APP_ID, CAPTCHA_SCRIPT } from '@/env'
+import type { Captcha } from './types'
+
+interface WidgetResult {
+  /** 0 passed, 2 closed. */
+  ret: number
+  ticket?: string
+  randstr?: string
+}
+
+type Widget = new (
+  appId: string,
+  callback: (result: WidgetResult) => void,
+  options: { enableAged: boolean },
+) => { show(): void }
+
+/** The provider's script puts its widget here. */
+const widget = () => (window as unknown as { TencentCaptcha?: Widget }).TencentCaptcha
+
+const LOADING_MS = 15_000
+
+let loading: Promise<void> | null = null
+
+/** Loads the provider's script once; one that does not come may be tried again. */
+function load(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    const giveUp = () => {
+      loading = null
+      script.remove()
+      reject(new Error('the captcha script did not come'))
+    }
+    const timer = setTimeout(giveUp, LOADING_MS)
+    script.src = CAPTCHA_SCRIPT
+    script.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    script.onerror = () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+    document.head.append(script)
+  })
+  return loading
+}
+
+export const captcha: Captcha = {
+  async ask(elder) {
+    if (!CAPTCHA_SCRIPT) return 'unavailable'
+    await load().catch(() => undefined)
+    const Widget = widget()
+    if (!Widget) return 'unavailable'
+    return new Promise(resolve => {
+      const done = ({ ret, ticket, randstr }: WidgetResult) => {
+        if (ret !== 0 || !ticket || !randstr) return resolve('closed')
+        // The provider's word for a ticket made while its own service was away.
+        resolve(ticket.startsWith('terror_') ? 'unavailable' : { ticket, randstr })
+      }
+      try {
+        new Widget(CAPTCHA_APP_ID, done, { enableAged: elder }).show()
+      } catch {
+        resolve('unavailable')
+      }
+    })
+  },
+}

@@ -1,0 +1,13 @@
+/** How a recognition ended, in the provider's words: errCode '0' passed, '-1' did not start or failed, '-2' cancelled, '-3' took too long. */
+export interface FaceOutcome {
+  errCode: string
+  errMsg: string
+}
+
+export interface Face {
+  /**
+   * Begins the recognition that the server opened. `left`: the page is on its way to the recognition's own page, which comes back to
+   * `returnTo` (a hash path) with BizToken, errCode and errMsg in the query.
+   */
+  recognise(recognition: { bizToken: string; url: string; returnTo: string }): Promise<FaceOutcome | 'left'>
+}

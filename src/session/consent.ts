@@ -1,0 +1,8 @@
+import { loadParameters } from '@/api/parameters'
+import { askConsent, POLICY_VERSION } from '@/stores/consent'
+
+/** The version of the privacy policy that is in force. */
+export const policyVersion = async (): Promise<string> => (await loadParameters()).privacyVersion || POLICY_VERSION
+
+/** Whether something about the person may be collected: they agreed to the policy in force, now or before. */
+export const mayCollect = async (): Promise<boolean> => askConsent(await policyVersion())

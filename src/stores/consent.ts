@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+import { storage } from '@/platform/storage'
+
+/** The privacy policy in force, when the parameters name none. */
+export const POLICY_VERSION = '2026-07-01'
+
+const KEY = 'PRIVACY_CONSENT'
+/** Set when the policy was not agreed to: the person looks around as a visitor and is not asked again by itself. */
+const TOUR = 'PRIVACY_TOUR'
+
+interface Consent {
+  /** The version agreed to; '' for none. */
+  agreed: string
+  /** The version that is asked for now; '' when nobody is asked. */
+  asking: string
+}
+
+/** What the person agreed to; kept on the device. */
+export const useConsent = create<Consent>(() => ({ agreed: storage.local.get(KEY) ?? '', asking: '' }))
+
+let waiting: Array<(agreed: boolean) => void> = []
+
+/** Whether the person only looks around, because they did not agree. */
+export const isTouring = () => storage.local.get(TOUR) === '1'
+
+/** Resolves with true once the person has agreed to this version, at once if they did before; with false when they refuse. */
+export function askConsent(version: string): Promise<boolean> {
+  if (useConsent.getState().agreed === version) return Promise.resolve(true)
+  useConsent.setState({ asking: version })
+  return new Promise(resolve => {
+    waiting.push(resolve)
+  })
+}
+
+/** What the person answered. */
+export function answerConsent(agreed: boolean) {
+  const { asking } = useConsent.getState()
+  if (agreed) {
+    storage.local.set(KEY, asking)
+    storage.local.remove(TOUR)
+    useConsent.setState({ agreed: asking, asking: '' })
+  } else {
+    storage.local.set(TOUR, '1')
+    useConsent.setState({ asking: '' })
+  }
+  const told = waiting
+  waiting = []
+  for (const tell of told) tell(agreed)
+}
+
+/** Takes the consent back. */
+export function withdrawConsent() {
+  storage.local.remove(KEY)
+  storage.local.set(TOUR, '1')
+  useConsent.setState({ agreed: '', asking: '' })
+}

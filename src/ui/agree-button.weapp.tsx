@@ -1,0 +1,16 @@
+import { Button } from '@tarojs/components'
+import { AGREE_BUTTON, type AgreeButtonProps } from './agree-button-types'
+import './button.scss'
+import './agree-button.scss'
+
+/** Consent counts with WeChat only when this native button was really tapped. */
+export const AgreeButton = ({ onAgree, children }: AgreeButtonProps) => (
+  <Button
+    id={AGREE_BUTTON}
+    className="agree-button button button--primary button--block"
+    openType="agreePrivacyAuthorization"
+    onAgreePrivacyAuthorization={onAgree}
+  >
+    {children}
+  </Button>
+)
