@@ -31,7 +31,7 @@ import {
 } from './routes'
 import { logout } from './session/accept'
 import { type Decision, guard } from './session/guard'
-import { forgetTries, type LoginResult, silentLogin } from './session/silent-login'
+import { forgetTries, hasWeixinCode, type LoginResult, silentLogin } from './session/silent-login'
 import { rememberTarget } from './session/target'
 import { useConsent } from './stores/consent'
 import { entryNow, receiveEntry } from './stores/entry'
@@ -194,7 +194,7 @@ function decide(name: RouteName): Decision {
     environment: environment(),
     loggedIn: isLoggedIn(session),
     hasAccessToken: accessTokenOf(session) !== '',
-    hasWeixinCode: false,
+    hasWeixinCode: hasWeixinCode(),
   })
 }
 
@@ -212,15 +212,18 @@ async function carryOut(decision: Decision, target: string): Promise<boolean> {
 }
 
 async function leadAway(decision: Decision, target: string): Promise<void> {
-  if (decision.do === 'go') return decision.path === IDENTITY ? identify(target, replace) : goToPath(decision.path)
+  if (decision.do === 'go') {
+    if (TO_A_LOGIN.includes(decision.path)) rememberTarget(target)
+    return goToPath(decision.path)
+  }
   if (decision.do === 'openMiniProgram') {
     toast.say('请在微信中打开')
     return goToPath(decision.path)
   }
 }
 
-/** The guard's word for the identity login. */
-const IDENTITY = routes.fillcert.path
+/** Where the guard sends somebody who comes back to their target afterwards. */
+const TO_A_LOGIN: readonly string[] = [routes.fillcert.path, routes.wxCallback.path]
 
 /** Goes on after a silent login. `in` renders the screen by itself, `left` is already on its way. */
 async function afterLogin(result: LoginResult, target: string): Promise<boolean> {

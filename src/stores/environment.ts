@@ -2,14 +2,20 @@ import { detectEnvironment, type Environment } from '@/lib/environment'
 import type { ClientEnvironment } from '@/lib/wire/headers'
 import { surroundings } from '@/platform/environment'
 import { storage } from '@/platform/storage'
+import { isEnterpriseEntry } from './entry'
 
 const FLAG = 'QW_USER'
 
 let known: Environment | undefined
 
+function found(): Environment {
+  const signs = surroundings.signs(storage.local.get(FLAG) === '1')
+  return detectEnvironment(isEnterpriseEntry() ? { ...signs, query: { ...signs.query, entry_point: 'EEM' } } : signs)
+}
+
 /** Where the app runs; found out once, because it cannot change while the app is open. */
 export function environment(): Environment {
-  known ??= detectEnvironment(surroundings.signs(storage.local.get(FLAG) === '1'))
+  known ??= found()
   if (known.kind === 'enterprise-wechat') storage.local.set(FLAG, '1')
   return known
 }

@@ -8,6 +8,9 @@ const simulated = () => meta('simulated-user-agent')
 
 const hashQuery = () => location.hash.split('?').slice(1).join('?')
 
+/** As the app was opened: what may not stay in an address is taken out of it before anybody reads it here. */
+const opened = parseQuery(location.search.slice(1))
+
 export const surroundings: Surroundings = {
   signs: enterpriseWechatFlag => ({
     native: false,
@@ -15,7 +18,7 @@ export const surroundings: Surroundings = {
     query: { ...parseQuery(hashQuery()), ...parseQuery(location.search.slice(1)) },
     enterpriseWechatFlag,
   }),
-  launchQuery: () => parseQuery(location.search.slice(1)),
+  launchQuery: () => opened,
   forget(names) {
     const query = parseQuery(location.search.slice(1))
     if (!names.some(name => name in query)) return

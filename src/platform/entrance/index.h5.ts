@@ -1,0 +1,23 @@
+import { parseQuery, writeQuery } from '@/lib/query'
+import type { Entrance } from './types'
+
+export const entrance: Entrance = {
+  watch(receive) {
+    const look = () => {
+      const [path = '', hashQuery = ''] = location.hash.slice(1).split(/\?(.*)/s)
+      // Before the hash is what a page outside came back with; behind it what a link of ours carries.
+      const parts = [location.search.slice(1), hashQuery]
+      const [search = '', query = ''] = parts.map(part => {
+        const asked = parseQuery(part)
+        const kept = receive(asked, path)
+        return kept === asked ? part : writeQuery(kept)
+      })
+      if (search === parts[0] && query === parts[1]) return
+      const hash = path && `#${path}${query && `?${query}`}`
+      history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${hash}`)
+    }
+    look()
+    window.addEventListener('popstate', look)
+    window.addEventListener('hashchange', look)
+  },
+}
