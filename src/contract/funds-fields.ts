@@ -16,6 +16,7 @@ export const fundTypeNames = {
   '09': 'REITs',
 } as const
 export type FundType = keyof typeof fundTypeNames
+export const isFundType = (code: string): code is FundType => Object.keys(fundTypeNames).includes(code)
 
 /** Codes from the most to the least telling: what a fund with several codes is counted under, so that parts sum to the whole. */
 const telling = ['04', '08', '09', '07', '06', '05', '03', '02', '01'] as const satisfies readonly FundType[]

@@ -191,7 +191,7 @@ export const funds = domain('funds', {
     decided: ['path'],
   }),
 
-  /** Short explanations of one business, in their order: '1' assets, '2' inheritance attachments. */
+  /** Short explanations of one business, in their order: '1' assets, '2' inheritance attachments, '5' the tax-deferred pension. */
   tips: get('B', '/tips', {
     input: v.object({ businessType: ShortText }),
     output: list(v.object({ id: Key, title: Text, content: Text })),

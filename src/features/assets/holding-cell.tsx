@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
@@ -6,10 +7,16 @@ import { Amount } from '@/ui/amount'
 import { Cell } from '@/ui/cell'
 import { PartBar } from '@/ui/part-bar'
 
-type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
+export type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
+
+interface HoldingCellProps {
+  holding: Holding
+  /** What stands under the amount; what the fund has gained unless told. */
+  figure?: ReactNode
+}
 
 /** A fund among the holdings: what it is worth, what it gained, how large a part it is. */
-export function HoldingCell({ holding }: { holding: Holding }) {
+export function HoldingCell({ holding, figure }: HoldingCellProps) {
   const { fundCode, shortName, name, fundType, amount, percent, holdingProfit, pendingPurchase } = holding
   const type = fundTypeNames[mainFundType(fundType)]
   return (
@@ -17,7 +24,7 @@ export function HoldingCell({ holding }: { holding: Holding }) {
       title={shortName || name}
       note={`${type} · 占比 ${percent === null ? '--' : `${Math.round(Number(percent))}%`}`}
       value={<Amount value={amount === '0.00' && pendingPurchase !== null ? pendingPurchase : amount} size="normal" />}
-      valueNote={amount === '0.00' ? '待确认' : <Amount value={holdingProfit} signed strong size="small" />}
+      valueNote={amount === '0.00' ? '待确认' : (figure ?? <Amount value={holdingProfit} signed strong size="small" />)}
       foot={<PartBar percent={percent} />}
       onPress={() => navigate('hold', { fundCode })}
     />

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { queryClient, useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
+import { dividendModes } from '@/features/assets/shares-card'
 import { navigate, screen, useTitle } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
@@ -16,8 +17,6 @@ import { Stat, Stats } from '@/ui/stat'
 definePageConfig({ navigationBarTitleText: '分红明细', enablePullDownRefresh: true })
 
 type Answer = OutputOf<typeof funds.bonusDetail>
-
-const MODES = { cash: '现金分红', reinvest: '红利再投' }
 
 /** What one fund paid the person, and what is announced. */
 export default screen('holdDividends', function HoldDividends({ fundCode }) {
@@ -61,7 +60,7 @@ const Upcoming = ({ rows }: { rows: Answer['upcoming'] }) => (
         <Cell
           key={`${exDay}${tradingAccount}`}
           title={`${payDay ?? '--'} 发放`}
-          note={`${MODES[mode]} · ${channelName}`}
+          note={`${dividendModes[mode]} · ${channelName}`}
           value={<Amount value={estimatedAmount} size="normal" />}
           valueNote={
             <>
@@ -81,7 +80,7 @@ const Received = ({ rows }: { rows: Answer['dividends'] }) => (
         <Cell
           key={applicationNo}
           title={payDay ?? '--'}
-          note={`${MODES[mode]} · ${channelName}`}
+          note={`${dividendModes[mode]} · ${channelName}`}
           value={<Amount value={amount} size="normal" />}
           valueNote={
             mode === 'reinvest' ? (

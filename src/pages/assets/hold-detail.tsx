@@ -2,17 +2,16 @@ import { View } from '@tarojs/components'
 import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { dividendModes, SharesCard } from '@/features/assets/shares-card'
 import { formatMonthDay } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
 import { screen, useTitle } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
-import { Day } from '@/ui/day'
 import { Loaded } from '@/ui/loaded'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
-import { Stat, Stats } from '@/ui/stat'
 
 definePageConfig({ navigationBarTitleText: '份额明细', enablePullDownRefresh: true })
 
@@ -21,7 +20,6 @@ type Place = Account['places'][number]
 type Lot = Place['lots'][number]
 
 const ACCOUNT_KINDS = { '0': '基金账户', '1': '个人养老金账户' }
-const DIVIDEND_MODES = { cash: '现金分红', reinvest: '红利再投' }
 
 /** The shares of one fund where they lie: by account, channel and the lots they were bought in. */
 export default screen('holdDetail', function HoldDetail({ fundCode }) {
@@ -30,28 +28,10 @@ export default screen('holdDetail', function HoldDetail({ fundCode }) {
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
       <Loaded of={details} isEmpty={data => data.accounts.length === 0} empty="没有持有这只基金的份额">
-        {({ shares, amount, netValue, netValueDay, accounts }) => (
+        {shown => (
           <View>
-            <Card>
-              <Stats>
-                <Stat label="总份额">
-                  <Amount value={shares} size="large" />
-                </Stat>
-                <Stat label="参考金额（元）">
-                  <Amount value={amount} strong />
-                </Stat>
-                <Stat
-                  label={
-                    <>
-                      净值 <Day of={netValueDay} />
-                    </>
-                  }
-                >
-                  <Amount value={netValue} digits={4} strong open />
-                </Stat>
-              </Stats>
-            </Card>
-            {accounts.map(account => (
+            <SharesCard of={shown} />
+            {shown.accounts.map(account => (
               <AccountShares key={account.fundAccount} account={account} />
             ))}
           </View>
@@ -73,7 +53,7 @@ const PlaceShares = ({ place }: { place: Place }) => (
   <Card flush>
     <Cell
       title={place.channelName}
-      note={`${DIVIDEND_MODES[place.dividendMode]} · 交易账号 ${place.tradingAccount}`}
+      note={`${dividendModes[place.dividendMode]} · 交易账号 ${place.tradingAccount}`}
       value={<Amount value={place.shares} size="normal" />}
       valueNote={
         <>

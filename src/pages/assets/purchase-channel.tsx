@@ -2,24 +2,21 @@ import { View } from '@tarojs/components'
 import { queryClient, useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { dividendModes, SharesCard } from '@/features/assets/shares-card'
 import { navigate, screen, useTitle } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
-import { Day } from '@/ui/day'
 import { Loaded } from '@/ui/loaded'
 import { Rate } from '@/ui/rate'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
 import { ShareBar } from '@/ui/share-bar'
-import { Stat, Stats } from '@/ui/stat'
 
 definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh: true })
 
 type Channel = OutputOf<typeof account.getDetailwithchannels>['channels'][number]
 type Cost = OutputOf<typeof account.getKeepcostswithchannels>['channels'][number]
-
-const DIVIDEND_MODES = { cash: '现金分红', reinvest: '红利再投' }
 
 /** Where the shares of one fund were bought, and what they cost there. */
 export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) {
@@ -29,29 +26,12 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
       <Loaded of={holding} isEmpty={data => data.channels.length === 0} empty="没有持有这只基金的份额">
-        {({ shares, amount, netValue, netValueDay, channels }) => (
+        {shown => (
           <View>
-            <Card>
-              <Stats>
-                <Stat label="总份额">
-                  <Amount value={shares} size="large" />
-                </Stat>
-                <Stat label="参考金额（元）">
-                  <Amount value={amount} strong />
-                </Stat>
-                <Stat
-                  label={
-                    <>
-                      净值 <Day of={netValueDay} />
-                    </>
-                  }
-                >
-                  <Amount value={netValue} digits={4} strong open />
-                </Stat>
-              </Stats>
-              <View>{channels.length > 1 && <Parts channels={channels} />}</View>
-            </Card>
-            {channels.map(channel => (
+            <SharesCard of={shown}>
+              <View>{shown.channels.length > 1 && <Parts channels={shown.channels} />}</View>
+            </SharesCard>
+            {shown.channels.map(channel => (
               <OfChannel
                 key={channel.tradingAccount}
                 channel={channel}
@@ -97,7 +77,7 @@ const OfChannel = ({ channel, cost }: { channel: Channel; cost: Cost | undefined
     <Card flush>
       <Cell
         title="份额"
-        note={DIVIDEND_MODES[channel.dividendMode]}
+        note={dividendModes[channel.dividendMode]}
         value={<Amount value={channel.shares} size="normal" />}
       />
       <Cell title="参考金额（元）" value={<Amount value={channel.amount} size="normal" />} />

@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { funds } from '@/contract/funds'
+import { aria } from '@/ui/aria'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import './explanations.scss'
+
+/** What the company explains, by its code of the business. */
+export const explained = { assets: '1', pension: '5' } as const
+
+/** The company's short explanations of one business, one below the other. */
+export function Explanations({ of }: { of: keyof typeof explained }) {
+  const tips = useCall(funds.tips, { businessType: explained[of] })
+  return (
+    <Loaded of={tips} skeleton="text" count={8} empty={<Empty icon="info">说明正在整理中</Empty>}>
+      {rows => (
+        <Card>
+          {rows.map(({ id, title, content }) => (
+            <View key={id} className="explanation">
+              <View className="explanation__title" {...aria({ role: 'heading', level: 2 })}>
+                {title}
+              </View>
+              <View className="explanation__text">{content}</View>
+            </View>
+          ))}
+        </Card>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,30 @@
+import { compare } from '@/lib/money'
+import type { Holding } from './holding-cell'
+
+export const orders = [
+  { value: 'amount', label: '金额' },
+  { value: 'dayProfit', label: '昨日收益' },
+  { value: 'holdingProfit', label: '持有收益' },
+  { value: 'holdingRate', label: '收益率' },
+] as const
+export type OrderBy = (typeof orders)[number]['value']
+
+/** What a list of holdings is ordered by, and which way. */
+export interface Order {
+  by: OrderBy
+  descending: boolean
+}
+
+/** The next order when a figure is chosen: the chosen one turns round, another one begins with its largest. */
+export const nextOrder = (order: Order, by: OrderBy): Order => ({
+  by,
+  descending: order.by === by ? !order.descending : true,
+})
+
+/** Holdings in an order; those without the figure come last, whichever way, and equal ones stay as they came. */
+export const inOrder = (holdings: readonly Holding[], { by, descending }: Order): Holding[] =>
+  [...holdings].sort((a, b) => {
+    const [one, other] = [a[by], b[by]]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return descending ? compare(other, one) : compare(one, other)
+  })

@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/aria'
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+import { Press } from '@/ui/press'
+import { nextOrder, type Order, orders } from './holding-order'
+import './order-bar.scss'
+
+interface OrderBarProps {
+  value: Order
+  onChange: (order: Order) => void
+}
+
+const wayOf = ({ descending }: Order) => (descending ? '从大到小' : '从小到大')
+
+/** The figures a list of holdings can be ordered by; a second tap on one turns the order round. */
+export const OrderBar = ({ value, onChange }: OrderBarProps) => (
+  <View className="order-bar" {...aria({ role: 'radiogroup', label: '排序' })}>
+    {orders.map(({ value: by, label }) => {
+      const chosen = by === value.by
+      return (
+        <Press
+          key={by}
+          className={classNames('order-bar__item', chosen && 'order-bar__item--chosen')}
+          role="radio"
+          checked={chosen}
+          label={chosen ? `${label}，${wayOf(value)}，再按一次反过来` : label}
+          rapid
+          onPress={() => onChange(nextOrder(value, by))}
+        >
+          <View>{label}</View>
+          <View className="order-bar__way">{chosen && <Icon name={value.descending ? 'down' : 'up'} />}</View>
+        </Press>
+      )
+    })}
+  </View>
+)

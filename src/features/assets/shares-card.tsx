@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Day } from '@/ui/day'
+import { Stat, Stats } from '@/ui/stat'
+
+/** What becomes of a fund's dividends, in the words of the field. */
+export const dividendModes = { cash: '现金分红', reinvest: '红利再投' } as const
+
+interface SharesCardProps {
+  of: { shares: string | null; amount: string | null; netValue: string | null; netValueDay: string | null }
+  /** What belongs to the same whole, such as its parts. */
+  children?: ReactNode
+}
+
+/** The shares of a fund, what they are worth, and the net value behind it with its day. */
+export const SharesCard = ({ of: { shares, amount, netValue, netValueDay }, children }: SharesCardProps) => (
+  <Card>
+    <Stats>
+      <Stat label="总份额">
+        <Amount value={shares} size="large" />
+      </Stat>
+      <Stat label="参考金额（元）">
+        <Amount value={amount} strong />
+      </Stat>
+      <Stat
+        label={
+          <>
+            净值 <Day of={netValueDay} />
+          </>
+        }
+      >
+        <Amount value={netValue} digits={4} strong open />
+      </Stat>
+    </Stats>
+    {children}
+  </Card>
+)

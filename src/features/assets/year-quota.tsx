@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { type Decimal, missing, percentOf } from '@/lib/money'
+import { formatAmount } from '@/lib/money-format'
+import { usePreferences } from '@/stores/preferences'
+import { Amount, hiddenAmount } from '@/ui/amount'
+import { aria } from '@/ui/aria'
+import { Card } from '@/ui/card'
+import { PartBar } from '@/ui/part-bar'
+import { Stat, Stats } from '@/ui/stat'
+import './year-quota.scss'
+
+interface YearQuotaProps {
+  paid: Decimal | null
+  limit: Decimal | null
+  remaining: Decimal | null
+}
+
+/** What was paid into a pension account in a year, of what may be. The limit is the same for everybody and stays when amounts are hidden. */
+export function YearQuota({ paid, limit, remaining }: YearQuotaProps) {
+  const hidden = usePreferences(state => state.hidden)
+  // How much of a known limit is used would tell how much was paid.
+  const percent = hidden || paid === null || limit === null ? null : percentOf(paid, limit)
+  const used = percent === null ? (hidden ? hiddenAmount : missing) : `${formatAmount(percent)}%`
+  return (
+    <Card>
+      <Stats>
+        <Stat label="已缴（元）">
+          <Amount value={paid} size="large" />
+        </Stat>
+        <Stat label="还可缴（元）">
+          <Amount value={remaining} strong />
+        </Stat>
+        <Stat label="每年上限（元）">
+          <Amount value={limit} strong open />
+        </Stat>
+      </Stats>
+      <View className="year-quota__bar" {...aria({ role: 'img', label: `已用额度 ${used}` })}>
+        <PartBar percent={percent} />
+      </View>
+    </Card>
+  )
+}

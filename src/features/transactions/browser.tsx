@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import type { TransactionFilter } from '@/stores/kept'
+import { Button } from '@/ui/button'
+import { Screen } from '@/ui/screen'
+import { SearchBar } from '@/ui/search-bar'
+import { Tabs } from '@/ui/tabs'
+import { FilterSheet } from './filter-sheet'
+import { RecordList } from './record-list'
+import { useTransactions } from './use-transactions'
+import { groupItems } from './words'
+
+interface TransactionBrowserProps {
+  filter: TransactionFilter
+  onFilter: (filter: TransactionFilter) => void
+  /** What stands there when nothing was ever bought. */
+  empty: string
+}
+
+/** Transactions to look through: by word, kind, state, fund and date. A screen of its own; who shows it keeps the filter. */
+export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrowserProps) {
+  const [choosing, setChoosing] = useState(false)
+  const pages = useTransactions(filter)
+  const { group, state, fundCode, span, keyword } = filter
+  const narrowed = [state, fundCode, span].filter(Boolean).length
+  const filtered = narrowed > 0 || group !== '' || keyword !== ''
+  return (
+    <Screen onRefresh={pages.refresh}>
+      <SearchBar
+        value={keyword}
+        onSearch={word => onFilter({ ...filter, keyword: word })}
+        hint="基金名称、代码或申请编号"
+        aside={
+          <Button kind="text" size="small" label="按状态、基金和日期筛选" onPress={() => setChoosing(true)}>
+            {narrowed > 0 ? `筛选 ${narrowed}` : '筛选'}
+          </Button>
+        }
+      />
+      <Tabs
+        label="交易类型"
+        items={groupItems}
+        value={group}
+        onChange={chosen => onFilter({ ...filter, group: chosen })}
+      />
+      <View>
+        <RecordList pages={pages} empty={filtered ? '没有符合条件的交易，换个条件试试' : empty} />
+      </View>
+      <FilterSheet
+        open={choosing}
+        filter={filter}
+        onClose={() => setChoosing(false)}
+        onApply={chosen => {
+          onFilter(chosen)
+          setChoosing(false)
+        }}
+      />
+    </Screen>
+  )
+}

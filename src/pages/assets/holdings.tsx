@@ -1,0 +1,98 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { type FundType, isFundType } from '@/contract/funds-fields'
+import { type Holding, HoldingCell } from '@/features/assets/holding-cell'
+import { inOrder, type Order, type OrderBy } from '@/features/assets/holding-order'
+import { OrderBar } from '@/features/assets/order-bar'
+import { screen } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { Day } from '@/ui/day'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { isMoneyMarket } from '@/ui/net-value-cell'
+import { Rate } from '@/ui/rate'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '全部持有', enablePullDownRefresh: true })
+
+/** Everything that is held as a plain list: of one type of funds or of all, in the order a person wants. */
+export default screen('holdings', function Holdings() {
+  const [fundType, setFundType] = useState<FundType | ''>('')
+  const [order, setOrder] = useState<Order>({ by: 'amount', descending: true })
+  const holdings = useCall(assets.queryFundAssetsAndProfitsV2, fundType ? { fundType } : {}, {
+    keepPrevious: true,
+  })
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Types value={fundType} onChange={setFundType} />
+      <Loaded
+        of={holdings}
+        count={8}
+        isEmpty={({ funds }) => funds.length === 0}
+        empty="还没有持有基金，买入后在这里查看"
+      >
+        {({ asOf, total, funds }) => (
+          <View>
+            <Card>
+              <Hero
+                label="持有金额（元）"
+                value={total}
+                aside={
+                  <>
+                    {`${funds.length} 只 · 数据截至 `}
+                    <Day of={asOf} />
+                  </>
+                }
+              />
+              <OrderBar value={order} onChange={setOrder} />
+            </Card>
+            <Card flush>
+              {inOrder(funds, order).map(holding => (
+                <HoldingCell key={holding.fundCode} holding={holding} figure={figures[order.by](holding)} />
+              ))}
+            </Card>
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+/** What stands beside the amount: the figure the list is in the order of. */
+const figures: Record<OrderBy, (holding: Holding) => JSX.Element> = {
+  amount: ({ holdingProfit }) => <Amount value={holdingProfit} signed strong size="small" />,
+  dayProfit: ({ dayProfit, dayProfitDay }) => (
+    <>
+      <Day of={dayProfitDay} /> <Amount value={dayProfit} signed strong size="small" />
+    </>
+  ),
+  holdingProfit: ({ holdingProfit }) => <Amount value={holdingProfit} signed strong size="small" />,
+  holdingRate: ({ holdingRate, fundType }) => (
+    <Rate value={holdingRate} moneyMarket={isMoneyMarket(fundType)} strong size="small" />
+  ),
+}
+
+/** The types of the funds that are held; nothing to choose with one. */
+function Types({ value, onChange }: { value: FundType | ''; onChange: (fundType: FundType | '') => void }) {
+  const types = useCall(assets.queryHoldFundType, {})
+  const items = (types.data?.types ?? []).flatMap(({ fundType, name }) =>
+    isFundType(fundType) ? [{ value: fundType, label: name }] : [],
+  )
+  return (
+    <View>
+      {items.length > 1 && (
+        <Chips
+          label="基金类型"
+          scrolling
+          items={[{ value: '', label: '全部' }, ...items]}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </View>
+  )
+}

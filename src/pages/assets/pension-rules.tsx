@@ -1,0 +1,17 @@
+import { queryClient } from '@/api/query'
+import { Explanations } from '@/features/assets/explanations'
+import { screen } from '@/navigation'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '个人养老金规则', enablePullDownRefresh: true })
+
+/** The rules of the tax-deferred pension. */
+export default screen('pensionRules', function PensionRules() {
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Explanations of="pension" />
+      <Notice>以上为主要规定的摘要，以国家现行政策和各产品的法律文件为准。</Notice>
+    </Screen>
+  )
+})

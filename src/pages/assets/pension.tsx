@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { HoldingCell } from '@/features/assets/holding-cell'
+import { YearQuota } from '@/features/assets/year-quota'
+import { isPositive } from '@/lib/money'
+import { navigate, screen } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Day } from '@/ui/day'
+import { Empty } from '@/ui/empty'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { Rate } from '@/ui/rate'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { Stat, Stats } from '@/ui/stat'
+
+definePageConfig({ navigationBarTitleText: '个人养老金', enablePullDownRefresh: true })
+
+type Pension = OutputOf<typeof assets.queryTATPFundAsset>
+
+/** The tax-deferred pension account: what it holds, what it gained, what may still be paid in this year. */
+export default screen('pension', function PensionScreen() {
+  const pension = useCall(assets.queryTATPFundAsset, {})
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded of={pension} skeleton="figure" isEmpty={({ hasAccount }) => !hasAccount} empty={<NoAccount />}>
+        {data => (
+          <View>
+            <Total of={data} />
+            <Section title={`${data.year} 年缴费额度`}>
+              <YearQuota paid={data.yearPaid} limit={data.yearLimit} remaining={data.yearRemaining} />
+            </Section>
+            <Section title={data.funds.length > 0 ? `持有 ${data.funds.length} 只` : '持有'} aside="金额 · 持有收益">
+              <Card flush>
+                {data.funds.map(holding => (
+                  <HoldingCell key={holding.fundCode} holding={holding} />
+                ))}
+                {data.funds.length === 0 && <Cell title="账户里还没有基金" />}
+                <Cell title="个人养老金规则" note="缴费、税收与领取" arrow onPress={() => navigate('pensionRules')} />
+              </Card>
+            </Section>
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const Total = ({ of }: { of: Pension }) => (
+  <Card>
+    <Hero
+      label="养老金资产（元）"
+      value={of.totalAssets}
+      aside={
+        <>
+          数据截至 <Day of={of.asOf} />
+        </>
+      }
+    />
+    <Stats>
+      <Stat
+        label={
+          <>
+            昨日收益 <Day of={of.dayProfitDay} />
+          </>
+        }
+      >
+        <Amount value={of.dayProfit} signed strong />
+      </Stat>
+      <Stat label="持有收益">
+        <Amount value={of.holdingProfit} signed strong />
+      </Stat>
+      <Stat label="持有收益率">
+        <Rate value={of.holdingRate} strong />
+      </Stat>
+      <Stat label="累计收益">
+        <Amount value={of.accumulatedProfit} signed strong />
+      </Stat>
+      {of.pendingPurchase !== null && isPositive(of.pendingPurchase) && (
+        <Stat label="在途">
+          <Amount value={of.pendingPurchase} strong />
+        </Stat>
+      )}
+      <Stat label="基金账号">{of.fundAccount || '--'}</Stat>
+    </Stats>
+  </Card>
+)
+
+const NoAccount = () => (
+  <Empty
+    icon="shield"
+    action={
+      <Button kind="secondary" size="small" onPress={() => navigate('pensionRules')}>
+        了解个人养老金规则
+      </Button>
+    }
+  >
+    您还没有个人养老金账户
+  </Empty>
+)

@@ -1,0 +1,23 @@
+import { queryClient } from '@/api/query'
+import { Landing } from '@/features/share/landing'
+import { PublicFunds } from '@/features/share/public-funds'
+import { screen } from '@/navigation'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '我的基金资产', enablePullDownRefresh: true })
+
+/** Where the shared page of somebody's assets leads: nothing of theirs, public net values, and the way to one's own. */
+export default screen('assetsShare', function AssetsShare({ targetPage }) {
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Landing
+        title="您的基金，一处看清"
+        text="登录后查看您自己的资产、收益与持有。分享的只是这个页面，不含分享人的任何数据。"
+        own="我的资产"
+        targetPage={targetPage}
+        usual="assets"
+      />
+      <PublicFunds />
+    </Screen>
+  )
+})

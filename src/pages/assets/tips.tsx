@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { Explanations } from '@/features/assets/explanations'
+import { formatChineseDay } from '@/lib/date'
+import { screen } from '@/navigation'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '数据说明', enablePullDownRefresh: true })
+
+/** What the figures of the assets mean and when they change, beginning with the days the present ones belong to. */
+export default screen('assetTips', function AssetTips() {
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Days />
+      <Explanations of="assets" />
+    </Screen>
+  )
+})
+
+/** The days of the person's own figures. An explanation stands without them: while they are on the way, or do not come, there is none. */
+function Days() {
+  const { data } = useCall(assets.queryCustMetricSS, {})
+  return (
+    <View>
+      {data?.asOf && (
+        <Notice icon="calendar" tone="brand">
+          {`您的资产数据截至 ${formatChineseDay(data.asOf)}`}
+          {data.dayProfitDay && `，昨日收益是 ${formatChineseDay(data.dayProfitDay)} 的收益`}
+        </Notice>
+      )}
+    </View>
+  )
+}

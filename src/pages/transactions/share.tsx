@@ -1,0 +1,23 @@
+import { queryClient } from '@/api/query'
+import { Landing } from '@/features/share/landing'
+import { PublicFunds } from '@/features/share/public-funds'
+import { screen } from '@/navigation'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '我的交易记录', enablePullDownRefresh: true })
+
+/** Where the shared page of somebody's transactions leads: nothing of theirs, public net values, and the way to one's own. */
+export default screen('transactionsShare', function TransactionsShare({ targetPage }) {
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Landing
+        title="每一笔交易，都有记录"
+        text="登录后查看您自己的买入、卖出、定投与分红。分享的只是这个页面，不含分享人的任何数据。"
+        own="我的交易"
+        targetPage={targetPage}
+        usual="transactions"
+      />
+      <PublicFunds />
+    </Screen>
+  )
+})

@@ -1,0 +1,15 @@
+export interface DayInputProps {
+  /** 'YYYY-MM-DD', or '' for none. */
+  value: string
+  onChange: (day: string) => void
+  /** The accessible name. */
+  label: string
+  /** What stands there while no day is chosen. */
+  placeholder: string
+  /** The first and the last day that can be chosen. */
+  first?: string
+  last?: string
+  invalid?: boolean
+  describedBy?: string
+  className?: string
+}
