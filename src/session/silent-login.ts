@@ -8,10 +8,12 @@ import { bridge } from '@/platform/bridge'
 import { wechatLogin } from '@/platform/login'
 import { random } from '@/platform/random'
 import { storage } from '@/platform/storage'
+import { entryNow, takeFromEntry } from '@/stores/entry'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { acceptLogin, dropDeadSession } from './accept'
 import { mayCollect } from './consent'
+import { takeTarget } from './target'
 
 /**
  * `in`: a customer is logged in. `unbound`: WeChat says who is here, but no customer is bound. `left`: the page is on its way to WeChat's
@@ -38,10 +40,16 @@ const MINI_CALLBACK = '/back_wx_callback'
 
 const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
 
-async function byCode(code: () => Promise<string>): Promise<LoginResult> {
-  const login = await send(auth.silentLogin, { code: await code(), sysId: sysId() })
+type Exchange = typeof auth.wxCallback | typeof auth.silentLogin
+
+/** Exchanges a code for a login: nobody else's than that of the customer the address was meant for, if it names one. */
+async function exchange(call: Exchange, code: string): Promise<LoginResult> {
+  const { custNo } = entryNow()
+  const login = await send(call, { code, sysId: sysId(), ...(custNo && { custNo }) })
   return acceptLogin(login) ? 'in' : 'unbound'
 }
+
+const byCode = async (code: () => Promise<string>) => exchange(auth.silentLogin, await code())
 
 type Visit = (address: string) => void
 
@@ -137,23 +145,44 @@ function takeJourney(): Journey | null {
   }
 }
 
+/** What came of a login that left the app, and where the person wanted to be. */
+export interface Returned {
+  result: LoginResult
+  target: string
+}
+
 /**
- * Comes back from WeChat's authorisation page: exchanges the code when the state is the one that was sent, which works once. Gives the
- * target of the login, or null for an answer to a question nobody asked here.
+ * Comes back from WeChat with a code: exchanges it when the state is the one that was sent, which works once. Null for an answer to a
+ * question nobody asked here. `call` belongs to where the code is from: WeChat's authorisation page, or a page of a mini-program.
  */
-export async function finishVisit(
-  code: string,
-  state: string,
-  call: typeof auth.wxCallback | typeof auth.silentLogin = auth.wxCallback,
-): Promise<{ result: LoginResult; target: string } | null> {
+export async function finishVisit(call: Exchange = auth.wxCallback): Promise<Returned | null> {
+  const { code, state } = takeFromEntry('code', 'state')
   const journey = takeJourney()
   if (!journey || !code || journey.state !== state) return null
+  return finished(call, code, journey.target)
+}
+
+/** Whether the mini-program around this page has handed over a code of its own. No other page may: anybody can write an address. */
+export const hasWeixinCode = () => {
+  const { kind, native } = environment()
+  return kind === 'mini-program' && !native && Boolean(entryNow().weixinCode ?? entryNow().weixinCodeCb)
+}
+
+/** Exchanges the code that the mini-program around this page has handed over. Null without one. */
+export async function finishHandedOver(): Promise<Returned | null> {
+  if (!hasWeixinCode()) return null
+  const { weixinCode, weixinCodeCb } = takeFromEntry('weixinCode', 'weixinCodeCb')
+  return finished(auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', takeTarget())
+}
+
+async function finished(call: Exchange, code: string, target: string): Promise<Returned> {
   try {
-    const loggedIn = acceptLogin(await send(call, { code, sysId: sysId() }))
-    if (loggedIn) storage.session.remove(TRIES)
-    return { result: loggedIn ? 'in' : 'unbound', target: journey.target }
+    if (!(await mayCollect())) return { result: 'refused', target }
+    const result = await exchange(call, code)
+    if (result === 'in') forgetTries()
+    return { result, target }
   } catch {
-    return { result: 'failed', target: journey.target }
+    return { result: 'failed', target }
   }
 }
 

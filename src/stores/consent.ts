@@ -23,9 +23,12 @@ let waiting: Array<(agreed: boolean) => void> = []
 /** Whether the person only looks around, because they did not agree. */
 export const isTouring = () => storage.local.get(TOUR) === '1'
 
-/** Resolves with true once the person has agreed to this version, at once if they did before; with false when they refuse. */
-export function askConsent(version: string): Promise<boolean> {
-  if (useConsent.getState().agreed === version) return Promise.resolve(true)
+/**
+ * Resolves with true once the person has agreed to this version, at once if they did before; with false when they refuse. `again` asks even
+ * so: WeChat counts a consent of its own.
+ */
+export function askConsent(version: string, again = false): Promise<boolean> {
+  if (!again && useConsent.getState().agreed === version) return Promise.resolve(true)
   useConsent.setState({ asking: version })
   return new Promise(resolve => {
     waiting.push(resolve)

@@ -74,10 +74,17 @@ export function clearSession() {
   storage.credentials.remove(KEY)
 }
 
-/** Reads the kept session again: another tab has logged in or out. */
-export function rereadSession() {
+/**
+ * Reads the kept session again: another tab has logged in or out. Gives whether somebody has logged out there; that is for the caller to
+ * carry out here, before a screen of theirs logs them in again.
+ */
+export function rereadSession(): boolean {
   const kept = remembered()
-  if (kept.token !== useSession.getState().token) useSession.setState(kept)
+  const { token } = useSession.getState()
+  if (kept.token === token) return false
+  if (kept.token === '') return true
+  useSession.setState(kept)
+  return false
 }
 
 export const isLoggedIn = (session: Session) => session.token !== ''

@@ -5,6 +5,3 @@ export interface AgreeButtonProps {
   onAgree: () => void
   children: ReactNode
 }
-
-/** The id WeChat wants to hear of with the consent. */
-export const AGREE_BUTTON = 'agree-to-privacy'

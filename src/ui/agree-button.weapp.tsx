@@ -1,5 +1,6 @@
 import { Button } from '@tarojs/components'
-import { AGREE_BUTTON, type AgreeButtonProps } from './agree-button-types'
+import { AGREE_BUTTON } from '@/platform/privacy/types'
+import type { AgreeButtonProps } from './agree-button-types'
 import './button.scss'
 import './agree-button.scss'
 

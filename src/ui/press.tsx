@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { ApiError, HeadersError, NetworkError, ServerError } from '@/api/errors'
+import { noteUse } from '@/stores/lock'
 import { classNames } from './class-names'
 import { PressSurface } from './press-surface'
 import './press.scss'
@@ -47,6 +48,7 @@ export function Press(props: PressProps) {
     const apart = Math.abs(now - last.current.at)
     if (!rapid && apart < DOUBLE_TAP_MS) return
     last.current.at = now
+    noteUse(now)
     const result = onPress()
     if (!(result instanceof Promise)) return
     last.current.pending = true

@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent } from 'react'
+import { noteUse } from '@/stores/lock'
 import type { InputKind, TextInputProps } from './text-input-types'
 
 type Traits = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete'> & {
@@ -40,7 +41,10 @@ export function TextInput({
       {...traits[kind]}
       {...rest}
       className={className}
-      onChange={event => onChange(event.target.value)}
+      onChange={event => {
+        noteUse()
+        onChange(event.target.value)
+      }}
       onKeyDown={onKeyDown}
       aria-label={label}
       aria-invalid={invalid}

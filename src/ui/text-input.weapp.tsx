@@ -1,4 +1,5 @@
 import { Input, type InputProps } from '@tarojs/components'
+import { noteUse } from '@/stores/lock'
 import { aria } from './aria'
 import type { InputKind, TextInputProps } from './text-input-types'
 
@@ -24,7 +25,10 @@ export function TextInput(props: TextInputProps) {
       password={kind === 'password'}
       confirmType={kind === 'search' ? 'search' : 'done'}
       value={value}
-      onInput={event => onChange(event.detail.value)}
+      onInput={event => {
+        noteUse()
+        onChange(event.detail.value)
+      }}
       placeholder={placeholder}
       placeholderClass="text-input-placeholder"
       maxlength={maxLength}

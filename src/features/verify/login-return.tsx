@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { auth } from '@/contract/auth'
 import { goToPath, replace, restart } from '@/navigation'
-import { surroundings } from '@/platform/environment'
-import type { PlainRouteName } from '@/routes'
-import { finishVisit, forgetTries } from '@/session/silent-login'
+import { type PlainRouteName, routes } from '@/routes'
+import { forgetTries, type Returned } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
@@ -16,27 +14,24 @@ const SENTENCES = {
 }
 
 interface LoginReturnProps {
-  code: string
-  state: string
-  /** The call that exchanges the code; WeChat's authorisation page gives other codes than a mini-program. */
-  call?: typeof auth.wxCallback | typeof auth.silentLogin
+  /** Exchanges what came back; null when there was nothing, or nothing that was asked for here. */
+  finish: () => Promise<Returned | null>
   /** Where somebody goes whom no customer is bound to. */
   unbound: PlainRouteName
 }
 
-/** Comes back from WeChat with a code: exchanges it, then goes on to where the person wanted to be. */
-export function LoginReturn({ code, state, call, unbound }: LoginReturnProps) {
+/** Comes back from WeChat: takes the login, then goes on to where the person wanted to be. */
+export function LoginReturn({ finish, unbound }: LoginReturnProps) {
   const [problem, setProblem] = useState<keyof typeof SENTENCES | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code works once.
   useEffect(() => {
-    const launch = surroundings.launchQuery()
-    // Neither may stay in an address that is shared or kept in the history.
-    surroundings.forget(['code', 'state'])
-    finishVisit(launch.code ?? code, launch.state ?? state, call).then(finished => {
+    finish().then(finished => {
       if (!finished) return setProblem('foreign')
-      if (finished.result === 'in') return goToPath(finished.target)
-      if (finished.result !== 'unbound') return setProblem('failed')
-      rememberTarget(finished.target)
+      const { result, target } = finished
+      if (result === 'in') return goToPath(target || routes.home.path)
+      if (result === 'refused') return restart('home')
+      if (result !== 'unbound') return setProblem('failed')
+      rememberTarget(target)
       return replace(unbound)
     })
   }, [])

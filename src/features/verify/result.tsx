@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { sentenceOf } from '@/api/errors'
 import { back, replace } from '@/navigation'
-import { surroundings } from '@/platform/environment'
+import { takeFromEntry } from '@/stores/entry'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { aria } from '@/ui/aria'
@@ -64,8 +64,7 @@ export function FaceReturn({ of }: { of: FamilyName }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition is taken once.
   useEffect(() => {
     if (passed === 'face') return
-    const { BizToken = '', errCode = '', errMsg = '' } = surroundings.launchQuery()
-    surroundings.forget(['BizToken', 'errCode', 'errMsg'])
+    const { BizToken = '', errCode = '', errMsg = '' } = takeFromEntry('BizToken', 'errCode', 'errMsg')
     const begun = takeRecognition()
     if (!begun || begun.bizToken !== BizToken) return setProblem('人脸验证已失效，请重新验证')
     takeUp(begun.name)

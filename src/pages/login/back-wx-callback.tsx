@@ -1,10 +1,11 @@
 import { auth } from '@/contract/auth'
 import { LoginReturn } from '@/features/verify/login-return'
 import { screen } from '@/navigation'
+import { finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })
 
 /** A page in the mini-program's web view comes back from the mini-program's own page, which gave its code. */
-export default screen('backWxCallback', ({ code, state }) => (
-  <LoginReturn code={code ?? ''} state={state ?? ''} call={auth.silentLogin} unbound="fillcert" />
+export default screen('backWxCallback', () => (
+  <LoginReturn finish={() => finishVisit(auth.silentLogin)} unbound="fillcert" />
 ))

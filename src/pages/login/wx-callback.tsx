@@ -1,9 +1,10 @@
 import { LoginReturn } from '@/features/verify/login-return'
 import { screen } from '@/navigation'
+import { finishHandedOver, finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })
 
-/** Comes back from WeChat's authorisation page. */
-export default screen('wxCallback', ({ code, weixinCode, weixinCodeCb, state }) => (
-  <LoginReturn code={weixinCodeCb ?? weixinCode ?? code ?? ''} state={state ?? ''} unbound="fillcert" />
+/** Comes back from WeChat's authorisation page, or is opened by a mini-program that has handed over a code. */
+export default screen('wxCallback', () => (
+  <LoginReturn finish={async () => (await finishHandedOver()) ?? finishVisit()} unbound="fillcert" />
 ))

@@ -1,4 +1,4 @@
-import type { Privacy } from './types'
+import { AGREE_BUTTON, type Privacy } from './types'
 
 interface PrivacyApi {
   onNeedPrivacyAuthorization?(
@@ -12,7 +12,7 @@ export const privacy: Privacy = {
   onNeeded(listener) {
     // Older versions of WeChat ask by themselves.
     wx.onNeedPrivacyAuthorization?.(resolve =>
-      listener((agreed, buttonId) => resolve(agreed ? { event: 'agree', buttonId } : { event: 'disagree' })),
+      listener(agreed => resolve(agreed ? { event: 'agree', buttonId: AGREE_BUTTON } : { event: 'disagree' })),
     )
   },
 }
