@@ -1,5 +1,5 @@
-import { auth } from '@/contract/auth'
 import { addressOf, type Call, familyFor, type InputOf, type OutputOf, pathParts } from '@/contract/call'
+import { first } from '@/contract/first-screen'
 import { GATEWAY, SITE } from '@/env'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { sendHttp } from '@/platform/http'
@@ -135,7 +135,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   }
 }
 
-const fetchPublicKey = () => send(auth.querySMPublicKey, {}, { quiet: true }).then(answer => answer.publicKey)
+const fetchPublicKey = () => send(first.auth.querySMPublicKey, {}, { quiet: true }).then(answer => answer.publicKey)
 
 const queryOf = (parameters: Parameters) => {
   const query = formText(parameters)

@@ -1,4 +1,4 @@
-import { funds } from '@/contract/funds'
+import { first } from '@/contract/first-screen'
 import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
 import { SHORT_TOAST_MS } from '@/platform/toast/types'
@@ -22,7 +22,7 @@ let loading: Promise<Record<string, string>> | null = null
 
 async function fetchParameters(): Promise<Record<string, string>> {
   const list = await send(
-    funds.getEserviceParams,
+    first.funds.getEserviceParams,
     { paraAppName: 'EserviceConfig', paraType: 'eservicePara' },
     { quiet: true },
   )

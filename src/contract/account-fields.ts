@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
+import { ServiceItem } from './first-screen'
 import { fundName } from './funds-fields'
 
 /* ---- inputs ---- */
-
-/** `1` in the mini-program, `2` everywhere else. */
-export const Spot = v.picklist(['1', '2'])
 
 /** What a dot announces: 1 dividends, 2 net values, 3 expiring regular investment plans. */
 export const DotType = v.picklist(['1', '2', '3'])
@@ -18,12 +16,6 @@ export const Sm2PublicKey = v.pipe(v.string(), v.regex(/^(04)?[0-9a-f]{128}$/i))
 
 /** A token given out by another call. */
 export const GivenToken = v.pipe(v.string(), v.minLength(16), v.maxLength(512))
-
-/** An openid or unionid. */
-export const WechatId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
-
-/** The id of an article, a message or a template. */
-export const ContentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
 /** What a person typed to search for. */
 export const Keyword = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
@@ -108,18 +100,6 @@ export const AccountInfo = v.object({
   address: Text,
   /** A WeChat account is bound. */
   wxBind: Flag,
-})
-
-/** An entry of the service pages. The icon is derived from the link. */
-export const ServiceItem = v.object({ id: Key, serverName: Text, link: Text, type: Text, summary: Text })
-
-/** The three groups of service items. */
-export const ServiceItems = v.object({
-  app: list(ServiceItem),
-  ads: list(ServiceItem),
-  notify: list(ServiceItem),
-  /** The list is a logged-in customer's: it contains personal entries. */
-  logged: Flag,
 })
 
 const rowOf = { code: Key, name: Text, link: Text, showflag: OneOf(['Y', 'N'], 'N') }

@@ -11,21 +11,36 @@ import {
   ChannelHolding,
   Cipher,
   CodeList,
-  ContentId,
   DotType,
   GivenToken,
   Keyword,
   SearchResult,
-  ServiceItems,
   Sm2PublicKey,
   VoteTemplate,
-  WechatId,
 } from './account-fields'
 import { domain, get, post } from './call'
-import { Count, CustNo, dictionary, done, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import {
+  ContentId,
+  Count,
+  CustNo,
+  dictionary,
+  done,
+  Flag,
+  FundCode,
+  Instant,
+  Key,
+  list,
+  nothing,
+  OneOf,
+  Text,
+  WechatId,
+} from './fields'
+import { first } from './first-screen'
 
 /** The home page, the customer's own data, services, holder meetings, articles and search. */
 export const account = domain('account', {
+  ...first.account,
+
   /** The running activity to enter, with a token that tells it who comes. */
   activitySignurl: get('A', '/loyalty/activitySignurl.api', {
     input: v.object({ sysCode: v.literal('APP'), activityId: v.optional(ContentId) }),
@@ -174,12 +189,6 @@ export const account = domain('account', {
 
   /** One article with its text; counts as read. */
   accompanyPageSearch: get('B', '/accompanyPage/search', { input: v.object({ sId: ContentId }), output: Article }),
-
-  /** Service items for a visitor. */
-  getEserverItemList: get('B', '/identify/getEserverItemList.api', { input: nothing, output: ServiceItems }),
-
-  /** Service items for a customer, personal ones included. */
-  getCustEserverItemList: get('A', '/cust/getEserverItemList.api', { input: nothing, output: ServiceItems }),
 
   /** Articles for a place or about funds, the newest first, page by page until an empty one. */
   accompanySearch: get('AB', '/accompany/search', { input: AccompanyQuery, output: list(AccompanyItem) }),

@@ -31,9 +31,6 @@ export const Periods = v.object({
   years: list(Period),
 })
 
-/** A day of the accumulated profit. */
-export const TrendPoint = v.object({ day: Day, profit: Decimal })
-
 /**
  * The usual spans back from the newest day (`asOf`), both ends included: a week, months, since the start of the year, a year, everything. The
  * same name means the same days on every screen.

@@ -13,7 +13,6 @@ import {
   Report,
   ShareAccount,
   Transaction,
-  TrendPoint,
   TypePart,
   transactionGroups,
   usualRanges,
@@ -29,7 +28,6 @@ import {
   Instant,
   Key,
   list,
-  maybe,
   nothing,
   OneOf,
   PageNumber,
@@ -38,6 +36,7 @@ import {
   StrictYear,
   Text,
 } from './fields'
+import { first } from './first-screen'
 import { FundCodes, FundTypeCode, fundName } from './funds-fields'
 
 /**
@@ -58,6 +57,8 @@ const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** Assets, profit, transactions and account analysis of the caller. Units: see assets-fields.ts. */
 export const assets = domain('assets', {
+  ...first.assets,
+
   /** The caller's fund accounts with the channels they are open at; `isOpen` is no for who has none. */
   queryOpenAcco: get('A', '/cust/assetBrowse/queryOpenAcco', {
     input: nothing,
@@ -76,32 +77,6 @@ export const assets = domain('assets', {
           ),
         }),
       ),
-    }),
-  }),
-
-  /**
-   * The summary on the home and assets pages. `totalAssets` = holdings + pending purchases. `dayProfit` is the profit of `dayProfitDay`,
-   * the newest day with net values; funds that publish later (QDII) add theirs to their own day. `trend` is the accumulated profit of the
-   * last 90 days, oldest first.
-   */
-  queryCustMetricSS: get('A', '/assets/queryCustMetricSS.api', {
-    input: nothing,
-    output: v.object({
-      asOf: Day,
-      totalAssets: Decimal,
-      pendingPurchase: Decimal,
-      /** Yuan expected from redemptions not confirmed yet, at the newest net values. */
-      pendingRedeem: Decimal,
-      pendingCount: Count,
-      dayProfit: Decimal,
-      dayProfitDay: Day,
-      holdingProfit: Decimal,
-      holdingRate: Decimal,
-      accumulatedProfit: Decimal,
-      holdingCount: Count,
-      trend: list(TrendPoint),
-      /** The next payment of the plans of regular investment: its day, how many plans pay and what they pay together. */
-      nextRegular: maybe(v.object({ day: Day, count: Count, amount: Decimal })),
     }),
   }),
 

@@ -11,51 +11,22 @@ import {
   Proof,
   ProofTypeCode,
   SmsCode,
-  Source,
   Ticket,
   TypeCode,
 } from './auth-fields'
 import { authPost, domain, get } from './call'
 import { Count, CustNo, done, Flag, Key, list, nothing, Text } from './fields'
-
-/**
- * Exchanging a one-time code of WeChat's for a login. `custNo`, when given, says whose page was opened: another customer's than the bound
- * one is refused.
- */
-const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo) })
+import { first, PublicKey } from './first-screen'
 
 /** The person whom a WeChat identity is bound to: name and certificate. */
 const bindClaim = { customerName: PersonName, certType: v.optional(CertType, '0'), certID: CertNo }
-
-const PublicKey = v.object({
-  /** An SM2 public key in hex; its last 128 characters are x and y. */
-  publicKey: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{128,400}$/)),
-})
 
 /**
  * The calls of the authentication gateway: logging in, proving who one is, binding WeChat. Inputs declared `encrypted` are the payload
  * inside `cipherData`, where every field is a text.
  */
 export const auth = domain('auth', {
-  /** The mini-program logs in without a word: exchanges the code of wx.login. A used, foreign or expired code is refused. */
-  silentLogin: authPost('B', '/security/miniProgram/silentLogin', {
-    input: WechatCode,
-    output: Login,
-    command: true,
-    quiet: true,
-  }),
-
-  /**
-   * H5 inside WeChat logs in: exchanges the code WeChat's authorisation page came back with. There is no access token yet, so the identity
-   * may be missing. Whether `state` is the one that was sent is for the app to check before it calls.
-   */
-  wxCallback: authPost('C', '/security/miniProgram/wxCallback', {
-    input: WechatCode,
-    output: Login,
-    command: true,
-    quiet: true,
-    identityOptional: true,
-  }),
+  ...first.auth,
 
   /**
    * Which ways of proving who one is an account has. Without a token it tells what the kind of certificate allows and nothing about a
@@ -163,9 +134,6 @@ export const auth = domain('auth', {
     encrypted: true,
     command: true,
   }),
-
-  /** The key login payloads are encrypted with. May carry a prefix: the last 128 hex characters count. */
-  querySMPublicKey: authPost('B', '/security/querySMPublicKey', { input: nothing, output: PublicKey, quiet: true }),
 
   /** A link that opens the mini-program at a page from a browser outside WeChat. */
   getWxScheme: authPost('B', '/security/miniProgram/getWxScheme', {

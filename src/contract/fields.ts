@@ -195,3 +195,9 @@ export const PageNumber = v.pipe(
   v.minValue(1),
   v.maxValue(100_000),
 )
+/** `1` in the mini-program, `2` everywhere else. */
+export const Spot = v.picklist(['1', '2'])
+/** An openid or unionid. */
+export const WechatId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+/** The id of an article, a message or a template. */
+export const ContentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))

@@ -17,12 +17,15 @@ import {
   StrictYear,
   Text,
 } from './fields'
-import { CustomerDividend, FundCodes, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
+import { first } from './first-screen'
+import { CustomerDividend, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
 
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
 
 /** Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact, parameters. */
 export const funds = domain('funds', {
+  ...first.funds,
+
   /**
    * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered dividends;
    * `years` are the years with dividends, newest first. `applicationNo` picks one for its detail page.
@@ -61,24 +64,6 @@ export const funds = domain('funds', {
     output: v.object({
       types: list(v.object({ fundType: Key, name: Text, count: Count, held: Count })),
     }),
-    decided: ['path'],
-  }),
-
-  /**
-   * Newest net values: of the funds named, of one type, of those a keyword finds (code, name, pinyin letters), or with `queryType: 'ALL'`
-   * of all; `select` limits to the caller's watch list. A customer's answer tells what is on the watch list and what is held. `custNo`
-   * and `openid` are accepted as the wire names them and never trusted: the session says who asks.
-   */
-  queryNetvalue: get('AB', '/queryNetvalue', {
-    input: v.object({
-      custNo: v.optional(CustNo),
-      openid: v.optional(ShortText),
-      queryType: v.optional(v.picklist(['ALL', 'SELECT'])),
-      fundCode: v.optional(FundCodes),
-      fundType: v.optional(FundTypeCode),
-      keyword: v.optional(ShortText),
-    }),
-    output: v.object({ asOf: Day, funds: list(NetValueFund) }),
     decided: ['path'],
   }),
 
@@ -154,13 +139,6 @@ export const funds = domain('funds', {
   getJsTicket: get('B', '/identify/getJsTicket.api', {
     input: v.object({ originalUrl: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
     output: v.object({ appId: Text, timestamp: Text, nonceStr: Text, signature: Text }),
-    quiet: true,
-  }),
-
-  /** Configuration the app reads before its first screen; `paraName` picks one. Only public parameters are answered. */
-  getEserviceParams: post('B', '/cust/getEserviceParams.api', {
-    input: v.object({ paraAppName: ShortText, paraType: ShortText, paraName: v.optional(ShortText) }),
-    output: list(v.object({ paraName: Key, paraValue: Text })),
     quiet: true,
   }),
 

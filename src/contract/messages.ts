@@ -1,35 +1,13 @@
 import * as v from 'valibot'
-import { ContentId, Spot, WechatId } from './account-fields'
-import { domain, get, post } from './call'
-import { Count, Flag, Instant, Key, list, maybe, OneOf, PageNumber, Text } from './fields'
-
-/** What a reader did with a message. */
-export const operateTypes = { READ: '0', ALERT: '1', DELETE: '2' } as const
-
-const messageOf = {
-  sId: Key,
-  classId: Text,
-  sMsgclassName: Text,
-  sTitle: Text,
-  summary: Text,
-  /** '1' opens its text, '2' opens its link. */
-  sType: OneOf(['1', '2'], '1'),
-  link: Text,
-  publishedAt: Instant,
-  isRead: Flag,
-}
-
-/** A message as lists show it. */
-export const Message = v.object(messageOf)
-
-/**
- * Who reads: a customer by the token, a visitor by the unionId. A visitor without one sees every public message as unread, and nothing is
- * recorded.
- */
-const reader = { unionId: v.optional(WechatId) }
+import { domain, get } from './call'
+import { ContentId, Count, Instant, Key, list, maybe, OneOf, PageNumber, Spot, Text } from './fields'
+import { first } from './first-screen'
+import { Message, messageOf, reader } from './messages-fields'
 
 /** Messages and notices (公告). Messages for everybody for visitors; with a token also the customer's own. */
 export const messages = domain('messages', {
+  ...first.messages,
+
   /** The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted. */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
     decided: ['path'],
@@ -40,14 +18,6 @@ export const messages = domain('messages', {
         v.object({ classId: Key, className: Text, icon: Text, unread: Count, total: Count, latest: maybe(Message) }),
       ),
     }),
-  }),
-
-  /** The newest three messages and how many are unread, for the home page. */
-  getNewMessageContent: get('AB', '/messagecontent/getNewMessageContent', {
-    decided: ['path'],
-    input: v.object({ ...reader, spot: Spot }),
-    output: v.object({ unread: Count, messages: list(Message) }),
-    quiet: true,
   }),
 
   /**
@@ -101,23 +71,6 @@ export const messages = domain('messages', {
       /** When a message last popped up for the reader; null: never. */
       lastPopUpTime: Instant,
     }),
-    quiet: true,
-  }),
-
-  /** Records that a message was read, alerted or deleted; once is enough. Nothing is recorded for a visitor without a unionId. */
-  setReadMsgRecord: post('AB', '/messagecontent/setReadMsgRecord', {
-    decided: ['path'],
-    input: v.object({
-      ...reader,
-      sId: ContentId,
-      operateType: v.picklist(Object.values(operateTypes)),
-      /** When it popped up, for an alert. */
-      popUpTime: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-      spot: v.optional(Spot),
-    }),
-    output: v.object({ recorded: Flag }),
-    stales: ['messages', 'unnamed.getDialogMessages'],
-    command: true,
     quiet: true,
   }),
 })

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { ContentId, Spot, WechatId } from './account-fields'
 import { Ticket } from './auth-fields'
 import { domain, get, post } from './call'
-import { dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { ContentId, dictionary, Flag, Instant, Key, list, nothing, OneOf, Spot, Text, WechatId } from './fields'
 
 /** Calls of which the product says only what they are for; their addresses were decided here, in the style of the others. */
 export const unnamed = domain('unnamed', {

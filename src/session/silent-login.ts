@@ -1,5 +1,5 @@
 import { onDeadToken, send } from '@/api/client'
-import { auth } from '@/contract/auth'
+import { first } from '@/contract/first-screen'
 import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
 import type { EnvironmentKind } from '@/lib/environment'
 import { writeQuery } from '@/lib/query'
@@ -40,7 +40,7 @@ const MINI_CALLBACK = '/back_wx_callback'
 
 const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
 
-type Exchange = typeof auth.wxCallback | typeof auth.silentLogin
+type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
 
 /** Exchanges a code for a login: nobody else's than that of the customer the address was meant for, if it names one. */
 async function exchange(call: Exchange, code: string): Promise<LoginResult> {
@@ -49,7 +49,7 @@ async function exchange(call: Exchange, code: string): Promise<LoginResult> {
   return acceptLogin(login) ? 'in' : 'unbound'
 }
 
-const byCode = async (code: () => Promise<string>) => exchange(auth.silentLogin, await code())
+const byCode = async (code: () => Promise<string>) => exchange(first.auth.silentLogin, await code())
 
 type Visit = (address: string) => void
 
@@ -155,7 +155,7 @@ export interface Returned {
  * Comes back from WeChat with a code: exchanges it when the state is the one that was sent, which works once. Null for an answer to a
  * question nobody asked here. `call` belongs to where the code is from: WeChat's authorisation page, or a page of a mini-program.
  */
-export async function finishVisit(call: Exchange = auth.wxCallback): Promise<Returned | null> {
+export async function finishVisit(call: Exchange = first.auth.wxCallback): Promise<Returned | null> {
   const { code, state } = takeFromEntry('code', 'state')
   const journey = takeJourney()
   if (!journey || !code || journey.state !== state) return null
@@ -172,7 +172,7 @@ export const hasWeixinCode = () => {
 export async function finishHandedOver(): Promise<Returned | null> {
   if (!hasWeixinCode()) return null
   const { weixinCode, weixinCodeCb } = takeFromEntry('weixinCode', 'weixinCodeCb')
-  return finished(auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', takeTarget())
+  return finished(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', takeTarget())
 }
 
 async function finished(call: Exchange, code: string, target: string): Promise<Returned> {

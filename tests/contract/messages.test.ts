@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { messages, operateTypes } from '@/contract/messages'
+import { messages } from '@/contract/messages'
+import { operateTypes } from '@/contract/messages-fields'
 import { unnamed } from '@/contract/unnamed'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type messages as calls, operateTypes } from '@/contract/messages'
+import type { messages as calls } from '@/contract/messages'
+import { operateTypes } from '@/contract/messages-fields'
 import type { Handlers } from '../../call'
 import type { Context } from '../../context'
 import { messageClasses, messageClicks, messageRecords, messages } from '../../db/schema/messages'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, not, or } from 'drizzle-orm'
-import { operateTypes } from '@/contract/messages'
+import { operateTypes } from '@/contract/messages-fields'
 import type { unnamed as calls } from '@/contract/unnamed'
 import type { Handlers } from '../../call'
 import { messageClasses, messages } from '../../db/schema/messages'

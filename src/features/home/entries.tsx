@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { account } from '@/contract/account'
+import { first } from '@/contract/first-screen'
 import { goToLink, reachable } from '@/navigation'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Card } from '@/ui/card'
@@ -14,7 +14,7 @@ const SHOWN = 4
 /** The first service items that lead somewhere. */
 export function Entries() {
   const loggedIn = useSession(isLoggedIn)
-  const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
+  const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
   return (
     <View>
       <Loaded of={items} skeleton="grid" isEmpty={() => false}>

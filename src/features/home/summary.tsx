@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { assets } from '@/contract/assets'
+import { first } from '@/contract/first-screen'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation'
 import { Amount } from '@/ui/amount'
@@ -16,7 +16,7 @@ import './summary.scss'
 
 /** What a customer has, in one glance: total, the newest day's profit with its day, what was gained in all. */
 export function Summary() {
-  const summary = useCall(assets.queryCustMetricSS, {})
+  const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
     <Loaded of={summary} skeleton="figure">
       {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular }) => (

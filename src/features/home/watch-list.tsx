@@ -1,5 +1,5 @@
 import { useCall } from '@/api/query'
-import { funds } from '@/contract/funds'
+import { first } from '@/contract/first-screen'
 import { navigate } from '@/navigation'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/button'
@@ -15,7 +15,7 @@ const SHOWN = 5
 /** The first funds of the person's watch list; for a visitor the first of the public list. */
 export function WatchList() {
   const loggedIn = useSession(isLoggedIn)
-  const list = useCall(funds.queryNetvalue, { queryType: loggedIn ? 'SELECT' : 'ALL' })
+  const list = useCall(first.funds.queryNetvalue, { queryType: loggedIn ? 'SELECT' : 'ALL' })
   return (
     <Section title={loggedIn ? '自选' : '基金净值'} aside="净值 · 日涨跌">
       <Loaded of={list} isEmpty={({ funds }) => funds.length === 0} empty={<NoneYet />}>

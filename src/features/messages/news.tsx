@@ -1,5 +1,5 @@
 import { useCall } from '@/api/query'
-import { messages } from '@/contract/messages'
+import { first } from '@/contract/first-screen'
 import { navigate } from '@/navigation'
 import { Card } from '@/ui/card'
 import { Loaded } from '@/ui/loaded'
@@ -9,7 +9,7 @@ import { useReader } from './reader'
 
 /** The newest messages, and how many are unread. */
 export function News() {
-  const news = useCall(messages.getNewMessageContent, useReader())
+  const news = useCall(first.messages.getNewMessageContent, useReader())
   const unread = news.data?.unread ?? 0
   return (
     <Section

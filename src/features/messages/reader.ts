@@ -1,12 +1,13 @@
 import { useCommand } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
-import { messages, operateTypes } from '@/contract/messages'
+import { first } from '@/contract/first-screen'
+import { operateTypes } from '@/contract/messages-fields'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { goToLink, navigate, reachable } from '@/navigation'
 import { clientEnvironment } from '@/stores/environment'
 import { isLoggedIn, useSession } from '@/stores/session'
 
-export type Message = OutputOf<typeof messages.getNewMessageContent>['messages'][number]
+export type Message = OutputOf<typeof first.messages.getNewMessageContent>['messages'][number]
 
 /** Who reads, and where: what every call about messages is told. */
 export function useReader() {
@@ -19,7 +20,7 @@ export function useReader() {
 export function useMarkRead() {
   const reader = useReader()
   const loggedIn = useSession(isLoggedIn)
-  const { run } = useCommand(messages.setReadMsgRecord)
+  const { run } = useCommand(first.messages.setReadMsgRecord)
   return (sId: string) => {
     if (!loggedIn && !reader.unionId) return
     run({ ...reader, sId, operateType: operateTypes.READ }).catch(() => undefined)

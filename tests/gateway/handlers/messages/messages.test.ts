@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { messages as calls, operateTypes } from '@/contract/messages'
+import { messages as calls } from '@/contract/messages'
+import { operateTypes } from '@/contract/messages-fields'
 import { unnamed } from '@/contract/unnamed'
 import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
 import { bound, hong, ming, type SmallGateway, smallGateway } from '../account/small-gateway'

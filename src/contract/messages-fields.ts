@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { Flag, Instant, Key, OneOf, Text, WechatId } from './fields'
+
+/** What a reader did with a message. */
+export const operateTypes = { READ: '0', ALERT: '1', DELETE: '2' } as const
+
+export const messageOf = {
+  sId: Key,
+  classId: Text,
+  sMsgclassName: Text,
+  sTitle: Text,
+  summary: Text,
+  /** '1' opens its text, '2' opens its link. */
+  sType: OneOf(['1', '2'], '1'),
+  link: Text,
+  publishedAt: Instant,
+  isRead: Flag,
+}
+
+/** A message as lists show it. */
+export const Message = v.object(messageOf)
+
+/**
+ * Who reads: a customer by the token, a visitor by the unionId. A visitor without one sees every public message as unread, and nothing is
+ * recorded.
+ */
+export const reader = { unionId: v.optional(WechatId) }
