@@ -62,7 +62,11 @@ export default defineConfig(async (merge, { command, mode }) => {
     alias: { '@': path.join(root, 'src') },
     env: Object.fromEntries(constants.map(name => [name, JSON.stringify(process.env[name] ?? '')])),
     copy: {
-      patterns: process.env.TARO_ENV === 'weapp' ? [{ from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' }] : [],
+      patterns: [
+        process.env.TARO_ENV === 'weapp'
+          ? { from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' }
+          : { from: 'src/service-worker.js', to: 'dist/h5/service-worker.js' },
+      ],
       options: {},
     },
     terser: {

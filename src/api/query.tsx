@@ -15,10 +15,11 @@ import { account } from '@/contract/account'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
+import { storage } from '@/platform/storage'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { newIdempotencyKey, type SendOptions, send } from './client'
-import { ApiError, HeadersError, NetworkError } from './errors'
+import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
 
 /** Figures change once a day and messages rarely: within a minute a screen that comes back shows what it has. */
 const FRESH_MS = 60_000
@@ -31,7 +32,13 @@ const worthRetrying = (failures: number, error: Error) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: worthRetrying, networkMode: 'always', refetchOnWindowFocus: true },
+    queries: {
+      staleTime: FRESH_MS,
+      retry: worthRetrying,
+      networkMode: 'always',
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -45,6 +52,36 @@ onlineManager.setEventListener(setOnline => lifecycle.onOnline(setOnline))
  */
 export const cacheKey = (call: Call, input: unknown, custNo: string) =>
   [custNo, call.name, formText((input ?? {}) as Parameters)] as const
+
+/** Comes after the first answers: nothing waits for it while there is a network. */
+const lastKnown = () => import('./last-known')
+const notKept = () => undefined
+
+/** Whether a read that failed may show what was answered last: nobody answered, or nobody could. What the server refused stays refused. */
+const maybeLater = (error: unknown) =>
+  error instanceof ServerError || (error instanceof NetworkError && error.reason !== 'cancelled')
+
+/**
+ * Does a read. Its answer is kept on the device, and where none comes, the one that was kept stands in, with its time; the read has failed
+ * all the same, and the screen says so.
+ */
+async function remembering<T>(call: Call, queryKey: readonly string[], isPaged: boolean, read: () => Promise<T>) {
+  try {
+    const answer = await read()
+    const data = isPaged ? { pages: [answer], pageParams: [''] } : answer
+    lastKnown().then(({ keepAnswer }) => keepAnswer(call, queryKey, data), notKept)
+    return answer
+  } catch (error) {
+    if (maybeLater(error) && queryClient.getQueryData(queryKey) === undefined) {
+      const known = await lastKnown().then(
+        ({ knownAnswer, pagesOf }) => knownAnswer(queryKey, isPaged ? pagesOf(call.output) : call.output),
+        notKept,
+      )
+      if (known) queryClient.setQueryData(queryKey, known.data, { updatedAt: known.at })
+    }
+    throw error
+  }
+}
 
 interface CallOptions {
   /** False: not now (a hidden part, a visitor). */
@@ -71,9 +108,10 @@ export function useCall<C extends Call>(
   { enabled = true, freshFor = call.freshFor ?? FRESH_MS, keepPrevious = false }: CallOptions = {},
 ): UseQueryResult<OutputOf<C>> {
   const custNo = useSession(session => session.custNo)
+  const queryKey = cacheKey(call, input, custNo)
   return useQuery<OutputOf<C>>({
-    queryKey: cacheKey(call, input, custNo),
-    queryFn: ({ signal }) => send(call, input, { signal, quiet: true }),
+    queryKey,
+    queryFn: ({ signal }) => remembering(call, queryKey, false, () => send(call, input, { signal, quiet: true })),
     enabled,
     subscribed: useContext(VisibleContext),
     staleTime: freshFor,
@@ -115,7 +153,11 @@ export function useCallPages<C extends Call>(
   const queryKey = useMemo<string[]>(() => JSON.parse(name), [name])
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => send(call, inputAt(pageParam), { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => {
+      const read = () => send(call, inputAt(pageParam), { signal, quiet: true })
+      // Of a list only its beginning is kept.
+      return pageParam === '' ? remembering(call, queryKey, true, read) : read()
+    },
     initialPageParam: '',
     getNextPageParam: (page: OutputOf<C>) => nextOf(page) || undefined,
     staleTime: ({ state }) =>
@@ -184,8 +226,18 @@ export function useCommand<C extends Call>(call: C, options: SendOptions = {}) {
   return { run: mutation.mutateAsync, busy: mutation.isPending, error: mutation.error }
 }
 
-/** Forgets every answer: another person is logged in, or nobody. */
-export const forgetAnswers = () => queryClient.clear()
+/** Forgets every answer, also those kept on the device: another person is logged in, or nobody. */
+export function forgetAnswers() {
+  queryClient.clear()
+  storage.local
+    .keys()
+    .filter(key => key.startsWith('KNOWN'))
+    .forEach(storage.local.remove)
+}
+
+useSession.subscribe((session, before) => {
+  if (session.custNo !== before.custNo) forgetAnswers()
+})
 
 export const QueryProvider = ({ children }: PropsWithChildren) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

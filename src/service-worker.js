@@ -1,0 +1,47 @@
+// Keeps the app itself on the device, so that it starts without a network. Answers of the gateway never come this way: what the app keeps of
+// them it keeps itself (src/api/last-known.ts). Copied to the build as it is: no imports, and only what Chrome 73 reads.
+const CACHE = 'ESERVICE_h5_app'
+const base = new URL('./', self.location.href).pathname
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+/**
+ * The page: the newest one there is. With another version the parts of the one before are of no use any more. It is kept without its query,
+ * in which a login's code may stand.
+ */
+async function page(request) {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(base)
+  try {
+    const fresh = await fetch(request)
+    if (!fresh.ok) return fresh
+    const [before, now] = await Promise.all([kept ? kept.text() : '', fresh.clone().text()])
+    if (kept && before !== now) for (const key of await cache.keys()) await cache.delete(key)
+    await cache.put(base, fresh.clone())
+    return fresh
+  } catch (error) {
+    const instead = await cache.match(base)
+    if (instead) return instead
+    throw error
+  }
+}
+
+/** A part of it, named by its content: as it is kept, or fetched once. */
+async function part(request) {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) await cache.put(request, fresh.clone())
+  return fresh
+}
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  const name = pathname.startsWith(base) ? pathname.slice(base.length) : '-'
+  if (request.mode === 'navigate' && (name === '' || name === 'index.html')) event.respondWith(page(request))
+  else if (/^(js|css|static)\//.test(name)) event.respondWith(part(request))
+})
