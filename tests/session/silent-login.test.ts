@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { Login } from '@/contract/auth-fields'
+import type { EnvironmentKind } from '@/lib/environment'
 
 type SilentLogin = typeof import('@/session/silent-login')
 
@@ -24,12 +25,22 @@ const mockVisits: string[] = []
 const mockSent: Array<{ name: string; input: unknown }> = []
 let mockAnswer: () => Promise<Login> = () => Promise.resolve(login)
 
+let mockKind: EnvironmentKind = 'wechat'
+let mockAgrees = true
+let mockBridge: () => Promise<string> = () => Promise.resolve('from-the-app')
+
 let silent: SilentLogin
+let entry: typeof import('@/stores/entry')
 let session: typeof import('@/stores/session')
 let storage: typeof import('@/platform/storage').storage
 
 beforeAll(async () => {
-  jest.doMock('@/env', () => ({ WX_APP_ID: 'wx1', WX_AUTHORIZE: 'https://open.example/authorize', GTOKEN_KEY: {} }))
+  jest.doMock('@/env', () => ({
+    WX_APP_ID: 'wx1',
+    WX_AUTHORIZE: 'https://open.example/authorize',
+    WX_MINI_LOGIN: '/pages/login/tell',
+    GTOKEN_KEY: {},
+  }))
   jest.doMock('@/api/client', () => ({
     onDeadToken: jest.fn(),
     send: (call: { name: string }, input: unknown) => {
@@ -37,6 +48,8 @@ beforeAll(async () => {
       return mockAnswer()
     },
   }))
+  jest.doMock('@/session/consent', () => ({ mayCollect: () => Promise.resolve(mockAgrees) }))
+  jest.doMock('@/platform/bridge', () => ({ bridge: { supported: true, loginCode: () => mockBridge() } }))
   jest.doMock('@/api/query', () => ({ forgetAnswers: jest.fn() }))
   jest.doMock('@/platform/login', () => ({
     wechatLogin: {
@@ -46,10 +59,11 @@ beforeAll(async () => {
     },
   }))
   jest.doMock('@/stores/environment', () => ({
-    environment: () => ({ kind: 'wechat', native: false, inWechat: true, system: 'ios' }),
+    environment: () => ({ kind: mockKind, native: false, inWechat: true, system: 'ios' }),
     clientEnvironment: () => 'h5',
   }))
   silent = await import('@/session/silent-login')
+  entry = await import('@/stores/entry')
   session = await import('@/stores/session')
   storage = (await import('@/platform/storage')).storage
 })
@@ -57,10 +71,21 @@ beforeAll(async () => {
 beforeEach(() => {
   mockVisits.length = 0
   mockSent.length = 0
+  mockKind = 'wechat'
+  mockAgrees = true
+  mockBridge = () => Promise.resolve('from-the-app')
+  entry.takeFromEntry('code', 'state', 'custNo', 'weixinCode', 'weixinCodeCb')
   mockAnswer = () => Promise.resolve(login)
   session.clearSession()
   storage.session.keys().forEach(storage.session.remove)
 })
+
+/** The address that WeChat comes back to says this. */
+const cameBack = (code: string, state: string) => {
+  entry.takeFromEntry('code', 'state')
+  entry.receiveEntry({ code, state })
+  return silent.finishVisit()
+}
 
 const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
 
@@ -85,10 +110,10 @@ describe('the login in WeChat’s browser', () => {
   it('comes back with the code to where the person wanted to be, once', async () => {
     await silent.silentLogin('/Home/Info')
     const state = stateOf(mockVisits[0])
-    expect(await silent.finishVisit('code', state)).toEqual({ result: 'in', target: '/Home/Info' })
+    expect(await cameBack('code', state)).toEqual({ result: 'in', target: '/Home/Info' })
     expect(session.useSession.getState()).toMatchObject({ token: 'tkn', custNo: '1', unionid: 'u' })
     expect(mockSent).toEqual([{ name: 'auth.wxCallback', input: { code: 'code', sysId: 'ESERVICE_H5' } }])
-    expect(await silent.finishVisit('code', state)).toBeNull()
+    expect(await cameBack('code', state)).toBeNull()
     expect(mockSent).toHaveLength(1)
   })
 
@@ -99,16 +124,16 @@ describe('the login in WeChat’s browser', () => {
   ])('refuses %s without asking the gateway, and uses the state up', async (_, code, state) => {
     await silent.silentLogin('/Home/Info')
     const own = stateOf(mockVisits[0])
-    expect(await silent.finishVisit(code, state === 'own' ? own : state)).toBeNull()
-    expect(await silent.finishVisit('code', own)).toBeNull()
+    expect(await cameBack(code, state === 'own' ? own : state)).toBeNull()
+    expect(await cameBack('code', own)).toBeNull()
     expect(mockSent).toEqual([])
     expect(session.useSession.getState().token).toBe('')
   })
 
   it('refuses a code when nobody asked for one', async () => {
-    expect(await silent.finishVisit('code', 'state')).toBeNull()
+    expect(await cameBack('code', 'state')).toBeNull()
     storage.session.set('LOGIN_JOURNEY', '{broken')
-    expect(await silent.finishVisit('code', 'state')).toBeNull()
+    expect(await cameBack('code', 'state')).toBeNull()
   })
 
   it('gives up after three visits without a login, and can be asked again later', async () => {
@@ -122,7 +147,7 @@ describe('the login in WeChat’s browser', () => {
   it('knows a WeChat identity that no customer is bound to', async () => {
     mockAnswer = () => Promise.resolve({ ...login, token: '', accessToken: 'acc', custNo: '', needBind: true })
     await silent.silentLogin('/Home/Info')
-    expect(await silent.finishVisit('code', stateOf(mockVisits[0]))).toEqual({
+    expect(await cameBack('code', stateOf(mockVisits[0]))).toEqual({
       result: 'unbound',
       target: '/Home/Info',
     })
@@ -133,7 +158,7 @@ describe('the login in WeChat’s browser', () => {
   it('stays a visitor when the gateway refuses the code', async () => {
     mockAnswer = () => Promise.reject(new Error('refused'))
     await silent.silentLogin('/Home/Info')
-    expect(await silent.finishVisit('code', stateOf(mockVisits[0]))).toEqual({ result: 'failed', target: '/Home/Info' })
+    expect(await cameBack('code', stateOf(mockVisits[0]))).toEqual({ result: 'failed', target: '/Home/Info' })
     expect(session.useSession.getState().token).toBe('')
   })
 
@@ -141,6 +166,69 @@ describe('the login in WeChat’s browser', () => {
     session.keepSession({ token: 'there' })
     expect(await silent.silentLogin('/Home/Info')).toBe('in')
     expect(mockVisits).toEqual([])
+  })
+})
+
+describe('the other environments', () => {
+  it('asks nobody who they are before they agreed to the privacy policy', async () => {
+    mockAgrees = false
+    expect(await silent.silentLogin('/Home/Info')).toBe('refused')
+    expect([mockVisits, mockSent]).toEqual([[], []])
+  })
+
+  it.each(['company-app', 'enterprise-mode'] as const)('logs in by the bridge of the app in %s', async kind => {
+    mockKind = kind
+    expect(await silent.silentLogin('/Home/Info')).toBe('in')
+    expect(mockSent).toEqual([{ name: 'auth.silentLogin', input: { code: 'from-the-app', sysId: 'ESERVICE_H5' } }])
+    expect(mockVisits).toEqual([])
+  })
+
+  it('stays a visitor when the app around the page does not answer', async () => {
+    mockKind = 'company-app'
+    mockBridge = () => Promise.reject(new Error('the app does not answer'))
+    expect(await silent.silentLogin('/Home/Info')).toBe('failed')
+    expect(session.useSession.getState().token).toBe('')
+  })
+
+  it('asks WeChat in enterprise-WeChat too', async () => {
+    mockKind = 'enterprise-wechat'
+    expect(await silent.silentLogin('/Home/Info')).toBe('left')
+    expect(mockVisits[0]).toContain('https://open.example/authorize?')
+  })
+
+  it('asks the mini-program around the page, with a state of its own', async () => {
+    mockKind = 'mini-program'
+    expect(await silent.silentLogin('/Home/Info')).toBe('left')
+    const asked = new URL(mockVisits[0] ?? '', 'https://app.example')
+    expect(asked.pathname).toBe('/pages/login/tell')
+    expect(asked.searchParams.get('redirect_uri')).toBe('https://app.example/#/back_wx_callback')
+    expect(await cameBack('mini-code', asked.searchParams.get('state') ?? '')).toEqual({
+      result: 'in',
+      target: '/Home/Info',
+    })
+  })
+
+  it.each(['mobile', 'desktop'] as const)('logs nobody in by itself in %s', async kind => {
+    mockKind = kind
+    expect(await silent.silentLogin('/Home/Info')).toBe('failed')
+    expect([mockVisits, mockSent]).toEqual([[], []])
+  })
+
+  it('takes a code that was handed over in a mini-program only, and once', async () => {
+    entry.receiveEntry({ weixinCode: 'handed' })
+    expect(await silent.finishHandedOver()).toBeNull()
+    mockKind = 'mini-program'
+    expect(silent.hasWeixinCode()).toBe(true)
+    expect(await silent.finishHandedOver()).toEqual({ result: 'in', target: '' })
+    expect(mockSent).toEqual([{ name: 'auth.silentLogin', input: { code: 'handed', sysId: 'ESERVICE_H5' } }])
+    expect(await silent.finishHandedOver()).toBeNull()
+  })
+
+  it('names the customer an address was meant for, so that nobody else is logged in there', async () => {
+    mockKind = 'company-app'
+    entry.receiveEntry({ custNo: '100820260001' })
+    await silent.silentLogin('/Home/Info')
+    expect(mockSent[0]?.input).toMatchObject({ custNo: '100820260001' })
   })
 })
 
