@@ -11,7 +11,6 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { mayStay } from '@/lib/entry'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
@@ -34,7 +33,7 @@ import { type Decision, guard } from './session/guard'
 import { forgetTries, hasWeixinCode, type LoginResult, silentLogin } from './session/silent-login'
 import { rememberTarget } from './session/target'
 import { useConsent } from './stores/consent'
-import { entryNow, receiveEntry } from './stores/entry'
+import { receiveEntry } from './stores/entry'
 import { environment } from './stores/environment'
 import { noteUse, useLock } from './stores/lock'
 import { accessTokenOf, isLoggedIn, useSession } from './stores/session'
@@ -144,15 +143,6 @@ const ownParams = (raw: Record<string, unknown>): Record<string, string> =>
       .map(([key, value]) => `${key}=${String(value)}`)
       .join('&'),
   )
-
-/** What a screen reads and may not stay in an address (a code, a ticket): as the app was opened with it. */
-const takenParams = (name: RouteName) => {
-  const entry: Record<string, unknown> = entryNow()
-  const read = (routes[name].params ?? []).map(param => param.replace('?', ''))
-  return Object.fromEntries(
-    read.flatMap(param => (typeof entry[param] === 'string' && !mayStay(param) ? [[param, entry[param]]] : [])),
-  )
-}
 
 /**
  * Part of a screen could not be fetched, and the router has left the old page under the new address. With a network a new version has
@@ -288,7 +278,7 @@ const AtADesk = () => (
 
 function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: ComponentType<ParamsOf<N>> }) {
   const router = useRouter()
-  const params = useMemo(() => ({ ...takenParams(name), ...ownParams(router.params) }), [name, router.params])
+  const params = useMemo(() => ownParams(router.params), [router.params])
   const [visible, setVisible] = useState(true)
   const [stuck, setStuck] = useState(false)
   const token = useSession(session => session.token)
