@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@/contract/call'
+import type { FileAnswer } from '@/contract/fields'
+import { HEADERS } from '@/lib/wire/headers'
 import type { Context } from '../context'
 import { codes, Refusal } from '../refusal'
 import { answerCall } from './answer-call'
 import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
+import { sendFile } from './file-reply'
 import { checkedInput } from './input'
 import { type Fields, queryOf } from './parameters'
 import type { Services } from './services'
@@ -32,10 +35,34 @@ export function registerCalls(app: FastifyInstance, services: Services, answerab
           url: `${call.prefix}/${family}${routerPath(call.path)}`,
           bodyLimit: call.carrier === 'multipart' ? MULTIPART_LIMIT : BODY_LIMIT,
           config: { call: call.name },
-          handler: (request, reply) => answerCall(services, answerable, family, request, reply),
+          handler: (request, reply) =>
+            call.byAddress && isBare(request)
+              ? openByAddress(services, answerable, request, reply)
+              : answerCall(services, answerable, family, request, reply),
         })
       }
     }
+  }
+}
+
+/** A browser that opens an address sends none of the app's headers; a request of the app without its signature stays refused. */
+const isBare = ({ headers }: FastifyRequest) =>
+  [HEADERS.appId, HEADERS.signature].every(name => headers[name.toLowerCase()] === undefined)
+
+/** A file that a browser opens by its address: what its input carries opens it. A person reads the answer, so a refusal is a sentence. */
+async function openByAddress(
+  services: Services,
+  { call, handler }: Answerable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  try {
+    const answer = await handler(checkedInput(call, queryOf(request)), visitor(services, request))
+    // The check of the handler's type (answerable.ts) makes a file of every answer that is declared as one.
+    return sendFile(reply.header('cache-control', 'no-store'), answer as FileAnswer)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return reply.code(404).type('text/plain; charset=utf-8').send(error.retMsg)
   }
 }
 

@@ -26,6 +26,11 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   carrier?: Carrier
   /** `blob`: the answer is a file (bytes and a content type), not an envelope. */
   answer?: 'json' | 'blob'
+  /**
+   * Family `B` only: a browser may open it by its address alone, without the app's headers. Its input must carry what opens it, such as a
+   * key that works once.
+   */
+  byAddress?: true
   /** Cache keys (names of calls, `domain.call`) or whole domains that this command makes stale. */
   stales?: readonly string[]
   /** Changes something: carries an idempotency key, is never repeated silently, never shared with an identical call in flight. */

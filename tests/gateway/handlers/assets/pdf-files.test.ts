@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
+import { addressOf } from '@/contract/call'
+import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../../gateway/db/connect'
 import { pdfFiles } from '../../../../gateway/db/schema/documents'
 import { person } from '../../../../gateway/seed/people'
@@ -49,6 +51,29 @@ describe('a report as PDF', () => {
     const { data } = await upload(whitePng(5, 5))
     const answers = await Promise.all([download(data.key), download(data.key)])
     expect(answers.map(answer => answer.retCode).sort()).toEqual(['0', 'E404'])
+  })
+
+  it('opens in any browser by its address alone, once, and says in words when it does not', async () => {
+    const { data } = await upload(whitePng(5, 5))
+    const address = `${addressOf(assets.downloadPdf, 'B')}?key=${data.key}`
+    const opened = await gateway.raw(address)
+    expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(opened.headers['content-disposition']).toContain(encodeURIComponent('月度报告.pdf'))
+    expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    for (const url of [address, `${addressOf(assets.downloadPdf, 'B')}?key=short`]) {
+      const again = await gateway.raw(url)
+      expect(again.statusCode).toBe(404)
+      expect(again.headers['content-type']).toMatch(/^text\/plain/)
+      expect(again.body).toMatch(/^[\u4e00-\u9fff，]+$/)
+    }
+  })
+
+  it('is refused to a request of the app whose signature is missing', async () => {
+    const { data } = await upload(whitePng(5, 5))
+    const url = `${addressOf(assets.downloadPdf, 'B')}?key=${data.key}`
+    const headers = { [HEADERS.appId]: 'ESERVICE' }
+    expect((await gateway.raw({ method: 'GET', url, headers })).json().retCode).toMatch(/^T0201/)
+    expect((await download(data.key)).success).toBe(true)
   })
 
   it('is gone after five minutes, from the database too with the next one', async () => {
