@@ -1,11 +1,23 @@
 import type { HttpAnswer, HttpRequest } from '@/platform/http/types'
-import type { TestGateway } from './gateway'
+
+/** As much of a gateway as the client needs, in this process or beside it. */
+interface Reachable {
+  config: { keys: { rsa: { publicKey: unknown } } }
+  app: {
+    inject: (request: {
+      method: HttpRequest['method']
+      url: string
+      headers: Record<string, string>
+      payload?: string
+    }) => Promise<{ statusCode: number; headers: object; body: string }>
+  }
+}
 
 /**
- * Puts the app's client on top of a gateway in this process: its requests are injected, its toasts collected, its keys the gateway's. To be
+ * Puts the app's client on top of a gateway: its requests are injected, its toasts collected, its keys the gateway's. To be
  * called before the client is imported.
  */
-export function mockPlatform(gateway: () => TestGateway) {
+export function mockPlatform(gateway: () => Reachable) {
   const toasts: string[] = []
   const requests: HttpRequest[] = []
   let down = false

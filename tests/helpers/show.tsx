@@ -8,12 +8,15 @@ const utils = new TestUtils()
 createReactApp(({ children }: PropsWithChildren) => <>{children}</>, React, ReactDom, {})
 let shown = false
 
-afterEach(() => {
+/** Takes away what is shown. */
+export function hide() {
   // The method is spelled so.
   if (shown) utils.unmout()
   shown = false
   document.body.innerHTML = ''
-})
+}
+
+afterEach(hide)
 
 /** Mounts an element in the page; it is gone after the test. */
 export async function show(element: ReactNode): Promise<void> {

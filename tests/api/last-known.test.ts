@@ -1,0 +1,108 @@
+/** @jest-environment jsdom */
+import * as v from 'valibot'
+import { keepAnswer, knownAnswer, mayBeKept, pagesOf } from '@/api/last-known'
+import { allCalls } from '@/contract/all'
+import { assets } from '@/contract/assets'
+import { storage } from '@/platform/storage'
+import { keepSession } from '@/stores/session'
+
+const WEEK = 7 * 24 * 3600_000
+const key = (input: string, custNo = 'me') => [custNo, 'assets.queryCustMetricSS', input]
+const keep = (input: string, data: unknown, at?: number) => keepAnswer(assets.queryCustMetricSS, key(input), data, at)
+const known = (input: string, now?: number) => knownAnswer(key(input), v.unknown(), now)
+const used = () => storage.local.keys().reduce((sum, name) => sum + (storage.local.get(name)?.length ?? 0), 0)
+
+beforeEach(() => {
+  storage.local.keys().forEach(storage.local.remove)
+  keepSession({ token: 'token', custNo: 'me' })
+})
+
+describe('the last known answers', () => {
+  it('come back as they were, with their time', () => {
+    keep('a', { totalAssets: '1.00' }, 1000)
+    expect(known('a', 2000)).toEqual({ data: { totalAssets: '1.00' }, at: 1000 })
+    expect(known('b', 2000)).toBeNull()
+  })
+
+  it('are read through the contract: what no longer fits is not known', () => {
+    keep('a', { totalAssets: 5 })
+    expect(knownAnswer(key('a'), v.object({ totalAssets: v.string() }))).toBeNull()
+    storage.local.set(`KNOWN_${JSON.stringify(key('a'))}`, '{"broken')
+    expect(known('a')).toBeNull()
+    storage.local.set('KNOWN', 'broken')
+    keep('b', 1)
+    expect(known('b')?.data).toBe(1)
+  })
+
+  it('of a list are its first page', () => {
+    keepAnswer(assets.queryCustMetricSS, key('a'), { pages: [{ total: 1 }], pageParams: [''] })
+    expect(knownAnswer(key('a'), pagesOf(v.object({ total: v.number() })))?.data).toEqual({
+      pages: [{ total: 1 }],
+      pageParams: [''],
+    })
+  })
+
+  it('end after a week', () => {
+    keep('a', 1, 1000)
+    expect(known('a', 1000 + WEEK)).not.toBeNull()
+    expect(known('a', 1001 + WEEK)).toBeNull()
+  })
+
+  it('are neither kept for nor shown to anybody but who is logged in', () => {
+    keepAnswer(assets.queryCustMetricSS, key('a', 'other'), 1)
+    expect(storage.local.keys()).toEqual([])
+    keep('a', 1)
+    keepSession({ custNo: 'other' })
+    expect(knownAnswer(key('a'), v.unknown())).toBeNull()
+  })
+
+  it('make room for one another, the oldest first, and never take more than there is', () => {
+    const large = 'x'.repeat(250_000)
+    for (let nth = 0; nth < 12; nth++) {
+      keep(String(nth), large, nth)
+      expect(used()).toBeLessThan(1_510_000)
+    }
+    expect(known('0', 20)).toBeNull()
+    expect(known('11', 20)?.at).toBe(11)
+    expect(known('8', 20)?.at).toBe(8)
+  })
+
+  it('are not kept when one is larger than a key may be, nor does the older one stay', () => {
+    keep('a', 'small')
+    keep('a', 'x'.repeat(300_001))
+    expect(known('a')).toBeNull()
+  })
+
+  it('are not missed where there is no room', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(() => keep('a', 1)).not.toThrow()
+    full.mockRestore()
+    expect(known('a')).toBeNull()
+  })
+})
+
+describe('what may be kept', () => {
+  it('is what screens read, of no login, application or file', () => {
+    expect(mayBeKept(assets.queryCustMetricSS)).toBe(true)
+    const domains = new Set(allCalls.filter(mayBeKept).map(call => call.name.split('.')[0]))
+    expect([...domains].sort()).toEqual(['account', 'assets', 'funds', 'messages', 'site'])
+    expect(allCalls.filter(call => mayBeKept(call) && (call.command || call.answer === 'blob'))).toEqual([])
+  })
+
+  it('has no field that identifies a person or an account of theirs at a bank', () => {
+    const personal = /^(mobile|email|address|street|cert(No|ID)|identityNo|bankAccount(No)?|customerName|custName)$/
+    const fieldsOf = (schema: unknown, seen = new Set<unknown>()): string[] => {
+      if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+      seen.add(schema)
+      const own = 'entries' in schema && schema.entries ? Object.keys(schema.entries) : []
+      return [...own, ...Object.values(schema).flatMap(part => fieldsOf(part, seen))]
+    }
+    const telling = allCalls.filter(mayBeKept).flatMap(call => {
+      const fields = fieldsOf(call.output).filter(field => personal.test(field))
+      return fields.length > 0 ? [`${call.name}: ${fields.join(', ')}`] : []
+    })
+    expect(telling).toEqual([])
+  })
+})

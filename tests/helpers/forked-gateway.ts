@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import type { Figures } from './figures'
+import { root } from './files'
+
+interface Ready {
+  port: number
+  publicKey: { modulusHex: string; exponentHex: string }
+}
+
+interface Message {
+  ready?: Ready
+  id?: number
+  answer?: unknown
+  failed?: string
+}
+
+interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+/** Starts gateway-process.ts and gives what a test needs of it, in the shape in which the gateway of this process has it. Close it at the end. */
+export async function forkedGateway() {
+  const child = fork(join(root, 'tests/helpers/gateway-process.ts'), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  })
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const { port, publicKey } = await new Promise<Ready>((resolve, reject) => {
+    child.once('error', reject)
+    void ended.then(() => reject(new Error('the gateway ended')))
+    child.on('message', ({ ready, id, answer, failed }: Message) => {
+      if (ready) return resolve(ready)
+      const waiter = waiting.get(id ?? -1)
+      if (failed) waiter?.reject(new Error(failed))
+      else waiter?.resolve(answer)
+    })
+  })
+  let asked = 0
+  const ask = (what: string, of: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      asked += 1
+      waiting.set(asked, { resolve, reject })
+      child.send({ id: asked, ask: what, of })
+    })
+  const tokens = new Map<string, Promise<string>>()
+  return {
+    config: { keys: { rsa: { publicKey } } },
+    app: {
+      inject: ({ method, url, headers, payload }: Sent) =>
+        new Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+          const sent = request({ host: '127.0.0.1', port, method, path: url, headers }, response => {
+            const parts: Buffer[] = []
+            response.on('data', part => parts.push(part))
+            response.on('end', () => {
+              const body = Buffer.concat(parts).toString('utf8')
+              resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body })
+            })
+          })
+          sent.on('error', reject)
+          sent.end(payload)
+        }),
+    },
+    /** The token of a person, who is logged in once. */
+    login(custNo: string): Promise<string> {
+      const token = tokens.get(custNo) ?? ask('token', custNo).then(String)
+      tokens.set(custNo, token)
+      return token
+    },
+    /** What the person's portfolio says, computed beside the calls. */
+    figures: (custNo: string) => ask('figures', custNo) as Promise<Figures>,
+    async close() {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+export type ForkedGateway = Awaited<ReturnType<typeof forkedGateway>>
