@@ -3,7 +3,7 @@ import { formatInstant } from '@/lib/date'
 import { missing } from '@/lib/money'
 import { classNames } from '@/ui/class-names'
 import './steps.scss'
-import type { Transaction } from './words'
+import type { Transaction } from '@/contract/transaction-words'
 
 interface Step {
   title: string

@@ -1,30 +1,4 @@
-import type { assets } from '@/contract/assets'
-import type { OutputOf } from '@/contract/call'
-
-export type Transaction = OutputOf<typeof assets.queryBuyAndSellGroupByDate>['months'][number]['transactions'][number]
-type Type = Transaction['type']
-type State = Transaction['state']
-
-/** What a person did, in the words of the field. */
-export const typeWords: Readonly<Record<Type, string>> = {
-  subscribe: '认购',
-  purchase: '买入',
-  regularInvestment: '定投',
-  redeem: '卖出',
-  convertIn: '转换转入',
-  convertOut: '转换转出',
-  dividendCash: '现金分红',
-  dividendReinvest: '红利再投',
-  incomeCarried: '收益结转',
-}
-
-export const stateWords: Readonly<Record<State, string>> = {
-  pending: '待确认',
-  confirmed: '已确认',
-  failed: '未成功',
-  cancelled: '已撤销',
-}
-
+/** What a person narrows their transactions by. */
 export const groupItems = [
   { value: '', label: '全部' },
   { value: 'buy', label: '买入' },
@@ -49,14 +23,3 @@ export const spanItems = [
   { value: '12', label: '近1年' },
   { value: 'own', label: '自定义' },
 ] as const
-
-/** Types that are told in shares: what they are in yuan is known later, or never. */
-const inShares: readonly Type[] = ['redeem', 'convertOut', 'convertIn', 'dividendReinvest', 'incomeCarried']
-
-/** The one figure that stands for a transaction: yuan where they are known and meant, else shares. */
-export function mainFigure({ type, amount, shares }: Transaction): { value: string | null; unit: '元' | '份' } {
-  const yuan = { value: amount, unit: '元' } as const
-  const parts = { value: shares, unit: '份' } as const
-  if (type === 'redeem') return amount === null ? parts : yuan
-  return inShares.includes(type) && shares !== null ? parts : yuan
-}
