@@ -1,0 +1,22 @@
+import { addMonths, formatChineseMonth } from '@/lib/date'
+import { Stepper } from './stepper'
+
+interface MonthStepperProps {
+  /** 'YYYY-MM', as the bounds. */
+  value: string
+  first: string
+  last: string
+  onChange: (month: string) => void
+}
+
+const step = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7)
+
+/** A month with the way to the one before and the one after. */
+export const MonthStepper = ({ value, first, last, onChange }: MonthStepperProps) => (
+  <Stepper
+    name={formatChineseMonth(value)}
+    labels={['上个月', '下个月']}
+    onBefore={value > first ? () => onChange(step(value, -1)) : null}
+    onAfter={value < last ? () => onChange(step(value, 1)) : null}
+  />
+)
