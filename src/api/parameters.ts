@@ -24,6 +24,10 @@ const known = {
   servicePhone: text(),
   serviceHours: text(),
   miniProgramName: text('易投服务'),
+  /** What the mini-program's code says, or the address of its picture; '': the app shows none. */
+  miniProgramCode: text(),
+  /** The version that a link opens: release, trial or develop. */
+  miniProgramVersion: text('release'),
   /** What is said of a shared page of which nothing else is said: whose official service platform it is. */
   shareDescription: text('基金投资者的官方服务平台'),
   /** The version of the privacy policy in force. */

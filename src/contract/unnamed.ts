@@ -11,6 +11,8 @@ export const unnamed = domain('unnamed', {
     output: list(
       v.object({
         sId: Key,
+        /** Which class that is: what is called 'activity' promotes something. */
+        classId: Text,
         sMsgclassName: Text,
         sTitle: Text,
         nIsopen: Flag,

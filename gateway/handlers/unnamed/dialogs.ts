@@ -29,6 +29,7 @@ export const dialogs: Dialogs = {
       .limit(MOST)
     return rows.map(({ message, className }) => ({
       sId: message.sId,
+      classId: message.classId,
       sMsgclassName: className,
       sTitle: message.title,
       nIsopen: message.isOpen,

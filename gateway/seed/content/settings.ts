@@ -1,3 +1,4 @@
+import { adviserPages, followPages } from '@/contract/pages-around'
 import type { adviserFlags, followSettings, parameters, shareSettings } from '../../db/schema/content'
 import { table } from '../table'
 
@@ -26,6 +27,9 @@ export const parameterRows = [
   parameterOf('silentLoginSwitch', '1'),
   parameterOf('miniProgramName', company.platform),
   parameterOf('miniProgramOriginalId', 'gh_demo_tinglan'),
+  // What an ordinary code says that WeChat opens the mini-program for.
+  parameterOf('miniProgramCode', `${company.site}/wx/mini-program`),
+  parameterOf('miniProgramVersion', 'release'),
   parameterOf('shareDescription', `${company.platform}，随时查询您的基金账户`),
   parameterOf('yearBillYear', '2025'),
   parameterOf('yearBillOpen', '1'),
@@ -72,43 +76,38 @@ export const shareRows: (typeof shareSettings.$inferInsert)[] = table(
   jumpPage: row.jumpWay === '1' ? '' : `${company.site}/h5/#${row.pagePath}`,
 }))
 
-/** The pages that may ask to follow the public account or to contact an adviser. */
-const contactPages = `
-/Home/Index /Home/Info /Home/Service /Home/Vip /Home/Message/Index /Home/Accompany/List /Home/Accompany/Detail
-/Home/Assets/Index /Home/Assets/HoldAnalysis /Home/Assets/Profit /Home/Assets/Report/Month /Home/Assets/HoldDetail
-/Home/Assets/Hold/Index /Home/Assets/Analysis/Index /Home/Assets/RegularInvestment /Home/Assets/ExpireRemind
-/Home/Assets/Syyl/Index /Home/Transactions/list /Home/Fund/Index /Home/Fund/Detail /Biz/Worth/Index /Biz/Worth/IndexV2
-/Biz/Bonus/V2/Index /Home/information/index /PureBondTips/Index
-`
-  .trim()
-  .split(/\s+/)
-
+/** Where the follow bar shows, each way it can: a code, a code that pops up by itself, a link to a screen. */
 const followed = new Map([
   ['/Home/Index', { showWay: '2', defaultPop: '0' }],
+  ['/Home/Message/Index', { showWay: '2', defaultPop: '0' }],
   ['/Biz/Worth/IndexV2', { showWay: '2', defaultPop: '1' }],
+  ['/Home/Assets/RegularInvestment', { showWay: '1', defaultPop: '0' }],
   ['/Home/Accompany/List', { showWay: '1', defaultPop: '0' }],
   ['/Home/information/index', { showWay: '1', defaultPop: '0' }],
 ])
 
-export const followRows: (typeof followSettings.$inferInsert)[] = contactPages.map(pageUri => ({
+export const followRows: (typeof followSettings.$inferInsert)[] = followPages.map(pageUri => ({
   pageUri,
   open: followed.has(pageUri) ? '1' : '2',
   showWay: followed.get(pageUri)?.showWay ?? '2',
   publicAccountName: company.publicAccount,
   // The address the picture holds; whoever shows it draws it.
   qrCode: `${company.site}/wx/follow`,
-  link: `${company.site}/wx/follow`,
+  link: '/#/Wx/Gzh',
   defaultPop: followed.get(pageUri)?.defaultPop ?? '0',
 }))
 
 const quiet = ['/Home/Message/Index', '/Home/Vip', '/Biz/Bonus/V2/Index']
 
-export const adviserRows: (typeof adviserFlags.$inferInsert)[] = contactPages.map((pageUri, index) => ({
+/** Here a link takes the place of the code: to the company's customer service. */
+const byLink = ['/Home/Service', '/Home/Fund/Index']
+
+export const adviserRows: (typeof adviserFlags.$inferInsert)[] = adviserPages.map(pageUri => ({
   pageUri,
   showFlag: !quiet.includes(pageUri),
-  showWay: index % 5 === 4 ? '1' : '2',
+  showWay: byLink.includes(pageUri) ? '1' : '2',
   qrCode: `${company.site}/wx/adviser`,
-  link: `${company.site}/wx/adviser`,
+  link: '/#/Home/OnlineService',
   title: '添加专属顾问',
   prompt: '长按识别二维码，添加您的专属顾问，一对一解答账户与产品问题。',
 }))

@@ -28,6 +28,7 @@ export const address: Address = {
   setTitle(title) {
     document.title = title
   },
+  title: () => document.title,
   onChunkFailure(listener) {
     window.addEventListener('unhandledrejection', event => {
       const failure = chunkFailureOf(event.reason)

@@ -7,6 +7,7 @@ export const address: Address = {
     // Fails on a page that is already gone.
     Taro.setNavigationBarTitle({ title }).catch(() => undefined)
   },
+  title: () => '',
   onChunkFailure: () => undefined,
   // Nothing here fails that starting anew would mend.
   reload: () => undefined,

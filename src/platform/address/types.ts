@@ -12,6 +12,8 @@ export interface Address {
   keepCanonical(canonical: (hash: string) => string): void
   /** Names the page: the tab of the browser, WeChat's title bar. As text; the router's own function writes markup. */
   setTitle(title: string): void
+  /** What the page is called now; '' where nobody can tell. */
+  title(): string
   /** Tells when a part of the app could not be fetched; a mini-program is fetched as a whole. */
   onChunkFailure(listener: (failure: ChunkFailure) => void): void
   /** Loads the app anew at the present address. */

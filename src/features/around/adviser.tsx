@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { funds } from '@/contract/funds'
+import { adviserPageOf } from '@/contract/pages-around'
+import { type EdgePlace, readPlace } from '@/lib/edge-place'
+import { storage } from '@/platform/storage'
+import { environment } from '@/stores/environment'
+import { Bubble } from '@/ui/bubble'
+import { CodeSheet } from '@/ui/code-sheet'
+import { leadsSomewhere, openLink } from './open-link'
+import { useLookup } from './use-lookup'
+
+const PLACE = 'ADVISER_PLACE'
+const LABEL = '联系顾问'
+
+/** Where somebody can add an adviser of Enterprise-WeChat to their contacts. */
+const inWechat = () => environment().inWechat || environment().kind === 'mini-program'
+
+/** The way to an adviser, on the pages for which the server says so and for nobody who has one already. */
+export function Adviser({ path }: { path: string }) {
+  const page = inWechat() ? adviserPageOf(path) : null
+  const answer = useLookup(funds.getFollowEnterpriseWechatFlags, page === null ? null : {})
+  const [place, setPlace] = useState(() => readPlace(storage.local.get(PLACE)))
+  const [open, setOpen] = useState(false)
+  const entry = answer?.flags.find(({ pageUri, showFlag }) => showFlag && pageUri === page)
+  if (!entry) return null
+  const { showWay, qrCode, link, title, prompt } = entry
+  if (showWay === '2' ? qrCode === '' : !leadsSomewhere(link)) return null
+  const keep = (next: EdgePlace) => {
+    storage.local.set(PLACE, JSON.stringify(next))
+    setPlace(next)
+  }
+  return (
+    <View>
+      <Bubble
+        icon="headset"
+        label={LABEL}
+        place={place}
+        onPlace={keep}
+        onPress={() => (showWay === '2' ? setOpen(true) : openLink(link))}
+      />
+      <CodeSheet open={open} title={title || LABEL} prompt={prompt} code={qrCode} onClose={() => setOpen(false)} />
+    </View>
+  )
+}

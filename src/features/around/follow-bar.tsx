@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { funds } from '@/contract/funds'
+import { followPages } from '@/contract/pages-around'
+import { storage } from '@/platform/storage'
+import { usePreferences } from '@/stores/preferences'
+import { useSession } from '@/stores/session'
+import { CodeSheet } from '@/ui/code-sheet'
+import { InviteBar } from '@/ui/invite-bar'
+import { leadsSomewhere, openLink } from './open-link'
+import { useLookup } from './use-lookup'
+
+/** The product's own service account, for a setting that names none. */
+const USUAL_ACCOUNT = '易投服务公众号'
+
+/** Put away: for as long as the app is open. */
+const CLOSED = 'FOLLOW_CLOSED'
+/** The pages whose pop-up has opened by itself: each does so once. */
+const POPPED = 'FOLLOW_POPPED'
+
+const popped = () => (storage.session.get(POPPED) ?? '').split(' ')
+
+/**
+ * Asks to follow the public account, on the pages for which the server says so and for nobody who follows it. Promotion: not shown in elder
+ * mode.
+ */
+export function FollowBar({ path }: { path: string }) {
+  const elder = usePreferences(state => state.elder)
+  const unionid = useSession(session => session.unionid)
+  const [closed, setClosed] = useState(() => storage.session.get(CLOSED) === '1')
+  const [open, setOpen] = useState(false)
+  const wanted = followPages.includes(path) && !elder && !closed
+  const setting = useLookup(funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)
+  const shows = setting?.showWay === '2' ? setting.qrCode !== '' : setting !== null && leadsSomewhere(setting.link)
+  const shown = setting?.open === '1' && shows && wanted
+  const byItself = shown && setting.showWay === '2' && setting.defaultPop === '1'
+
+  useEffect(() => {
+    if (!byItself || popped().includes(path)) return
+    storage.session.set(POPPED, [...popped(), path].join(' '))
+    setOpen(true)
+  }, [byItself, path])
+
+  if (!shown) return null
+  const name = setting.publicAccountName || USUAL_ACCOUNT
+  const close = () => {
+    storage.session.set(CLOSED, '1')
+    setClosed(true)
+  }
+  return (
+    <View>
+      <InviteBar
+        icon="bell"
+        action="关注"
+        onAction={() => (setting.showWay === '2' ? setOpen(true) : openLink(setting.link))}
+        onClose={close}
+      >
+        {`关注${name}，账户动态早知道`}
+      </InviteBar>
+      <CodeSheet open={open} title={`关注${name}`} code={setting.qrCode} onClose={() => setOpen(false)} />
+    </View>
+  )
+}

@@ -1,0 +1,38 @@
+import Taro from '@tarojs/taro'
+import type { Pictures, SaveOutcome } from './types'
+
+const outcomeOf = (reason: unknown): SaveOutcome => {
+  const text = typeof reason === 'object' && reason !== null && 'errMsg' in reason ? String(reason.errMsg) : ''
+  return /auth|denied|privacy/i.test(text) ? 'denied' : 'failed'
+}
+
+/** WeChat saves files: a picture of an address is fetched first. */
+const fileOf = async (source: string) =>
+  /^https?:/.test(source) && !source.startsWith(Taro.env.USER_DATA_PATH ?? '')
+    ? (await Taro.downloadFile({ url: source })).tempFilePath
+    : source
+
+export const pictures: Pictures = {
+  sourceOf: (png, name) =>
+    new Promise((resolve, reject) => {
+      const filePath = `${Taro.env.USER_DATA_PATH}/${name}.png`
+      // A file and no data URI: it takes no setData, WeChat's menu on a long press reads it, and it is what can be saved.
+      Taro.getFileSystemManager().writeFile({
+        filePath,
+        data: png.slice().buffer,
+        success: () => resolve(filePath),
+        fail: reject,
+      })
+    }),
+  async save(source) {
+    try {
+      await Taro.saveImageToPhotosAlbum({ filePath: await fileOf(source) })
+      return 'saved'
+    } catch (reason) {
+      return outcomeOf(reason)
+    }
+  },
+  async openSettings() {
+    await Taro.openSetting()
+  },
+}

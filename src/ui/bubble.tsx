@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import type { EdgePlace } from '@/lib/edge-place'
+import { Floating } from './floating'
+import { Icon, type IconName } from './icon'
+import { Press } from './press'
+import './bubble.scss'
+
+interface BubbleProps {
+  icon: IconName
+  label: string
+  onPress: () => unknown
+  place: EdgePlace
+  onPlace: (place: EdgePlace) => void
+}
+
+/** A button that floats over the page wherever the person wants it. */
+export const Bubble = ({ icon, label, onPress, place, onPlace }: BubbleProps) => (
+  <Floating place={place} onPlace={onPlace}>
+    <Press className="bubble" label={label} onPress={onPress}>
+      <Icon name={icon} className="bubble__icon" />
+      <View className="bubble__label">{label}</View>
+    </Press>
+  </Floating>
+)

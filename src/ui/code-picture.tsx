@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { crc32, pngOf } from '@/lib/png'
+import { pictures } from '@/platform/picture'
+import { Button } from './button'
+import { CodeImage } from './code-image'
+import './code-picture.scss'
+
+interface CodePictureProps {
+  /** What the code says, or the address of a picture of it. */
+  code: string
+  /** What it is, and the name it is saved under. */
+  label: string
+  /** The picture is there, or (null) not any more. */
+  onPicture?: (source: string | null) => void
+  onLongPress?: (() => void) | undefined
+  small?: boolean
+}
+
+/** Modules of white around the code; scanners ask for four. */
+const QUIET = 4
+/** Pixels a module: sharp on every screen, and a few kilobytes. */
+const SCALE = 8
+
+const isPicture = (code: string) =>
+  /^data:image\/(png|jpeg|gif|webp);/i.test(code) || /^https:\/\/[^\s?#]+\.(png|jpe?g|gif|webp)([?#]|$)/i.test(code)
+
+async function drawn(code: string): Promise<string> {
+  if (isPicture(code)) return code
+  const { encode } = await import('uqr')
+  const { data } = encode(code, { ecc: 'M', border: QUIET })
+  // One name for one code: a mini-program keeps it as a file, and shows an old file again without looking.
+  const name = crc32([...code].flatMap(letter => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]))
+  return pictures.sourceOf(pngOf(data, SCALE), `code-${name.toString(16)}`)
+}
+
+type State = { of: string; source: string } | { of: string; failed: true } | null
+
+/** A code to scan: drawn here, or the picture that the server has of it. */
+export function CodePicture({ code, label, onPicture, onLongPress, small }: CodePictureProps) {
+  const [state, setState] = useState<State>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for another code, or because the person asks for it.
+  useEffect(() => {
+    let wanted = true
+    onPicture?.(null)
+    drawn(code).then(
+      source => {
+        if (!wanted) return
+        setState({ of: code, source })
+        onPicture?.(source)
+      },
+      () => wanted && setState({ of: code, failed: true }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [code, attempt])
+  const now = state?.of === code ? state : null
+  return (
+    <View className={small ? 'code-picture code-picture--small' : 'code-picture'}>
+      {now && 'source' in now && <CodeImage source={now.source} label={label} onLongPress={onLongPress} />}
+      {now && 'failed' in now && (
+        <Button kind="text" onPress={() => setAttempt(attempt + 1)}>
+          二维码加载失败，点击重试
+        </Button>
+      )}
+    </View>
+  )
+}
