@@ -38,6 +38,7 @@ const constants = [
   'TARO_APP_WX_APP_ID',
   'TARO_APP_WX_AUTHORIZE',
   'TARO_APP_WX_MINI_LOGIN',
+  'TARO_APP_WX_SCRIPT',
   'TARO_APP_CAPTCHA_SCRIPT',
   'TARO_APP_CAPTCHA_APP_ID',
   'TARO_APP_CAPTCHA_PLUGIN',
@@ -63,9 +64,14 @@ export default defineConfig(async (merge, { command, mode }) => {
     env: Object.fromEntries(constants.map(name => [name, JSON.stringify(process.env[name] ?? '')])),
     copy: {
       patterns: [
-        process.env.TARO_ENV === 'weapp'
-          ? { from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' }
-          : { from: 'src/service-worker.js', to: 'dist/h5/service-worker.js' },
+        ...(process.env.TARO_ENV === 'weapp'
+          ? [{ from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' }]
+          : [{ from: 'src/service-worker.js', to: 'dist/h5/service-worker.js' }]),
+        // What stands beside a shared page of which no other picture was set.
+        {
+          from: 'src/share.png',
+          to: process.env.TARO_ENV === 'weapp' ? 'dist/weapp/share.png' : 'dist/h5/static/share.png',
+        },
       ],
       options: {},
     },
@@ -117,6 +123,11 @@ export default defineConfig(async (merge, { command, mode }) => {
         replace(chain, webpack, 'no-style', /^@tarojs\/components.*\.css$/, 'no-style.js')
         replace(chain, webpack, 'exact-routes', /^universal-router$/, 'exact-routes.js')
         replace(chain, webpack, 'raw-query', /^query-string$/, 'raw-query.js')
+        chain.module
+          .rule('screens')
+          .test((file: string) => file === path.join(root, 'src/app.config.ts'))
+          .use('screens')
+          .loader(path.join(__dirname, 'screens-loader.cjs'))
         if (process.env.SOURCE_MAP) chain.devtool('source-map')
         chain.output.chunkLoadTimeout(120_000)
         // The default splits only initial chunks and copies shared code into every page.

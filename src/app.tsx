@@ -2,14 +2,19 @@ import { usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect } from 'react'
 import { loadParameters } from './api/parameters'
 import { QueryProvider } from './api/query'
-import { afterChunkFailure, currentTarget, restart } from './navigation'
+import { afterChunkFailure, currentTarget, restart, signOut, surroundWith } from './navigation'
 import { address } from './platform/address'
 import { entrance } from './platform/entrance'
+import { faults } from './platform/faults'
 import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
 import { canonicalHash, homeRoute, routeOfPage, routeOfPath, routes } from './routes'
+import { installConsent } from './session/consent'
 import { enter } from './session/enter'
+import { installLock } from './session/lock'
+import { watchNetwork } from './session/network'
 import { installSilentLogin } from './session/silent-login'
+import { recordFault } from './stores/events'
 import { rereadSession } from './stores/session'
 import './app.scss'
 
@@ -23,6 +28,10 @@ entrance.watch((query, place) => {
 })
 
 address.onChunkFailure(afterChunkFailure)
+// After what looks after parts that did not load: the rest is nobody's.
+faults.watch(recordFault)
+
+surroundWith(() => import('./features/around/around'))
 
 // Without random numbers no request can be made; the first one says so to the person.
 random
@@ -31,11 +40,34 @@ random
   .catch(() => undefined)
 
 installSilentLogin(currentTarget)
+installConsent()
+installLock()
+watchNetwork()
+
+/** The first screen has the network and the processor for itself. */
+const LATER_MS = 1_000
+
+const beginLater = () =>
+  import('./later').then(
+    ({ startLater }) => startLater(),
+    // Without a network: with the next visit.
+    () => undefined,
+  )
 
 export default function App({ children }: PropsWithChildren) {
+  useEffect(() => {
+    const timer = setTimeout(beginLater, LATER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   usePageNotFound(() => {
     restart(homeRoute)
   })
-  useEffect(() => lifecycle.onStorage(rereadSession), [])
+  useEffect(
+    () =>
+      lifecycle.onStorage(() => {
+        if (rereadSession()) signOut()
+      }),
+    [],
+  )
   return <QueryProvider>{children}</QueryProvider>
 }

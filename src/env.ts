@@ -21,6 +21,9 @@ export const WX_AUTHORIZE = process.env.TARO_APP_WX_AUTHORIZE ?? ''
  */
 export const WX_MINI_LOGIN = process.env.TARO_APP_WX_MINI_LOGIN ?? ''
 
+/** WeChat's own script for pages in its browser (sharing, the mini-program around a web view); fetched there only. '' shares nothing. */
+export const WX_SCRIPT = process.env.TARO_APP_WX_SCRIPT ?? ''
+
 /** The script of the cloud captcha widget for browsers, and the id of the app at its provider. Without them the question in words stands in. */
 export const CAPTCHA_SCRIPT = process.env.TARO_APP_CAPTCHA_SCRIPT ?? ''
 export const CAPTCHA_APP_ID = process.env.TARO_APP_CAPTCHA_APP_ID ?? ''

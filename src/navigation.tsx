@@ -4,17 +4,22 @@ import {
   Component,
   type ComponentType,
   lazy,
+  type PropsWithChildren,
   type ReactNode,
   Suspense,
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
+import { titleIn } from '@/lib/page-title'
 import { parseQuery, writeQuery } from '@/lib/query'
+import { type SharedScreen, shareAddress } from '@/lib/share'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
 import { lifecycle } from './platform/lifecycle'
+import { shareMenu } from './platform/share-menu'
 import { storage } from './platform/storage'
 import { toast } from './platform/toast'
 import {
@@ -32,13 +37,17 @@ import { logout } from './session/accept'
 import { type Decision, guard } from './session/guard'
 import { forgetTries, hasWeixinCode, type LoginResult, silentLogin } from './session/silent-login'
 import { rememberTarget } from './session/target'
+import { offerMiniProgram, useAround } from './stores/around'
 import { useConsent } from './stores/consent'
 import { receiveEntry } from './stores/entry'
 import { environment } from './stores/environment'
+import { recordFault } from './stores/events'
 import { noteUse, useLock } from './stores/lock'
 import { accessTokenOf, isLoggedIn, useSession } from './stores/session'
 import { VisibleContext } from './stores/visible'
+import { noteVisit } from './stores/visit'
 import { Button } from './ui/button'
+import { classNames } from './ui/class-names'
 import { DesktopPage } from './ui/desktop-page'
 import { Entering } from './ui/entering'
 import { Failure } from './ui/failure'
@@ -207,9 +216,24 @@ async function leadAway(decision: Decision, target: string): Promise<void> {
     return goToPath(decision.path)
   }
   if (decision.do === 'openMiniProgram') {
-    toast.say('请在微信中打开')
-    return goToPath(decision.path)
+    offerMiniProgram(target)
+    return goToPath(decision.path === routes[homeRoute].path ? decision.path : sharedInstead(target))
   }
+}
+
+/** The screen of a path, as far as sharing needs to know it; null for a path that is not in the table. */
+export function screenAt(path: string): SharedScreen | null {
+  const name = routeOfPath(path)
+  if (!name) return null
+  const { path: spelled, access, params = [] } = routes[name]
+  return { path: spelled, access, params: params.map(param => param.replace('?', '')) }
+}
+
+/** What somebody sees instead of a screen that is not theirs to see here: its share screen, or home. */
+function sharedInstead(target: string): string {
+  const [path = '', query = ''] = target.split(/\?(.*)/s)
+  const shared = screenAt(path)
+  return (shared && shareAddress(shared, parseQuery(query), screenAt)) ?? routes[homeRoute].path
 }
 
 /** Where the guard sends somebody who comes back to their target afterwards. */
@@ -228,7 +252,7 @@ async function afterLogin(result: LoginResult, target: string): Promise<boolean>
 export function useTitle(title: string | undefined) {
   const visible = useContext(VisibleContext)
   useEffect(() => {
-    if (title && visible) address.setTitle(title)
+    if (title && visible) address.setTitle(titleIn(environment().kind, title))
   }, [title, visible])
 }
 
@@ -244,11 +268,17 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
     return { error }
   }
 
+  override componentDidCatch(error: Error) {
+    recordFault(error)
+  }
+
   override render() {
     if (!this.state.error) return this.props.children
     return <Failure sentence="页面出了点问题" onRetry={() => this.setState({ error: null })} />
   }
 }
+
+const ENTER: Decision = { do: 'enter' }
 
 const missing = (name: RouteName, params: Record<string, string>) =>
   (routes[name].params ?? []).some(param => !param.endsWith('?') && !params[param])
@@ -258,9 +288,8 @@ const missing = (name: RouteName, params: Record<string, string>) =>
  * catches its exceptions, tells it whether it is on top, and draws the tab bar under the tabs. Screens are made by this and nothing else.
  */
 export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsOf<N>>): ComponentType {
-  return function Screen() {
-    return environment().kind === 'desktop' ? <AtADesk /> : <OnAPhone name={name} Body={Body} />
-  }
+  const Screen = () => (environment().kind === 'desktop' ? <AtADesk /> : <OnAPhone name={name} Body={Body} />)
+  return Object.assign(Screen, shareMenu.pageOptions(routes[name].access === 'public'))
 }
 
 /** Both come with a first need: neither belongs to the first screen. */
@@ -290,10 +319,14 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
     noteUse()
   })
   useDidHide(() => setVisible(false))
+  shareMenu.useCards()
 
   const incomplete = missing(name, params)
+  // Whoever logs in on a screen stays there: the rule against login screens is for who comes to one.
+  const inside = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token and being shown are what can change the decision.
-  const decision = useMemo(() => decide(name), [name, token, visible])
+  const decision = useMemo(() => (inside.current && token !== '' ? ENTER : decide(name)), [name, token, visible])
+  inside.current = visible && decision.do === 'enter'
   const entered = decision.do === 'enter' && !incomplete
 
   useEffect(() => {
@@ -311,6 +344,11 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
     lastVisited = name
   }, [name, decision, incomplete, params, visible])
 
+  useEffect(() => {
+    const here = screenAt(routes[name].path)
+    if (visible && entered && here) noteVisit({ screen: here, query: params })
+  }, [name, visible, entered, params])
+
   const again = () => {
     forgetTries()
     setStuck(false)
@@ -321,9 +359,11 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
 
   return (
     <ThemeRoot veiled={locked}>
+      {environment().kind === 'mobile' && <Above name={name} />}
       <VisibleContext.Provider value={visible}>
         <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
       </VisibleContext.Provider>
+      <Below name={name} attended={visible && !asking && !locked} entered={entered} />
       {visible && (asking || locked) && (
         <Suspense>
           {locked && <Locked onUnlock={() => navigate('homeAuthChoose', { errand: 'unlock' })} onSignOut={signOut} />}
@@ -332,6 +372,63 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
       )}
       {isTab(name) && <Tabs current={name} />}
     </ThemeRoot>
+  )
+}
+
+/* ---- around every screen ---- */
+
+export interface SurroundProps {
+  name: RouteName
+  /** At the top of the page, in the room that is kept for it; otherwise at the bottom, above what stays there. */
+  above?: boolean
+}
+
+let Surround: ComponentType<SurroundProps> | null = null
+
+/** Registers what stands around every screen, by its module: features are above this layer. It comes after a screen's first paint. */
+export function surroundWith(load: () => Promise<{ default: ComponentType<SurroundProps> }>) {
+  Surround = lazy(load)
+}
+
+/** Without its script the screen itself is still whole. */
+class Dispensable extends Component<PropsWithChildren, BoundaryState> {
+  override state: BoundaryState = { error: null }
+
+  static getDerivedStateFromError(error: Error): BoundaryState {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error) {
+    recordFault(error)
+  }
+
+  override render() {
+    return this.state.error ? null : <Suspense>{this.props.children}</Suspense>
+  }
+}
+
+/** The offer at the top has its room from the first paint on: nothing moves when its script has come. */
+function Above({ name }: { name: RouteName }) {
+  const closed = useAround(around => around.tipClosed)
+  return closed ? null : (
+    <View className="app__above">
+      <Dispensable>{Surround && <Surround name={name} above />}</Dispensable>
+    </View>
+  )
+}
+
+/** `attended`: the person looks at the screen itself. What stands around it asks and shows nothing new until they do. */
+function Below({ name, attended, entered }: { name: RouteName; attended: boolean; entered: boolean }) {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    if (entered) setPainted(true)
+  }, [entered])
+  return (
+    <View className={classNames('app__below', isTab(name) && 'app__below--tab')}>
+      <VisibleContext.Provider value={attended}>
+        <Dispensable>{painted && entered && Surround && <Surround name={name} />}</Dispensable>
+      </VisibleContext.Provider>
+    </View>
   )
 }
 
@@ -376,13 +473,14 @@ export function goToLink(link: string): Going {
 export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name].path)
 
 /** The same, and comes back to the screen on top as it is. A browser outside WeChat has nobody to log in. */
-export async function loginHere(): Promise<boolean> {
-  if (environment().kind !== 'mobile') return loginTo(currentTarget())
-  toast.say('用户未登录，请在微信中打开')
-  return false
-}
+export const loginHere = (): Promise<boolean> => loginTo(currentTarget())
 
 async function loginTo(target: string): Promise<boolean> {
+  if (environment().kind === 'mobile') {
+    toast.say('用户未登录')
+    offerMiniProgram(target)
+    return false
+  }
   const result = await silentLogin(target)
   if (result === 'unbound') await identify(target, navigate)
   if (result === 'failed') toast.say('登录未成功，请稍后重试')

@@ -34,7 +34,11 @@ export const filesBelow = path => {
 async function valuesFor(end) {
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TARO_APP_')))
   if (given.TARO_APP_GATEWAY) {
-    return { TARO_APP_WX_AUTHORIZE: 'https://open.weixin.qq.com/connect/oauth2/authorize', ...given }
+    return {
+      TARO_APP_WX_AUTHORIZE: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+      TARO_APP_WX_SCRIPT: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js',
+      ...given,
+    }
   }
   const { code, output } = await run('node', ['--import', 'tsx', 'scripts/public-keys.ts'], { quiet: true })
   if (code !== 0) throw new Stop(`The gateway's public keys could not be read:\n${output}`)
@@ -43,6 +47,7 @@ async function valuesFor(end) {
     TARO_APP_WX_APP_ID: 'wx-simulated',
     TARO_APP_WX_AUTHORIZE: '/sim/wx/authorize',
     TARO_APP_WX_MINI_LOGIN: '/sim/wx/mini-login',
+    TARO_APP_WX_SCRIPT: '/sim/jweixin.js',
     TARO_APP_CAPTCHA_SCRIPT: '/sim/captcha.js',
     TARO_APP_CAPTCHA_APP_ID: 'captcha-simulated',
     ...JSON.parse(output),

@@ -39,6 +39,8 @@ export interface ShareCard {
   /** The screen it leads to. */
   path: string
   query: Readonly<Record<string, string>>
+  /** What the shared screen itself would be opened with again, where WeChat opens no other. */
+  here: Readonly<Record<string, string>>
   /** An address outside the app that it leads to instead, where there is one; ''. */
   outside: string
 }
@@ -154,6 +156,7 @@ export function shareCard({ screen, query, own, settings, usual, screenAt }: Sha
     picture: own.picture || setting?.shareThumbNail || '',
     path: target.path,
     query: leadsOn ? withTarget(target, screen, travels) : pick(travels, target.params),
+    here: travels,
     outside: jumps ? setting.jumpPage : '',
   }
 }

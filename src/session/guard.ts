@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/environment'
+import { shareScreenOf } from '@/lib/share'
 
 /** What the guard needs to know of a screen. */
 export interface GuardedScreen {
@@ -76,7 +77,7 @@ export function guard({ to, from, environment, loggedIn, hasAccessToken, hasWeix
   if (detour) return { do: 'go', path: detour.path }
   if (PHONE_ONLY.includes(to.path) && !logsInSilently(environment)) return { do: 'openMiniProgram', path: HOME }
   if (loggedIn || NEVER_LOG_IN.includes(to.path) || isPublic(to, environment)) return { do: 'enter' }
-  if (!logsInSilently(environment)) return { do: 'openMiniProgram', path: HOME }
+  if (!logsInSilently(environment)) return { do: 'openMiniProgram', path: shareScreenOf(to.path) ?? HOME }
   if (isMiniProgram(environment) && hasAccessToken) return { do: 'go', path: '/Change/Fillcert' }
   if (hasWeixinCode) return { do: 'go', path: '/Wx/Callback' }
   return { do: 'login' }

@@ -47,6 +47,7 @@ describe('what is shared of a screen', () => {
       picture: 'https://site.example/a.png',
       path: '/Home/Assets/Share',
       query: { targetPage: '/Home/Assets/Index' },
+      here: {},
       outside: '',
     })
   })

@@ -76,7 +76,12 @@ describe('the guard', () => {
   })
 
   it.each(loud)('offers the mini-program to a visitor in a %s browser', kind => {
-    expect(decide('/Home/Assets/Index', kind)).toEqual(openMiniProgram)
+    expect(decide('/Home/Assets/Profit', kind)).toEqual(openMiniProgram)
+  })
+
+  it.each(loud)('shows a visitor in a %s browser the share screen of what is not theirs to see', kind => {
+    const path = '/Home/Assets/Share'
+    expect(decide('/Home/Assets/Index', kind)).toEqual({ do: 'openMiniProgram', path })
   })
 
   it.each(['/NewInherit/index', '/enroll/index', '/Revoke/RevokePage'])(

@@ -1,0 +1,91 @@
+import { EVENTS_PATH } from '@/contract/events'
+import { GATEWAY } from '@/env'
+import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
+import { lifecycle } from '@/platform/lifecycle'
+import { random } from '@/platform/random'
+import { report } from '@/platform/report'
+import { lookUpUnionid } from '@/session/unionid'
+import { isTouring } from '@/stores/consent'
+import { clientEnvironment, environment } from '@/stores/environment'
+import { type AppEvent, installSender, putBackEvents, takeEvents, track } from '@/stores/events'
+import { useVisit } from '@/stores/visit'
+import { batchOf } from './batch'
+
+/** As many go at once. */
+const BATCH = 50
+/** So many that wait are sent while the app is in use; fewer wait until it is left. */
+const ENOUGH = 30
+/** An error is worth knowing soon; those that follow it at once go with it. */
+const SOON_MS = 5_000
+
+let visit = ''
+let known = false
+
+/** Names this visit; '' as long as there are no random numbers, and then nothing is sent. */
+function visitName(): string {
+  try {
+    visit ||= random.hex(16)
+  } catch {
+    // The mini-program's come asynchronously: the next time.
+  }
+  return visit
+}
+
+async function flush(): Promise<void> {
+  const name = visitName()
+  // Who did not agree to the privacy policy looks around, and is not looked at.
+  if (!name || isTouring()) return
+  const events = takeEvents()
+  const { kind } = environment()
+  const about = {
+    visit: name,
+    environment: kind,
+    source: ENVIRONMENT_IDS[clientEnvironment()].sourceId,
+    enterprise: kind === 'enterprise-wechat',
+    known,
+  }
+  for (let at = 0; at < events.length; at += BATCH) {
+    const part = events.slice(at, at + BATCH)
+    const sent = await report(`${GATEWAY}${EVENTS_PATH}`, JSON.stringify(batchOf(part, about)))
+    if (!sent) return putBackEvents(events.slice(at))
+  }
+}
+
+let soon = false
+let count = 0
+
+function onEvent(event?: AppEvent): Promise<void> {
+  count = event ? count + 1 : ENOUGH
+  if (count >= ENOUGH) {
+    count = 0
+    return flush()
+  }
+  if (event?.kind === 'error' && !soon) {
+    soon = true
+    setTimeout(() => {
+      soon = false
+      flush()
+    }, SOON_MS)
+  }
+  return Promise.resolve()
+}
+
+/** Page views follow the visits; everything that was recorded is sent in batches: when the app is hidden, when many wait, soon after an error. */
+export function startReporting() {
+  installSender(onEvent)
+  lookUpUnionid().then(unionid => {
+    known = unionid !== ''
+  })
+  let last: unknown = null
+  const view = () => {
+    const { visit } = useVisit.getState()
+    if (visit === last || !visit) return
+    last = visit
+    track('view', '')
+  }
+  useVisit.subscribe(view)
+  view()
+  lifecycle.onVisible(shown => {
+    if (!shown) flush()
+  })
+}

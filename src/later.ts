@@ -1,0 +1,29 @@
+import { startReporting } from './features/events/start'
+import { startSharing } from './features/sharing/start'
+import { update } from './platform/update'
+
+/** A new version of the mini-program is offered, not forced: somebody may be in the middle of something. */
+async function offerUpdate(restart: () => void) {
+  const wanted = await update.ask({
+    title: '更新提示',
+    text: '新版本已经准备好，是否重启应用？未提交的内容需要重新填写。',
+    yes: '立即重启',
+    no: '稍后再说',
+  })
+  if (wanted) restart()
+}
+
+const updateFailed = () =>
+  update.ask({
+    title: '更新提示',
+    text: '新版本下载失败，请从微信的小程序列表中删除本小程序后重新打开。',
+    yes: '我知道了',
+    no: '关闭',
+  })
+
+/** What the app does beside its screens and nobody waits for: it comes after the first screen. */
+export function startLater() {
+  startSharing()
+  startReporting()
+  update.watch(offerUpdate, updateFailed)
+}

@@ -1,0 +1,83 @@
+import { loadWechatScript } from '../wechat-script'
+import { type PageSignature, WechatPageError, type Wx } from '../wechat-script/types'
+import type { WechatPage } from './types'
+
+const INTERFACES = ['updateAppMessageShareData', 'updateTimelineShareData']
+
+/** A phone that lost its network in between must not leave a share waiting for ever. */
+const PATIENCE_MS = 15_000
+
+/** The address without its fragment, which WeChat does not sign. */
+const address = () => location.href.split('#')[0] ?? ''
+
+/** WeChat on iOS keeps to the address the page was opened with, whatever became of it since; elsewhere the present one counts. */
+const opened = address()
+
+interface Outcome {
+  resolve(): void
+  reject(failure: { errMsg?: string }): void
+}
+
+/** Waits for one of WeChat's callbacks. */
+const settled = (begin: (outcome: Outcome) => void) =>
+  new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => reject(new WechatPageError(reason))
+    const timer = setTimeout(() => fail('no answer'), PATIENCE_MS)
+    begin({
+      resolve: () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      reject: ({ errMsg }) => {
+        clearTimeout(timer)
+        fail(errMsg ?? 'refused')
+      },
+    })
+  })
+
+type Sign = (address: string) => Promise<PageSignature>
+
+async function connect(wx: Wx, signed: string, sign: Sign) {
+  const signature = await sign(signed)
+  await settled(({ resolve, reject }) => {
+    wx.ready(resolve)
+    wx.error(reject)
+    wx.config({ ...signature, debug: false, jsApiList: INTERFACES })
+  })
+}
+
+async function begin(sign: Sign): Promise<Wx> {
+  const wx = await loadWechatScript()
+  const present = address()
+  try {
+    await connect(wx, present, sign)
+  } catch (error) {
+    if (present === opened || !(error instanceof WechatPageError)) throw error
+    await connect(wx, opened, sign)
+  }
+  return wx
+}
+
+let connected: Promise<Wx> | null = null
+
+export const wechatPage: WechatPage = {
+  supported: true,
+  async offer({ title, description, link, picture }, sign) {
+    connected ??= begin(sign)
+    try {
+      const wx = await connected
+      const data = { title, link, imgUrl: picture }
+      await settled(({ resolve: success, reject: fail }) =>
+        wx.updateAppMessageShareData({ ...data, desc: description, success, fail }),
+      )
+      await settled(({ resolve: success, reject: fail }) => wx.updateTimelineShareData({ ...data, success, fail }))
+    } catch (error) {
+      connected = null
+      throw error
+    }
+  },
+  get picture() {
+    return new URL('./static/share.png', `${location.origin}${location.pathname}`).href
+  },
+  addressOf: hash => `${location.origin}${location.pathname}#${hash}`,
+}

@@ -1,0 +1,34 @@
+/** What WeChat's script needs to trust a page. */
+export interface PageSignature {
+  appId: string
+  timestamp: string
+  nonceStr: string
+  signature: string
+}
+
+export interface ShareData {
+  title: string
+  link: string
+  imgUrl: string
+  success(): void
+  fail(failure: { errMsg?: string }): void
+}
+
+/** As much of WeChat's script as is used here. */
+export interface Wx {
+  config(options: PageSignature & { debug: boolean; jsApiList: readonly string[] }): void
+  ready(listener: () => void): void
+  error(listener: (failure: { errMsg?: string }) => void): void
+  updateAppMessageShareData(data: ShareData & { desc: string }): void
+  updateTimelineShareData(data: ShareData): void
+  /** In the web view of a mini-program. */
+  miniProgram: { redirectTo(options: { url: string }): void }
+}
+
+/** WeChat refused, or its script did not come. */
+export class WechatPageError extends Error {
+  override readonly name = 'WechatPageError'
+}
+
+/** Fetches WeChat's script, from the configured address, when it is needed for the first time. Rejects with WechatPageError. */
+export type LoadWechatScript = () => Promise<Wx>
