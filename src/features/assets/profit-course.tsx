@@ -50,20 +50,22 @@ export function ProfitCourse({ span }: { span: Span }) {
 
 /** From what there was to what there is: the end less the start is what was paid in less what was paid out, and the profit. */
 const Movement = ({ of }: { of: Profit }) => (
-  <Stats>
-    <Stat label={`期初资产 ${formatMonthDay(of.from)}`}>
-      <Amount value={of.startAssets} />
-    </Stat>
-    <Stat label="期间转入">
-      <Amount value={of.inflow} />
-    </Stat>
-    <Stat label="期间转出">
-      <Amount value={of.outflow} />
-    </Stat>
-    <Stat label={`期末资产 ${formatMonthDay(of.to)}`}>
-      <Amount value={of.endAssets} />
-    </Stat>
-  </Stats>
+  <View className="profit-course__movement">
+    <Stats>
+      <Stat label="期初资产">
+        <Amount value={of.startAssets} />
+      </Stat>
+      <Stat label="期末资产">
+        <Amount value={of.endAssets} />
+      </Stat>
+      <Stat label="期间转入">
+        <Amount value={of.inflow} />
+      </Stat>
+      <Stat label="期间转出">
+        <Amount value={of.outflow} />
+      </Stat>
+    </Stats>
+  </View>
 )
 
 function Course({ of: { steps }, look }: { of: Profit; look: Look }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { isNegative } from '@/lib/money'
+import { isNegative, isZero } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import { navigate } from '@/navigation'
 import { Amount } from '@/ui/amount'
@@ -37,16 +37,7 @@ export function ProfitRanking({ span, ...rest }: ProfitRankingProps) {
       <Loaded of={ranking} count={FIRST} isEmpty={({ funds }) => funds.length === 0} empty="这段时间没有持有记录">
         {({ gains, losses, funds }) => (
           <View>
-            <Card>
-              <Stats>
-                <Stat label="盈利合计（元）">
-                  <Amount value={gains} signed strong />
-                </Stat>
-                <Stat label="亏损合计（元）">
-                  <Amount value={losses} signed strong />
-                </Stat>
-              </Stats>
-            </Card>
+            <Sums gains={gains} losses={losses} />
             <Card flush>
               {(all ? funds : shortened(funds)).map(fund => (
                 <FundCell key={fund.fundCode} fund={fund} />
@@ -61,6 +52,26 @@ export function ProfitRanking({ span, ...rest }: ProfitRankingProps) {
     </Section>
   )
 }
+
+const isThere = (value: string | null) => value !== null && !isZero(value)
+
+/** What was gained and lost together, where there was both: else it is the profit itself. */
+const Sums = ({ gains, losses }: { gains: string | null; losses: string | null }) => (
+  <View>
+    {isThere(gains) && isThere(losses) && (
+      <Card>
+        <Stats>
+          <Stat label="盈利合计（元）">
+            <Amount value={gains} signed strong />
+          </Stat>
+          <Stat label="亏损合计（元）">
+            <Amount value={losses} signed strong />
+          </Stat>
+        </Stats>
+      </Card>
+    )}
+  </View>
+)
 
 /** The best and the worst: both ends of the ranking say more than its beginning. */
 const shortened = (funds: readonly Fund[]) =>

@@ -25,7 +25,7 @@ export function YearQuota({ paid, limit, remaining }: YearQuotaProps) {
     <Card>
       <Stats>
         <Stat label="已缴（元）">
-          <Amount value={paid} size="large" />
+          <Amount value={paid} strong />
         </Stat>
         <Stat label="还可缴（元）">
           <Amount value={remaining} strong />
@@ -37,6 +37,7 @@ export function YearQuota({ paid, limit, remaining }: YearQuotaProps) {
       <View className="year-quota__bar" {...aria({ role: 'img', label: `已用额度 ${used}` })}>
         <PartBar percent={percent} />
       </View>
+      <View className="year-quota__used">{`已用 ${used}`}</View>
     </Card>
   )
 }

@@ -18,6 +18,7 @@ import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
 import { ShareBar } from '@/ui/share-bar'
 import { Stat, Stats } from '@/ui/stat'
+import './hold-analysis.scss'
 
 definePageConfig({ navigationBarTitleText: '持仓分析', enablePullDownRefresh: true })
 
@@ -112,7 +113,7 @@ function Concentration({ of: { funds, total } }: { of: Held }) {
         <Stat label="前三只">{percentText(three)}</Stat>
         <Stat label="前五只">{percentText(five)}</Stat>
       </Stats>
-      <View>
+      <View className="concentration">
         {equalParts !== null && `${funds.length} 只基金的分散程度，相当于平均持有 ${formatAmount(equalParts, 1)} 只。`}
       </View>
     </Card>

@@ -48,9 +48,9 @@ export default screen('holdings', function Holdings() {
                   </>
                 }
               />
-              <OrderBar value={order} onChange={setOrder} />
             </Card>
             <Card flush>
+              <OrderBar value={order} onChange={setOrder} />
               {inOrder(funds, order).map(holding => (
                 <HoldingCell key={holding.fundCode} holding={holding} figure={figures[order.by](holding)} />
               ))}

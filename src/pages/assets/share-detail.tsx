@@ -4,13 +4,14 @@ import { queryClient, useCall } from '@/api/query'
 import { site } from '@/contract/site'
 import { FundGrowth } from '@/features/funds/fund-growth'
 import { FundHead } from '@/features/funds/fund-head'
-import { Landing } from '@/features/share/landing'
+import { OwnButton } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
 import { navigate, screen, useTitle } from '@/navigation'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { Empty } from '@/ui/empty'
 import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
 import { Screen } from '@/ui/screen'
 
 definePageConfig({ navigationBarTitleText: '基金分享', enablePullDownRefresh: true })
@@ -18,15 +19,19 @@ definePageConfig({ navigationBarTitleText: '基金分享', enablePullDownRefresh
 /** Where the shared page of somebody's fund leads: what is public about the fund, nothing of theirs, and the way to one's own. */
 export default screen('holdShare', function HoldShare({ fundCode, targetPage }) {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
-      <View>{fundCode ? <Fund fundCode={fundCode} /> : <PublicFunds />}</View>
-      <Landing
-        title="我持有多少，赚了多少"
-        text="登录后查看您自己的持有与收益。分享的只是这只基金，不含分享人的任何数据。"
-        own="我的持有"
-        targetPage={targetPage}
-        usual="assets"
-      />
+    <Screen
+      onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+      action={<OwnButton own="我的持有" targetPage={targetPage} usual="assets" />}
+    >
+      <Notice icon="shield">这里只有公开信息，不含分享人的任何数据。</Notice>
+      <View>{fundCode && <Fund fundCode={fundCode} />}</View>
+      <View>{!fundCode && <PublicFunds />}</View>
+      <Card flush>
+        {fundCode && (
+          <Cell title="基金详情" note="档案、费率与分红" arrow onPress={() => navigate('fundDetail', { fundCode })} />
+        )}
+        <Cell title="去首页看看" arrow onPress={() => navigate('home')} />
+      </Card>
     </Screen>
   )
 })
@@ -44,14 +49,6 @@ function Fund({ fundCode }: { fundCode: string }) {
         <View>
           <FundHead info={data} />
           <FundGrowth info={data} />
-          <Card flush>
-            <Cell
-              title="基金详情"
-              note="档案、费率与分红"
-              arrow
-              onPress={() => navigate('fundDetail', { fundCode: data.fundCode })}
-            />
-          </Card>
         </View>
       )}
     </Loaded>

@@ -19,6 +19,8 @@ export default screen('assetTips', function AssetTips() {
   )
 })
 
+const dayOf = (day: string, asOf: string) => (day === asOf ? '就是这一天的收益' : `是 ${formatChineseDay(day)} 的收益`)
+
 /** The days of the person's own figures. An explanation stands without them: while they are on the way, or do not come, there is none. */
 function Days() {
   const { data } = useCall(assets.queryCustMetricSS, {})
@@ -27,7 +29,7 @@ function Days() {
       {data?.asOf && (
         <Notice icon="calendar" tone="brand">
           {`您的资产数据截至 ${formatChineseDay(data.asOf)}`}
-          {data.dayProfitDay && `，昨日收益是 ${formatChineseDay(data.dayProfitDay)} 的收益`}
+          {data.dayProfitDay && `，昨日收益${dayOf(data.dayProfitDay, data.asOf)}`}
         </Notice>
       )}
     </View>

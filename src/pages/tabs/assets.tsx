@@ -3,12 +3,15 @@ import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { HoldingCell } from '@/features/assets/holding-cell'
 import { Performance } from '@/features/assets/performance'
-import { screen } from '@/navigation'
+import { formatMonthDay } from '@/lib/date'
+import { navigate, screen } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
 import { Day } from '@/ui/day'
 import { Hero } from '@/ui/hero'
 import { Loaded } from '@/ui/loaded'
+import { Press } from '@/ui/press'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
 import { ShareBar } from '@/ui/share-bar'
@@ -20,9 +23,12 @@ export default screen('assets', function Assets() {
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
       <Total />
-      <Performance />
+      <Section title="收益" aside="收益分析" asideLabel="收益分析、日历与贡献" onAside={() => navigate('profit')}>
+        <Performance />
+      </Section>
       <Types />
       <Holdings />
+      <More />
     </Screen>
   )
 })
@@ -48,9 +54,14 @@ function Total() {
               label="总资产（元）"
               value={totalAssets}
               aside={
-                <>
+                <Press
+                  compact
+                  role="link"
+                  label={`数据截至 ${formatMonthDay(asOf)}，数据说明`}
+                  onPress={() => navigate('assetTips')}
+                >
                   数据截至 <Day of={asOf} />
-                </>
+                </Press>
               }
             />
             <Stats>
@@ -86,7 +97,7 @@ function Total() {
 function Types() {
   const types = useCall(assets.fundWebTypeAssetPer, {})
   return (
-    <Section title="资产分布" aside="按基金类型">
+    <Section title="资产分布" aside="持仓分析" onAside={() => navigate('holdAnalysis')}>
       <Loaded of={types} skeleton="text" isEmpty={data => data.types.length === 0} empty="还没有持有基金">
         {data => (
           <Card>
@@ -117,9 +128,32 @@ function Holdings() {
             {data.funds.map(holding => (
               <HoldingCell key={holding.fundCode} holding={holding} />
             ))}
+            <Cell title="筛选与排序" note="按类型、金额与收益" arrow onPress={() => navigate('holdings')} />
           </Card>
         )}
       </Loaded>
+    </Section>
+  )
+}
+
+/** What else there is to know, and the pension account of who has one. */
+function More() {
+  const pension = useCall(assets.queryTATPFundAsset, {})
+  return (
+    <Section title="更多">
+      <Card flush>
+        {pension.data?.hasAccount && (
+          <Cell
+            title="个人养老金"
+            value={<Amount value={pension.data.totalAssets} size="normal" />}
+            arrow
+            onPress={() => navigate('pension')}
+          />
+        )}
+        <Cell title="资产交易" note="买入、卖出、转换与分红" arrow onPress={() => navigate('assetTransactions')} />
+        <Cell title="我的定投" arrow onPress={() => navigate('regularInvestment')} />
+        <Cell title="数据说明" note="数字的含义与更新时间" arrow onPress={() => navigate('assetTips')} />
+      </Card>
     </Section>
   )
 }
