@@ -16,12 +16,13 @@ module.exports = {
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/tests/{pages,ui,features,fuzz}/**/*.test.tsx'],
   moduleNameMapper: {
+    // Before the alias, which style sheets are named by too.
+    '\\.(css|scss)$': '<rootDir>/tests/helpers/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@tarojs/taro$': '<rootDir>/tests/helpers/taro-lazy.cjs',
     '^@tarojs/components$': '<rootDir>/tests/helpers/html-components.cjs',
     // Taro's utilities use the old place of `act`, which React 18.3 warns of.
     '^react-dom/test-utils$': '<rootDir>/tests/helpers/react-act.cjs',
-    '\\.(css|scss)$': '<rootDir>/tests/helpers/empty.cjs',
   },
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'js', 'cjs', 'json'],
   // Most of the dependencies are ES modules; esbuild turns everything into CommonJS, a hundred times faster than Taro's babel.

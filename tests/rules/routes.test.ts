@@ -2,6 +2,7 @@ import { canonicalHash, customRoutes, homeRoute, packages, pageOf, routeNames, r
 import built from '../data/built.json'
 import specified from '../data/routes.json'
 import { filesBelow, read } from '../helpers/files'
+import { screenParameters } from '../helpers/screen-parameters'
 
 interface Specified {
   path: string
@@ -47,6 +48,11 @@ describe('the route table', () => {
       name => !/definePageConfig\(\{[^)]*navigationBarTitleText: '.+'/.test(read(`src/${pageOf(name)}.tsx`)),
     )
     expect(untitled).toEqual([])
+  })
+
+  it('gives every screen with parameters some that tests of all screens open it with', () => {
+    const without = routeNames.filter(name => routes[name].params && !(name in screenParameters))
+    expect(without).toEqual([])
   })
 
   it('is all the demo page leads to', () => {

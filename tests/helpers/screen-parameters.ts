@@ -1,0 +1,58 @@
+import { assets } from '@/contract/assets'
+import type { Call, InputOf, OutputOf } from '@/contract/call'
+import { messages } from '@/contract/messages'
+import type { ParamsOf, RouteName } from '@/routes'
+
+/** Asks the gateway as whoever is logged in. */
+export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+
+type Table = { [N in RouteName]?: (ask: Ask) => Promise<ParamsOf<N>> }
+
+const none = async () => ({})
+
+const largestHolding = async (ask: Ask) => {
+  const { funds } = await ask(assets.queryFundAssetsAndProfitsV2, {})
+  return { fundCode: funds[0]?.fundCode ?? '' }
+}
+
+/** What screens with parameters are opened with by tests that walk all of them: something of the person's own, where there is data. */
+export const screenParameters: Table = {
+  assetTransactions: none,
+  assetsShare: none,
+  holdShare: largestHolding,
+  holdDetail: largestHolding,
+  hold: largestHolding,
+  holdTransactions: largestHolding,
+  holdDividends: async ask => {
+    const { months } = await ask(assets.queryBuyAndSellGroupByDate, { group: 'dividend', state: 'confirmed' })
+    return { fundCode: months[0]?.transactions[0]?.fundCode ?? '' }
+  },
+  earningDetail: largestHolding,
+  purchaseChannel: largestHolding,
+  regularInvestmentDetail: async ask => {
+    const { plans } = await ask(assets.queryRegularPlans, {})
+    return { planNo: plans[0]?.planNo ?? '' }
+  },
+  transactionDetail: async ask => {
+    const { months } = await ask(assets.queryBuyAndSellGroupByDate, { state: 'confirmed', group: 'buy' })
+    return { id: months[0]?.transactions[0]?.applicationNo ?? '' }
+  },
+  transactionsShare: none,
+  reportMonth: none,
+  reportQuarter: none,
+  reportYear: none,
+  reportShare: none,
+  reportDownload: none,
+  messageDetail: async ask => {
+    const page = await ask(messages.getMessageContentPage, { spot: '2' })
+    return { id: page.messages[0]?.sId ?? '' }
+  },
+  fundDetail: largestHolding,
+  fillcert: none,
+  homeAuthChoose: none,
+  qwTobind: none,
+  qwToauth: none,
+  eserviceTobind: none,
+  eserviceToauth: none,
+  changeSuccess: none,
+}

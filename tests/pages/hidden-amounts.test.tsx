@@ -1,0 +1,149 @@
+import type { Call, InputOf, OutputOf } from '@/contract/call'
+import { formatAmount, formatInUnits } from '@/lib/money-format'
+import { type RouteName, routeNames, routes } from '@/routes'
+import { person } from '../../gateway/seed/people'
+import { type Ask, screenParameters } from '../helpers/screen-parameters'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent } from '../helpers/show'
+
+const app = screensOnGateway()
+
+/** Figures of two decimals that are everybody's, by their key in the answers. */
+const PUBLIC = ['minimumPurchase', 'rate', 'purchaseFeeRate', 'dividendPerTen', 'redeemFeeRate', 'yearLimit']
+
+/** Everything that money or shares would look like: two decimals without a percent sign, 万 and 亿, a number before its unit. */
+const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分)|\d ?(元|份)(?!额)/g
+
+/** Amounts that are nobody's own: what the company writes about its funds. */
+const OPEN: Partial<Record<RouteName, RegExp>> = {
+  pension: /每年上限（元）[\d,.]+/g,
+  pensionRules: /每年(缴费上限为)?\s*12000\s*元/g,
+  messageDetail: /认购起点\d+元/g,
+  fundDetail: /基金规模（元）[\d.]+亿|起购金额（元）[\d,.]+/g,
+}
+
+/** Screens that are told amounts and show none of them: only whether there are any, since when, or what is everybody's. */
+const SHOWS_NONE: readonly RouteName[] = ['assetTips', 'holdShare', 'fundDetail']
+/** Screens that were told amounts, and those that showed them hidden. */
+const told = new Set<RouteName>()
+const hid = new Set<RouteName>()
+
+/* ---- what is drawn ---- */
+
+const drawn: string[] = []
+for (const method of ['fillText', 'strokeText'] as const) {
+  const draw = CanvasRenderingContext2D.prototype[method]
+  CanvasRenderingContext2D.prototype[method] = function (...words) {
+    drawn.push(String(words[0]))
+    return draw.apply(this, words)
+  }
+}
+
+/** The texts inside pictures that are written as addresses. */
+function pictures(): string[] {
+  const addresses = Array.from(document.querySelectorAll('*')).flatMap(element =>
+    Array.from(element.attributes, ({ value }) => value).filter(value => value.includes('data:image/svg')),
+  )
+  return addresses.flatMap(address => {
+    const [, kind = '', data = ''] = /data:image\/svg\+xml([^,]*),([^")]*)/.exec(address) ?? []
+    const svg = kind.includes('base64') ? Buffer.from(data, 'base64').toString() : decodeURIComponent(data)
+    return [...svg.matchAll(/>([^<]+)<|(?:title|desc|aria-label)="([^"]*)"/g)].map(
+      ([, text, label]) => text ?? label ?? '',
+    )
+  })
+}
+
+/* ---- what is secret ---- */
+
+/** The amounts in everything that was answered to this person, as they would be written. */
+const secrets = new Set<string>()
+/** Whether amounts came for the screen that is open. */
+let hasAmounts = false
+
+function collect(value: unknown, key = '') {
+  if (Array.isArray(value)) for (const item of value) collect(item, key)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) collect(part, name)
+  else if (typeof value === 'string' && /^-?\d{3,}\.\d{2}$/.test(value) && !PUBLIC.includes(key)) {
+    hasAmounts = true
+    const size = value.replace('-', '')
+    secrets.add(formatAmount(size)).add(size)
+    // Without decimals only what cannot be a year or a count.
+    if (size.length > 7) secrets.add(formatAmount(size, 0)).add(formatInUnits(size))
+  }
+}
+
+function textParts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const parts: string[] = []
+  while (walker.nextNode()) parts.push(walker.currentNode.nodeValue ?? '')
+  return parts
+}
+
+/** What stands there that must not: its surroundings, so that one finds it. */
+function leaks(name: RouteName): string[] {
+  const all = [everythingSaid(), ...pictures(), ...drawn, document.title].join('\n')
+  const open = OPEN[name] ? (all.match(OPEN[name]) ?? []).join('\n') : ''
+  const said = OPEN[name] ? all.replace(OPEN[name], '') : all
+  const around = (at: number) => said.slice(Math.max(0, at - 25), at + 25).replace(/\s+/g, ' ')
+  const looking = [...said.matchAll(MONEY)].map(({ index }) => around(index))
+  // Cells stand side by side: glued together they would make figures that nobody sees.
+  const inParts = [...textParts(), all.slice(document.body.textContent?.length)].join('\n')
+  const isSaid = (secret: string) => new RegExp(`(?<![\\d.,])${secret.replace(/\./g, '\\.')}(?!\\d)`).test(inParts)
+  const telling = [...secrets].filter(secret => isSaid(secret) && !open.includes(secret))
+  return [...looking, ...telling]
+}
+
+/** What is under the finger on a chart, and behind its word for a table; what explains a rate. */
+async function lookCloser() {
+  for (const slider of Array.from(document.querySelectorAll<HTMLElement>('[role=slider]'))) {
+    await act(async () => {
+      fireEvent.focus(slider)
+      fireEvent.keyDown(slider, { key: 'Home' })
+    })
+  }
+  for (const opener of Array.from(document.querySelectorAll<HTMLElement>('.chart-table__opener, .returns__one'))) {
+    await act(async () => void fireEvent.click(opener))
+    await app.settle()
+  }
+}
+
+const ask: Ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
+  (require('@/api/client') as typeof import('@/api/client')).send(call, input)
+
+// Ordinary; huge amounts; a pension account.
+describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who => {
+  beforeAll(async () => {
+    await app.enter(person(who))
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    usePreferences.setState({ hidden: true })
+    app.setAlter((_, body) => {
+      collect(JSON.parse(body))
+      return body
+    })
+  })
+  afterAll(() => app.setAlter((_, body) => body))
+
+  it.each(routeNames)('%s tells no amount, in words, charts, hints, pictures and names', async name => {
+    const give = screenParameters[name]
+    if (routes[name].params && !give) throw new Error(`say in screen-parameters.ts what ${name} is opened with`)
+    const params = give ? await give(ask) : {}
+    drawn.length = 0
+    hasAmounts = false
+    app.restart()
+    await visit(name, params)
+    expect(leaks(name)).toEqual([])
+    await lookCloser()
+    expect(leaks(name)).toEqual([])
+    if (hasAmounts) told.add(name)
+    if (everythingSaid().includes('****')) hid.add(name)
+  })
+})
+
+it('amounts that are hidden still have their place: every screen that is told some shows ****', () => {
+  expect([...told].filter(name => !hid.has(name) && !SHOWS_NONE.includes(name))).toEqual([])
+  expect(hid.size).toBeGreaterThan(15)
+})
+
+/** The table says that they fit. */
+const visit = (name: RouteName, params: object) => app.visit(name as 'home', params)
