@@ -1,0 +1,335 @@
+import type { OutputOf } from '@/contract/call'
+import { formatAmount, formatRate, formatSigned } from '@/lib/money-format'
+import type { HttpRequest } from '@/platform/http/types'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { everythingSaid, fireEvent, the, type } from '../helpers/show'
+
+const app = screensOnGateway()
+const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
+type Calls = typeof assets
+
+/** What the gateway answered last, by the path's last word. */
+const answers = new Map<string, { url: string; data: unknown }>()
+const wordOf = (url: string) => /([A-Za-z0-9]+)(\.api)?(\?|$)/.exec(url)?.[1] ?? ''
+
+beforeEach(() => {
+  answers.clear()
+  app.setAlter(({ url }, body) => {
+    answers.set(wordOf(url), { url, data: JSON.parse(body).data })
+    return body
+  })
+})
+
+function answered<N extends keyof Calls & string>(name: N): OutputOf<Calls[N]> {
+  const answer = answers.get(name)
+  if (!answer) throw new Error(`${name} was not asked`)
+  return answer.data as OutputOf<Calls[N]>
+}
+const asked = (word: string) => app.requests.filter(({ url }) => wordOf(url) === word)
+
+const text = () => document.body.textContent ?? ''
+/** The element that says exactly this. */
+const saying = (words: string, among = '[role=tab], [role=radio], [role=link], [role=button]') => {
+  const found = Array.from(document.querySelectorAll<HTMLElement>(among)).find(
+    element => element.textContent === words || element.getAttribute('aria-label') === words,
+  )
+  if (!found) throw new Error(`nothing says ${words}`)
+  return found
+}
+async function press(words: string) {
+  fireEvent.click(saying(words))
+  await app.settle()
+}
+/** The figure beside or under some words. */
+const titles = () => Array.from(document.querySelectorAll('.cell__title'), title => title.textContent)
+
+/** Resolves at the moment a request of this kind goes out, before anything can have answered it. */
+const goingOut = (part: string) =>
+  new Promise<HttpRequest>(resolve => {
+    const { requests } = app
+    requests.push = (...sent) => {
+      for (const request of sent) if (request.url.includes(part)) resolve(request)
+      return Array.prototype.push.apply(requests, sent)
+    }
+  })
+
+describe('the profit of a span', () => {
+  beforeEach(() => app.enter(person('lin')))
+
+  it('is the gateway’s, with the days it belongs to and what it came from', async () => {
+    await app.visit('profit', {})
+    const { from, to, profit, startAssets, endAssets } = answered('queryProfitDetail')
+    expect(the('.hero__figure').textContent).toBe(formatSigned(profit))
+    expect(the('.hero__aside').textContent).toBe(`${from} 至 ${to}`)
+    expect(text()).toContain(`期初资产${formatAmount(startAssets)}`)
+    expect(text()).toContain(`期末资产${formatAmount(endAssets)}`)
+  })
+
+  it('keeps its place on screen while another is on its way, and then is the other', async () => {
+    await app.visit('profit', {})
+    const before = the('.hero__figure').textContent
+    const sent = goingOut('range=1y')
+    fireEvent.click(saying('近1年'))
+    await sent
+    expect(the('.hero__figure').textContent).toBe(before)
+    expect(document.querySelector('[role=status][aria-label=加载中]')).toBeNull()
+    expect(document.querySelectorAll('[aria-busy=true].loaded--previous').length).toBeGreaterThan(0)
+    await app.settle()
+    expect(answers.get('queryProfitDetail')?.url).toContain('range=1y')
+    expect(the('.hero__figure').textContent).toBe(formatSigned(answered('queryProfitDetail').profit))
+    expect(document.querySelector('.loaded--previous')).toBeNull()
+  })
+
+  it('is no longer asked for when a newer one is chosen', async () => {
+    await app.visit('profit', {})
+    const sent = goingOut('queryProfitDetail.api?range=1y')
+    fireEvent.click(saying('近1年'))
+    const older = await sent
+    expect(older.signal?.aborted).toBe(false)
+    fireEvent.click(saying('全部'))
+    expect(older.signal?.aborted).toBe(true)
+    await app.settle()
+    expect(answers.get('queryProfitDetail')?.url).toContain('range=all')
+    expect(the('.hero__figure').textContent).toBe(formatSigned(answered('queryProfitDetail').profit))
+  })
+
+  it('is asked for once in ten minutes', async () => {
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now)
+    await app.visit('profit', {})
+    const before = asked('queryProfitDetail').length
+    clock.mockImplementation(() => now + 590_000)
+    await app.visit('assetTips', {})
+    await app.visit('profit', {})
+    expect(asked('queryProfitDetail')).toHaveLength(before)
+    clock.mockImplementation(() => now + 610_000)
+    await app.visit('assetTips', {})
+    await app.visit('profit', {})
+    expect(asked('queryProfitDetail').length).toBeGreaterThan(before)
+    clock.mockRestore()
+  })
+
+  it('may be of days of one’s own, which must be days in their order', async () => {
+    await app.visit('profit', {})
+    await press('自定义')
+    const [from, to] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=date]'))
+    if (!from || !to) throw new Error('no days to choose')
+    expect(to.value).toBe('2026-11-21')
+    await press('确定')
+    expect(the('[role=alert]').textContent).toBe('请选择开始日期')
+    type(from, '2026-11-22')
+    expect(the('[role=alert]').textContent).toBe('结束日期不能早于开始日期')
+    type(from, '2026-03-02')
+    // Later than a double tap.
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 1_000)
+    await press('确定')
+    clock.mockRestore()
+    expect(answers.get('queryProfitDetail')?.url).toContain('from=2026-03-02&to=2026-11-21')
+    // What there is ends with the newest net values.
+    expect(the('.hero__aside').textContent).toBe('2026-03-02 至 2026-11-20')
+    expect(saying('2026-03-02 至 2026-11-21，修改日期')).toBeTruthy()
+  })
+
+  it('says so where nothing was held', async () => {
+    await app.enter(person('gu'))
+    await app.visit('profit', {})
+    expect(text()).toContain('这段时间没有持有记录')
+    expect(text()).not.toMatch(/NaN|undefined|null/)
+  })
+
+  it('stays hidden with all amounts, and its rates are shown', async () => {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    usePreferences.setState({ hidden: true })
+    await app.visit('profit', {})
+    const { profit, startAssets, rate } = answered('queryProfitDetail')
+    expect(everythingSaid()).not.toContain(formatAmount(profit).replace('-', ''))
+    expect(everythingSaid()).not.toContain(formatAmount(startAssets))
+    expect(text()).toContain(formatRate(rate))
+    usePreferences.setState({ hidden: false })
+  })
+})
+
+describe('the analysis of what is held', () => {
+  it('is made of the gateway’s parts: types, the largest funds, channels', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('holdAnalysis', {})
+    const said = everythingSaid()
+    for (const { name, amount } of answered('fundWebTypeAssetPer').types) {
+      expect(said).toContain(name)
+      expect(said).toContain(formatAmount(amount))
+    }
+    const [largest] = answered('fundHoldAsset').funds
+    expect(text()).toContain(`最大一只${formatAmount(largest?.percent)}%`)
+    const { channels } = answered('queryHoldChannels')
+    expect(channels.length).toBeGreaterThan(2)
+    for (const { channelName, amount } of channels) {
+      expect(said).toContain(channelName)
+      expect(said).toContain(formatAmount(amount))
+    }
+  })
+
+  it('of nothing says so in every part', async () => {
+    await app.enter(person('gu'))
+    await app.visit('holdAnalysis', {})
+    expect(text().match(/还没有持有基金/g)).toHaveLength(3)
+    expect(text()).toContain('这段时间没有持有记录')
+    expect(text()).not.toMatch(/NaN|--%/)
+  })
+})
+
+describe('the list of what is held', () => {
+  beforeEach(() => app.enter(person('lin')))
+
+  it('is in the order chosen, and turns round at the second tap', async () => {
+    await app.visit('holdings', {})
+    const { funds, total } = answered('queryFundAssetsAndProfitsV2')
+    expect(the('.hero__figure').textContent).toBe(formatAmount(total))
+    const byRate = [...funds].sort((a, b) => Number(b.holdingRate ?? -1e9) - Number(a.holdingRate ?? -1e9))
+    await press('收益率')
+    expect(titles()).toEqual(byRate.map(({ shortName }) => shortName))
+    const [best] = byRate
+    expect(text()).toContain(formatRate(best?.holdingRate))
+    await press('收益率，从大到小，再按一次反过来')
+    expect(titles()[0]).not.toBe(best?.shortName)
+    // What has no rate stays at the end.
+    expect(titles().at(-1)).toBe(byRate.at(-1)?.shortName)
+  })
+
+  it('is of one type with the gateway’s sum of it', async () => {
+    await app.visit('holdings', {})
+    const [type] = answered('queryHoldFundType').types
+    await press(type?.name ?? '')
+    expect(answers.get('queryFundAssetsAndProfitsV2')?.url).toContain(`fundType=${type?.fundType}`)
+    const { total, funds } = answered('queryFundAssetsAndProfitsV2')
+    expect(the('.hero__figure').textContent).toBe(formatAmount(total))
+    expect(titles()).toEqual(funds.map(({ shortName }) => shortName))
+  })
+
+  it('of who holds nothing is an honest sentence', async () => {
+    await app.enter(person('gu'))
+    await app.visit('holdings', {})
+    expect(text()).toBe('还没有持有基金，买入后在这里查看')
+  })
+})
+
+describe('the pension account', () => {
+  it('is told with what was paid in this year', async () => {
+    await app.enter(person('su'))
+    await app.visit('pension', {})
+    const { totalAssets, yearPaid, yearRemaining, funds } = answered('queryTATPFundAsset')
+    expect(the('.hero__figure').textContent).toBe(formatAmount(totalAssets))
+    expect(text()).toContain(`已缴（元）${formatAmount(yearPaid)}`)
+    expect(text()).toContain(`还可缴（元）${formatAmount(yearRemaining)}`)
+    expect(text()).toContain('已用 95.83%')
+    for (const { shortName } of funds) expect(titles()).toContain(shortName)
+  })
+
+  it('hides how much of the year’s limit is used, which would tell the amount', async () => {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    usePreferences.setState({ hidden: true })
+    await app.enter(person('su'))
+    await app.visit('pension', {})
+    expect(everythingSaid()).not.toMatch(/95\.83|11,500|500\.00/)
+    expect(text()).toContain('已用 ****')
+    usePreferences.setState({ hidden: false })
+  })
+
+  it('of who has none leads to its rules', async () => {
+    await app.enter(person('lin'))
+    await app.visit('pension', {})
+    expect(text()).toContain('您还没有个人养老金账户')
+    expect(text()).not.toMatch(/0\.00|缴费额度/)
+    expect(saying('了解个人养老金规则')).toBeTruthy()
+  })
+
+  it('has rules that come from the company', async () => {
+    await app.enter(person('lin'))
+    await app.visit('pensionRules', {})
+    expect(asked('tips').at(-1)?.url).toContain('businessType=5')
+    expect(document.querySelectorAll('[role=heading]').length).toBeGreaterThan(5)
+    expect(text()).toContain('12000元')
+  })
+})
+
+describe('the explanations of the figures', () => {
+  it('begin with the days the person’s own figures belong to', async () => {
+    await app.enter(person('lin'))
+    await app.visit('assetTips', {})
+    expect(text()).toContain('您的资产数据截至 2026年11月20日，昨日收益就是这一天的收益')
+    expect(text()).toContain('数据什么时候更新')
+  })
+
+  it('stand without them for who has none', async () => {
+    await app.enter(person('gu'))
+    await app.visit('assetTips', {})
+    expect(text()).not.toContain('您的资产数据截至')
+    expect(text()).toContain('数据什么时候更新')
+  })
+})
+
+describe('the transactions behind the assets', () => {
+  it('are those of the fund in the address, and can be widened', async () => {
+    await app.enter(person('lin'))
+    await app.visit('assetTransactions', { fundCode: '100101' })
+    const { months } = answered('queryBuyAndSellGroupByDate')
+    const all = months.flatMap(({ transactions }) => transactions)
+    expect(all.length).toBeGreaterThan(0)
+    expect(all.every(({ fundCode }) => fundCode === '100101')).toBe(true)
+    expect(text()).toContain('筛选 1')
+    await press('卖出')
+    expect(asked('queryBuyAndSellGroupByDate').at(-1)?.url).toMatch(
+      /group=sell.*fundCode=100101|fundCode=100101.*group=sell/,
+    )
+  })
+
+  it('begin anew each time, whatever was looked for in the list of all', async () => {
+    const { useKept, everyTransaction } = require('@/stores/kept') as typeof import('@/stores/kept')
+    await app.enter(person('lin'))
+    useKept.setState({ transactions: { ...everyTransaction, keyword: '没有这样的' } })
+    await app.visit('assetTransactions', {})
+    expect(answered('queryBuyAndSellGroupByDate').total).toBeGreaterThan(100)
+  })
+})
+
+describe('a page that somebody shared', () => {
+  const own = () => app.requests.filter(({ url }) => url.includes('/api/A/'))
+  beforeEach(() => {
+    app.requests.length = 0
+  })
+
+  it.each([
+    ['assetsShare', '登录查看我的资产'],
+    ['transactionsShare', '登录查看我的交易'],
+  ] as const)('%s shows a visitor public net values and the way to their own', async (name, way) => {
+    await app.enter(null)
+    await app.visit(name, { targetPage: '/Home/Assets/Index' })
+    expect(saying(way)).toBeTruthy()
+    expect(text()).toContain('全部基金净值')
+    expect(own()).toEqual([])
+  })
+
+  it('of a fund tells what is public about it and asks for nothing of anybody', async () => {
+    await app.enter(null)
+    await app.visit('holdShare', { fundCode: '100101', targetPage: '/Home/Assets/HoldDetail?fundCode=100101' })
+    expect(text()).toContain('汀澜稳健成长混合A')
+    expect(text()).toContain('累计净值')
+    expect(saying('登录查看我的持有')).toBeTruthy()
+    expect(own()).toEqual([])
+  })
+
+  it('of a fund that is none says so and still leads on', async () => {
+    await app.enter(null)
+    await app.visit('holdShare', { fundCode: '999999' })
+    expect(text()).toContain('没有找到这只基金')
+    expect(saying('登录查看我的持有')).toBeTruthy()
+  })
+
+  it('shows a customer nothing of their own either: it looks the same to everybody', async () => {
+    await app.enter(person('lin'))
+    await app.visit('holdShare', { fundCode: '100101' })
+    expect(own()).toEqual([])
+    expect(saying('查看我的持有')).toBeTruthy()
+  })
+})
