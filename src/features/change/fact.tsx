@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { useAccountInfo } from '@/api/query'
+import { useAccountInfo } from '@/api/use-account-info'
 import { navigate } from '@/navigation'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import { useCall } from '@/api/query'
-import { auth } from '@/contract/auth'
+
 import { navigate } from '@/navigation'
 import { useLock } from '@/stores/lock'
 import { useVerification, type Way } from '@/stores/verification'
@@ -16,6 +15,7 @@ import { type Errand, type ErrandName, errands, families } from './errands'
 import { openWay, takeUp } from './flow'
 import { Head } from './head'
 import { useFace } from './use-face'
+import { useOwnWays } from './use-own-ways'
 
 const WORDS: Readonly<Record<Way, { icon: IconName; title: string; note: string }>> = {
   sms: { icon: 'phone', title: '短信验证码', note: '发送到您预留的手机号码' },
@@ -37,7 +37,7 @@ export function VisitorChoice({ errand, name }: { errand: Errand; name: ErrandNa
 /** The first step of a customer: the ways they have. Who set a way to unlock is led there at once. */
 export function CustomerChoice({ errand: name }: { errand: ErrandName }) {
   const errand = errands[name]
-  const account = useCall(auth.getByCustNo, {}, { freshFor: 0 })
+  const account = useOwnWays()
   const preferred = useLock(lock => lock.way)
   useEffect(() => takeUp(name), [name])
   const ways = account.data?.ways.filter(way => errand.ways.includes(way)) ?? []

@@ -1,8 +1,13 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { aria } from '@/ui/aria'
 import { Cell } from '@/ui/cell'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
+import { Press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
+import '@/ui/field.scss'
+import './option.scss'
 
 interface OptionProps {
   label: string
@@ -21,7 +26,22 @@ export function Option({ label, value, options, onChange }: OptionProps) {
   }
   return (
     <View>
-      <Cell title={label} value={chosen?.label ?? '请选择'} arrow onPress={() => setOpen(true)} />
+      <View className="field">
+        <View className="field__label" {...aria({ hidden: true })}>
+          {label}
+        </View>
+        <Press
+          className="field__line option"
+          label={`${label}：${chosen?.label ?? '请选择'}`}
+          onPress={() => setOpen(true)}
+        >
+          <View className={classNames('option__value', !chosen && 'option__value--none')}>
+            {chosen?.label ?? '请选择'}
+          </View>
+          <Icon name="down" className="option__arrow" />
+        </Press>
+        <View className="field__message" />
+      </View>
       <Sheet open={open} title={label} onClose={() => setOpen(false)} flush>
         {options.map(option => (
           <Cell

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useCall } from '@/api/query'
-import { auth } from '@/contract/auth'
+
 import { Mobile } from '@/contract/auth-fields'
 import { replace } from '@/navigation'
 import { useVerification } from '@/stores/verification'
@@ -14,13 +13,14 @@ import { succeed } from './flow'
 import { proveByCode, sendCode, smsPurpose } from './proof'
 import { SmsEntry } from './sms-entry'
 import { useCaptcha } from './use-captcha'
+import { useOwnWays } from './use-own-ways'
 import { useSms } from './use-sms'
 import './verify.scss'
 
 /** Proves who somebody is by a code: to a customer's own number, or to the number a visitor says is theirs. */
 export function SmsStep({ errand, name }: { errand: Errand; name: ErrandName }) {
   const known = isForCustomers(errand)
-  const account = useCall(auth.getByCustNo, {}, { enabled: known })
+  const account = useOwnWays(known)
   const [mobile, setMobile] = useState(useVerification.getState().mobile)
   const [fault, setFault] = useState('')
   const captcha = useCaptcha()
@@ -47,43 +47,41 @@ export function SmsStep({ errand, name }: { errand: Errand; name: ErrandName }) 
     setFault('')
   }
   return (
-    <View>
-      <SmsEntry
-        title="短信验证"
-        reason={known ? undefined : '请输入您在开户时预留的手机号码'}
-        sms={sms}
-        onAsk={ask}
-        number={
-          known ? (
-            <View className="verify__to">{`验证码将发送到您预留的手机号码 ${account.data?.mobile ?? ''}`}</View>
-          ) : (
-            <Card>
-              <Field
-                label="手机号码"
-                kind="phone"
-                maxLength={11}
-                value={mobile}
-                onChange={change}
-                error={fault}
-                onConfirm={ask}
-              />
-            </Card>
-          )
-        }
-        after={
-          <View>
-            {sms.sent && !known && (
-              <Button kind="text" block onPress={sms.restart}>
-                更换手机号码
-              </Button>
-            )}
-            <Button kind="text" block onPress={() => replace(families[errand.family].choose)}>
-              换一种验证方式
+    <SmsEntry
+      title="短信验证"
+      reason={known ? undefined : '请输入您在开户时预留的手机号码'}
+      sms={sms}
+      onAsk={ask}
+      number={
+        known ? (
+          <View className="verify__to">{`验证码将发送到您预留的手机号码 ${account.data?.mobile ?? ''}`}</View>
+        ) : (
+          <Card>
+            <Field
+              label="手机号码"
+              kind="phone"
+              maxLength={11}
+              value={mobile}
+              onChange={change}
+              error={fault}
+              onConfirm={ask}
+            />
+          </Card>
+        )
+      }
+      after={
+        <View>
+          {sms.sent && !known && (
+            <Button kind="text" block onPress={sms.restart}>
+              更换手机号码
             </Button>
-          </View>
-        }
-      />
-      {captcha.sheet}
-    </View>
+          )}
+          <Button kind="text" block onPress={() => replace(families[errand.family].choose)}>
+            换一种验证方式
+          </Button>
+          {captcha.sheet}
+        </View>
+      }
+    />
   )
 }

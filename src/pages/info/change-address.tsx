@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { useAccountInfo } from '@/api/query'
+import { useAccountInfo } from '@/api/use-account-info'
 import { type Areas, useAreas, within } from '@/features/change/areas'
 import type { Info } from '@/features/change/fact'
 import { useChange } from '@/features/change/use-change'
@@ -78,7 +78,7 @@ function NewAddress({ token, areas, now }: NewAddressProps) {
       }
     >
       <Head title="联系地址" reason="用于寄送纸质资料" />
-      <Card flush>
+      <Card>
         <Option
           label="省份"
           value={place.provinceCode}
@@ -101,8 +101,6 @@ function NewAddress({ token, areas, now }: NewAddressProps) {
             />
           )}
         </View>
-      </Card>
-      <Card>
         <Field
           label="详细地址"
           placeholder="街道、门牌号"

@@ -58,46 +58,44 @@ function NewPhone({ token }: { token: string }) {
     setMobileToken('')
   }
   return (
-    <View>
-      <SmsEntry
-        title="新手机号码"
-        reason="验证码将发送到新的手机号码"
-        sms={sms}
-        onAsk={ask}
-        number={
-          <Card>
-            <Field
-              label="新手机号码"
-              kind="phone"
-              maxLength={11}
-              value={mobile}
-              onChange={retype}
-              error={fault}
-              onConfirm={ask}
-            />
-          </Card>
-        }
-        after={
-          <View>
-            {change.failure !== '' && (
-              <Notice icon="warn" tone="warn">
-                {change.failure}
-              </Notice>
-            )}
-            {mobileToken !== '' && (
-              <Button block busy={change.busy} onPress={() => change.save({ mobile }, mobileToken)}>
-                重新提交
-              </Button>
-            )}
-            {sms.sent && (
-              <Button kind="text" block onPress={sms.restart}>
-                更换号码
-              </Button>
-            )}
-          </View>
-        }
-      />
-      {captcha.sheet}
-    </View>
+    <SmsEntry
+      title="新手机号码"
+      reason="验证码将发送到新的手机号码"
+      sms={sms}
+      onAsk={ask}
+      number={
+        <Card>
+          <Field
+            label="新手机号码"
+            kind="phone"
+            maxLength={11}
+            value={mobile}
+            onChange={retype}
+            error={fault}
+            onConfirm={ask}
+          />
+        </Card>
+      }
+      after={
+        <View>
+          {change.failure !== '' && (
+            <Notice icon="warn" tone="warn">
+              {change.failure}
+            </Notice>
+          )}
+          {mobileToken !== '' && (
+            <Button block busy={change.busy} onPress={() => change.save({ mobile }, mobileToken)}>
+              重新提交
+            </Button>
+          )}
+          {sms.sent && (
+            <Button kind="text" block onPress={sms.restart}>
+              更换号码
+            </Button>
+          )}
+          {captcha.sheet}
+        </View>
+      }
+    />
   )
 }
