@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { assetsJob } from './assets-job'
 import { chromiumDriver, launchChromium } from './chromium-driver'
 import { mainJob } from './main-job'
 import { recordsJob } from './records-job'
@@ -19,6 +20,13 @@ describe('on the H5 build in Chromium', () => {
 
   describe('the main job', () => {
     mainJob(
+      options => chromiumDriver(browser, gateway.address, options),
+      () => gateway,
+    )
+  })
+
+  describe('assets', () => {
+    assetsJob(
       options => chromiumDriver(browser, gateway.address, options),
       () => gateway,
     )

@@ -1,4 +1,5 @@
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { assetsJob } from './assets-job'
 import { mainJob } from './main-job'
 import { miniDriver } from './mini-driver'
 import { recordsJob } from './records-job'
@@ -15,6 +16,13 @@ describe('on the compiled mini-program', () => {
 
   describe('the main job', () => {
     mainJob(
+      options => miniDriver(gateway.address, options),
+      () => gateway,
+    )
+  })
+
+  describe('assets', () => {
+    assetsJob(
       options => miniDriver(gateway.address, options),
       () => gateway,
     )

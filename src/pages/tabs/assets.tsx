@@ -144,7 +144,7 @@ function More() {
       <Card flush>
         {pension.data?.hasAccount && (
           <Cell
-            title="个人养老金"
+            title="个人养老金资产"
             value={<Amount value={pension.data.totalAssets} size="normal" />}
             arrow
             onPress={() => navigate('pension')}
