@@ -1,0 +1,21 @@
+/**
+ * Stands for the screens whose list is not there yet. `pages` are the pages of all screens, `known` the screens that are there; `fetchAll`
+ * gives the module with the others. It is fetched for the first of them, or at leisure after the first screen.
+ */
+export function otherScreens(pages, known, fetchAll) {
+  setTimeout(() => fetchAll().catch(() => {}), 3000)
+  const rest = pages.map(page => page.slice(1)).filter(path => !known.some(screen => screen.path === path))
+  return rest.map(path => {
+    const screen = {
+      path,
+      load: async (context, params) => {
+        const { default: all } = await fetchAll()
+        const found = all.find(each => each.path === path)
+        // What else is said of a screen, its title, the router reads after this.
+        Object.assign(screen, found)
+        return found.load(context, params)
+      },
+    }
+    return screen
+  })
+}
