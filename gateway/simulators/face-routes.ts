@@ -45,4 +45,15 @@ export function faceRoutes(app: FastifyInstance, world: World, config: Config): 
     // 303: the browser goes on with GET.
     return reply.redirect(withParameters(target, { BizToken: bizToken, errCode, errMsg }), 303)
   })
+
+  // The recognition package of mini-programs shows no page of ours: it says how it ended and stays where it is.
+  app.post('/sim/face/end', async (request, reply) => {
+    const { BizToken, outcome }: Fields = Object(request.body)
+    if (typeof BizToken !== 'string' || !isOutcome(outcome))
+      return reply.code(400).send({ errCode: '-1', errMsg: '参数不正确' })
+    if (!(await endFace(world, BizToken, outcome)))
+      return reply.code(400).send({ errCode: '-1', errMsg: '本次验证已结束' })
+    const { errCode, errMsg } = outcomes[outcome]
+    return { BizToken, errCode, errMsg }
+  })
 }

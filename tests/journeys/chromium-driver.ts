@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
+import { POLICY_VERSION } from '@/stores/consent'
 import type { Driver, StartOptions } from './driver'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
@@ -12,6 +13,9 @@ export const launchChromium = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
+/** Has agreed to the privacy policy before. Runs in the page. */
+const agree = (version: string) => localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version)
+
 /** What a browser says of a request that failed is told by the app itself. */
 const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
@@ -19,10 +23,11 @@ const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DI
 export async function chromiumDriver(
   browser: Browser,
   address: string,
-  { person }: StartOptions,
+  { person, privacy }: StartOptions,
 ): Promise<Driver & { page: Page }> {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
   await context.addCookies([{ name: 'sim_person', value: person, url: address }])
+  if (privacy !== 'ask') await context.addInitScript(agree, POLICY_VERSION)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   const troubles: string[] = []
@@ -55,6 +60,21 @@ export async function chromiumDriver(
     // As laid out: what is hidden does not count as read.
     // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
     text: () => top().innerText(),
+    async type(label, text) {
+      await top().getByLabel(label).or(top().getByPlaceholder(label)).first().fill(text)
+    },
+    async passCaptcha() {
+      const slider = page.locator('#sim-captcha-slider')
+      await slider.focus()
+      while (await slider.isVisible()) await slider.press('ArrowRight')
+    },
+    passFace: () => page.getByRole('button', { name: '通过', exact: true }).click(),
+    async leaveAlone() {
+      await page.evaluate(() => {
+        localStorage.setItem('ESERVICE_h5_SAFETY_LOCK_USED', '1')
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+    },
     async back() {
       await page.goBack()
     },

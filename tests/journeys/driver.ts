@@ -13,6 +13,14 @@ export interface Driver {
   seesNot(text: string): Promise<void>
   /** All that can be read now. */
   text(): Promise<string>
+  /** Types into the field of this name, in place of what is in it. */
+  type(label: string, text: string): Promise<void>
+  /** Passes the captcha that is being asked: by moving its slider, or by answering its question in words. */
+  passCaptcha(): Promise<void>
+  /** Goes through the face recognition that has begun. */
+  passFace(): Promise<void>
+  /** Leaves the app alone for as long as the safety lock waits, and comes back to it. */
+  leaveAlone(): Promise<void>
   back(): Promise<void>
   /** The path of the screen on top, as the route table spells it. */
   where(): Promise<string>
@@ -25,6 +33,8 @@ export interface Driver {
 export interface StartOptions {
   /** Who stands before WeChat: a customer number or `visitor`. */
   person: string
+  /** 'ask': the person has not yet agreed to the privacy policy. */
+  privacy?: 'ask'
 }
 
 export type Start = (options: StartOptions) => Promise<Driver>

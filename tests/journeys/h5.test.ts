@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { assetsJob } from './assets-job'
 import { chromiumDriver, launchChromium } from './chromium-driver'
+import { identityJob } from './identity-job'
 import { mainJob } from './main-job'
 import { recordsJob } from './records-job'
 
@@ -27,6 +28,13 @@ describe('on the H5 build in Chromium', () => {
 
   describe('assets', () => {
     assetsJob(
+      options => chromiumDriver(browser, gateway.address, options),
+      () => gateway,
+    )
+  })
+
+  describe('who somebody is', () => {
+    identityJob(
       options => chromiumDriver(browser, gateway.address, options),
       () => gateway,
     )

@@ -1,5 +1,6 @@
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { assetsJob } from './assets-job'
+import { identityJob } from './identity-job'
 import { mainJob } from './main-job'
 import { miniDriver } from './mini-driver'
 import { recordsJob } from './records-job'
@@ -23,6 +24,13 @@ describe('on the compiled mini-program', () => {
 
   describe('assets', () => {
     assetsJob(
+      options => miniDriver(gateway.address, options),
+      () => gateway,
+    )
+  })
+
+  describe('who somebody is', () => {
+    identityJob(
       options => miniDriver(gateway.address, options),
       () => gateway,
     )

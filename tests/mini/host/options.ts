@@ -1,5 +1,6 @@
 import type { SystemInfo } from './settings'
 import type { ChosenFile } from './wx/device'
+import type { FaceEnd } from './wx/face'
 
 /** How a mini-program is launched. */
 export interface MiniOptions {
@@ -22,6 +23,8 @@ export interface MiniOptions {
   privacy?: 'ask' | 'agreed'
   /** What the person answers to subscriptions. */
   subscribes?: 'accept' | 'reject'
+  /** How face recognitions end; passed unless given. */
+  face?: FaceEnd
   /** The files that are chosen when the mini-program asks for some, in turn. */
   files?: readonly ChosenFile[]
 }

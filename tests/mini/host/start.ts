@@ -27,6 +27,7 @@ import { installTimers } from './timers'
 import type { Transport } from './transport'
 import { buildWx, type Call, createCaller } from './wx/api'
 import { deviceApis } from './wx/device'
+import { faceApis } from './wx/face'
 import { fileApis } from './wx/files'
 import { loginApis } from './wx/login'
 import { navigationApis } from './wx/navigation'
@@ -133,6 +134,7 @@ function assemble(ground: Ground, options: MiniOptions) {
       () => state.person,
       () => network.online,
     ),
+    faceApis(transport, () => options.face ?? 'passed'),
     navigationApis(router),
     uiApis(overlays, router, () => router.top && pages.pull(router.top)),
     queryApis({ framework, realm, journal, router, window }),
