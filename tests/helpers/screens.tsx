@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Call, InputOf, OutputOf } from '@/contract/call'
 import type { ParamsOf, RouteName } from '@/routes'
 import type { Person } from '../../gateway/seed/people'
 import { mockPlatform } from './client-on-gateway'
@@ -52,6 +53,9 @@ export function screensOnGateway() {
       const { custNo, h5Openid: openid, unionid } = person
       keepSession({ token: await gateway.login(person.custNo), custNo, loginCustNo: custNo, openid, unionid })
     },
+    /** Asks as whoever is logged in. */
+    ask: <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
+      (require('@/api/client') as typeof import('@/api/client')).send(call, input),
     /** The app is closed and opened again: what it knew by heart is gone, what lies on the device is still there. */
     restart: () => cache().queryClient.clear(),
     /** Opens a screen in place of the one before and waits until it is there. */

@@ -1,8 +1,7 @@
-import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formatAmount, formatInUnits } from '@/lib/money-format'
 import { type RouteName, routeNames, routes } from '@/routes'
 import { person } from '../../gateway/seed/people'
-import { type Ask, screenParameters } from '../helpers/screen-parameters'
+import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
@@ -108,9 +107,6 @@ async function lookCloser() {
   }
 }
 
-const ask: Ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
-  (require('@/api/client') as typeof import('@/api/client')).send(call, input)
-
 // Ordinary; huge amounts; a pension account.
 describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who => {
   beforeAll(async () => {
@@ -127,7 +123,7 @@ describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who 
   it.each(routeNames)('%s tells no amount, in words, charts, hints, pictures and names', async name => {
     const give = screenParameters[name]
     if (routes[name].params && !give) throw new Error(`say in screen-parameters.ts what ${name} is opened with`)
-    const params = give ? await give(ask) : {}
+    const params = give ? await give(app.ask) : {}
     drawn.length = 0
     hasAmounts = false
     app.restart()

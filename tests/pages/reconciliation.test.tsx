@@ -1,0 +1,273 @@
+import { formatAmount, formatInUnits, formatRate, formatSigned, rateDigits } from '@/lib/money-format'
+import { type ParamsOf, type RouteName, routeNames } from '@/routes'
+import { people, person } from '../../gateway/seed/people'
+import type { Figures } from '../helpers/figures'
+import { screenParameters } from '../helpers/screen-parameters'
+import { screensOnGateway } from '../helpers/screens'
+
+const app = screensOnGateway()
+
+/** A row of a screen: the words that name it, and the figures that must stand there, first of all. */
+type Row = [name: string, ...figures: string[]]
+
+interface Check<N extends RouteName> {
+  /** What it is opened with; null: not for this person. */
+  params: (of: Figures) => ParamsOf<N> | null
+  rows: (of: Figures) => Row[]
+}
+
+type Held = Figures['held'][number]
+type Span = NonNullable<Figures['ranges'][string]>
+
+const always = () => ({})
+const ifHeld = ({ held }: Figures) => (held.length > 0 ? {} : null)
+
+/** The holding that is looked at closely: the largest. */
+const one = ({ held: [largest] }: Figures): Held | undefined => largest
+const ofOne = (of: Figures) => {
+  const { fundCode } = one(of) ?? {}
+  return fundCode === undefined ? null : { fundCode }
+}
+const rowsOfOne = (rows: (fund: Held) => Row[]) => (of: Figures) => {
+  const fund = one(of)
+  return fund ? rows(fund) : []
+}
+
+/** Rows of the first page of a list of transactions. */
+const PAGE = 20
+
+/** The months of which something stands on the first page. */
+function months(list: Figures['months']): Row[] {
+  let before = 0
+  return list.flatMap(({ name, count, buy, sell }): Row[] => {
+    const isThere = before < PAGE
+    before += count
+    const sums = [buy, sell].filter(amount => amount !== '0.00')
+    return isThere ? [[name, ...sums.map(amount => formatAmount(amount))]] : []
+  })
+}
+
+const parts = (list: Figures['types']): Row[] => list.map(({ name, amount }) => [name, formatAmount(amount)])
+const holdings = ({ held }: Figures): Row[] =>
+  held.map(({ name, amount, holdingProfit }) => [name, formatAmount(amount), formatSigned(holdingProfit)])
+const contributed = (span: Span | undefined, { names }: Figures): Row[] =>
+  (span?.funds ?? [])
+    .filter(({ profit }) => profit !== '0.00')
+    .slice(0, 3)
+    .map(({ fundCode, profit }) => [names[fundCode] ?? '', formatSigned(profit)])
+
+const rates = (span: Partial<Span> | undefined | null): Row[] => [
+  ['简单', formatRate(span?.simpleRate)],
+  ['时间加权', formatRate(span?.rate)],
+  ['资金加权', formatRate(span?.moneyRate)],
+]
+
+const report = (kind: 'month' | 'quarter' | 'year', name: string) => ({
+  params: ({ reports }: Figures) => (reports[kind] ? {} : null),
+  rows: (of: Figures): Row[] => {
+    const span = of.reports[kind]
+    return [
+      [`当${name}收益（元）`, formatSigned(span?.profit)],
+      ['期初资产', formatAmount(span?.startAssets)],
+      ['转入', formatAmount(span?.inflow)],
+      ['转出', formatAmount(span?.outflow)],
+      ['期末资产', formatAmount(span?.endAssets)],
+      ...rates(span),
+      ...contributed(span ?? undefined, of).slice(0, 1),
+    ]
+  },
+})
+
+const total = ({ totals }: Figures): Row[] => [
+  ['总资产（元）', formatAmount(totals.totalAssets)],
+  ['昨日收益', formatSigned(totals.dayProfit)],
+  ['累计收益', formatSigned(totals.accumulatedProfit)],
+]
+
+/** Every screen that says what somebody has: a line each. */
+const checks: { [N in RouteName]?: Check<N> } = {
+  home: { params: always, rows: total },
+  assets: {
+    params: always,
+    rows: of => [
+      ...total(of),
+      ['持有收益', formatSigned(of.totals.holdingProfit)],
+      ...parts(of.types),
+      ...holdings(of),
+      ...(of.held.length > 0 ? rates(of.ranges['1y'] ?? of.ranges.all) : []),
+    ],
+  },
+  holdings: { params: ifHeld, rows: of => [['持有金额（元）', formatAmount(of.totals.amount)], ...holdings(of)] },
+  holdAnalysis: { params: ifHeld, rows: of => [...parts(of.types), ...parts(of.channels)] },
+  profit: {
+    params: ifHeld,
+    rows: of => {
+      const span = of.ranges['1m'] ?? of.ranges.all
+      return [
+        ['收益（元）', formatSigned(span?.profit)],
+        ['期初资产', formatAmount(span?.startAssets)],
+        ['期末资产', formatAmount(span?.endAssets)],
+        ['期间转入', formatAmount(span?.inflow)],
+        ['期间转出', formatAmount(span?.outflow)],
+        ...rates(span),
+        ...contributed(span, of).slice(0, 1),
+      ]
+    },
+  },
+  hold: {
+    params: ofOne,
+    rows: rowsOfOne(fund => [
+      ['持有金额（元）', formatAmount(fund.amount)],
+      ['昨日收益', formatSigned(fund.dayProfit)],
+      ['持有收益', formatSigned(fund.holdingProfit)],
+      ['累计收益', formatSigned(fund.accumulatedProfit)],
+      ['持有份额', formatAmount(fund.shares)],
+      ['可用份额', formatAmount(fund.availableShares)],
+      ['持仓成本价', formatAmount(fund.costPrice, 4)],
+      ['现金分红', formatAmount(fund.cashDividends)],
+      ['累计费用', formatAmount(fund.fees)],
+    ]),
+  },
+  holdDetail: {
+    params: ofOne,
+    rows: rowsOfOne(fund => [
+      ['总份额', formatAmount(fund.shares)],
+      ['参考金额（元）', formatAmount(fund.amount)],
+      ...fund.places.map((place): Row => [place.name, formatAmount(place.shares)]),
+    ]),
+  },
+  purchaseChannel: {
+    params: ofOne,
+    rows: rowsOfOne(fund => [
+      ['总份额', formatAmount(fund.shares)],
+      ...fund.places.flatMap((place): Row[] => [
+        ['参考金额（元）', formatAmount(place.amount)],
+        ['持仓成本（元）', formatAmount(place.cost)],
+        ['持有收益（元）', formatSigned(place.holdingProfit)],
+      ]),
+    ]),
+  },
+  earningDetail: {
+    params: ofOne,
+    rows: rowsOfOne(({ thisMonth, type }) => [
+      ['收益（元）', formatSigned(thisMonth?.profit)],
+      ['收益率', formatRate(thisMonth?.rate, rateDigits(type === '货币型'))],
+      [' → ', formatInUnits(thisMonth?.startAssets), formatInUnits(thisMonth?.endAssets)],
+    ]),
+  },
+  holdTransactions: { params: ofOne, rows: rowsOfOne(fund => months(fund.months)) },
+  holdDividends: {
+    params: ofOne,
+    rows: rowsOfOne(({ dividends }) =>
+      dividends.cash === '0.00' && dividends.reinvested === '0.00'
+        ? []
+        : [
+            ['现金分红', formatAmount(dividends.cash)],
+            ['红利再投', formatAmount(dividends.reinvested)],
+          ],
+    ),
+  },
+  transactions: { params: always, rows: of => months(of.months) },
+  assetTransactions: { params: always, rows: of => months(of.months) },
+  transactionDetail: {
+    params: ({ bought: [last] }) => (last ? { id: last.applicationNo } : null),
+    rows: ({ bought: [last] }) => [
+      ['金额（元）', formatAmount(last?.amount)],
+      ['份额（份）', formatAmount(last?.shares)],
+      ['净值', formatAmount(last?.netValue, 4)],
+      ['手续费（元）', formatAmount(last?.fee)],
+    ],
+  },
+  regularInvestmentDetail: {
+    params: ({ plans }) => {
+      const [planNo] = Object.keys(plans)
+      return planNo === undefined ? null : { planNo }
+    },
+    rows: ({ plans }) =>
+      Object.values(plans)
+        .slice(0, 1)
+        .map(({ amount }) => ['已定投（元）', formatAmount(amount)]),
+  },
+  pension: {
+    params: ({ pension }) => (pension ? {} : null),
+    rows: ({ pension }) => [
+      ['养老金资产（元）', formatAmount(pension?.totalAssets)],
+      ['昨日收益', formatSigned(pension?.dayProfit)],
+      ['持有收益', formatSigned(pension?.holdingProfit)],
+      ['累计收益', formatSigned(pension?.accumulatedProfit)],
+    ],
+  },
+  analysis: {
+    params: ifHeld,
+    rows: of => [
+      ['持有以来', formatSigned(of.ranges.all?.profit), formatRate(of.ranges.all?.rate)],
+      ...parts(of.types),
+      ...of.held.slice(0, 3).map(({ name, amount }): Row => [name, formatAmount(amount)]),
+    ],
+  },
+  structure: { params: ifHeld, rows: of => parts(of.types) },
+  reportMonth: report('month', '月'),
+  reportQuarter: report('quarter', '季'),
+  reportYear: report('year', '年'),
+}
+
+/** What carries figures together with their name. */
+const ROWS = '.stat, .hero, .cell, .share-bar__line, .month-head, .flows__line, .returns__one'
+
+/** The figures in every row of that name. */
+const shownAs = (name: string): string[][] =>
+  Array.from(document.querySelectorAll(ROWS))
+    .filter(row => row.textContent?.includes(name))
+    .map(row =>
+      Array.from(row.querySelectorAll('.figure'))
+        // Days beside the name are drawn as figures are.
+        .filter(figure => !figure.closest('.stat__label, .hero__aside'))
+        .map(({ textContent }) => textContent ?? ''),
+    )
+
+const agrees = (shown: readonly string[], wanted: readonly string[]) =>
+  wanted.every((figure, index) => shown[index] === figure)
+
+describe.each(people.map(one => [one.name, one] as const))('what the screens say to %s', (_, who) => {
+  let figures: Figures
+  beforeAll(async () => {
+    figures = await app.gateway().figures(who.custNo)
+    await app.enter(who)
+  })
+
+  it.each(Object.entries(checks))('on %s is what the portfolio says, to the cent', async (name, check) => {
+    const params = check.params(figures)
+    if (params === null) return
+    // The table says that they fit.
+    await app.visit(name as 'home', params)
+    const wrong = check
+      .rows(figures)
+      .filter(([row, ...wanted]) => !shownAs(row).some(shown => agrees(shown, wanted)))
+      .map(([row, ...wanted]) => ({ row, wanted, shown: shownAs(row) }))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Amounts there that are no sums of what somebody has: terms, plans to come, what others wrote. */
+const NO_SUMS: readonly RouteName[] = [
+  'fundDetail',
+  'regularInvestment',
+  'expireRemind',
+  'messageDetail',
+  'pensionRules',
+]
+
+describe('the table of screens', () => {
+  it('has every screen that says amounts', async () => {
+    const forgotten = new Set<RouteName>()
+    for (const rich of [person('lin'), person('su')]) {
+      await app.enter(rich)
+      for (const name of routeNames.filter(route => !(route in checks) && !NO_SUMS.includes(route))) {
+        const give = screenParameters[name]
+        await app.visit(name as 'home', give ? await give(app.ask) : {})
+        if (/(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])/.test(document.body.textContent ?? '')) forgotten.add(name)
+      }
+    }
+    expect([...forgotten]).toEqual([])
+  })
+})
