@@ -5,6 +5,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
 import type { Db } from './db/connect'
 import { demoRoutes } from './demo/routes'
+import { eventRoutes } from './events/routes'
 import type { Outside } from './outside'
 import { outsideMissing } from './outside-missing'
 import type { Answerable } from './pipeline/answerable'
@@ -79,9 +80,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   })
 
   registerCalls(app, services, domains)
+  eventRoutes(app, services)
   if (simulators) {
     simulators.routes(app)
-    demoRoutes(app, simulators.outbox)
+    demoRoutes(app, simulators.outbox, db)
   }
   await serveStatic(app, config)
   purgeWhileListening(app, services)

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string
   /** Other origins whose pages may call the gateway, such as that of a development server. */
   allowedOrigins: readonly string[]
+  /** Origins that scripts may come from beside the gateway's own: WeChat's, the captcha's provider's. */
+  scriptOrigins: readonly string[]
   keys: GatewayKeys
   session: { idle: number; absolute: number }
   limits: {
@@ -27,6 +29,8 @@ export interface Config {
   }
   /** The day the gateway takes for today, for demonstrations and tests; null: the real one. */
   today: string | null
+  /** What an empty database is filled with: the made-up world, or nothing but what a gateway cannot do without. */
+  seed: 'demo' | 'none'
   /** Whether WeChat, SMS, the captcha and face recognition are simulated, and /demo is there. */
   simulators: boolean
   /** Whether every answer is checked against the contract before it is sent. */
@@ -62,7 +66,8 @@ export function readConfig(env: Environment = process.env): Config {
     port: wholeNumber(env, 'PORT', 10086, 0, 65_535),
     databaseUrl: databaseUrl(env),
     dataDir,
-    allowedOrigins: origins(env),
+    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
+    scriptOrigins: origins(env, 'SCRIPT_ORIGINS'),
     keys: keys(env, production, dataDir),
     session: {
       idle: wholeNumber(env, 'SESSION_IDLE_MINUTES', 120, 1, 24 * 60) * MINUTE,
@@ -73,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
       loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
     },
     today: today(env, production),
+    seed: seed(env, production),
     simulators: simulators(env, production),
     checkAnswers: !production,
     logLevel: logLevel(env),
@@ -97,13 +103,13 @@ function databaseUrl(env: Environment): string | undefined {
   throw new ConfigError('DATABASE_URL', 'DATABASE_URL must begin with postgres:// or postgresql://.')
 }
 
-function origins(env: Environment): string[] {
-  const listed = (text(env.ALLOWED_ORIGINS) ?? '').split(',').map(origin => origin.trim())
+function origins(env: Environment, setting: 'ALLOWED_ORIGINS' | 'SCRIPT_ORIGINS'): string[] {
+  const listed = (text(env[setting]) ?? '').split(',').map(origin => origin.trim())
   return listed.filter(Boolean).map(origin => {
     if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
     throw new ConfigError(
-      'ALLOWED_ORIGINS',
-      'ALLOWED_ORIGINS must be origins such as https://app.example.com, without a path, separated by commas.',
+      setting,
+      `${setting} must be origins such as https://app.example.com, without a path, separated by commas.`,
     )
   })
 }
@@ -137,6 +143,13 @@ function today(env: Environment, production: boolean): string | null {
   if (production) throw new ConfigError('TODAY', 'TODAY shifts the date and is refused in production.')
   if (v.is(StrictDay, day)) return day
   throw new ConfigError('TODAY', 'TODAY must be a day such as 2026-11-21.')
+}
+
+/** The made-up world in a real database would let made-up people in: in production it must be asked for. */
+function seed(env: Environment, production: boolean): Config['seed'] {
+  const value = text(env.SEED) ?? (production ? 'none' : 'demo')
+  if (value === 'demo' || value === 'none') return value
+  throw new ConfigError('SEED', 'SEED must be demo or none.')
 }
 
 function simulators(env: Environment, production: boolean): boolean {

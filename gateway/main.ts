@@ -9,7 +9,7 @@ import { type Database, type Db, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
 import { domains } from './handlers/all'
 import { createLog } from './pipeline/log'
-import { extend } from './seed/seed'
+import { extend, prepare } from './seed/seed'
 
 const EXTEND_EVERY = 10 * 60_000
 
@@ -73,9 +73,10 @@ async function start(): Promise<void> {
     const now = businessClock(config.today, clock)
     database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
     const { db } = database
-    await extend(db, { today: today(now()) })
+    const isDemo = config.seed === 'demo'
+    await (isDemo ? extend(db, { today: today(now()) }) : prepare(db))
     const app = await buildGateway({ config, db, now, clock, log, domains })
-    extendDaily(app, db, now)
+    if (isDemo) extendDaily(app, db, now)
     const address = await app.listen({ host: config.host, port: config.port })
     stopOnSignals(app, database, log)
     process.stdout.write(`The gateway is ready at ${address}\n`)

@@ -5,8 +5,9 @@
  * - unwritable: the folder cannot be made or written
  * - unreachable: no answer from PostgreSQL, or it refused the login
  * - outdated: the tables could not be brought up to date
+ * - foreign: it holds the made-up world where that is not wanted, or real customers where it is
  */
-export type DatabaseProblem = 'locked' | 'damaged' | 'unwritable' | 'unreachable' | 'outdated'
+export type DatabaseProblem = 'locked' | 'damaged' | 'unwritable' | 'unreachable' | 'outdated' | 'foreign'
 
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'

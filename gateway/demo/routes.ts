@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/connect'
+import { newestEvents } from '../events/ring'
 import { refused } from '../pipeline/envelope'
 import { codes } from '../refusal'
 import { people, visitor } from '../seed/people'
 import { VISITOR } from '../simulators/people'
 import type { SmsOutbox } from '../simulators/sms'
 
-/** What the demo page shows: who can be logged in, and the messages that no phone gets. Only with the simulators. */
-export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox): void {
+/** As many as fit beside the phone. */
+const SHOWN_EVENTS = 30
+
+/**
+ * What the demo page shows: who can be logged in, the messages that no phone gets, what the app reported of itself. Only with the simulators.
+ */
+export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox, db: Db): void {
   app.get<{ Querystring: { mobile?: unknown } }>('/demo/sms', async (request, reply) => {
     const { mobile } = request.query
     const last = typeof mobile === 'string' ? outbox.last(mobile) : null
@@ -17,6 +24,8 @@ export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox): void {
   app.get('/demo/sms.json', async () => outbox.all())
 
   app.get('/demo/people.json', async () => demoPeople)
+
+  app.get('/demo/events.json', async () => newestEvents(db, SHOWN_EVENTS))
 }
 
 /** Somebody the demo page offers. `simPerson` is the value of the cookie that lets them stand before the simulated WeChat. */

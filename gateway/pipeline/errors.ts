@@ -29,6 +29,12 @@ export function refusalFor(error: Error, log: FastifyBaseLogger): Refusal {
   return unforeseen
 }
 
+/** Whoever asks elsewhere (the public site's files, a page) reads no envelope and goes by the status alone. */
+const readsEnvelope = (url: string) => /^\/(e-service|eqb-auth)\/api\//.test(url)
+
+const statusFor = (refusal: Refusal, url: string) =>
+  refusal.status === 200 && !readsEnvelope(url) ? 500 : refusal.status
+
 const isCall = (url: string) => /^\/(e-service|eqb-auth|site|sim|demo)(\/|$)/.test(url.split('?', 1)[0] ?? '')
 
 export function handleErrors(app: FastifyInstance): void {
@@ -38,7 +44,7 @@ export function handleErrors(app: FastifyInstance): void {
     return reply
       .removeHeader('content-disposition')
       .removeHeader('cache-control')
-      .code(refusal.status)
+      .code(statusFor(refusal, request.url))
       .type('application/json; charset=utf-8')
       .send(refused(refusal))
   })

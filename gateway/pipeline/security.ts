@@ -11,7 +11,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...config.scriptOrigins],
         // Taro and NutUI set styles on elements.
         'style-src': ["'self'", "'unsafe-inline'"],
         // Charts and codes are drawn into data and blob addresses; pictures of articles come from the company's sites.

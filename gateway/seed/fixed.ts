@@ -17,11 +17,15 @@ import { districtRows } from './districts'
 import { fundRows } from './funds'
 import { insertRows } from './insert-rows'
 
+/** What a gateway cannot do without and nobody made up: kinds of certificates and the country's districts. What is there stays. */
+export async function insertNeeded(db: Db): Promise<void> {
+  await insertRows(db, content.certificateTypes, service.certificateRows, 'skip')
+  await insertRows(db, content.districts, districtRows, 'skip')
+}
+
 async function insertReference(db: Db) {
   await insertRows(db, fund.funds, fundRows)
   await insertRows(db, trading.channels, service.channelRows)
-  await insertRows(db, content.certificateTypes, service.certificateRows)
-  await insertRows(db, content.districts, districtRows)
   await insertRows(db, content.parameters, settings.parameterRows)
   await insertRows(db, content.shareSettings, settings.shareRows)
   await insertRows(db, content.followSettings, settings.followRows)
@@ -64,6 +68,7 @@ async function insertInheritance(db: Db) {
 
 /** Writes what does not grow with the days: funds, content, people and their accounts. For an empty database. */
 export async function insertFixed(db: Db, today: Day): Promise<void> {
+  await insertNeeded(db)
   await insertReference(db)
   await insertPeople(db, today)
   await insertInheritance(db)

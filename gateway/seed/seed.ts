@@ -3,7 +3,8 @@ import type { Day } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { DatabaseError } from '../db/database-error'
 import { world } from '../db/schema/access'
-import { insertFixed } from './fixed'
+import { customers } from '../db/schema/customers'
+import { insertFixed, insertNeeded } from './fixed'
 import { insertGrowing } from './growing'
 
 /** Goes up when the seed writes something else than before: an older database is not extended by it. */
@@ -27,6 +28,13 @@ const alone = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   })
 
 async function seedWithin(db: Db, today: Day) {
+  const [somebody] = await db.select({ custNo: customers.custNo }).from(customers).limit(1)
+  if (somebody) {
+    throw new DatabaseError(
+      'foreign',
+      'The database holds customers who are not made up; the demonstration needs an empty one.',
+    )
+  }
   await insertFixed(db, today)
   await insertGrowing(db, today, null)
   await remember(db, 'seedVersion', seedVersion)
@@ -43,7 +51,7 @@ export const seed = (db: Db, { today }: { today: Day }): Promise<void> =>
  * Brings the world up to a day; seeds an empty database. To be called at every start, and daily while the gateway runs: what is there
  * already is left alone. A day that the database has passed changes nothing.
  *
- * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed.
+ * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed, 'foreign' when it holds other customers.
  */
 export const extend = (db: Db, { today }: { today: Day }): Promise<void> =>
   alone(db, async transaction => {
@@ -56,4 +64,17 @@ export const extend = (db: Db, { today }: { today: Day }): Promise<void> =>
     if (through >= today) return
     await insertGrowing(transaction, today, through)
     await remember(transaction, 'seededThrough', today)
+  })
+
+/**
+ * Gives a database that is to be in earnest what nobody can do without, and no made-up world. To be called at every start.
+ *
+ * @throws DatabaseError 'foreign' when the made-up world is in it.
+ */
+export const prepare = (db: Db): Promise<void> =>
+  alone(db, async transaction => {
+    if ((await recall(transaction, 'seedVersion')) !== null) {
+      throw new DatabaseError('foreign', 'The database holds the made-up world: set SEED=demo to serve it.')
+    }
+    await insertNeeded(transaction)
   })

@@ -4,7 +4,7 @@ import { sendPage } from './html'
 import { isPersonKey, USUAL_PERSON } from './people'
 import { returnAddress, withParameters } from './return-address'
 import type { World } from './tickets'
-import { giveWechatCode } from './wechat'
+import { giveWechatCode, judgePage } from './wechat'
 
 /** The cookie with which the demo page says who stands before WeChat. */
 export const PERSON_COOKIE = 'sim_person'
@@ -50,6 +50,8 @@ export function wechatRoutes(app: FastifyInstance, world: World, config: Config)
     target.hash = `${target.hash}?${new URLSearchParams({ code, state })}`
     return reply.header('cache-control', 'no-store').redirect(target.href)
   })
+
+  app.get<{ Querystring: Query }>('/sim/wx/js-config', async request => ({ errMsg: judgePage(request.query) }))
 
   app.get<{ Querystring: Query }>('/sim/wx/code', async (request, reply) => {
     const person = personOf(request.query.person ?? cookieOf(request, PERSON_COOKIE))

@@ -20,6 +20,20 @@ export function giveWechatCode(world: World, personKey: string, program: WechatP
   })
 }
 
+/** As WeChat signs a page: SHA-1 over the ticket, which pages never see, and what they do. */
+function pageSignature({ nonceStr, timestamp, url }: { nonceStr: string; timestamp: number | string; url: string }) {
+  const text = `jsapi_ticket=simulated&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+  return createHash('sha1').update(text).digest('hex')
+}
+
+/** What WeChat says to a page that shows a signature. */
+export function judgePage(shown: Partial<Record<'appId' | 'timestamp' | 'nonceStr' | 'signature' | 'url', unknown>>) {
+  const { appId, timestamp, nonceStr, signature, url } = shown
+  if (appId !== APP_ID) return 'config:invalid appid'
+  const signed = pageSignature({ nonceStr: String(nonceStr), timestamp: String(timestamp), url: String(url) })
+  return signed === signature ? 'config:ok' : 'config:invalid signature'
+}
+
 export const simulatedWechat = (world: World): WeChat => ({
   exchangeCode: async (code, program) => {
     const ticket = await takeTicket(world, 'wechatCode', code, program)
@@ -32,7 +46,6 @@ export const simulatedWechat = (world: World): WeChat => ({
   pageSignature: async url => {
     const nonceStr = randomBytes(8).toString('hex')
     const timestamp = Math.floor(world.now().getTime() / 1000)
-    const text = `jsapi_ticket=simulated&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
-    return { appId: APP_ID, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
+    return { appId: APP_ID, timestamp, nonceStr, signature: pageSignature({ nonceStr, timestamp, url }) }
   },
 })

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** The scripts that stand for other companies' in the app: the captcha widget and the bridge of the company's app. */
+/** The scripts that stand for others' in the app: the captcha widget, the bridge of the company's app, WeChat's for pages. */
 export function widgetRoutes(app: FastifyInstance): void {
-  for (const name of ['captcha.js', 'bridge.js']) {
+  for (const name of ['captcha.js', 'bridge.js', 'jweixin.js']) {
     app.get(`/sim/${name}`, async (_, reply) =>
       reply
         .type('text/javascript; charset=utf-8')

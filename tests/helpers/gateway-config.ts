@@ -17,6 +17,8 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     databaseUrl: undefined,
     dataDir: '',
     allowedOrigins: [],
+    scriptOrigins: [],
+    seed: 'demo',
     keys,
     session: { idle: 2 * 3_600_000, absolute: 7 * 86_400_000 },
     limits: { smsPerAddressAndHour: 1000, loginsPerMinute: 1000 },

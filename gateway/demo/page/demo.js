@@ -329,6 +329,68 @@ async function readInbox() {
   }
 }
 
+/* ---- what WeChat would share ---- */
+
+let shownCard = ''
+
+/** The card that the simulated script of WeChat in the frame holds now. */
+function followCard() {
+  let card = null
+  try {
+    card = frame?.contentWindow.wx?.shared?.friend ?? null
+  } catch {
+    // The frame shows another origin's page.
+  }
+  const text = JSON.stringify(card)
+  if (!card || text === shownCard) return
+  shownCard = text
+  const path = new URL(card.link).hash.slice(1)
+  const open = make('button', { type: 'button', className: 'inbox__copy' }, '打开')
+  open.setAttribute('aria-label', `打开分享的页面 ${path}`)
+  open.addEventListener('click', () => openApp(path))
+  at('shared').replaceChildren(
+    make(
+      'div',
+      { className: 'share' },
+      make('img', { className: 'share__picture', src: card.imgUrl, alt: '' }),
+      make('span', { className: 'share__title' }, card.title),
+      make('span', { className: 'share__text' }, card.desc),
+      open,
+      make('span', { className: 'share__path' }, decodeURIComponent(path)),
+    ),
+  )
+}
+
+/* ---- what the app reports ---- */
+
+const kinds = { view: '浏览', click: '点击', share: '分享', error: '错误' }
+
+function eventItem({ kind, page, at: reportedAt, details }) {
+  const said = [details.name, details.message].filter(Boolean).join(' ')
+  return make(
+    'li',
+    { className: kind === 'error' ? 'events__item events__item--error' : 'events__item' },
+    make('span', { className: 'events__kind' }, kinds[kind] ?? kind),
+    make('span', { className: 'events__page' }, `${page || '—'} ${said}`.trim()),
+    make('span', { className: 'events__time' }, clock.format(new Date(reportedAt))),
+  )
+}
+
+let shownEvents = ''
+
+async function readEvents() {
+  if (document.hidden) return
+  try {
+    const events = (await read('events.json')).slice(0, 8)
+    const newest = JSON.stringify(events)
+    if (newest === shownEvents || events.length === 0) return
+    shownEvents = newest
+    at('events').replaceChildren(...events.map(eventItem))
+  } catch {
+    // The gateway is away for a moment: the inbox says so already.
+  }
+}
+
 /* ---- start ---- */
 
 const showTime = () => {
@@ -345,10 +407,13 @@ openApp(HOME)
 onPhone.addEventListener('change', () => openApp(HOME))
 offerPeople()
 readInbox()
+readEvents()
 showTime()
 at('back').addEventListener('click', () => frame.contentWindow.navigation.back())
 at('reload').addEventListener('click', () => reopen())
 setInterval(readInbox, POLL_MS)
+setInterval(readEvents, POLL_MS)
+setInterval(followCard, 500)
 setInterval(followFrame, 300)
 setInterval(showTime, 10_000)
 document.addEventListener('visibilitychange', readInbox)

@@ -57,7 +57,9 @@ test.each(Object.keys(userAgents))(
     const { body } = await gateway.raw(`/?env=${env}`)
     expect(metaOf(body, 'simulated-user-agent')).toBe(userAgents[env])
     expect(metaOf(body, 'demo')).toBe('/demo')
-    expect(body.replace(/<meta[^>]*>/g, '')).toBe(html)
+    const bridged = body.includes('<script src="/sim/bridge.js"></script>')
+    expect(bridged).toBe(env === 'company' || env === 'enterprise')
+    expect(body.replace(/<meta[^>]*>|<script[^>]*bridge.js"><\/script>/g, '')).toBe(html)
   },
 )
 

@@ -1,5 +1,9 @@
 /** @jest-environment node */
+import { domain, site } from '@/contract/call'
+import { done, nothing } from '@/contract/fields'
 import type { Database } from '../../../gateway/db/connect'
+import { answerables } from '../../../gateway/pipeline/answerable'
+import { Refusal } from '../../../gateway/refusal'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
 import { smallDatabase } from '../../helpers/small-database'
@@ -100,4 +104,24 @@ describe('files', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.json()).toMatchObject({ retCode: 'T020101-0002', success: false })
   })
+})
+
+test('on the public site, where nobody reads an envelope, a bug and a refusal are no success', async () => {
+  const files = domain('files', {
+    broken: site('/probe/broken.json', { input: nothing, output: done }),
+    refused: site('/probe/refused.json', { input: nothing, output: done }),
+    missing: site('/probe/missing.json', { input: nothing, output: done }),
+  })
+  const fail = (error: Error) => () => Promise.reject(error)
+  const domains = answerables(files, {
+    broken: fail(new Error('select 1')),
+    refused: fail(new Refusal('E503', '暂不可用')),
+    missing: fail(new Refusal('E404', '没有', 404)),
+  })
+  const atSite = await testGateway({ db: database.db, domains })
+  const statusOf = async (name: string) => (await atSite.raw(`/site/probe/${name}.json`)).statusCode
+  expect([await statusOf('broken'), await statusOf('refused'), await statusOf('missing')]).toEqual([500, 500, 404])
+  const { body } = await atSite.raw('/site/probe/broken.json')
+  expect(body).not.toContain('select')
+  await atSite.close()
 })

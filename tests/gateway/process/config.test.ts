@@ -38,6 +38,8 @@ test('without settings a gateway is for development: this machine only, simulato
     databaseUrl: undefined,
     dataDir: expect.stringMatching(/[\\/]\.data[\\/]pglite$/),
     allowedOrigins: [],
+    scriptOrigins: [],
+    seed: 'demo',
     session: { idle: 2 * 3_600_000, absolute: 7 * 86_400_000 },
     simulators: true,
     checkAnswers: true,
@@ -53,6 +55,8 @@ test('every setting is taken', () => {
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://u:p@db/x',
     ALLOWED_ORIGINS: ' https://a.example.com, http://localhost:5173 ,',
+    SCRIPT_ORIGINS: 'https://res.wx.qq.com',
+    SEED: 'none',
     SESSION_IDLE_MINUTES: '5',
     SESSION_HOURS: '1',
     TODAY: '2026-11-21',
@@ -65,6 +69,8 @@ test('every setting is taken', () => {
     host: '0.0.0.0',
     databaseUrl: 'postgres://u:p@db/x',
     allowedOrigins: ['https://a.example.com', 'http://localhost:5173'],
+    scriptOrigins: ['https://res.wx.qq.com'],
+    seed: 'none',
     session: { idle: 300_000, absolute: 3_600_000 },
     today: '2026-11-21',
     simulators: false,
@@ -82,6 +88,8 @@ test.each([
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://a.example.com/path'],
   ['ALLOWED_ORIGINS', 'a.example.com'],
+  ['SCRIPT_ORIGINS', "'unsafe-inline'"],
+  ['SEED', 'world'],
   ['SESSION_IDLE_MINUTES', '0'],
   ['TODAY', '2026-02-30'],
   ['TODAY', 'tomorrow'],
@@ -96,12 +104,17 @@ test.each([
 describe('production', () => {
   const production = { NODE_ENV: 'production' }
 
-  test('has no simulators and spares the check of every answer', () => {
+  test('has neither simulators nor a made-up world, and spares the check of every answer', () => {
     expect(readConfig({ ...given, ...production })).toMatchObject({
       production: true,
+      seed: 'none',
       simulators: false,
       checkAnswers: false,
     })
+  })
+
+  test('takes the made-up world when it is asked for by name', () => {
+    expect(readConfig({ ...given, ...production, SEED: 'demo' }).seed).toBe('demo')
   })
 
   test('refuses simulators, a shifted date and keys that nobody gave', () => {

@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../../gateway/db/connect'
+import { customers } from '../../../gateway/db/schema/customers'
+import { generateKeys } from '../../../gateway/wire/keys'
 import { type StartedGateway, startGateway } from '../../helpers/started-gateway'
 
 let folder = ''
@@ -108,6 +111,27 @@ test('a port that is taken is told in one sentence', async () => {
   expect(existsSync(join(folder, 'pglite.lock'))).toBe(false)
   server.close()
 }, 60_000)
+
+test('in production the made-up world is neither made nor served by mistake', async () => {
+  const made = generateKeys()
+  const env = {
+    NODE_ENV: 'production',
+    GATEWAY_RSA_PRIVATE_KEY: made.rsaPrivateKeyPem,
+    GATEWAY_SM2_PRIVATE_KEY: made.sm2PrivateKeyHex,
+  }
+  const real = start({ ...env, DATA_DIR: join(folder, 'real') })
+  await real.ready
+  real.process.kill('SIGTERM')
+  expect((await real.ended).code).toBe(0)
+  const database = await openDatabase({ dataDir: join(folder, 'real') })
+  expect(await database.db.select().from(customers)).toEqual([])
+  await database.close()
+
+  const mistaken = start(env)
+  expect((await mistaken.ended).code).toBe(1)
+  expect(mistaken.output().stderr).toBe('The database holds the made-up world: set SEED=demo to serve it.\n')
+  await start({ ...env, SEED: 'demo' }).ready
+}, 180_000)
 
 test('a data folder in use, a database away and settings that cannot be are told in one sentence', async () => {
   const first = start()

@@ -1,20 +1,27 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { addDays } from '@/lib/date'
-import type { Database } from '../../../gateway/db/connect'
+import { type Database, openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
 import { world } from '../../../gateway/db/schema/access'
-import { adviserFlags, serviceItems, shareSettings } from '../../../gateway/db/schema/content'
+import {
+  adviserFlags,
+  certificateTypes,
+  districts,
+  serviceItems,
+  shareSettings,
+} from '../../../gateway/db/schema/content'
 import { customers } from '../../../gateway/db/schema/customers'
 import { dividends, netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
 import { customerDividends, regularPlans, transactions } from '../../../gateway/db/schema/trading'
 import { marketOf } from '../../../gateway/seed/market'
 import { people, person } from '../../../gateway/seed/people'
-import { extend, seed } from '../../../gateway/seed/seed'
+import { extend, prepare, seed } from '../../../gateway/seed/seed'
 import { simulate } from '../../../gateway/seed/simulate'
 import { stories } from '../../../gateway/seed/stories'
 import { seededDatabase, TODAY } from '../../helpers/database'
+import { smallDatabase } from '../../helpers/small-database'
 
 let database: Database
 beforeEach(async () => {
@@ -100,5 +107,34 @@ describe('the seeded database', () => {
       sql`select count(*)::int as n from ${netValues} where ${netValues.day} >= ${TODAY}`,
     )
     expect(rows[0]?.n).toBe(0)
+  })
+})
+
+describe('a database in earnest', () => {
+  const counts = async ({ db }: Database) => ({
+    customers: (await db.select().from(customers)).length,
+    funds: (await db.select().from(netValues)).length,
+    settings: (await db.select().from(shareSettings)).length,
+    kinds: (await db.select().from(certificateTypes)).length,
+    districts: (await db.select().from(districts)).length > 300,
+  })
+
+  it('gets what nobody can do without, once, and nothing that is made up', async () => {
+    const empty = await openDatabase()
+    await prepare(empty.db)
+    await prepare(empty.db)
+    expect(await counts(empty)).toEqual({ customers: 0, funds: 0, settings: 0, kinds: 9, districts: true })
+    await empty.close()
+  })
+
+  it('is not served by mistake when it holds the made-up world', async () => {
+    await expect(prepare(database.db)).rejects.toMatchObject({ problem: 'foreign' })
+  })
+
+  it('never gets the made-up world beside real customers', async () => {
+    const real = await smallDatabase('lin')
+    await expect(extend(real.db, { today: TODAY })).rejects.toMatchObject({ problem: 'foreign' })
+    expect(await counts(real)).toMatchObject({ customers: 1, funds: 0 })
+    await real.close()
   })
 })

@@ -153,3 +153,30 @@ test('the signature of a page is for that page', async () => {
     signature: expect.stringMatching(/^[0-9a-f]{40}$/),
   })
 })
+
+describe('a page that wants to share', () => {
+  const url = 'http://localhost:80/?env=wechat'
+  const judge = async (change: Record<string, string>) => {
+    const { appId, timestamp, nonceStr, signature } = await wechat().pageSignature(url)
+    const query = { appId, timestamp: String(timestamp), nonceStr, signature, url, ...change }
+    return (await gateway.raw({ url: '/sim/wx/js-config', query })).json().errMsg
+  }
+
+  test('is believed with the signature of its own address', async () => {
+    expect(await judge({})).toBe('config:ok')
+  })
+
+  test.each([
+    ['another address', { url: `${url}&x=1` }, 'config:invalid signature'],
+    ['another time', { timestamp: '1' }, 'config:invalid signature'],
+    ['another app', { appId: 'wx1' }, 'config:invalid appid'],
+  ])('is refused with %s', async (_, change, errMsg) => {
+    expect(await judge(change)).toBe(errMsg)
+  })
+
+  test('gets the script from the gateway itself', async () => {
+    const script = await gateway.raw('/sim/jweixin.js')
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.body).toContain('updateAppMessageShareData')
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * Stands for WeChat's script in pages: has the signature checked as WeChat does, refuses cards before that or for another domain, and keeps
+ * what would be shared in `wx.shared`, where the demo page and tests find it.
+ */
+;(() => {
+  const listeners = { ready: null, error: null }
+  let allowed = []
+  let state = 'new'
+
+  const answer = (listener, result) => listener && setTimeout(() => listener(result), 0)
+
+  async function config(options) {
+    state = 'asked'
+    const { appId, timestamp, nonceStr, signature, jsApiList } = options
+    const url = location.href.split('#')[0]
+    const query = new URLSearchParams({ appId, timestamp, nonceStr, signature, url })
+    const reply = await fetch(`/sim/wx/js-config?${query}`).then(
+      response => response.json(),
+      () => ({ errMsg: 'config:fail' }),
+    )
+    state = reply.errMsg === 'config:ok' ? 'ready' : 'refused'
+    allowed = state === 'ready' ? jsApiList : []
+    if (state === 'ready') answer(listeners.ready)
+    else answer(listeners.error, reply)
+  }
+
+  /** WeChat takes a card when the interface was asked for and the link belongs to the page's domain. */
+  const take = (name, kind) => card => {
+    const fail = reason => answer(card.fail, { errMsg: `${name}:fail ${reason}` })
+    if (!allowed.includes(name)) return fail('the permission value is offline verifying')
+    if (!card.title || !card.link || !card.imgUrl) return fail('parameter error')
+    if (new URL(card.link).origin !== location.origin) return fail('link must be in js secure domain')
+    const { title, desc = '', link, imgUrl } = card
+    window.wx.shared[kind] = { title, desc, link, imgUrl }
+    answer(card.success, { errMsg: `${name}:ok` })
+  }
+
+  window.wx = {
+    config,
+    ready: listener => {
+      listeners.ready = listener
+      if (state === 'ready') answer(listener)
+    },
+    error: listener => {
+      listeners.error = listener
+    },
+    updateAppMessageShareData: take('updateAppMessageShareData', 'friend'),
+    updateTimelineShareData: take('updateTimelineShareData', 'timeline'),
+    miniProgram: {
+      redirectTo: ({ url }) => location.replace(url),
+    },
+    shared: {},
+  }
+})()
