@@ -46,6 +46,33 @@ const table = {
     access: 'public',
     params: ['fundCode?', 'targetPage?'],
   },
+  analysis: { path: '/Home/Assets/Analysis/Index', page: 'reports/analysis', access: 'customer' },
+  reportMonth: {
+    path: '/Home/Assets/Report/Month',
+    page: 'reports/month',
+    access: 'customer',
+    params: ['period?'],
+  },
+  reportQuarter: {
+    path: '/Home/Assets/Report/Quarter',
+    page: 'reports/quarter',
+    access: 'customer',
+    params: ['period?'],
+  },
+  reportYear: { path: '/Home/Assets/Report/Year', page: 'reports/year', access: 'customer', params: ['period?'] },
+  reportShare: {
+    path: '/Home/Assets/Report/Share',
+    page: 'reports/share',
+    access: 'public',
+    params: ['targetPage?'],
+  },
+  structure: { path: '/Home/Assets/StructurePage', page: 'reports/structure', access: 'customer' },
+  reportDownload: {
+    path: '/Home/Assets/downlown',
+    page: 'reports/download',
+    access: 'customer',
+    params: ['kind?', 'period?'],
+  },
   holdDetail: { path: '/Home/Assets/HoldDetail', page: 'assets/hold-detail', access: 'customer', params: ['fundCode'] },
   hold: { path: '/Home/Assets/Hold/Index', page: 'assets/hold', access: 'customer', params: ['fundCode'] },
   holdTransactions: {

@@ -22,12 +22,15 @@ interface Kept {
   /** The class of messages looked at; '' is all. */
   messageClass: string
   netValues: { fundType: string; keyword: string }
+  /** The quarter looked at ('2026-Q3'; '' the newest that is over) and by which periods buying and selling is counted. */
+  analysis: { quarter: string; every: NonNullable<InputOf<typeof assets.queryBuySellNumPerFHB>['period']> }
 }
 
 const usual: Kept = {
   transactions: { group: '', state: '', fundCode: '', span: '', from: '', to: '', keyword: '' },
   messageClass: '',
   netValues: { fundType: '', keyword: '' },
+  analysis: { quarter: '', every: 'month' },
 }
 
 /** How the screens that are kept alive were left, for who opens them anew; only as long as the app is open. */

@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { serverNow } from '@/api/clock'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { type AnalysisPaperProps, analysisPaper } from './paper/analysis-paper'
+import type { Measure } from './paper/marks'
+import { PdfCard } from './pdf-card'
+import { chosenPeriod, quarterEndOf } from './period'
+import { together } from './together'
+
+/** The analysis of the account as a file; the quarter in it is the one asked for, or the newest that is over. */
+export function AnalysisFile({ asked }: { asked: string | undefined }) {
+  const periods = useCall(assets.busiDateNav, {})
+  return (
+    <Loaded
+      of={periods}
+      skeleton="chart"
+      isEmpty={({ firstDay }) => firstDay === null}
+      empty="还没有可以分析的持有记录"
+    >
+      {all => {
+        const period = chosenPeriod(all, 'quarter', asked)
+        return period ? <OfQuarter period={period} /> : <Empty>还没有可以分析的持有记录</Empty>
+      }}
+    </Loaded>
+  )
+}
+
+type Quarter = NonNullable<AnalysisPaperProps['quarter']>['period']
+
+function OfQuarter({ period }: { period: Quarter }) {
+  const quarterEnd = quarterEndOf(period)
+  const profit = useCall(assets.queryProfit, {})
+  const types = useCall(assets.fundWebTypeAssetPer, {})
+  const held = useCall(assets.fundHoldAsset, {})
+  const report = useCall(assets.analysisReport, { hash: period.hash })
+  const allocations = useCall(assets.assetAllocationQuarter, {})
+  const distribution = useCall(assets.assetIndustryDistributionQuarter, { ...(quarterEnd && { quarterEnd }) })
+  const counts = useCall(assets.queryBuySellNumPerFHB, { period: 'quarter' })
+  return (
+    <Loaded of={together({ profit, types, held, report, allocations, distribution, counts })} skeleton="chart">
+      {({ report, allocations, distribution, ...rest }) => (
+        <Written
+          {...rest}
+          period={period}
+          report={report}
+          allocation={allocations.quarters.find(one => one.quarterEnd === quarterEnd) ?? null}
+          industries={distribution.industries}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type WrittenProps = Omit<AnalysisPaperProps, 'hidden' | 'measure' | 'madeAt' | 'quarter'> &
+  NonNullable<AnalysisPaperProps['quarter']>
+
+function Written({ profit, types, held, period, report, allocation, industries, counts }: WrittenProps) {
+  const write = useCallback(
+    (hidden: boolean, measure: Measure) =>
+      analysisPaper({
+        ...{ profit, types, held, allocation, industries, counts, hidden, measure },
+        quarter: { period, report },
+        madeAt: new Date(serverNow()),
+      }),
+    [profit, types, held, period, report, allocation, industries, counts],
+  )
+  return <PdfCard write={write} />
+}

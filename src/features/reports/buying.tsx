@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import type { InputOf } from '@/contract/call'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
+import { Section } from '@/ui/section'
+import { Segmented } from '@/ui/segmented'
+import { periodName } from './period'
+
+export type Every = NonNullable<InputOf<typeof assets.queryBuySellNumPerFHB>['period']>
+
+const EVERY = [
+  { value: 'month', label: '按月' },
+  { value: 'quarter', label: '按季' },
+  { value: 'halfYear', label: '按半年' },
+  { value: 'year', label: '按年' },
+] as const satisfies readonly { value: Every; label: string }[]
+
+/** As many stand there before all are asked for. */
+const FIRST = 6
+
+/** How often and how much was bought and sold, by periods of a length the person chooses. */
+export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Every) => void }) {
+  const counts = useCall(assets.queryBuySellNumPerFHB, { period: every }, { keepPrevious: true })
+  const [all, setAll] = useState(false)
+  return (
+    <Section title="买卖次数" aside="全部交易" onAside={() => navigate('assetTransactions')}>
+      <Segmented label="统计周期" items={EVERY} value={every} onChange={onEvery} />
+      <Loaded of={counts} isEmpty={({ periods }) => periods.length === 0} empty="还没有确认的买入或卖出">
+        {({ periods }) => (
+          <Card flush>
+            {periods.slice(0, all ? periods.length : FIRST).map(period => (
+              <Cell
+                key={period.period}
+                title={periodName(period.period)}
+                note={timesOf(period)}
+                value={
+                  <>
+                    买入 <Amount value={period.buyAmount} units />
+                  </>
+                }
+                valueNote={
+                  <>
+                    卖出 <Amount value={period.sellAmount} units />
+                  </>
+                }
+              />
+            ))}
+            <View>
+              {!all && periods.length > FIRST && (
+                <Cell title={`查看全部 ${periods.length} 期`} arrow onPress={() => setAll(true)} />
+              )}
+            </View>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const timesOf = ({ buys, regulars, sells }: { buys: number; regulars: number; sells: number }) =>
+  `买入 ${buys} 次${regulars > 0 ? `（定投 ${regulars}）` : ''} · 卖出 ${sells} 次`

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Empty } from '@/ui/empty'
+import { isMoneyMarket } from '@/ui/net-value-cell'
+import { Rate } from '@/ui/rate'
+import { ShareBar } from '@/ui/share-bar'
+import { heldAtEnd } from './fund-parts'
+import { percentText } from './percent'
+import type { Report } from './period'
+
+/** What was there at the end of a period: by type, and fund by fund. */
+export function EndHoldings({ report }: { report: Report }) {
+  const held = heldAtEnd(report)
+  if (held.length === 0) return <Empty>期末没有持有基金</Empty>
+  return (
+    <View>
+      <Card>
+        <ShareBar
+          title="期末资产按类型"
+          parts={report.types.map(({ fundType, name, amount }) => ({
+            key: fundType,
+            label: name,
+            value: amount ?? '0',
+          }))}
+        />
+      </Card>
+      <Card flush>
+        {held.map(({ fund, amount, percent }) => (
+          <Cell
+            key={fund.fundCode}
+            title={fund.shortName || fund.name}
+            note={`占比 ${percentText(percent)}`}
+            value={<Amount value={amount} size="normal" />}
+            valueNote={<Rate value={fund.rate} moneyMarket={isMoneyMarket(fund.fundType)} />}
+            onPress={() => navigate('earningDetail', { fundCode: fund.fundCode })}
+          />
+        ))}
+      </Card>
+    </View>
+  )
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
+import { PartBar } from '@/ui/part-bar'
+import { Section } from '@/ui/section'
+import { ShareBar } from '@/ui/share-bar'
+import { percentText } from './percent'
+
+const LARGEST = 3
+
+/** What is held now: by type, and in which funds most of it lies. */
+export function HeldNow() {
+  const types = useCall(assets.fundWebTypeAssetPer, {})
+  const held = useCall(assets.fundHoldAsset, {})
+  return (
+    <Section title="当前持有" aside="资产结构" onAside={() => navigate('structure')}>
+      <Loaded of={types} skeleton="text" isEmpty={data => data.types.length === 0} empty="还没有持有基金">
+        {data => (
+          <Card>
+            <ShareBar
+              title="资产按类型"
+              parts={data.types.map(({ fundType, name, amount }) => ({
+                key: fundType,
+                label: name,
+                value: amount ?? '0',
+              }))}
+            />
+          </Card>
+        )}
+      </Loaded>
+      <View>
+        {held.data && held.data.funds.length > 0 && (
+          <Card flush>
+            {held.data.funds.slice(0, LARGEST).map(({ fundCode, shortName, name, asset, percent }) => (
+              <Cell
+                key={fundCode}
+                title={shortName || name}
+                note={`占比 ${percentText(percent)}`}
+                value={<Amount value={asset} size="normal" />}
+                foot={<PartBar percent={percent} />}
+                onPress={() => navigate('hold', { fundCode })}
+              />
+            ))}
+          </Card>
+        )}
+      </View>
+    </Section>
+  )
+}

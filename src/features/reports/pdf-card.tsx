@@ -1,0 +1,121 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { formatInstant } from '@/lib/date'
+import { canvas } from '@/platform/canvas'
+import { clipboard } from '@/platform/clipboard'
+import { documents } from '@/platform/document'
+import { toast } from '@/platform/toast'
+import { environment } from '@/stores/environment'
+import { prefer, usePreferences } from '@/stores/preferences'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Empty } from '@/ui/empty'
+import { Failure } from '@/ui/failure'
+import { Notice } from '@/ui/notice'
+import { PaperImage } from '@/ui/paper-image'
+import { Section } from '@/ui/section'
+import { Skeleton } from '@/ui/skeleton'
+import { Switch } from '@/ui/switch'
+import type { Measure, Paper } from './paper/marks'
+import { measure } from './paper/paint'
+import './pdf-card.scss'
+import { type PdfState, usePdf } from './use-pdf'
+import { usePicture } from './use-picture'
+
+interface PdfCardProps {
+  /** Writes the document; `hidden` as the person wants amounts now. */
+  write: (hidden: boolean, measure: Measure) => Paper
+}
+
+/** A document as it will be, and the ways to keep it. */
+export function PdfCard({ write }: PdfCardProps) {
+  return canvas.supported ? <Drawn write={write} /> : <Empty>微信版本过低，无法生成文件，请更新微信后再试</Empty>
+}
+
+/** Programs around a page save no files: there the file has an address that the phone's own browser opens. */
+const takesFiles = () => environment().native || environment().kind === 'mobile'
+
+function Drawn({ write }: PdfCardProps) {
+  const hidden = usePreferences(state => state.hidden)
+  const paper = useMemo(() => write(hidden, measure), [write, hidden])
+  const { picture, failed, retry } = usePicture(paper)
+  const pdf = usePdf(paper, picture)
+  const [direct] = useState(takesFiles)
+  const busy = pdf.state.at === 'uploading' || pdf.state.at === 'downloading'
+  return (
+    <View>
+      <Card flush>
+        <Cell
+          title="隐藏金额"
+          note="文件与全部页面里的金额显示为 ****"
+          value={<Switch label="隐藏金额" on={hidden} onChange={on => prefer({ hidden: on })} />}
+        />
+      </Card>
+      <Card>
+        <Button block busy={busy} disabled={!picture} onPress={direct ? pdf.give : pdf.link}>
+          {actionWords(pdf.state, direct)}
+        </Button>
+        <Outcome state={pdf.state} />
+      </Card>
+      <Section title="预览" aside={`A4 共 ${paper.pages} 页`}>
+        <View>
+          {failed && <Failure sentence="手机内存不足，没有画出来" onRetry={retry} />}
+          {!failed && !picture && <Skeleton shape="chart" count={2} />}
+          {picture && <PaperImage source={picture.address} label={`${paper.title}，共 ${paper.pages} 页`} />}
+        </View>
+        <View className="pdf-card__hint">{picture && '长按图片可以保存或转发'}</View>
+      </Section>
+    </View>
+  )
+}
+
+const idleWords = (direct: boolean) => {
+  if (!direct) return '生成 PDF 下载链接'
+  return documents.outcome === 'opened' ? '生成并打开 PDF' : '生成并保存 PDF'
+}
+
+const inPercent = (share: number) => `${Math.floor(share * 100)}%`
+
+function actionWords(state: PdfState, direct: boolean): string {
+  if (state.at === 'uploading') return `正在生成 ${inPercent(state.share)}`
+  if (state.at === 'downloading') return `正在下载 ${inPercent(state.share)}`
+  if (state.at === 'failed') return '重试'
+  if (state.at === 'linked') return '重新生成链接'
+  return state.at === 'given' && documents.outcome === 'opened' ? '再次打开' : idleWords(direct)
+}
+
+function Outcome({ state }: { state: PdfState }) {
+  return (
+    <View className="pdf-card__outcome">
+      {state.at === 'failed' && <Notice tone="warn">{state.sentence}</Notice>}
+      {state.at === 'given' && (
+        <Notice icon="check">
+          {documents.outcome === 'opened'
+            ? `已打开「${state.fileName}」，可从右上角菜单保存或发送`
+            : `「${state.fileName}」已保存到下载`}
+        </Notice>
+      )}
+      {state.at === 'linked' && <Link {...state} />}
+    </View>
+  )
+}
+
+function Link({ link, expiresAt }: { link: string; expiresAt: string | null }) {
+  const copy = () =>
+    clipboard.copy(link).then(
+      () => toast.say('链接已复制，请在手机浏览器中打开'),
+      () => toast.say('没有复制成功，请长按链接复制'),
+    )
+  return (
+    <View>
+      <View className="pdf-card__link">{link}</View>
+      <Button block kind="secondary" onPress={copy}>
+        复制链接
+      </Button>
+      <View className="pdf-card__hint">
+        {`微信里不能保存文件：复制后在手机浏览器中打开即可下载。链接只能打开一次，${formatInstant(expiresAt).slice(11)} 前有效，请勿发给他人。`}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,70 @@
+import type { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { monthOf, quarterRange } from '@/lib/date'
+
+export type Report = OutputOf<typeof assets.analysisReport>
+export type Kind = Report['kind']
+export type Periods = OutputOf<typeof assets.busiDateNav>
+export type Period = Periods['months'][number]
+
+interface KindWords {
+  /** In a row of choices: 「月报」. */
+  short: string
+  /** The document: 「月度报告」. */
+  report: string
+  /** What the figures are of: 「当月」. */
+  own: string
+  /** What the arrows of a stepper lead to. */
+  around: readonly [before: string, after: string]
+  /** What a step of the course is called: a report by day, or by month. */
+  step: string
+}
+
+export const kindWords: Readonly<Record<Kind, KindWords>> = {
+  month: { short: '月报', report: '月度报告', own: '当月', around: ['上个月', '下个月'], step: '日' },
+  quarter: { short: '季报', report: '季度报告', own: '当季', around: ['上一季', '下一季'], step: '月' },
+  year: { short: '年报', report: '年度报告', own: '当年', around: ['上一年', '下一年'], step: '月' },
+}
+
+export const kinds = ['month', 'quarter', 'year'] as const
+export const isKind = (value: string | undefined): value is Kind => kinds.some(kind => kind === value)
+
+const listOf = { month: 'months', quarter: 'quarters', year: 'years' } as const
+
+/** The periods of a kind with a report, newest first. */
+export const periodsOf = (periods: Periods, kind: Kind): readonly Period[] => periods[listOf[kind]]
+
+/** The period asked for; when none is or there is no such one, the newest that is over, or else the one that runs. */
+export function chosenPeriod(periods: Periods, kind: Kind, asked: string | undefined): Period | null {
+  const all = periodsOf(periods, kind)
+  return all.find(({ period }) => period === asked) ?? all.find(({ isComplete }) => isComplete) ?? all[0] ?? null
+}
+
+/** The period of another kind in which a period ends: of 2026-08 the third quarter, of the third quarter September. */
+export function periodAt(periods: Periods, kind: Kind, day: string | null): Period | null {
+  return (
+    periodsOf(periods, kind).find(({ from, to }) => day !== null && (from ?? '') <= day && day <= (to ?? '')) ?? null
+  )
+}
+
+const quarterNames = ['一', '二', '三', '四']
+
+/** The last day of a quarter: of the one that runs too, whose report reaches only until now. '' where no day is known. */
+export const quarterEndOf = ({ from }: Period) => (from === null ? '' : quarterRange(from).to)
+
+/** '2026-10' is 「2026年10月」, '2026-Q3' 「2026年三季度」, '2025' 「2025年」; what is no period stays as it is. */
+export function periodName(period: string): string {
+  const quarter = /^(\d{4})-Q([1-4])$/.exec(period)
+  if (quarter) return `${quarter[1]}年${quarterNames[Number(quarter[2]) - 1]}季度`
+  const half = /^(\d{4})-H([12])$/.exec(period)
+  if (half) return `${half[1]}年${half[2] === '1' ? '上' : '下'}半年`
+  if (/^\d{4}$/.test(period)) return `${period}年`
+  return /^\d{4}-\d{2}$/.test(period) ? `${period.slice(0, 4)}年${monthOf(`${period}-01`)}月` : period
+}
+
+/** What a step of a course is called beside a figure: a day '10-24', a month 「8月」. */
+export const stepName = (period: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(period) ? period.slice(5) : periodName(period).replace(/^\d{4}年(?=.)/, '')
+
+/** 「2026年10月 月度报告」 */
+export const reportTitle = (kind: Kind, period: string) => `${periodName(period)} ${kindWords[kind].report}`

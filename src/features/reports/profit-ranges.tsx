@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
+import { Rate } from '@/ui/rate'
+import { Section } from '@/ui/section'
+import { Stat, Stats } from '@/ui/stat'
+import { rangeName } from './ranges'
+
+/** What the usual spans brought, and on how many days of the last year there was a gain. */
+export function ProfitRanges() {
+  const profit = useCall(assets.queryProfit, {})
+  return (
+    <Section title="收益一览" aside="收益分析" asideLabel="收益分析、日历与贡献" onAside={() => navigate('profit')}>
+      <Loaded of={profit} count={5} isEmpty={({ ranges }) => ranges.length === 0} empty="还没有持有记录">
+        {({ ranges, gainDays, lossDays, flatDays }) => (
+          <View>
+            <Card flush>
+              {ranges.map(({ range, from, profit, rate }) => (
+                <Cell
+                  key={range}
+                  title={rangeName(range)}
+                  note={`${from ?? '--'} 起`}
+                  value={<Amount value={profit} signed strong size="normal" />}
+                  trail={<Rate value={rate} />}
+                />
+              ))}
+            </Card>
+            <Card>
+              <Stats>
+                <Stat label="近1年盈利交易日">{`${gainDays} 天`}</Stat>
+                <Stat label="亏损">{`${lossDays} 天`}</Stat>
+                <Stat label="持平">{`${flatDays} 天`}</Stat>
+              </Stats>
+            </Card>
+          </View>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { serverNow } from '@/api/clock'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { Loaded } from '@/ui/loaded'
+import type { Measure } from './paper/marks'
+import { MOST_TRANSACTIONS, reportPaper, type TransactionPage } from './paper/report-paper'
+import { PdfCard } from './pdf-card'
+import { chosenPeriod, type Kind, type Period, type Report } from './period'
+import { together } from './together'
+
+/** The report of a period as a file. */
+export function ReportFile({ kind, asked }: { kind: Kind; asked: string | undefined }) {
+  const periods = useCall(assets.busiDateNav, {})
+  return (
+    <Loaded
+      of={periods}
+      skeleton="chart"
+      isEmpty={all => chosenPeriod(all, kind, asked) === null}
+      empty="还没有报告，首笔交易确认后就有了"
+    >
+      {all => {
+        const period = chosenPeriod(all, kind, asked)
+        return period && <OfPeriod period={period} />
+      }}
+    </Loaded>
+  )
+}
+
+function OfPeriod({ period: { hash, from, to } }: { period: Period }) {
+  const span = { ...(from && { from }), ...(to && { to }) }
+  const report = useCall(assets.analysisReport, { hash })
+  const transactions = useCall(assets.queryBuyAndSellGroupByDate, { ...span, size: String(MOST_TRANSACTIONS) })
+  return (
+    <Loaded of={together({ report, transactions })} skeleton="chart">
+      {data => <Written {...data} />}
+    </Loaded>
+  )
+}
+
+function Written({ report, transactions }: { report: Report; transactions: TransactionPage }) {
+  const write = useCallback(
+    (hidden: boolean, measure: Measure) =>
+      reportPaper({ report, transactions, hidden, measure, madeAt: new Date(serverNow()) }),
+    [report, transactions],
+  )
+  return <PdfCard write={write} />
+}

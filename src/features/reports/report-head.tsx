@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { compare } from '@/lib/money'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Hero } from '@/ui/hero'
+import { Notice } from '@/ui/notice'
+import { Rate } from '@/ui/rate'
+import { Returns } from '@/ui/returns'
+import { Stat, Stats } from '@/ui/stat'
+import { kindWords, type Report, stepName } from './period'
+import './report-head.scss'
+
+/** What a period brought, in one figure, one sentence and its rates. */
+export function ReportHead({ report }: { report: Report }) {
+  const { kind, from, to, profit, isComplete } = report
+  return (
+    <View>
+      <View>
+        {!isComplete && <Notice>{`统计到 ${to ?? '--'}：周期未结束，或部分基金的净值待公布，数字还会更新`}</Notice>}
+      </View>
+      <Card className="report-head">
+        <Hero
+          label={`${kindWords[kind].own}收益（元）`}
+          value={profit}
+          signed
+          aside={`${from ?? '--'} 至 ${to ?? '--'}`}
+        />
+        <Sentence of={report} />
+        <View className="report-head__returns">
+          <Returns of={report} />
+        </View>
+      </Card>
+    </View>
+  )
+}
+
+/** How assets went, as one would tell somebody. Its words tell no amount where amounts are hidden: which is more is known by the rates too. */
+function Sentence({ of: { startAssets, endAssets, profit, rate } }: { of: Report }) {
+  if (startAssets === null || endAssets === null || profit === null) return null
+  const way = compare(endAssets, startAssets)
+  return (
+    <View className="report-head__sentence">
+      {'资产由 '}
+      <Amount value={startAssets} />
+      {way === 0 ? ' 元到 ' : ' 元变为 '}
+      <Amount value={endAssets} />
+      {' 元。若不计资金进出，期间涨跌 '}
+      <Rate value={rate} />。
+    </View>
+  )
+}
+
+/** The best and the worst, how often it went up and down, and how deep it fell. */
+export function Extremes({ of: { kind, best, worst, gains, losses, maxDrawdown } }: { of: Report }) {
+  const { step } = kindWords[kind]
+  return (
+    <Stats>
+      <Stat label={best ? `最好 ${stepName(best.period)}` : '最好'}>
+        <Amount value={best?.profit ?? null} signed strong />
+      </Stat>
+      <Stat label={worst ? `最差 ${stepName(worst.period)}` : '最差'}>
+        <Amount value={worst?.profit ?? null} signed strong />
+      </Stat>
+      <Stat label={`盈利 / 亏损（${step === '日' ? '交易日' : step}）`}>{`${gains} / ${losses}`}</Stat>
+      <Stat label="最大回撤">
+        <Rate value={maxDrawdown} plain strong />
+      </Stat>
+    </Stats>
+  )
+}

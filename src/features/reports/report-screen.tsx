@@ -1,0 +1,112 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { navigate, replace, useTitle } from '@/navigation'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { LineChart } from '@/ui/line-chart'
+import { Loaded } from '@/ui/loaded'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+import { Segmented } from '@/ui/segmented'
+import { Skeleton } from '@/ui/skeleton'
+import { Activity } from './activity'
+import { Contributions } from './contributions'
+import { EndHoldings } from './end-holdings'
+import { Flows } from './flows'
+import { chosenPeriod, type Kind, kinds, kindWords, periodAt, periodsOf, type Report, reportTitle } from './period'
+import { PeriodStepper } from './period-stepper'
+import { Extremes, ReportHead } from './report-head'
+import { reportRoutes } from './report-routes'
+
+const choices = kinds.map(kind => ({ value: kind, label: kindWords[kind].short }))
+
+/** The reports of one kind: the newest that is over, or the one asked for, and from there through all of them. */
+export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | undefined }) {
+  const [period, setPeriod] = useState(asked)
+  const periods = useCall(assets.busiDateNav, {})
+  const shown = periods.data && chosenPeriod(periods.data, kind, period)
+  useTitle(shown ? reportTitle(kind, shown.period) : undefined)
+  const change = (other: Kind) => {
+    const there = periods.data && periodAt(periods.data, other, shown?.to ?? null)
+    return replace(reportRoutes[other], { period: there?.period })
+  }
+  const save = shown && (
+    <Button block onPress={() => navigate('reportDownload', { kind, period: shown.period })}>
+      保存为 PDF
+    </Button>
+  )
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} {...(save && { action: save })}>
+      <Segmented label="报告周期" items={choices} value={kind} onChange={change} />
+      <Loaded
+        of={periods}
+        skeleton={<Outline />}
+        isEmpty={all => periodsOf(all, kind).length === 0}
+        empty="还没有报告，首笔交易确认后就有了"
+      >
+        {all => {
+          const one = chosenPeriod(all, kind, period)
+          return (
+            one && (
+              <View>
+                <PeriodStepper kind={kind} periods={periodsOf(all, kind)} value={one} onChange={setPeriod} />
+                <OneReport hash={one.hash} />
+              </View>
+            )
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const Outline = () => (
+  <View>
+    <Skeleton shape="figure" />
+    <Skeleton shape="chart" />
+    <Skeleton />
+  </View>
+)
+
+function OneReport({ hash }: { hash: string }) {
+  const report = useCall(assets.analysisReport, { hash }, { keepPrevious: true })
+  return (
+    <Loaded of={report} skeleton={<Outline />}>
+      {data => (
+        <View>
+          <ReportHead report={data} />
+          <Section title="资产变动" aside="单位：元">
+            <Card>
+              <Flows of={data} />
+            </Card>
+          </Section>
+          <Section title="收益走势">
+            <Card>
+              <Course report={data} />
+              <Extremes of={data} />
+            </Card>
+          </Section>
+          <Section title="收益贡献" aside="收益 · 占比">
+            <Contributions funds={data.funds} />
+          </Section>
+          <Section title="期末持有" aside="金额 · 期间收益率">
+            <EndHoldings report={data} />
+          </Section>
+          <Section title="期间交易">
+            <Activity report={data} />
+          </Section>
+        </View>
+      )}
+    </Loaded>
+  )
+}
+
+const Course = ({ report: { steps } }: { report: Report }) => (
+  <LineChart
+    title="累计收益"
+    kind="money"
+    points={steps.map(({ to, accumulated }) => ({ day: to ?? '--', value: accumulated }))}
+  />
+)

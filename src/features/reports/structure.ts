@@ -1,0 +1,59 @@
+import { compare, type Decimal, isPositive, percentOf, subtract, sum } from '@/lib/money'
+
+/** A part of everything that is held, by whatever it is looked at. */
+export interface StructurePart {
+  key: string
+  name: string
+  amount: Decimal
+  /** Of everything, 2 decimals. */
+  percent: Decimal | null
+  /** How many funds it is, where that says something. */
+  count?: number
+}
+
+interface Rough {
+  key: string
+  name: string
+  amount: Decimal | null
+  percent?: Decimal | null
+  count?: number
+}
+
+/** The parts that are something, largest first. */
+export function structureOf(parts: readonly Rough[], total: Decimal): StructurePart[] {
+  return parts
+    .flatMap(({ amount, ...part }) => (amount !== null && isPositive(amount) ? [{ ...part, amount }] : []))
+    .sort((a, b) => compare(b.amount, a.amount))
+    .map(({ percent, ...part }) => ({ ...part, percent: percent ?? percentOf(part.amount, total) }))
+}
+
+/**
+ * What lies in the ordinary account and what in the pension account. The pension's funds are among the holdings: the ordinary account is
+ * what is left of the total.
+ */
+export function byAccount(total: Decimal, pension: readonly (Decimal | null)[]): StructurePart[] {
+  const deferred = sum(pension.flatMap(amount => (amount === null ? [] : [amount])))
+  return structureOf(
+    [
+      { key: 'ordinary', name: '普通账户', amount: subtract(total, deferred) },
+      { key: 'pension', name: '个人养老金账户', amount: deferred },
+    ],
+    total,
+  )
+}
+
+/** The largest parts and, as one, all the rest: more cannot be told apart in a drawing. */
+export function largest(parts: readonly StructurePart[], most: number): StructurePart[] {
+  if (parts.length <= most) return [...parts]
+  const rest = parts.slice(most - 1)
+  const percents = rest.flatMap(({ percent }) => (percent === null ? [] : [percent]))
+  return [
+    ...parts.slice(0, most - 1),
+    {
+      key: 'rest',
+      name: `其他 ${rest.length} 项`,
+      amount: sum(rest.map(({ amount }) => amount)),
+      percent: percents.length > 0 ? sum(percents) : null,
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { queryClient } from '@/api/query'
+import { Buying } from '@/features/reports/buying'
+import { HeldNow } from '@/features/reports/held-now'
+import { Logins } from '@/features/reports/logins'
+import { ProfitRanges } from '@/features/reports/profit-ranges'
+import { Quarter } from '@/features/reports/quarter'
+import { ReportLinks } from '@/features/reports/report-links'
+import { navigate, screen } from '@/navigation'
+import { useKept } from '@/stores/kept'
+import { Button } from '@/ui/button'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '账户分析', enablePullDownRefresh: true })
+
+/** How the account did and what is in it: over the usual spans, quarter by quarter, and what the person did; comes back as it was left. */
+export default screen('analysis', function Analysis() {
+  const { quarter, every } = useKept(kept => kept.analysis)
+  const keep = (analysis: Partial<{ quarter: string; every: typeof every }>) =>
+    useKept.setState({ analysis: { quarter, every, ...analysis } })
+  const save = (
+    <Button block onPress={() => navigate('reportDownload', { kind: 'analysis', ...(quarter && { period: quarter }) })}>
+      保存为 PDF
+    </Button>
+  )
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} action={save}>
+      <ProfitRanges />
+      <HeldNow />
+      <Quarter value={quarter} onChange={quarter => keep({ quarter })} />
+      <Buying every={every} onEvery={every => keep({ every })} />
+      <Logins />
+      <ReportLinks />
+    </Screen>
+  )
+})

@@ -1,0 +1,23 @@
+import { queryClient } from '@/api/query'
+import { AnalysisFile } from '@/features/reports/analysis-file'
+import { isKind, kindWords } from '@/features/reports/period'
+import { ReportFile } from '@/features/reports/report-file'
+import { screen, useTitle } from '@/navigation'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '下载报告', enablePullDownRefresh: true })
+
+/**
+ * A report or the analysis of the account as a PDF: drawn here, bound on the server with its text, and kept by the person. `kind` is
+ * month, quarter, year or analysis.
+ */
+export default screen('reportDownload', function ReportDownload({ kind, period }) {
+  const ofAnalysis = kind === 'analysis'
+  const one = isKind(kind) ? kind : 'month'
+  useTitle(`下载${ofAnalysis ? '账户分析' : kindWords[one].report}`)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      {ofAnalysis ? <AnalysisFile asked={period} /> : <ReportFile kind={one} asked={period} />}
+    </Screen>
+  )
+})

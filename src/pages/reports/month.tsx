@@ -1,0 +1,9 @@
+import { ReportScreen } from '@/features/reports/report-screen'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '月度报告', enablePullDownRefresh: true })
+
+/** What a month brought, as a page to keep. */
+export default screen('reportMonth', function ReportMonth({ period }) {
+  return <ReportScreen kind="month" asked={period} />
+})

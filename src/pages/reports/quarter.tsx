@@ -1,0 +1,9 @@
+import { ReportScreen } from '@/features/reports/report-screen'
+import { screen } from '@/navigation'
+
+definePageConfig({ navigationBarTitleText: '季度报告', enablePullDownRefresh: true })
+
+/** What a quarter brought, as a page to keep. */
+export default screen('reportQuarter', function ReportQuarter({ period }) {
+  return <ReportScreen kind="quarter" asked={period} />
+})

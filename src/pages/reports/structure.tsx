@@ -1,0 +1,144 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { byAccount, structureOf } from '@/features/reports/structure'
+import { StructureCard } from '@/features/reports/structure-card'
+import { navigate, screen } from '@/navigation'
+import { Card } from '@/ui/card'
+import { Day } from '@/ui/day'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { Screen } from '@/ui/screen'
+import { Segmented } from '@/ui/segmented'
+
+definePageConfig({ navigationBarTitleText: '资产结构', enablePullDownRefresh: true })
+
+const LOOKS = [
+  { value: 'type', label: '类型' },
+  { value: 'channel', label: '渠道' },
+  { value: 'fund', label: '基金' },
+  { value: 'account', label: '账户' },
+] as const
+type Look = (typeof LOOKS)[number]['value']
+
+const NONE = '还没有持有基金，买入后在这里查看'
+
+/** What everything that is held consists of: by type, by channel, by fund, by ordinary and pension account. */
+export default screen('structure', function Structure() {
+  const [look, setLook] = useState<Look>('type')
+  const held = useCall(assets.fundHoldAsset, {})
+  const Parts = looks[look]
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Card>
+        <Loaded of={held} skeleton="figure">
+          {({ total, asOf }) => (
+            <Hero
+              label="持有资产（元）"
+              value={total}
+              aside={
+                asOf && (
+                  <>
+                    数据截至 <Day of={asOf} />
+                  </>
+                )
+              }
+            />
+          )}
+        </Loaded>
+        <Segmented label="按什么看" items={LOOKS} value={look} onChange={setLook} />
+      </Card>
+      <View key={look}>
+        <Parts />
+      </View>
+    </Screen>
+  )
+})
+
+const looks: Readonly<Record<Look, () => JSX.Element>> = {
+  type: ByType,
+  channel: ByChannel,
+  fund: ByFund,
+  account: ByAccount,
+}
+
+function ByType() {
+  const types = useCall(assets.fundWebTypeAssetPer, {})
+  return (
+    <Loaded of={types} skeleton="chart" isEmpty={data => data.types.length === 0} empty={NONE}>
+      {data => (
+        <StructureCard
+          title="资产按类型"
+          parts={structureOf(
+            data.types.map(({ fundType, ...type }) => ({ key: fundType, ...type })),
+            data.total ?? '0',
+          )}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function ByChannel() {
+  const channels = useCall(assets.queryHoldChannels, {})
+  return (
+    <Loaded of={channels} skeleton="chart" isEmpty={data => data.channels.length === 0} empty={NONE}>
+      {data => (
+        <StructureCard
+          title="资产按销售渠道"
+          parts={structureOf(
+            data.channels.map(({ channelCode, channelName, ...channel }) => ({
+              key: channelCode,
+              name: channelName || channelCode,
+              ...channel,
+            })),
+            data.total ?? '0',
+          )}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function ByFund() {
+  const held = useCall(assets.fundHoldAsset, {})
+  return (
+    <Loaded of={held} skeleton="chart" isEmpty={data => data.funds.length === 0} empty={NONE}>
+      {data => (
+        <StructureCard
+          title="资产按基金"
+          parts={structureOf(
+            data.funds.map(({ fundCode, shortName, name, asset, percent }) => ({
+              key: fundCode,
+              name: shortName || name,
+              amount: asset,
+              percent,
+            })),
+            data.total ?? '0',
+          )}
+          onPart={fundCode => navigate('hold', { fundCode })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function ByAccount() {
+  const held = useCall(assets.fundHoldAsset, {})
+  const pension = useCall(assets.queryTATPFundAsset, {})
+  return (
+    <Loaded of={pension} skeleton="chart" isEmpty={() => held.data?.funds.length === 0} empty={NONE}>
+      {({ funds }) => (
+        <StructureCard
+          title="资产按账户"
+          parts={byAccount(
+            held.data?.total ?? '0',
+            funds.map(({ amount }) => amount),
+          )}
+          onPart={key => navigate(key === 'pension' ? 'pension' : 'holdings')}
+        />
+      )}
+    </Loaded>
+  )
+}

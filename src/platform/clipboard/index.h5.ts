@@ -1,0 +1,25 @@
+import type { Clipboard } from './types'
+
+/** Old WeChat browsers have no clipboard of the new kind, and a page without TLS neither. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.readOnly = true
+  Object.assign(area.style, { position: 'fixed', top: '0', opacity: '0' })
+  document.body.appendChild(area)
+  area.select()
+  area.setSelectionRange(0, text.length)
+  const done = document.execCommand('copy')
+  area.remove()
+  return done
+}
+
+export const clipboard: Clipboard = {
+  async copy(text) {
+    const written = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    if (!written && !copyBySelection(text)) throw new Error('nothing was copied')
+  },
+}

@@ -1,0 +1,22 @@
+/** A document that was fetched. */
+export interface DocumentFile {
+  bytes: Uint8Array
+  fileName: string
+  contentType: string
+}
+
+/** Gives a person a file to keep. */
+export interface Documents {
+  /**
+   * What comes of it: `saved` among the downloads of a browser, or `opened` in WeChat's viewer, whose menu saves it and sends it on.
+   */
+  outcome: 'saved' | 'opened'
+  /** @throws DocumentFailure when the phone does not take it: no room, no program that shows it. */
+  give(file: DocumentFile): Promise<void>
+  /** The whole address of what the gateway has at a path, for another program to open. */
+  linkTo(path: string): string
+}
+
+export class DocumentFailure extends Error {
+  override readonly name = 'DocumentFailure'
+}
