@@ -44,7 +44,8 @@ interface Kind {
   use: string
 }
 
-const started = ({ startAssets }: Performed) => startAssets !== null && !isZero(startAssets)
+const isSome = (amount: string | null) => amount !== null && !isZero(amount)
+const started = ({ startAssets }: Performed) => isSome(startAssets)
 
 const kinds = {
   simple: {
@@ -84,9 +85,15 @@ const kinds = {
         {started(of) && '期初和期间'}
         {of.annualMoneyRate === null ? '投入的每一元都按 ' : '投入的每一元都按每年 '}
         <Rate value={of.annualMoneyRate ?? of.moneyRate} moneyMarket={moneyMarket} plain />
-        {' 计息，就正好得到期间取出的 '}
-        <Amount value={of.outflow} />
-        {' 元和期末的 '}
+        {' 计息，就正好得到'}
+        {isSome(of.outflow) && (
+          <>
+            {'期间取出的 '}
+            <Amount value={of.outflow} />
+            {' 元和'}
+          </>
+        )}
+        {'期末的 '}
         <Amount value={of.endAssets} /> 元。
       </>
     ),
