@@ -3,6 +3,7 @@ import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { HoldingCell } from '@/features/assets/holding-cell'
 import { Performance } from '@/features/assets/performance'
+import { ReportEntries } from '@/features/assets/report-entries'
 import { formatMonthDay } from '@/lib/date'
 import { navigate, screen } from '@/navigation'
 import { Amount } from '@/ui/amount'
@@ -28,6 +29,7 @@ export default screen('assets', function Assets() {
       </Section>
       <Types />
       <Holdings />
+      <ReportEntries />
       <More />
     </Screen>
   )

@@ -1,0 +1,15 @@
+import { navigate } from '@/navigation'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+
+/** The way to what is made of the figures: the analysis, the reports, the structure. */
+export const ReportEntries = () => (
+  <Section title="分析与报告">
+    <Card flush>
+      <Cell title="账户分析" note="季度配置、行业与买卖次数" arrow onPress={() => navigate('analysis')} />
+      <Cell title="账户报告" note="月报、季报与年报，可存为 PDF" arrow onPress={() => navigate('reportMonth')} />
+      <Cell title="资产结构" note="按类型、渠道、基金与账户" arrow onPress={() => navigate('structure')} />
+    </Card>
+  </Section>
+)
