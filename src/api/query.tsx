@@ -1,17 +1,14 @@
 import {
   focusManager,
-  type InfiniteData,
   onlineManager,
   QueryClient,
   QueryClientProvider,
   type UseQueryOptions,
   type UseQueryResult,
-  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { type PropsWithChildren, useContext, useEffect, useMemo, useRef } from 'react'
-import { account } from '@/contract/account'
+import { type PropsWithChildren, useContext, useRef } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
@@ -22,7 +19,7 @@ import { newIdempotencyKey, type SendOptions, send } from './client'
 import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
 
 /** Figures change once a day and messages rarely: within a minute a screen that comes back shows what it has. */
-const FRESH_MS = 60_000
+export const FRESH_MS = 60_000
 /** How long an answer that no screen shows is kept: the library's own time. */
 const KEPT_MS = 300_000
 
@@ -65,7 +62,12 @@ const maybeLater = (error: unknown) =>
  * Does a read. Its answer is kept on the device, and where none comes, the one that was kept stands in, with its time; the read has failed
  * all the same, and the screen says so.
  */
-async function remembering<T>(call: Call, queryKey: readonly string[], isPaged: boolean, read: () => Promise<T>) {
+export async function remembering<T>(
+  call: Call,
+  queryKey: readonly string[],
+  isPaged: boolean,
+  read: () => Promise<T>,
+) {
   try {
     const answer = await read()
     const data = isPaged ? { pages: [answer], pageParams: [''] } : answer
@@ -122,74 +124,6 @@ export function useCall<C extends Call>(
       placeholderData: ownPrevious(call, custNo) as UseQueryOptions<OutputOf<C>>['placeholderData'],
     }),
   })
-}
-
-/** The customer's own data, decrypted. Its code comes with the first screen that asks for it. */
-export function useAccountInfo() {
-  const custNo = useSession(session => session.custNo)
-  return useQuery({
-    queryKey: cacheKey(account.getAccountInfo, {}, custNo),
-    queryFn: async ({ signal }) => (await import('./account-info')).readAccountInfo(signal),
-    subscribed: useContext(VisibleContext),
-  })
-}
-
-/** As many pages are read again behind the person's back; more would be as many requests. */
-const REREAD_PAGES = 3
-
-/**
- * Reads a call that answers in pages, one page after another as the person asks for `more`. `inputAt` gives the input of the page at a
- * cursor ('' the first), `nextOf` the cursor of the page after one ('' none). `of` is all pages so far, for `Loaded`; a page that does not
- * come is told by `failed` and leaves the others alone. `refresh` begins anew with the first page.
- */
-export function useCallPages<C extends Call>(
-  call: C,
-  inputAt: (cursor: string) => InputOf<C>,
-  nextOf: (page: OutputOf<C>) => string,
-) {
-  type Pages = InfiniteData<OutputOf<C>, string>
-  const custNo = useSession(session => session.custNo)
-  const name = JSON.stringify([...cacheKey(call, inputAt(''), custNo), 'pages'])
-  const queryKey = useMemo<string[]>(() => JSON.parse(name), [name])
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => {
-      const read = () => send(call, inputAt(pageParam), { signal, quiet: true })
-      // Of a list only its beginning is kept.
-      return pageParam === '' ? remembering(call, queryKey, true, read) : read()
-    },
-    initialPageParam: '',
-    getNextPageParam: (page: OutputOf<C>) => nextOf(page) || undefined,
-    staleTime: ({ state }) =>
-      ((state.data as Pages | undefined)?.pages.length ?? 0) > REREAD_PAGES ? Number.POSITIVE_INFINITY : FRESH_MS,
-  })
-  const forgetLaterPages = () =>
-    queryClient.setQueryData<Pages>(
-      queryKey,
-      data => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    )
-  // Who comes back anew begins at the top, and thousands of rows are not kept for that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list with this input goes.
-  useEffect(() => () => void forgetLaterPages(), [queryKey])
-  const failed = query.isFetchNextPageError
-  return {
-    of: {
-      data: query.data?.pages,
-      error: failed ? null : query.error,
-      isPending: query.isPending,
-      isFetching: query.isFetching && !query.isFetchingNextPage,
-      dataUpdatedAt: query.dataUpdatedAt,
-      refetch: query.refetch,
-    },
-    hasMore: query.hasNextPage,
-    more: () => query.fetchNextPage(),
-    busy: query.isFetchingNextPage,
-    failed,
-    refresh: () => {
-      forgetLaterPages()
-      return query.refetch()
-    },
-  }
 }
 
 /** Marks what a command makes stale: calls (`funds.queryNetvalue`) or whole domains (`funds`); what is on screen is read again. */

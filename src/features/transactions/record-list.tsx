@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { useCallPages } from '@/api/query'
+import type { useCallPages } from '@/api/pages'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { formatChineseMonth } from '@/lib/date'

@@ -1,5 +1,5 @@
 import { serverNow } from '@/api/clock'
-import { useCallPages } from '@/api/query'
+import { useCallPages } from '@/api/pages'
 import { assets } from '@/contract/assets'
 import { addDays, addMonths, today } from '@/lib/date'
 import { everyTransaction, type TransactionFilter } from '@/stores/kept'

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useCall, useCallPages } from '@/api/query'
+import { useCallPages } from '@/api/pages'
+import { useCall } from '@/api/query'
 import { messages } from '@/contract/messages'
 import { MessageCell } from '@/features/messages/message-cell'
 import { useReader } from '@/features/messages/reader'

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { queryClient, useAccountInfo, useCall } from '@/api/query'
+import { queryClient, useCall } from '@/api/query'
+import { useAccountInfo } from '@/api/use-account-info'
 import { account } from '@/contract/account'
 import { maskMobile } from '@/lib/mask'
 import { goToLink, reachable, screen, signOut } from '@/navigation'

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { account } from '@/contract/account'
+import { useSession } from '@/stores/session'
+import { VisibleContext } from '@/stores/visible'
+import { cacheKey } from './query'
+
+/** The customer's own data, decrypted. Its code comes with the first screen that asks for it. */
+export function useAccountInfo() {
+  const custNo = useSession(session => session.custNo)
+  return useQuery({
+    queryKey: cacheKey(account.getAccountInfo, {}, custNo),
+    queryFn: async ({ signal }) => (await import('./account-info')).readAccountInfo(signal),
+    subscribed: useContext(VisibleContext),
+  })
+}
