@@ -8,7 +8,7 @@ const crcTable = Array.from({ length: 256 }, (_, byte) => {
 /** CRC-32 of bytes, as zip and PNG know it. */
 export function crc32(bytes: ArrayLike<number>): number {
   let sum = 0xffffffff
-  for (const byte of Array.from(bytes)) sum = (crcTable[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8)
+  for (let at = 0; at < bytes.length; at++) sum = (crcTable[(sum ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (sum >>> 8)
   return (sum ^ 0xffffffff) >>> 0
 }
 

@@ -1,10 +1,7 @@
 import { create } from 'zustand'
-import { storage } from '@/platform/storage'
+import { isPutAway, putAway } from './put-away'
 
 const CLOSED = 'TIP_BAR_CLOSED'
-
-/** Who puts the invitation away is left alone for a week. */
-const WEEK_MS = 7 * 24 * 3_600_000
 
 interface Around {
   /** A hash path with its query that needs the mini-program; '' when nobody asked for one. */
@@ -16,7 +13,7 @@ interface Around {
 /** What the layer around every page and the navigation tell one another. */
 export const useAround = create<Around>(() => ({
   wanted: '',
-  tipClosed: Date.now() - Number(storage.local.get(CLOSED) ?? '0') < WEEK_MS,
+  tipClosed: isPutAway(CLOSED),
 }))
 
 /** Offers to open the mini-program at a hash path: what the person wants is only there. */
@@ -26,6 +23,6 @@ export const offerMiniProgram = (target: string) => useAround.setState({ wanted:
 export const endOffer = () => useAround.setState({ wanted: '' })
 
 export function closeTip() {
-  storage.local.set(CLOSED, String(Date.now()))
+  putAway(CLOSED)
   useAround.setState({ tipClosed: true })
 }

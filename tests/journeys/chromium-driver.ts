@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { POLICY_VERSION } from '@/stores/consent'
-import type { Driver, StartOptions } from './driver'
+import { announced, type Driver, type StartOptions } from './driver'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
 const PATIENCE = 30_000
@@ -16,6 +16,11 @@ export const launchChromium = (): Promise<Browser> =>
 /** Has agreed to the privacy policy before. Runs in the page. */
 const agree = (version: string) => localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version)
 
+/** The device remembers this. Runs in the page. */
+const remember = (kept: Record<string, string>) => {
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
+}
+
 /** What a browser says of a request that failed is told by the app itself. */
 const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
@@ -23,11 +28,12 @@ const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DI
 export async function chromiumDriver(
   browser: Browser,
   address: string,
-  { person, privacy }: StartOptions,
+  { person, privacy, announcements, env = 'wechat' }: StartOptions,
 ): Promise<Driver & { page: Page }> {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
   await context.addCookies([{ name: 'sim_person', value: person, url: address }])
   if (privacy !== 'ask') await context.addInitScript(agree, POLICY_VERSION)
+  if (announcements !== 'new') await context.addInitScript(remember, announced())
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   const troubles: string[] = []
@@ -45,7 +51,7 @@ export async function chromiumDriver(
       const query = writeQuery(params)
       // Another page first: a change of the hash alone would not start the app anew.
       await page.goto('about:blank')
-      await page.goto(`${address}/?env=wechat#${routes[name].path}${query && `?${query}`}`)
+      await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
     },
     async tap(text) {
       const named = top().getByRole('button', { name: text, exact: true }).or(reading(text))

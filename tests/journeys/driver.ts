@@ -1,4 +1,5 @@
 import type { ParamsOf, RouteName } from '@/routes'
+import { publicMessageRows } from '../../gateway/seed/content/messages'
 
 /** The hands and eyes of a person who uses the app, the same on both ends. Everything waits for what it is about to touch or to see. */
 export interface Driver {
@@ -35,6 +36,16 @@ export interface StartOptions {
   person: string
   /** 'ask': the person has not yet agreed to the privacy policy. */
   privacy?: 'ask'
+  /** 'new': the app invites and announces; otherwise the device remembers that it has, so that nothing lies over the screens. */
+  announcements?: 'new'
+  /** The environment of the demo in which the H5 build is opened; WeChat's browser unless told. */
+  env?: string
+}
+
+/** What a device remembers on which everything has been announced, by its keys without their prefix. */
+export function announced(): Record<string, string> {
+  const ids = publicMessageRows.flatMap(({ sId, isDialog }) => (isDialog ? [sId] : []))
+  return { DIALOGS: JSON.stringify({ ids, last: null }), FOLLOW_CLOSED: String(Date.now()) }
 }
 
 export type Start = (options: StartOptions) => Promise<Driver>

@@ -3,19 +3,23 @@ import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
 import { POLICY_VERSION } from '@/stores/consent'
 import { root } from '../helpers/files'
 import { launchMini } from '../mini/launch'
-import type { Driver, StartOptions } from './driver'
+import { announced, type Driver, type StartOptions } from './driver'
 
 const dist = join(root, 'dist/weapp')
 
 const NUMERALS = '零一二三四五六七八九'
 
 /** The compiled mini-program in its host. */
-export async function miniDriver(address: string, { person, privacy }: StartOptions): Promise<Driver> {
+export async function miniDriver(address: string, { person, privacy, announcements }: StartOptions): Promise<Driver> {
+  const kept = {
+    ...(privacy !== 'ask' && { PRIVACY_CONSENT: POLICY_VERSION }),
+    ...(announcements !== 'new' && announced()),
+  }
   const launch = (path: string, query: Record<string, string>) =>
     launchMini({
       ...{ dist, gateway: address, person, path, query },
       privacy: privacy ?? 'agreed',
-      storage: privacy === 'ask' ? {} : { ESERVICE_mini_PRIVACY_CONSENT: POLICY_VERSION },
+      storage: Object.fromEntries(Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value])),
     })
   let mini: Awaited<ReturnType<typeof launch>> | null = null
   const running = () => {

@@ -4,6 +4,7 @@ import { funds } from '@/contract/funds'
 import { followPages } from '@/contract/pages-around'
 import { storage } from '@/platform/storage'
 import { usePreferences } from '@/stores/preferences'
+import { isPutAway, putAway } from '@/stores/put-away'
 import { useSession } from '@/stores/session'
 import { CodeSheet } from '@/ui/code-sheet'
 import { InviteBar } from '@/ui/invite-bar'
@@ -13,7 +14,6 @@ import { useLookup } from './use-lookup'
 /** The product's own service account, for a setting that names none. */
 const USUAL_ACCOUNT = '易投服务公众号'
 
-/** Put away: for as long as the app is open. */
 const CLOSED = 'FOLLOW_CLOSED'
 /** The pages whose pop-up has opened by itself: each does so once. */
 const POPPED = 'FOLLOW_POPPED'
@@ -27,7 +27,7 @@ const popped = () => (storage.session.get(POPPED) ?? '').split(' ')
 export function FollowBar({ path }: { path: string }) {
   const elder = usePreferences(state => state.elder)
   const unionid = useSession(session => session.unionid)
-  const [closed, setClosed] = useState(() => storage.session.get(CLOSED) === '1')
+  const [closed, setClosed] = useState(() => isPutAway(CLOSED))
   const [open, setOpen] = useState(false)
   const wanted = followPages.includes(path) && !elder && !closed
   const setting = useLookup(funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)
@@ -44,7 +44,7 @@ export function FollowBar({ path }: { path: string }) {
   if (!shown) return null
   const name = setting.publicAccountName || USUAL_ACCOUNT
   const close = () => {
-    storage.session.set(CLOSED, '1')
+    putAway(CLOSED)
     setClosed(true)
   }
   return (
