@@ -1,0 +1,25 @@
+import { Stepper } from '@/ui/stepper'
+
+interface YearStepperProps {
+  /** 'YYYY-MM', as the bounds: its year is shown, its month kept where there is one. */
+  value: string
+  first: string
+  last: string
+  onChange: (month: string) => void
+}
+
+const yearOf = (month: string) => Number(month.slice(0, 4))
+
+/** A year with the way to the one before and the one after, within the months there are. */
+export function YearStepper({ value, first, last, onChange }: YearStepperProps) {
+  const inside = (month: string) => (month < first ? first : month > last ? last : month)
+  const move = (years: number) => () => onChange(inside(`${yearOf(value) + years}${value.slice(4)}`))
+  return (
+    <Stepper
+      name={`${yearOf(value)}年`}
+      labels={['上一年', '下一年']}
+      onBefore={yearOf(value) > yearOf(first) ? move(-1) : null}
+      onAfter={yearOf(value) < yearOf(last) ? move(1) : null}
+    />
+  )
+}
