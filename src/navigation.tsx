@@ -16,6 +16,7 @@ import {
 import { titleIn } from '@/lib/page-title'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { type SharedScreen, shareAddress } from '@/lib/share'
+import { failureName } from './api/part'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
 import { lifecycle } from './platform/lifecycle'
@@ -51,6 +52,7 @@ import { classNames } from './ui/class-names'
 import { DesktopPage } from './ui/desktop-page'
 import { Entering } from './ui/entering'
 import { Failure } from './ui/failure'
+import { OfflineBar } from './ui/offline-bar'
 import { TabBar } from './ui/tab-bar'
 import { ThemeRoot } from './ui/theme-root'
 
@@ -158,6 +160,7 @@ const ownParams = (raw: Record<string, unknown>): Record<string, string> =>
  * taken the old files' place: the app starts anew, once. Without one the person stays where they are and is told.
  */
 export function afterChunkFailure(failure: ChunkFailure) {
+  recordFault(new Error(failure.kind), failureName(failure))
   if (lifecycle.isOnline() && storage.session.get(RELOADED) !== failure.name) {
     storage.session.set(RELOADED, failure.name)
     address.reload()
@@ -274,6 +277,8 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
 
   override render() {
     if (!this.state.error) return this.props.children
+    // A part that did not load stays away until the app is loaded anew.
+    if (address.chunkFailureOf(this.state.error)) return <Failure sentence="页面加载失败" onRetry={address.reload} />
     return <Failure sentence="页面出了点问题" onRetry={() => this.setState({ error: null })} />
   }
 }
@@ -292,9 +297,10 @@ export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsO
   return Object.assign(Screen, shareMenu.pageOptions(routes[name].access === 'public'))
 }
 
-/** Both come with a first need: neither belongs to the first screen. */
+/** These come with a first need: none belongs to the first screen. */
 const Locked = lazy(() => import('./ui/locked').then(({ Locked }) => ({ default: Locked })))
 const ConsentGate = lazy(() => import('./ui/consent-gate').then(({ ConsentGate }) => ({ default: ConsentGate })))
+const Place = lazy(() => import('./ui/place'))
 
 /** The screens that open the safety lock are not behind it. */
 const isUnlocking = (name: RouteName) => routes[name].path.startsWith('/Home/Auth/')
@@ -346,7 +352,10 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
 
   useEffect(() => {
     const here = screenAt(routes[name].path)
-    if (visible && entered && here) noteVisit({ screen: here, query: params })
+    if (!visible || !entered || !here) return
+    noteVisit({ screen: here, query: params })
+    // All of this screen is there: what did not load before may be worth starting anew for again.
+    storage.session.remove(RELOADED)
   }, [name, visible, entered, params])
 
   const again = () => {
@@ -361,14 +370,22 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
     <ThemeRoot veiled={locked}>
       {environment().kind === 'mobile' && <Above name={name} />}
       <VisibleContext.Provider value={visible}>
+        <OfflineBar />
         <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
       </VisibleContext.Provider>
       <Below name={name} attended={visible && !asking && !locked} entered={entered} />
+      {entered && routes[name].keptAlive && (
+        <Dispensable>
+          <Place id={`${name} ${writeQuery(params)}`} />
+        </Dispensable>
+      )}
       {visible && (asking || locked) && (
-        <Suspense>
-          {locked && <Locked onUnlock={() => navigate('homeAuthChoose', { errand: 'unlock' })} onSignOut={signOut} />}
-          {asking && <ConsentGate onRead={() => navigate('agreement')} />}
-        </Suspense>
+        <Boundary>
+          <Suspense>
+            {locked && <Locked onUnlock={() => navigate('homeAuthChoose', { errand: 'unlock' })} onSignOut={signOut} />}
+            {asking && <ConsentGate onRead={() => navigate('agreement')} />}
+          </Suspense>
+        </Boundary>
       )}
       {isTab(name) && <Tabs current={name} />}
     </ThemeRoot>

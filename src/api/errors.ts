@@ -33,9 +33,16 @@ export class ServerError extends Error {
   }
 }
 
-/** The headers of a request could not be made (no random numbers, no key): nothing was sent. */
+/** A request could not be made (no random numbers, no key, a part of the app that is missing): nothing was sent. */
 export class HeadersError extends Error {
   override readonly name = 'HeadersError'
+  constructor(
+    detail: string,
+    /** What the person is told. */
+    readonly sentence = '获取请求头失败',
+  ) {
+    super(detail)
+  }
 }
 
 const NETWORK_SENTENCES: Readonly<Record<HttpFailureReason, string>> = {
@@ -49,6 +56,6 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.sentence || '操作未成功，请稍后重试'
   if (error instanceof NetworkError) return NETWORK_SENTENCES[error.reason]
   if (error instanceof ServerError) return '系统繁忙，请稍后重试！'
-  if (error instanceof HeadersError) return '获取请求头失败'
+  if (error instanceof HeadersError) return error.sentence
   return '出了点问题，请重试'
 }

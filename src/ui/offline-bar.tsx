@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { lifecycle } from '@/platform/lifecycle'
+import { VisibleContext } from '@/stores/visible'
 import { aria } from './aria'
 import { Icon } from './icon'
 import './offline-bar.scss'
@@ -8,7 +9,12 @@ import './offline-bar.scss'
 /** A line at the top of the window for as long as there is no network. */
 export function OfflineBar() {
   const [online, setOnline] = useState(lifecycle.isOnline)
-  useEffect(() => lifecycle.onOnline(setOnline), [])
+  const visible = useContext(VisibleContext)
+  useEffect(() => {
+    if (!visible) return
+    setOnline(lifecycle.isOnline())
+    return lifecycle.onOnline(setOnline)
+  }, [visible])
   return (
     <View className="offline-bar" {...aria({ role: 'status' })}>
       {!online && (

@@ -29,6 +29,7 @@ export const address: Address = {
     document.title = title
   },
   title: () => document.title,
+  chunkFailureOf,
   onChunkFailure(listener) {
     window.addEventListener('unhandledrejection', event => {
       const failure = chunkFailureOf(event.reason)

@@ -8,6 +8,7 @@ export const address: Address = {
     Taro.setNavigationBarTitle({ title }).catch(() => undefined)
   },
   title: () => '',
+  chunkFailureOf: () => null,
   onChunkFailure: () => undefined,
   // Nothing here fails that starting anew would mend.
   reload: () => undefined,

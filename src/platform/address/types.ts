@@ -14,6 +14,8 @@ export interface Address {
   setTitle(title: string): void
   /** What the page is called now; '' where nobody can tell. */
   title(): string
+  /** What an error says of a part of the app that could not be fetched; null for any other error. */
+  chunkFailureOf(error: unknown): ChunkFailure | null
   /** Tells when a part of the app could not be fetched; a mini-program is fetched as a whole. */
   onChunkFailure(listener: (failure: ChunkFailure) => void): void
   /** Loads the app anew at the present address. */

@@ -52,6 +52,8 @@ export interface Mini {
   back(): Promise<void>
   /** Shares the page from WeChat's menu; what the mini-program gives for it. */
   share(): Promise<Record<string, unknown>>
+  /** Shares the page to a timeline; what the mini-program gives for it, or null when the page's menu does not offer that. */
+  shareToTimeline(): Promise<Record<string, unknown> | null>
 
   /** What a person reads: the page, a line for each block, and what WeChat lays over it. */
   text(): string
@@ -97,6 +99,8 @@ export interface Mini {
   show(entry?: { path: string; query?: Record<string, string>; scene?: number }): Promise<void>
   offline(): void
   online(): void
+  /** WeChat has fetched a new version of the mini-program, or could not. */
+  updated(how: 'ready' | 'failed'): Promise<void>
   /** The phone's theme changes. */
   theme(theme: 'light' | 'dark'): Promise<void>
   /** Another person stands before WeChat from now on. */

@@ -61,6 +61,7 @@ export function createPerson(running: Running): Mini {
       await rest()
     },
     share: () => running.share(),
+    shareToTimeline: async () => running.shareToTimeline(),
 
     text: sight.text,
     find: async locator => sight.node(await sight.element(locator)),
@@ -125,6 +126,10 @@ export function createPerson(running: Running): Mini {
     },
     offline: () => running.setOnline(false),
     online: () => running.setOnline(true),
+    async updated(how) {
+      running.updated(how)
+      await rest()
+    },
     async theme(theme) {
       info.theme = theme
       app.changeTheme(theme)

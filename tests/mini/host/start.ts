@@ -138,7 +138,10 @@ function assemble(ground: Ground, options: MiniOptions) {
     navigationApis(router),
     uiApis(overlays, router, () => router.top && pages.pull(router.top)),
     queryApis({ framework, realm, journal, router, window }),
-    systemApis({ info, signals, entries, online: () => network.online }),
+    systemApis({
+      ...{ info, signals, entries, online: () => network.online },
+      onUpdate: () => calls.push({ api: 'applyUpdate', options: {} }),
+    }),
     deviceApis({
       ...{ files, overlays, privacy, choices: [...(options.files ?? [])] },
       ...{ inTap: () => gestures.inTap, subscribes: options.subscribes ?? 'accept' },
@@ -179,6 +182,13 @@ function assemble(ground: Ground, options: MiniOptions) {
     return shared
   }
 
+  /** What the page gives for a timeline; null when its menu offers none. */
+  function shareToTimeline(): Record<string, unknown> | null {
+    if (!router.top) throw new Error('No page is open.')
+    const { heard, returned } = pages.tell(router.top, 'onShareTimeline')
+    return heard ? { ...Object(returned) } : null
+  }
+
   /** What WeChat does for a button with `open-type`. */
   function openType(type: string, button: Element): void {
     if (type === 'share') return void share(button).catch(error => journal.note('error', error))
@@ -190,11 +200,13 @@ function assemble(ground: Ground, options: MiniOptions) {
 
   return {
     ...{ look, config, journal, timers, app, gestures, setData, pages, router, network, storage },
-    ...{ overlays, info, entries, calls, state, boot, enter, share, openType },
+    ...{ overlays, info, entries, calls, state, boot, enter, share, shareToTimeline, openType },
     setOnline(online: boolean) {
       network.setOnline(online)
       signals.emit('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' })
     },
+    /** WeChat has fetched a new version, or could not. */
+    updated: (how: 'ready' | 'failed') => signals.emit(how === 'ready' ? 'UpdateReady' : 'UpdateFailed', undefined),
     stop() {
       unwatch()
       timers.stop()

@@ -21,10 +21,12 @@ interface Parts {
   signals: Signals
   entries: { launch: Entry; enter: Entry }
   online(): boolean
+  /** The mini-program starts its new version. */
+  onUpdate(): void
 }
 
 /** The phone, WeChat and the life of the mini-program. */
-export function systemApis({ info, signals, entries, online }: Parts): Apis {
+export function systemApis({ info, signals, entries, online, onUpdate }: Parts): Apis {
   const device = () => pick(info, ['brand', 'model', 'platform', 'system', 'benchmarkLevel'])
   const base = () =>
     pick(info, [
@@ -60,9 +62,8 @@ export function systemApis({ info, signals, entries, online }: Parts): Apis {
     addFilterMsg: nothing,
   }
   const update = {
-    applyUpdate: nothing,
-    onUpdateReady: nothing,
-    onUpdateFailed: nothing,
+    ...signals.apis(['UpdateReady', 'UpdateFailed']),
+    applyUpdate: onUpdate,
     onCheckForUpdate: tellOfNoUpdate,
   }
 
