@@ -18,7 +18,9 @@ export const DesktopPage: DesktopPageComponent = () => {
     const draw = async () => {
       const { renderSVG } = await import('uqr')
       const svg = renderSVG(location.href, { ecc: 'M', border: QUIET })
-      setCode(`data:image/svg+xml,${encodeURIComponent(svg)}`)
+      // Modules fall between the pixels of most screens: soft edges would make them grey.
+      const crisp = svg.replace('<svg ', '<svg shape-rendering="crispEdges" ')
+      setCode(`data:image/svg+xml,${encodeURIComponent(crisp)}`)
     }
     // Following a link within the app changes the hash only.
     const again = () => {

@@ -49,7 +49,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
   return (
     <MovableArea className="floating">
       <MovableView
-        className="floating__item"
+        className={`floating__item floating__item--${place.side}`}
         direction="all"
         x={point.x}
         y={point.y}

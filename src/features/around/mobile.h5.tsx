@@ -40,7 +40,7 @@ export const TipBar: TipBarComponent = () => {
   return (
     <View>
       <InviteBar icon="phone" action="立即打开" busy={busy} onAction={() => open(currentTarget())} onClose={closeTip}>
-        打开小程序，体验更多服务
+        小程序里有更多服务
       </InviteBar>
       {alert}
     </View>
