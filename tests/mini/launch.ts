@@ -7,6 +7,7 @@ import type { Mini } from './host/mini'
 import type { MiniOptions } from './host/options'
 import type { MiniPackage } from './host/package'
 import { startMini } from './host/start'
+import { nodeCanvas } from './node/canvas'
 import { installLayout, type Layout, simpleLayout } from './node/layout'
 import { readPackage } from './node/package'
 import { nodeRealm } from './node/realm'
@@ -39,6 +40,7 @@ export async function launchMini({ dist, gateway, layout = simpleLayout, ...opti
   return startMini(
     {
       ...{ pack, window, realm, look: inlineLook, transport: nodeTransport(gateway) },
+      canvas: nodeCanvas,
       framework: later => loadFramework(realm, sources, window, later),
       watchRejections: tell => watchRejections(realm.owns, tell),
       close: () => dom.window.close(),

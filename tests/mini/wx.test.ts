@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+import { readPng } from '../../gateway/handlers/assets/pdf/png'
 import { withFixture } from './fixture-mini'
 
 describe('wx.request', () => {
@@ -211,5 +213,22 @@ describe('consent', () => {
     expect(await result(await experiment('subscribe too late'))).toEqual({
       error: 'requestSubscribeMessage:fail can only be invoked by user TAP gesture.',
     })
+  })
+})
+
+describe('a canvas that no page shows', () => {
+  const { experiment, result } = withFixture()
+
+  it('is drawn on, measured and kept as a picture, whole and as large as it is', async () => {
+    const shown = (await result(await experiment('a picture'))) as Record<string, string>
+    expect(shown).toMatchObject({ wide: 10, twice: 'Error', enlarged: expect.stringContaining('whole canvas') })
+    const { width, height, colorSpace, bytes } = await readPng(Buffer.from(shown.png ?? '', 'base64'))
+    expect({ width, height, colorSpace }).toEqual({ width: 40, height: 20, colorSpace: 'DeviceRGB' })
+    const pixels = inflateSync(bytes)
+    const at = (x: number, y: number) => [...pixels.subarray((y * 40 + x) * 3, (y * 40 + x) * 3 + 3)]
+    expect(at(9, 10)).toEqual([255, 255, 255])
+    expect(at(10, 0)).toEqual([0x25, 0x46, 0xd8])
+    expect(at(19, 19)).toEqual([0x25, 0x46, 0xd8])
+    expect(at(20, 10)).toEqual([255, 255, 255])
   })
 })

@@ -6,6 +6,7 @@ import { startMini } from '../host/start'
 import type { Transport } from '../host/transport'
 import { viewportUnits } from '../host/units'
 import { fromBase64, toBase64 } from '../host/wx/encode'
+import { browserCanvas } from './canvas'
 import { drawings } from './drawings'
 import { browserRealm } from './realm'
 
@@ -77,6 +78,7 @@ window.startMini = async ({ texts, media, templates, options }) => {
     transport,
     look,
     drawings,
+    canvas: browserCanvas,
     watchRejections,
   }
   window.mini = await startMini({ ...ground, close() {} }, options)

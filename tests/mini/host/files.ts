@@ -45,7 +45,10 @@ export function createFiles(pack: ReadonlyMap<string, Uint8Array>): MiniFiles {
       if (!files.delete(path)) throw absent(path)
     },
     has: path => find(path) !== undefined || folders.has(path),
-    list: folder => [...new Set(inside(folder).map(path => path.slice(folder.length + 1).split('/', 1)[0] ?? ''))],
+    list(folder) {
+      if (!folders.has(folder)) throw new Error(`no such file or directory, scandir '${folder}'`)
+      return [...new Set(inside(folder).map(path => path.slice(folder.length + 1).split('/', 1)[0] ?? ''))]
+    },
     makeFolder: path => void folders.add(path),
     removeFolder(path) {
       for (const inner of inside(path)) files.delete(inner) || folders.delete(inner)

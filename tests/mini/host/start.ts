@@ -26,6 +26,7 @@ import { type Drawing, defineTags } from './tags'
 import { installTimers } from './timers'
 import type { Transport } from './transport'
 import { buildWx, type Call, createCaller } from './wx/api'
+import { canvasApis, type HostCanvas } from './wx/canvas'
 import { deviceApis } from './wx/device'
 import { faceApis } from './wx/face'
 import { fileApis } from './wx/files'
@@ -46,6 +47,8 @@ export interface Ground {
   transport: Transport
   look: Look
   drawings?: Readonly<Record<string, Drawing>>
+  /** Makes a canvas that no page shows. */
+  canvas(width: number, height: number): HostCanvas
   /** Tells of promises of the mini-program that nobody looks after, until the returned function is called. */
   watchRejections(tell: (reason: unknown) => void): () => void
   /** Called when the mini-program has ended. */
@@ -128,6 +131,7 @@ function assemble(ground: Ground, options: MiniOptions) {
   realm.globals.wx = buildWx(realm, journal, caller, [
     storageApis(storage),
     fileApis(files, caller),
+    canvasApis(realm, files, ground.canvas),
     requestApis(network, files, APP_ID),
     loginApis(
       transport,

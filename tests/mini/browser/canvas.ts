@@ -1,0 +1,17 @@
+import type { HostCanvas } from '../host/wx/canvas'
+
+/** A canvas of the browser the host runs in. */
+export function browserCanvas(width: number, height: number): HostCanvas {
+  const element = document.createElement('canvas')
+  element.width = width
+  element.height = height
+  const context = element.getContext('2d')
+  if (!context) throw new Error('the browser gives no canvas')
+  const blob = () => new Promise<Blob | null>(resolve => element.toBlob(resolve, 'image/png'))
+  return {
+    width,
+    height,
+    context,
+    png: async () => new Uint8Array((await (await blob())?.arrayBuffer()) ?? new ArrayBuffer(0)),
+  }
+}

@@ -1,0 +1,54 @@
+import type { MiniFiles } from '../files'
+import type { Realm } from '../realm'
+import { type Apis, Failure, type Options } from './api'
+
+/** A canvas of the ground the host stands on. */
+export interface HostCanvas {
+  width: number
+  height: number
+  /** The drawing context; its methods find what was set on it in `this`. */
+  context: object
+  png(): Promise<Uint8Array>
+}
+
+/** Phones give no picture of a canvas with a longer side. */
+const LONGEST = 4096
+
+/** Canvases that no page shows, and the pictures of them. */
+export function canvasApis(
+  realm: Realm,
+  files: MiniFiles,
+  create: (width: number, height: number) => HostCanvas,
+): Apis {
+  const known = new WeakMap<object, HostCanvas>()
+
+  function createOffscreenCanvas({ type = 'webgl', width = 300, height = 150 }: Options = {}) {
+    if (type !== '2d') throw new Error(`the mini-program host has no canvas of the type ${type}`)
+    const canvas = create(Number(width), Number(height))
+    const context = realm.adopt(canvas.context)
+    const made = realm.adopt({
+      width: canvas.width,
+      height: canvas.height,
+      getContext: (asked: string) => (asked === '2d' ? context : null),
+    })
+    known.set(made, canvas)
+    return made
+  }
+
+  return {
+    later: {
+      async canvasToTempFilePath({ canvas, fileType = 'png', x = 0, y = 0, ...asked }) {
+        const found = known.get(Object(canvas))
+        if (!found) throw new Failure('fail canvas is empty')
+        const { width, height } = found
+        if (Math.max(width, height) > LONGEST) throw new Failure('create bitmap failed')
+        const sizes = [asked.width, asked.height, asked.destWidth, asked.destHeight]
+        if (fileType !== 'png' || x !== 0 || y !== 0 || sizes.join() !== [width, height, width, height].join()) {
+          throw new Error('the mini-program host gives the whole canvas as it is, as PNG')
+        }
+        return { tempFilePath: files.keepTemporary(await found.png(), '.png') }
+      },
+    },
+    plain: { createOffscreenCanvas },
+  }
+}
