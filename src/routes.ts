@@ -15,6 +15,8 @@ export interface Route {
   access: 'public' | 'customer'
   /** A bottom tab with its label and icon; only screens of the main package are tabs. */
   tab?: { label: string; icon: 'home' | 'chart' | 'grid' | 'person' }
+  /** Who comes back finds it as it was left, also when it was closed meanwhile. */
+  keptAlive?: true
 }
 
 const table = {
@@ -46,7 +48,7 @@ const table = {
     access: 'public',
     params: ['fundCode?', 'targetPage?'],
   },
-  analysis: { path: '/Home/Assets/Analysis/Index', page: 'reports/analysis', access: 'customer' },
+  analysis: { path: '/Home/Assets/Analysis/Index', page: 'reports/analysis', access: 'customer', keptAlive: true },
   reportMonth: {
     path: '/Home/Assets/Report/Month',
     page: 'reports/month',
@@ -105,9 +107,15 @@ const table = {
     page: 'assets/regular-investment-detail',
     access: 'customer',
     params: ['planNo'],
+    keptAlive: true,
   },
-  expireRemind: { path: '/Home/Assets/ExpireRemind', page: 'assets/expire-remind', access: 'customer' },
-  transactions: { path: '/Home/Transactions/list', page: 'transactions/list', access: 'customer' },
+  expireRemind: {
+    path: '/Home/Assets/ExpireRemind',
+    page: 'assets/expire-remind',
+    access: 'customer',
+    keptAlive: true,
+  },
+  transactions: { path: '/Home/Transactions/list', page: 'transactions/list', access: 'customer', keptAlive: true },
   transactionDetail: {
     path: '/Home/Transactions/Detail',
     page: 'transactions/detail',
@@ -120,7 +128,7 @@ const table = {
     access: 'public',
     params: ['targetPage?'],
   },
-  messages: { path: '/Home/Message/Index', page: 'messages/list', access: 'public' },
+  messages: { path: '/Home/Message/Index', page: 'messages/list', access: 'public', keptAlive: true },
   messageDetail: { path: '/Home/Message/Detail', page: 'messages/detail', access: 'public', params: ['id'] },
   fundDetail: { path: '/Home/Fund/Detail', page: 'funds/detail', access: 'public', params: ['fundCode', 'fundName?'] },
   netValues: { path: '/Biz/Worth/IndexV2', page: 'funds/net-values', access: 'public' },

@@ -6,6 +6,14 @@ import { VisibleContext } from '@/stores/visible'
 import { send } from './client'
 import { cacheKey, FRESH_MS, queryClient, remembering } from './query'
 
+/** How long a list that is kept stays as it was left: longer, and it begins anew with what is new. */
+const KEPT_LIST_MS = 600_000
+
+interface PagesOptions {
+  /** The screen is kept alive: who comes back finds the pages that were loaded. Otherwise they are forgotten with the screen. */
+  kept?: boolean
+}
+
 /** As many pages are read again behind the person's back; more would be as many requests. */
 const REREAD_PAGES = 3
 
@@ -18,6 +26,7 @@ export function useCallPages<C extends Call>(
   call: C,
   inputAt: (cursor: string) => InputOf<C>,
   nextOf: (page: OutputOf<C>) => string,
+  { kept = false }: PagesOptions = {},
 ) {
   type Pages = InfiniteData<OutputOf<C>, string>
   const custNo = useSession(session => session.custNo)
@@ -35,15 +44,16 @@ export function useCallPages<C extends Call>(
     getNextPageParam: (page: OutputOf<C>) => nextOf(page) || undefined,
     staleTime: ({ state }) =>
       ((state.data as Pages | undefined)?.pages.length ?? 0) > REREAD_PAGES ? Number.POSITIVE_INFINITY : FRESH_MS,
+    ...(kept && { gcTime: KEPT_LIST_MS }),
   })
   const forgetLaterPages = () =>
     queryClient.setQueryData<Pages>(
       queryKey,
       data => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
     )
-  // Who comes back anew begins at the top, and thousands of rows are not kept for that.
+  // Who opens another screen anew begins at the top, and thousands of rows are not kept for that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list with this input goes.
-  useEffect(() => () => void forgetLaterPages(), [queryKey])
+  useEffect(() => (kept ? undefined : () => void forgetLaterPages()), [queryKey])
   const failed = query.isFetchNextPageError
   return {
     of: {

@@ -39,7 +39,16 @@ export const useKept = create<Kept>(() => usual)
 /** What is looked for when nothing was chosen. */
 export const everyTransaction = usual.transactions
 
+/** How far screens were scrolled when they were left, by their name and parameters, in px. */
+export const places = new Map<string, number>()
+
+/** How high the parts of long lists were, by a name of theirs, in px: they take their room before they are drawn again. */
+export const rooms = new Map<string, number>()
+
 // What one person looked for is no business of the next.
 useSession.subscribe((session, before) => {
-  if (session.custNo !== before.custNo) useKept.setState(usual)
+  if (session.custNo === before.custNo) return
+  useKept.setState(usual)
+  places.clear()
+  rooms.clear()
 })

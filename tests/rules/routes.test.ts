@@ -7,6 +7,7 @@ import { screenParameters } from '../helpers/screen-parameters'
 interface Specified {
   path: string
   access: string
+  keptAlive: boolean
 }
 const all: Specified[] = specified
 const paths = routeNames.map(name => routes[name].path as string)
@@ -21,6 +22,14 @@ describe('the route table', () => {
     expect(wrong).toEqual([])
     expect(new Set(paths).size).toBe(paths.length)
     expect(new Set(paths.map(path => path.toLowerCase())).size).toBe(paths.length)
+  })
+
+  it('keeps alive the screens that are to be', () => {
+    const wrong = routeNames.filter(name => {
+      const wanted = all.find(entry => entry.path === routes[name].path)?.keptAlive ?? false
+      return wanted !== (routes[name].keptAlive ?? false)
+    })
+    expect(wrong).toEqual([])
   })
 
   it('loses no screen that was built', () => {

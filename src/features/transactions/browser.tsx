@@ -20,7 +20,7 @@ interface TransactionBrowserProps {
 /** Transactions to look through: by word, kind, state, fund and date. A screen of its own; who shows it keeps the filter. */
 export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrowserProps) {
   const [choosing, setChoosing] = useState(false)
-  const pages = useTransactions(filter)
+  const pages = useTransactions(filter, { kept: true })
   const { group, state, fundCode, span, keyword } = filter
   const narrowed = [state, fundCode, span].filter(Boolean).length
   const filtered = narrowed > 0 || group !== '' || keyword !== ''

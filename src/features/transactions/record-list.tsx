@@ -29,7 +29,7 @@ export function RecordList({ pages, empty }: RecordListProps) {
       {loaded => (
         <View>
           {loaded.map((page, index) => (
-            <Windowed key={firstOf(page)}>
+            <Windowed key={firstOf(page)} name={`${firstOf(page)} ${lastOf(page)}`}>
               {page.months.map((month, at) => (
                 <MonthCard
                   key={month.month}
@@ -49,6 +49,10 @@ export function RecordList({ pages, empty }: RecordListProps) {
 
 const isNothing = (pages: readonly Page[]) => pages.every(page => page.months.length === 0)
 const firstOf = (page: Page) => page.months[0]?.transactions[0]?.applicationNo ?? ''
+const lastOf = ({ months }: Page) => {
+  const { transactions = [] } = months[months.length - 1] ?? {}
+  return transactions[transactions.length - 1]?.applicationNo ?? ''
+}
 const lastMonth = (page: Page | undefined) => page?.months[page.months.length - 1]?.month
 
 interface MonthCardProps {

@@ -9,8 +9,8 @@ const spanOf = ({ span, from, to }: TransactionFilter) => {
   return span && { from: addDays(addMonths(today(new Date(serverNow())), -Number(span)), 1) }
 }
 
-/** The transactions that fit a filter, newest first, in pages; `of` limits them to a plan. */
-export function useTransactions(filter: Partial<TransactionFilter>, planNo = '') {
+/** The transactions that fit a filter, newest first, in pages; `planNo` limits them to a plan, `kept` keeps what was loaded (api/pages.ts). */
+export function useTransactions(filter: Partial<TransactionFilter>, { planNo = '', kept = false } = {}) {
   const { group, state, fundCode, keyword, ...rest } = { ...everyTransaction, ...filter }
   return useCallPages(
     assets.queryBuyAndSellGroupByDate,
@@ -24,5 +24,6 @@ export function useTransactions(filter: Partial<TransactionFilter>, planNo = '')
       ...(cursor && { cursor }),
     }),
     page => page.next,
+    { kept },
   )
 }

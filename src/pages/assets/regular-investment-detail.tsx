@@ -23,7 +23,7 @@ const STATES = { active: '进行中', paused: '已暂停', ended: '已结束' }
 /** One plan of regular investment with what it has done. */
 export default screen('regularInvestmentDetail', function RegularInvestmentDetail({ planNo }) {
   const answer = useCall(assets.queryRegularPlans, { planNo })
-  const executions = useTransactions({}, planNo)
+  const executions = useTransactions({}, { planNo, kept: true })
   const [plan] = answer.data?.plans ?? []
   useTitle(plan && `${plan.shortName || plan.name} 定投`)
   return (

@@ -25,6 +25,7 @@ export default screen('messages', function Messages() {
     messages.getMessageContentPage,
     after => ({ ...reader, ...(classId && { classId }), ...(after && { after }) }),
     page => page.next,
+    { kept: true },
   )
   const refresh = () => Promise.all([index.refetch(), pages.refresh()])
   return (
@@ -55,7 +56,7 @@ export default screen('messages', function Messages() {
         {loaded => (
           <View>
             {loaded.map(page => (
-              <Windowed key={page.messages[0]?.sId ?? ''}>
+              <Windowed key={page.messages[0]?.sId ?? ''} name={`${classId} ${page.messages[0]?.sId}`}>
                 <Card flush>
                   {page.messages.map(message => (
                     <MessageCell key={message.sId} message={message} />
