@@ -1,5 +1,6 @@
 import { usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect } from 'react'
+import { leisure } from './api/leisure'
 import { loadParameters } from './api/parameters'
 import { QueryProvider } from './api/query'
 import { afterChunkFailure, currentTarget, restart, signOut, surroundWith } from './navigation'
@@ -44,21 +45,15 @@ installConsent()
 installLock()
 watchNetwork()
 
-/** The first screen has the network and the processor for itself. */
-const LATER_MS = 1_000
-
-const beginLater = () =>
-  import('./later').then(
+// Without a network it comes with the next visit.
+leisure
+  .then(() => import('./later'))
+  .then(
     ({ startLater }) => startLater(),
-    // Without a network: with the next visit.
     () => undefined,
   )
 
 export default function App({ children }: PropsWithChildren) {
-  useEffect(() => {
-    const timer = setTimeout(beginLater, LATER_MS)
-    return () => clearTimeout(timer)
-  }, [])
   usePageNotFound(() => {
     restart(homeRoute)
   })

@@ -16,6 +16,7 @@ import {
 import { titleIn } from '@/lib/page-title'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { type SharedScreen, shareAddress } from '@/lib/share'
+import { leisure, screenEntered } from './api/leisure'
 import { failureName } from './api/part'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
@@ -115,9 +116,12 @@ export function restart<N extends RouteName>(name: N, ...[params]: Args<N>): Goi
   return move(() => Taro.reLaunch({ url: urlOf(name, params) }))
 }
 
+/** Whether there is a page to go back to. */
+export const hasPageBelow = () => Taro.getCurrentPages().length > 1
+
 /** Goes back; from the first page, which has nothing below it, home. */
 export function back(): Going {
-  if (Taro.getCurrentPages().length <= 1) return restart(homeRoute)
+  if (!hasPageBelow()) return restart(homeRoute)
   return move(() => Taro.navigateBack())
 }
 
@@ -402,7 +406,7 @@ export interface SurroundProps {
 
 let Surround: ComponentType<SurroundProps> | null = null
 
-/** Registers what stands around every screen, by its module: features are above this layer. It comes after a screen's first paint. */
+/** Registers what stands around every screen, by its module: features are above this layer. It comes after the first screen. */
 export function surroundWith(load: () => Promise<{ default: ComponentType<SurroundProps> }>) {
   Surround = lazy(load)
 }
@@ -436,14 +440,16 @@ function Above({ name }: { name: RouteName }) {
 
 /** `attended`: the person looks at the screen itself. What stands around it asks and shows nothing new until they do. */
 function Below({ name, attended, entered }: { name: RouteName; attended: boolean; entered: boolean }) {
-  const [painted, setPainted] = useState(false)
+  const [ready, setReady] = useState(false)
   useEffect(() => {
-    if (entered) setPainted(true)
+    if (!entered) return
+    screenEntered()
+    leisure.then(() => setReady(true))
   }, [entered])
   return (
     <View className={classNames('app__below', isTab(name) && 'app__below--tab')}>
       <VisibleContext.Provider value={attended}>
-        <Dispensable>{painted && entered && Surround && <Surround name={name} />}</Dispensable>
+        <Dispensable>{ready && entered && Surround && <Surround name={name} />}</Dispensable>
       </VisibleContext.Provider>
     </View>
   )
