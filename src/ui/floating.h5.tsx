@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { placeAfterKey, placeAt } from '@/lib/edge-place'
-import { classNames } from './class-names'
 import type { FloatingProps } from './floating-types'
 import './floating.scss'
 
@@ -55,11 +54,11 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
     onPlace(next)
   }
   return (
-    <div ref={region} className="floating">
+    <div ref={region} className={`floating floating--${place.side}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is in it is the button; this moves it. */}
       <div
         ref={item}
-        className={classNames('floating__item', `floating__item--${place.side}`)}
+        className="floating__item floating__item--by-css"
         style={{ top: `${place.at * 100}%`, transform: rest }}
         onPointerDown={begin}
         onPointerMove={move}

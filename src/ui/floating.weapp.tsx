@@ -47,9 +47,9 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
     Taro.nextTick(() => setPoint(pointOf(next, boxes)))
   }
   return (
-    <MovableArea className="floating">
+    <MovableArea className={`floating floating--${place.side}`}>
       <MovableView
-        className={`floating__item floating__item--${place.side}`}
+        className="floating__item"
         direction="all"
         x={point.x}
         y={point.y}

@@ -255,11 +255,11 @@ describe('the adviser', () => {
   it('rests where the person puts it, also with the keys, and is there the next time', async () => {
     await around('info')
     const item = () => the('.floating__item')
-    expect(item().className).toContain('floating__item--right')
+    expect(the('.floating').className).toContain('floating--right')
     fireEvent.keyDown(the('.bubble'), { key: 'ArrowLeft' })
     fireEvent.keyDown(the('.bubble'), { key: 'ArrowUp' })
     await around('home')
-    expect(item().className).toContain('floating__item--left')
+    expect(the('.floating').className).toContain('floating--left')
     expect(item().style.top).toBe('90%')
   })
 })

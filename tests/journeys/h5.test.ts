@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { aroundJob } from './around-job'
 import { assetsJob } from './assets-job'
 import { chromiumDriver, launchChromium } from './chromium-driver'
 import { identityJob } from './identity-job'
@@ -38,6 +39,10 @@ describe('on the H5 build in Chromium', () => {
       options => chromiumDriver(browser, gateway.address, options),
       () => gateway,
     )
+  })
+
+  describe('around every page', () => {
+    aroundJob(options => chromiumDriver(browser, gateway.address, options))
   })
 
   describe('records', () => {

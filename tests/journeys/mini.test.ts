@@ -1,4 +1,5 @@
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { aroundJob } from './around-job'
 import { assetsJob } from './assets-job'
 import { identityJob } from './identity-job'
 import { mainJob } from './main-job'
@@ -34,6 +35,10 @@ describe('on the compiled mini-program', () => {
       options => miniDriver(gateway.address, options),
       () => gateway,
     )
+  })
+
+  describe('around every page', () => {
+    aroundJob(options => miniDriver(gateway.address, options))
   })
 
   describe('records', () => {

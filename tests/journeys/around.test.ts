@@ -1,0 +1,188 @@
+import jsQR from 'jsqr'
+import type { Browser, Page } from 'playwright-core'
+import { person } from '../../gateway/seed/people'
+import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { chromiumDriver, launchChromium } from './chromium-driver'
+import type { StartOptions } from './driver'
+
+/** What stands around a screen only in a browser: the way to the mini-program, Enterprise-WeChat, a mouse, a desk. */
+describe('around the pages of the H5 build', () => {
+  let gateway: ServedGateway
+  let browser: Browser
+  const lin = person('lin')
+
+  beforeAll(async () => {
+    gateway = await servedGateway()
+    browser = await launchChromium()
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await gateway?.close()
+  })
+
+  const start = (options: Partial<StartOptions>) =>
+    chromiumDriver(browser, gateway.address, { person: 'visitor', ...options })
+
+  /** The addresses of other apps that the page has asked the browser to open. */
+  async function handedOver(page: Page): Promise<string[]> {
+    const addresses: string[] = []
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.enable')
+    session.on('Page.frameRequestedNavigation', ({ url }) => {
+      if (!url.startsWith('http')) addresses.push(url)
+    })
+    return addresses
+  }
+
+  /** How much what was seen has moved by itself. */
+  const shifts = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          new PerformanceObserver(list => {
+            const entries = list.getEntries() as Array<PerformanceEntry & { value: number }>
+            resolve(entries.reduce((sum, { value }) => sum + value, 0))
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(resolve, 500, 0)
+        }),
+    )
+
+  it('a mobile browser is invited to the mini-program, at this screen, in room of its own', async () => {
+    const app = await start({ env: 'mobile' })
+    await app.open('fundDetail', { fundCode: '100012' })
+    const opened = await handedOver(app.page)
+    await app.sees('小程序里有更多服务')
+    await app.sees('基金档案')
+    expect(await shifts(app.page)).toBeLessThan(0.02)
+    const scheme = app.page.waitForRequest('**/getWxScheme')
+    await app.tap('立即打开')
+    expect((await scheme).postDataJSON()).toMatchObject({ path: 'pages/funds/detail', query: 'fundCode=100012' })
+    for (const begun = Date.now(); opened.length === 0 && Date.now() - begun < 20_000; )
+      await app.page.waitForTimeout(50)
+    expect(opened[0]).toMatch(/^weixin:\/\/dl\/business\/\?t=/)
+    await app.tap('关闭提示')
+    await app.seesNot('小程序里有更多服务')
+    await app.open('home')
+    await app.sees('基金净值')
+    await app.seesNot('小程序里有更多服务')
+    await app.close()
+  })
+
+  it('a screen that needs a login leads a mobile browser to its public page, and offers the mini-program there', async () => {
+    const app = await start({ env: 'mobile' })
+    await app.open('assets')
+    await app.sees('此功能需打开微信APP')
+    await app.sees('或在微信中搜索小程序“汀澜基金易服务”')
+    expect(await app.where()).toBe('/Home/Assets/Share')
+    const scheme = app.page.waitForRequest('**/getWxScheme')
+    await app.tap('打开微信')
+    expect((await scheme).postDataJSON()).toMatchObject({ path: 'pages/tabs/assets' })
+    await app.tap('取消')
+    await app.seesNot('此功能需打开微信APP')
+    await app.close()
+  })
+
+  it('says why when there is no address of the mini-program', async () => {
+    const app = await start({ env: 'mobile' })
+    await app.page.route('**/getWxScheme', route =>
+      route.fulfill({ json: { retCode: 'E500', retMsg: '接口调用超过限额', success: false, data: null } }),
+    )
+    await app.open('home')
+    await app.tap('立即打开')
+    await app.sees('获取urlScheme出错')
+    await app.sees('接口调用超过限额')
+    await app.close()
+  })
+
+  it('nobody is invited where they are in WeChat already', async () => {
+    const app = await start({})
+    await app.open('home')
+    await app.sees('联系顾问')
+    await app.seesNot('小程序里有更多服务')
+    await app.close()
+  })
+
+  it('the code is saved as a picture where WeChat is another app', async () => {
+    const app = await start({ env: 'company', announcements: 'new' })
+    await app.open('messages')
+    await app.tap('关注')
+    await app.sees('再用微信扫一扫从相册识别')
+    const download = app.page.waitForEvent('download')
+    await app.tap('保存图片')
+    expect((await download).suggestedFilename()).toBe('关注汀澜基金服务号.png')
+    await app.sees('已开始保存图片')
+    await app.close()
+  })
+
+  it('Enterprise-WeChat reads its own title, also of a screen that names itself', async () => {
+    const app = await start({ env: 'qw' })
+    await app.open('home')
+    await app.page.waitForFunction(() => document.title === '易投服务·企业微信')
+    await app.open('fundDetail', { fundCode: '100012' })
+    await app.sees('基金档案')
+    await app.page.waitForFunction(() => /.+·企业微信$/.test(document.title))
+    await app.close()
+  })
+
+  it('the way to an adviser is drawn to the other side, stays there, and never lies on the tabs', async () => {
+    const app = await start({ person: lin.custNo })
+    await app.open('info')
+    await app.sees('退出登录')
+    const place = async () => {
+      const box = await app.page.locator('.bubble').locator('visible=true').boundingBox()
+      if (!box) throw new Error('no button')
+      return box
+    }
+    const { x, y } = await place()
+    const tabs = await app.page.locator('.tab-bar').locator('visible=true').boundingBox()
+    expect(x).toBeGreaterThan(300)
+    expect(y + (await place()).height).toBeLessThanOrEqual(tabs?.y ?? 0)
+    await app.page.mouse.move(x + 20, y + 20)
+    await app.page.mouse.down()
+    await app.page.mouse.move(120, 420, { steps: 8 })
+    await app.page.mouse.move(60, 400, { steps: 8 })
+    await app.page.mouse.up()
+    await app.page.waitForFunction(() => document.querySelector('.floating--left') !== null)
+    expect((await place()).x).toBeLessThan(10)
+    expect(Math.abs((await place()).y - 380)).toBeLessThan(3)
+    await app.seesNot('添加您的专属顾问')
+    await app.open('home')
+    await app.sees('联系顾问')
+    expect((await place()).x).toBeLessThan(10)
+    await app.tap('联系顾问')
+    await app.sees('添加您的专属顾问')
+    await app.close()
+  })
+
+  it('at a desk the code follows the address', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const scanned = () =>
+      page.evaluate(async () => {
+        const source = document.querySelector<HTMLImageElement>('.desktop-page__image')
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = 360
+        const drawing = canvas.getContext('2d')
+        if (!source || !drawing) return null
+        await source.decode()
+        drawing.drawImage(source, 0, 0, 360, 360)
+        return [...drawing.getImageData(0, 0, 360, 360).data]
+      })
+    const reads = async () => {
+      const pixels = await scanned()
+      return pixels && jsQR(Uint8ClampedArray.from(pixels), 360, 360)?.data
+    }
+    await page.goto(`${gateway.address}/?env=desktop#/Home/Index`)
+    await page.getByText('请您微信扫码进入服务！').waitFor()
+    await page.locator('.desktop-page__image').waitFor()
+    for (const hash of ['/Home/Service', '/Home/Fund/Detail?fundCode=100012']) {
+      await page.evaluate(next => {
+        location.hash = next
+      }, hash)
+      const wanted = `${gateway.address}/?env=desktop#${hash}`
+      let read: string | null | undefined = null
+      for (const begun = Date.now(); read !== wanted && Date.now() - begun < 20_000; ) read = await reads()
+      expect(read).toBe(wanted)
+    }
+    await page.close()
+  })
+})
