@@ -1,0 +1,4 @@
+export interface ShareButtonProps {
+  /** What it says: 「分享给朋友」. */
+  children: string
+}
