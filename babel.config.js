@@ -13,6 +13,7 @@ module.exports = {
       },
     ],
   ],
+  overrides: [{ test: /node_modules[\\/]@tanstack[\\/]/, plugins: ['./config/plain-privates.cjs'] }],
   // What nothing here depends on: document.all, setters for class fields, classes called without new, privacy from reflection.
   assumptions: {
     noDocumentAll: true,
