@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react'
 import { nearestPoint } from '@/lib/chart'
 import type { ChartTouchProps } from './chart-touch-types'
+import './chart-touch.scss'
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: at => at + 1,
@@ -14,19 +15,34 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Looks at single points of a chart: with a finger, a mouse, or the keys of a slider, which a screen reader reads out. */
-export function ChartTouch({ count, at, onAt, label, valueText }: ChartTouchProps) {
-  const look = (element: HTMLElement, clientX: number) => {
-    const { left, width } = element.getBoundingClientRect()
-    if (width > 0) onAt(nearestPoint((clientX - left) / width, count))
+export function ChartTouch({ count, at, onAt, locate, stays, label, valueText }: ChartTouchProps) {
+  const pointAt = (element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (width <= 0) return null
+    const across = (clientX - left) / width
+    return locate ? locate(across, (clientY - top) / height) : nearestPoint(across, count)
   }
   const onTouch = (event: TouchEvent<HTMLElement>) => {
     const touch = event.touches[0]
-    if (touch) look(event.currentTarget, touch.clientX)
+    if (touch) onAt(pointAt(event.currentTarget, touch))
   }
   const onTouchEnd = (event: TouchEvent) => {
     // Or the browser plays a mouse over the same place.
     if (event.cancelable) event.preventDefault()
     onAt(null)
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const point = pointAt(event.currentTarget, event)
+    onAt(point === at ? null : point)
+  }
+  const byFinger = {
+    onTouchStart: onTouch,
+    onTouchMove: onTouch,
+    onTouchEnd,
+    onTouchCancel: () => onAt(null),
+    onMouseMove: (event: MouseEvent<HTMLElement>) => onAt(pointAt(event.currentTarget, event)),
+    onMouseLeave: () => onAt(null),
+    onBlur: () => onAt(null),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onAt(null)
@@ -45,13 +61,7 @@ export function ChartTouch({ count, at, onAt, label, valueText }: ChartTouchProp
       aria-valuemax={count}
       aria-valuenow={(at ?? count - 1) + 1}
       aria-valuetext={valueText}
-      onTouchStart={onTouch}
-      onTouchMove={onTouch}
-      onTouchEnd={onTouchEnd}
-      onTouchCancel={() => onAt(null)}
-      onMouseMove={(event: MouseEvent<HTMLElement>) => look(event.currentTarget, event.clientX)}
-      onMouseLeave={() => onAt(null)}
-      onBlur={() => onAt(null)}
+      {...(stays ? { onClick } : byFinger)}
       onKeyDown={onKeyDown}
     />
   )

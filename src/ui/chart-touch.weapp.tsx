@@ -4,47 +4,68 @@ import { useId, useRef } from 'react'
 import { nearestPoint } from '@/lib/chart'
 import { aria } from './aria'
 import type { ChartTouchProps } from './chart-touch-types'
+import './chart-touch.scss'
 
 // The event handed to a touch handler is declared without its touches.
 const fingerOf = (event: CommonEvent) => (event as ITouchEvent).touches[0]
+const tapOf = (event: CommonEvent) => (event as ITouchEvent).changedTouches[0]
+
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /** Looks at single points of a chart with a finger. */
-export function ChartTouch({ count, onAt, label }: ChartTouchProps) {
+export function ChartTouch({ count, at, onAt, locate, stays, label }: ChartTouchProps) {
   const id = `chart${useId().replace(/:/g, '')}`
-  const place = useRef<{ left: number; width: number } | null>(null)
+  const place = useRef<Place | null>(null)
 
-  const look = (clientX: number) => {
-    if (place.current) onAt(nearestPoint((clientX - place.current.left) / place.current.width, count))
+  const pointAt = ({ left, top, width, height }: Place, x: number, y: number) => {
+    const across = (x - left) / width
+    return locate ? locate(across, (y - top) / height) : nearestPoint(across, count)
   }
-  const onTouchStart = (event: CommonEvent) => {
-    const touch = fingerOf(event)
-    if (!touch) return
-    // Asked anew with each touch: the window may have been turned.
+  const look = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    if (place.current) onAt(pointAt(place.current, clientX, clientY))
+  }
+  // Asked anew with each touch: the window may have been turned, the page scrolled.
+  const measure = (then: (place: Place) => void) =>
     createSelectorQuery()
       .select(`#${id}`)
       .boundingClientRect(rect => {
-        if (Array.isArray(rect) || !rect?.width) return
-        place.current = { left: rect.left, width: rect.width }
-        look(touch.clientX)
+        if (!Array.isArray(rect) && rect?.width) then(rect)
       })
       .exec()
+  const onTouchStart = (event: CommonEvent) => {
+    const touch = fingerOf(event)
+    if (!touch) return
+    measure(rect => {
+      place.current = rect
+      look(touch)
+    })
   }
   const onTouchMove = (event: CommonEvent) => {
     const touch = fingerOf(event)
-    if (touch) look(touch.clientX)
+    if (touch) look(touch)
   }
   const onTouchEnd = () => {
     place.current = null
     onAt(null)
   }
+  const onClick = (event: CommonEvent) => {
+    const tap = tapOf(event)
+    if (!tap) return
+    measure(rect => {
+      const point = pointAt(rect, tap.clientX, tap.clientY)
+      onAt(point === at ? null : point)
+    })
+  }
   return (
     <View
       id={id}
       className="chart-touch"
-      onTouchStart={onTouchStart}
-      onTouchMove={onTouchMove}
-      onTouchEnd={onTouchEnd}
-      onTouchCancel={onTouchEnd}
+      {...(stays ? { onClick } : { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: onTouchEnd })}
       {...aria({ role: 'img', label })}
     />
   )

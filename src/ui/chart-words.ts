@@ -1,4 +1,4 @@
-import { compare, type Decimal, missing } from '@/lib/money'
+import { compare, type Decimal, missing, sum } from '@/lib/money'
 import { formatRate, formatSigned } from '@/lib/money-format'
 import { hiddenAmount } from './amount'
 
@@ -34,4 +34,18 @@ export function chartWords(
   const lowest = known.reduce((best, point) => (compare(point.value, best.value) < 0 ? point : best))
   const text = (value: Decimal) => chartValue(value, kind, hidden, digits)
   return `${span}，最新 ${text(last.value)}，最高 ${text(highest.value)}（${highest.day}），最低 ${text(lowest.value)}（${lowest.day}）`
+}
+
+/** More rows than this nobody reads, and a mini-program takes long to draw. */
+const MOST_ROWS = 62
+
+/** The rows of a table of steps, the newest first. Amounts of many days are taken together by month; rates cannot be. */
+export function tableOfSteps(points: readonly ChartPoint[], kind: ChartKind): ChartPoint[] {
+  if (points.length <= MOST_ROWS || kind === 'percent') return [...points].reverse()
+  const months = new Map<string, Decimal[]>()
+  for (const { day, value } of points) {
+    const month = day.slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), ...(value === null ? [] : [value])])
+  }
+  return Array.from(months, ([day, values]) => ({ day, value: values.length > 0 ? sum(values) : null })).reverse()
 }

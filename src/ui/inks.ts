@@ -1,8 +1,10 @@
+import type { Ink } from '@/lib/scene'
+
 /**
  * The colours of what is drawn to be kept or printed: those of the light theme, whatever the screen's, because paper is white. A canvas reads
  * no style sheet on either end, so they stand here once more; a test holds them to the tokens.
  */
-export const inks = {
+export const inks: Readonly<Record<Ink, string>> = {
   paper: '#ffffff',
   page: '#f4f6fa',
   ink: '#14181f',
@@ -12,7 +14,15 @@ export const inks = {
   brand: '#2546d8',
   'brand-weak': '#edf1fe',
   up: '#d4302b',
+  'up-heat-1': '#fdeceb',
+  'up-heat-2': '#fbdcda',
+  'up-heat-3': '#f8cbc8',
+  'up-deep': '#b3221e',
   down: '#0b7d57',
+  'down-heat-1': '#e6f4ee',
+  'down-heat-2': '#d0eadf',
+  'down-heat-3': '#b9dfcf',
+  'down-deep': '#076344',
   'part-1': '#2546d8',
   'part-2': '#0e8f8a',
   'part-3': '#c9820b',
@@ -22,9 +32,9 @@ export const inks = {
   'part-7': '#6f8b1e',
   'part-8': '#a0623a',
   'part-9': '#5f6f86',
-} as const
+}
 
-export type Ink = keyof typeof inks
+export type { Ink }
 
 const hues = ['part-1', 'part-2', 'part-3', 'part-4', 'part-5', 'part-6', 'part-7', 'part-8', 'part-9'] as const
 

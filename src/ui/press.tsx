@@ -16,7 +16,7 @@ export interface PressProps {
   onPress: () => unknown
   /** The accessible name; needed where the content is no text. */
   label?: string
-  role?: 'button' | 'link' | 'tab' | 'switch' | 'checkbox' | 'radio' | 'option'
+  role?: 'button' | 'link' | 'tab' | 'switch' | 'checkbox' | 'radio' | 'option' | 'gridcell'
   selected?: boolean
   checked?: boolean
   expanded?: boolean

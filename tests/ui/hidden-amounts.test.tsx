@@ -42,10 +42,10 @@ describe('hidden amounts', () => {
     fireEvent.focus(slider)
     fireEvent.keyDown(slider, { key: 'Home' })
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
-    expect(the('.line-chart__hint').textContent).toBe('2026-11-11****')
+    expect(the('.chart__hint').textContent).toBe('2026-11-11****')
     expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-11 ****')
     expect(everythingSaid()).not.toMatch(/1200|15000|1\.5|98765|9\.8|万|[+]|-\d*%/)
-    expect(document.querySelector('.line-chart--down, .line-chart__tick--zero')).toBeNull()
+    expect(document.querySelector('.chart--down, .chart__tick--zero')).toBeNull()
   })
 
   it('stay hidden beside a share, which itself says nothing of how much there is', async () => {

@@ -9,6 +9,7 @@ export type Pen = Pick<
   | 'beginPath'
   | 'moveTo'
   | 'lineTo'
+  | 'arc'
   | 'fill'
   | 'stroke'
   | 'fillRect'

@@ -1,0 +1,83 @@
+import { type Box, roundTicks, type Tick } from './chart'
+import type { BoxMark } from './scene'
+
+export interface BarScene extends Box {
+  marks: readonly BoxMark[]
+  ticks: readonly Tick[]
+}
+
+interface BarOptions {
+  /** About how many horizontal lines. */
+  ticks?: number
+  /** Bars from the bottom, in one colour: nobody shall see which are negative, nor where zero is. */
+  veiled?: boolean
+}
+
+/** The part of its place that a bar takes; the rest is the gap to the next. */
+const PART = 0.64
+const WIDEST = 24
+/** However small, a value is seen. */
+const LEAST = 1
+
+/** Bars around zero, evenly spaced from left to right: gains up, losses down. */
+export function barScene(
+  values: ReadonlyArray<number | null>,
+  box: Box,
+  { ticks = 4, veiled = false }: BarOptions = {},
+): BarScene {
+  const known = values.filter((value): value is number => value !== null)
+  if (known.length === 0) return { ...box, marks: [], ticks: [] }
+  const least = veiled ? known : [0, ...known]
+  const labels = roundTicks(
+    least.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY),
+    least.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY),
+    ticks,
+  )
+  const bottom = labels[0] ?? 0
+  const top = labels[labels.length - 1] ?? 1
+  const yOf = (value: number) => ((top - value) / (top - bottom)) * box.height
+  const base = veiled ? box.height : yOf(0)
+  const slot = box.width / values.length
+  const width = Math.min(slot * PART, WIDEST)
+  const marks = values.flatMap((value, index): BoxMark[] => {
+    if (value === null) return []
+    const height = Math.max(LEAST, Math.abs(yOf(value) - base))
+    const y = !veiled && value < 0 ? base : base - height
+    const ink = veiled ? 'brand' : value === 0 ? 'ink-3' : value < 0 ? 'down' : 'up'
+    return [{ kind: 'box', x: slot * (index + 0.5) - width / 2, y, width, height, ink }]
+  })
+  return { ...box, marks, ticks: labels.map(value => ({ value, y: yOf(value) })) }
+}
+
+/** In which of `count` equal places something is, 0 at the left edge to 1 at the right. */
+export const slotAt = (across: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(across * count)))
+
+export interface RowBar {
+  /** Percent of the row. */
+  left: number
+  width: number
+}
+
+export interface RowBars {
+  /** Where zero is, in percent of the row. */
+  zero: number
+  bars: ReadonlyArray<RowBar | null>
+}
+
+const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
+
+/** Bars of rows, one below the other, from a zero they have in common: at the left, or where gains and losses meet. */
+export function rowBars(values: ReadonlyArray<number | null>): RowBars {
+  const low = values.reduce<number>((least, value) => Math.min(least, value ?? 0), 0)
+  const high = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+  const whole = high - low
+  if (whole === 0) return { zero: 0, bars: values.map(() => null) }
+  const zero = percent(-low, whole)
+  const bars = values.map(value => {
+    if (value === null || value === 0) return null
+    // However small, a value is seen.
+    const width = Math.max(0.6, percent(Math.abs(value), whole))
+    return { left: Math.max(0, value < 0 ? Math.round((zero - width) * 10) / 10 : Math.min(zero, 100 - width)), width }
+  })
+  return { zero, bars }
+}

@@ -1,0 +1,53 @@
+import { addDays, daysOf, monthRange, weekday } from './date'
+import { approximate, compare, type Decimal, isNegative, isZero, missing, negate, round } from './money'
+import { formatInUnits, formatSigned } from './money-format'
+
+/** What a calendar of profit shows: the days of a month, the months of a year, the years. */
+export type CalendarView = 'day' | 'month' | 'year'
+
+const WEEK = 7
+
+/** The weeks of a month 'YYYY-MM', Sundays first; null where the week belongs to another month. */
+export function weeksOf(month: string): ReadonlyArray<ReadonlyArray<string | null>> {
+  const { from, to } = monthRange(`${month}-01`)
+  const before = weekday(from) % WEEK
+  const after = WEEK - 1 - (weekday(to) % WEEK)
+  const days = daysOf({ from: addDays(from, -before), to: addDays(to, after) })
+  return Array.from({ length: days.length / WEEK }, (_, week) =>
+    days.slice(week * WEEK, (week + 1) * WEEK).map(day => (day < from || day > to ? null : day)),
+  )
+}
+
+/** The months of a year 'YYYY', four in a row. */
+export const quartersOf = (year: string): ReadonlyArray<readonly string[]> =>
+  [1, 5, 9].map(first => [0, 1, 2, 3].map(step => `${year}-${String(first + step).padStart(2, '0')}`))
+
+export type Heat = 1 | 2 | 3
+
+/** How much of the largest change among all a value is, in thirds; null without a value and for nothing at all. */
+export function heatOf(value: Decimal | null, all: ReadonlyArray<Decimal | null>): Heat | null {
+  if (value === null || isZero(value)) return null
+  const most = all.reduce((largest, one) => Math.max(largest, Math.abs(approximate(one ?? '0'))), 0)
+  const part = Math.abs(approximate(value)) / most
+  return part > 2 / 3 ? 3 : part > 1 / 3 ? 2 : 1
+}
+
+const size = (value: Decimal) => (isNegative(value) ? negate(value) : value)
+
+/** A gain or loss in the width of a calendar's cell, at most six letters: '+3.40', '+312', '-1.2万', '+35万'. */
+export function cellFigure(value: Decimal | null): string {
+  if (value === null) return missing
+  const large = size(value)
+  const sign = isNegative(round(value, 2)) ? '-' : '+'
+  // By what is shown: 99.996 is 100, and 9999.6 is 1.0万.
+  if (compare(round(large, 2), '100') < 0) return formatSigned(value)
+  if (compare(round(large, 0), '10000') < 0) return `${sign}${round(large, 0)}`
+  const units = formatInUnits(large, 1)
+  return `${sign}${units.length > 4 ? formatInUnits(large, 0).replace(/,/g, '') : units}`
+}
+
+/** A rate in the width of a calendar's cell: '+1.24%', '-12.3%'. */
+export function cellRate(value: Decimal | null): string {
+  if (value === null) return missing
+  return `${formatSigned(value, compare(size(value), '10') < 0 ? 2 : compare(size(value), '100') < 0 ? 1 : 0)}%`
+}
