@@ -6,22 +6,25 @@ const base = new URL('./', self.location.href).pathname
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
-/**
- * The page: the newest one there is. With another version the parts of the one before are of no use any more. It is kept without its query,
- * in which a login's code may stand.
- */
-async function page(request) {
+/** The page is kept without its query, in which a login's code may stand; only the demo's `env` makes another page of it. */
+function pageKey({ searchParams }) {
+  const env = searchParams.get('env')
+  return env ? `${base}?env=${encodeURIComponent(env)}` : base
+}
+
+/** The page: the newest one there is. With another version the parts of the one before are of no use any more. */
+async function page(request, key) {
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(base)
+  const kept = await cache.match(key)
   try {
     const fresh = await fetch(request)
     if (!fresh.ok) return fresh
     const [before, now] = await Promise.all([kept ? kept.text() : '', fresh.clone().text()])
-    if (kept && before !== now) for (const key of await cache.keys()) await cache.delete(key)
-    await cache.put(base, fresh.clone())
+    if (kept && before !== now) for (const old of await cache.keys()) await cache.delete(old)
+    await cache.put(key, fresh.clone())
     return fresh
   } catch (error) {
-    const instead = await cache.match(base)
+    const instead = await cache.match(key)
     if (instead) return instead
     throw error
   }
@@ -39,9 +42,11 @@ async function part(request) {
 
 self.addEventListener('fetch', event => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { origin, pathname } = url
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const name = pathname.startsWith(base) ? pathname.slice(base.length) : '-'
-  if (request.mode === 'navigate' && (name === '' || name === 'index.html')) event.respondWith(page(request))
+  if (request.mode === 'navigate' && (name === '' || name === 'index.html'))
+    event.respondWith(page(request, pageKey(url)))
   else if (/^(js|css|static)\//.test(name)) event.respondWith(part(request))
 })

@@ -5,10 +5,9 @@ import {
   QueryClientProvider,
   type UseQueryOptions,
   type UseQueryResult,
-  useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { type PropsWithChildren, useContext, useRef } from 'react'
+import { type PropsWithChildren, useCallback, useContext, useRef, useState } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
@@ -36,7 +35,6 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },
-    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -50,8 +48,9 @@ onlineManager.setEventListener(setOnline => lifecycle.onOnline(setOnline))
 export const cacheKey = (call: Call, input: unknown, custNo: string) =>
   [custNo, call.name, formText((input ?? {}) as Parameters)] as const
 
-/** Comes after the first answers: nothing waits for it while there is a network. */
 const lastKnown = () => import('./last-known')
+/** While there is a network nothing waits for it: it comes when the first screen is there. That module needs this one. */
+const lastKnownAtLeisure = () => import('./leisure').then(({ leisure }) => leisure).then(lastKnown)
 const notKept = () => undefined
 
 /** Whether a read that failed may show what was answered last: nobody answered, or nobody could. What the server refused stays refused. */
@@ -71,7 +70,7 @@ export async function remembering<T>(
   try {
     const answer = await read()
     const data = isPaged ? { pages: [answer], pageParams: [''] } : answer
-    lastKnown().then(({ keepAnswer }) => keepAnswer(call, queryKey, data), notKept)
+    lastKnownAtLeisure().then(({ keepAnswer }) => keepAnswer(call, queryKey, data), notKept)
     return answer
   } catch (error) {
     if (maybeLater(error) && queryClient.getQueryData(queryKey) === undefined) {
@@ -136,28 +135,38 @@ export const invalidate = (stales: readonly string[]) =>
   })
 
 /**
- * A command for a screen: `run(input)` sends it, at most one at a time. When no answer came, what became of it is unknown: running it again
- * with the same input carries the same idempotency key, so that it cannot happen twice.
+ * A command for a screen: `run(input)` sends it, at most one at a time, and comes back when what it made stale has been read again. When no
+ * answer came, what became of it is unknown: running it again with the same input carries the same idempotency key, so that it cannot
+ * happen twice. `busy` and `error` are those of the last run.
  */
 export function useCommand<C extends Call>(call: C, options: SendOptions = {}) {
   const unanswered = useRef<{ payload: string; key: string } | null>(null)
-  const mutation = useMutation({
-    mutationFn: async (input: InputOf<C>): Promise<OutputOf<C>> => {
-      const payload = formText((input ?? {}) as Parameters)
+  const latest = useRef({ call, options, runs: 0 })
+  Object.assign(latest.current, { call, options })
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null })
+  const run = useCallback(async (input: InputOf<C>): Promise<OutputOf<C>> => {
+    const { call, options } = latest.current
+    const nth = ++latest.current.runs
+    const tell = (busy: boolean, error: unknown = null) => {
+      if (nth === latest.current.runs) setState({ busy, error })
+    }
+    const payload = formText((input ?? {}) as Parameters)
+    try {
       const key = unanswered.current?.payload === payload ? unanswered.current.key : newIdempotencyKey()
       unanswered.current = { payload, key }
-      try {
-        const output = await send(call, input, { ...options, idempotencyKey: key })
-        unanswered.current = null
-        return output
-      } catch (error) {
-        if (error instanceof ApiError) unanswered.current = null
-        throw error
-      }
-    },
-    onSuccess: () => invalidate(call.stales),
-  })
-  return { run: mutation.mutateAsync, busy: mutation.isPending, error: mutation.error }
+      tell(true)
+      const output = await send(call, input, { ...options, idempotencyKey: key })
+      unanswered.current = null
+      await invalidate(call.stales)
+      tell(false)
+      return output
+    } catch (error) {
+      if (error instanceof ApiError) unanswered.current = null
+      tell(false, error)
+      throw error
+    }
+  }, [])
+  return { run, ...state }
 }
 
 /** Forgets every answer, also those kept on the device: another person is logged in, or nobody. */

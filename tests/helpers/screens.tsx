@@ -70,6 +70,9 @@ export function screensOnGateway() {
           <Page />
         </QueryProvider>,
       )
+      ;(require('@/api/leisure') as typeof import('@/api/leisure')).screenEntered()
+      await settle()
+      // What waits for leisure has its turn.
       await settle()
     },
   }

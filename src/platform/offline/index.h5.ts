@@ -11,13 +11,17 @@ let started = false
  */
 async function install() {
   const { serviceWorker } = navigator
+  const controlled = new Promise(resolve => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   await serviceWorker.register('./service-worker.js')
   if (serviceWorker.controller) return
+  await controlled
   const cache = await caches.open(CACHE)
   const base = new URL('./', document.baseURI).href
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = loaded.filter(name => name.startsWith(base) && /^(js|css|static)\//.test(name.slice(base.length)))
-  await cache.addAll([base, ...new Set(parts)])
+  const env = new URLSearchParams(location.search).get('env')
+  const page = env ? `${base}?env=${encodeURIComponent(env)}` : base
+  await cache.addAll([page, ...new Set(parts)])
 }
 
 export const startOffline: StartOffline = () => {

@@ -111,7 +111,7 @@ export function createHands({ running, sight, keyboard, controls, rest }: Parts)
       return rest()
     },
     async scroll(locator, top) {
-      if (locator === null) pages.tell(topPage(), 'onPageScroll', { scrollTop: top })
+      if (locator === null) pages.scroll(topPage(), top)
       else gestures.trigger(await scrollView(locator), 'scroll', { ...SCROLLED, scrollTop: top, deltaY: -top })
       return rest()
     },

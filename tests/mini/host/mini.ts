@@ -73,7 +73,7 @@ export interface Mini {
   settle(): Promise<void>
 
   /** The page that is shown; the query as the page got it: not decoded. */
-  page(): { path: string; query: Record<string, string>; title: string; refreshing: boolean }
+  page(): { path: string; query: Record<string, string>; title: string; refreshing: boolean; scrollTop: number }
   stack(): string[]
   /** The navigation bar and the background of the page. */
   bar(): { title: string; background: string; text: string }
@@ -84,6 +84,8 @@ export interface Mini {
 
   readonly storage: MiniStorage
   readonly requests: readonly Exchange[]
+  /** The document that WeChat's own viewer shows: its path, and what it is as base64; null when none was opened. */
+  document(): { path: string; base64: string } | null
   /** Calls of interfaces such as `makePhoneCall`. */
   calls(api: string): Call['options'][]
   /** How often and how much was set since a moment (`Date.now()`), or at all. */

@@ -23,6 +23,8 @@ export interface Page {
   ready: boolean
   /** Whether a pull-down refresh is under way. */
   refreshing: boolean
+  /** How far it is scrolled, in px: pages have no height here, so any distance can be reached. */
+  scrollTop: number
   channel: EventChannel
 }
 
@@ -35,6 +37,8 @@ export interface Pages {
   close(page: Page): void
   /** Calls a method of a page, if it has it. */
   tell(page: Page, method: string, ...args: unknown[]): Told
+  /** Scrolls a page and tells it. */
+  scroll(page: Page, top: number): void
   /** Has a page refresh itself. */
   pull(page: Page): Told
   /** The page that a page or component belongs to. */
@@ -85,6 +89,11 @@ export function createPages({ engine, realm, journal, app, document, windowOf }:
 
   return {
     tell,
+    scroll(page, top) {
+      if (page.scrollTop === top) return
+      page.scrollTop = top
+      tell(page, 'onPageScroll', { scrollTop: top })
+    },
     all: () => [...open.keys()],
     ownerOf(instance) {
       const root = rootOf(instance)
@@ -96,7 +105,7 @@ export function createPages({ engine, realm, journal, app, document, windowOf }:
       const { instance, component, release } = engine.mount(path, holder)
       const page: Page = {
         ...{ id: ++last, path, query, instance, component, holder, window, title: window.navigationBarTitleText ?? '' },
-        ...{ hidden: false, ready: false, refreshing: false, channel: createChannel(journal) },
+        ...{ hidden: false, ready: false, refreshing: false, scrollTop: 0, channel: createChannel(journal) },
       }
       const channel = realm.adopt(page.channel)
       Object.assign(instance, {

@@ -7,11 +7,13 @@ import { pause, waitUntil } from './patience'
 import { sumSetData } from './set-data'
 import { createSight } from './sight'
 import type { Running } from './start'
+import { toBase64 } from './wx/encode'
 
 /** The person who uses a mini-program. */
 export function createPerson(running: Running): Mini {
-  const { router, pages, overlays, network, timers, journal, setData, calls, state, storage, app, entries, info } =
+  const { router, pages, overlays, network, timers, journal, setData, calls, state, storage, files, app, entries } =
     running
+  const { info } = running
   const sight = createSight(running)
 
   /** Lets the mini-program do what it is about to do at once, such as drawing. */
@@ -74,7 +76,13 @@ export function createPerson(running: Running): Mini {
       const page = router.top
       if (!page) throw new Error('No page is open.')
       const query = Object.entries(page.query).filter(([name]) => !name.startsWith('$taro'))
-      return { path: page.path, query: Object.fromEntries(query), title: page.title, refreshing: page.refreshing }
+      return {
+        path: page.path,
+        query: Object.fromEntries(query),
+        title: page.title,
+        refreshing: page.refreshing,
+        scrollTop: page.scrollTop,
+      }
     },
     stack: () => router.stack.map(({ path }) => path),
     bar() {
@@ -99,6 +107,10 @@ export function createPerson(running: Running): Mini {
 
     storage,
     requests: network.exchanges,
+    document() {
+      const path = calls.filter(call => call.api === 'openDocument').at(-1)?.options.filePath
+      return typeof path === 'string' ? { path, base64: toBase64(files.read(path)) } : null
+    },
     calls: api => calls.filter(call => call.api === api).map(({ options }) => options),
     setDataStats: (since = 0) => sumSetData(setData.filter(({ at }) => at >= since)),
     async measure(action) {

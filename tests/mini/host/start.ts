@@ -140,7 +140,7 @@ function assemble(ground: Ground, options: MiniOptions) {
     ),
     faceApis(transport, () => options.face ?? 'passed'),
     navigationApis(router),
-    uiApis(overlays, router, () => router.top && pages.pull(router.top)),
+    uiApis(overlays, router, () => router.top && pages.pull(router.top), pages.scroll),
     queryApis({ framework, realm, journal, router, window }),
     systemApis({
       ...{ info, signals, entries, online: () => network.online },
@@ -204,7 +204,7 @@ function assemble(ground: Ground, options: MiniOptions) {
 
   return {
     ...{ look, config, journal, timers, app, gestures, setData, pages, router, network, storage },
-    ...{ overlays, info, entries, calls, state, boot, enter, share, shareToTimeline, openType },
+    ...{ files, overlays, info, entries, calls, state, boot, enter, share, shareToTimeline, openType },
     setOnline(online: boolean) {
       network.setOnline(online)
       signals.emit('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' })

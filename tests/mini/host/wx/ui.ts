@@ -1,11 +1,17 @@
 import type { Overlays } from '../overlays'
+import type { Page } from '../pages'
 import type { Router } from '../router'
 import { type Apis, Failure, text } from './api'
 
 const TOAST = 1500
 
 /** Toasts, dialogs, the navigation bar and the pull-down refresh. */
-export function uiApis(overlays: Overlays, router: Router, pull: () => unknown): Apis {
+export function uiApis(
+  overlays: Overlays,
+  router: Router,
+  pull: () => unknown,
+  scroll: (page: Page, top: number) => void,
+): Apis {
   const nothing = () => {}
   return {
     later: {
@@ -51,7 +57,9 @@ export function uiApis(overlays: Overlays, router: Router, pull: () => unknown):
       hideHomeButton: nothing,
       setBackgroundColor: nothing,
       setBackgroundTextStyle: nothing,
-      pageScrollTo: nothing,
+      pageScrollTo({ scrollTop }) {
+        if (router.top && typeof scrollTop === 'number') scroll(router.top, scrollTop)
+      },
       showTabBar: nothing,
       hideTabBar: nothing,
       setTabBarStyle: nothing,
