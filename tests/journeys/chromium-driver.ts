@@ -5,7 +5,8 @@ import { POLICY_VERSION } from '@/stores/consent'
 import { announced, type Driver, type StartOptions } from './driver'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
-const PATIENCE = 30_000
+const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
+const DOUBLE_TAP = 450
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
@@ -47,21 +48,50 @@ export async function chromiumDriver(
   // Pages below the one on top stay in the document.
   const top = () => page.locator('.taro_page:not(.taro_page_shade)').last()
   const reading = (text: string) => top().getByText(text).first()
+  const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
+    const query = writeQuery(params)
+    // Another page first: a change of the hash alone would not start the app anew.
+    await page.goto('about:blank')
+    await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
+  }
+  let tapped = 0
+  /** A person's next tap comes later than the two halves of a double tap, of which the app ignores the second. */
+  const atEase = () => page.waitForTimeout(Math.max(0, tapped + DOUBLE_TAP - Date.now()))
+  /** A failure says what could be read instead. */
+  const telling = async <T>(action: Promise<T>): Promise<T> => {
+    try {
+      return await action
+    } catch (error) {
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
+      const read = await top()
+        .innerText({ timeout: 1000 })
+        .catch(() => 'nothing')
+      throw new Error(`${error instanceof Error ? error.message : error}\n--- at ${page.url()} ---\n${read}`)
+    }
+  }
   return {
     end: 'h5',
     page,
-    async open(name: RouteName, params: Record<string, string | undefined> = {}) {
+    open,
+    // As a link does that is opened in the browser again.
+    restart: open,
+    async OLD(name: RouteName, params: Record<string, string | undefined> = {}) {
       const query = writeQuery(params)
       // Another page first: a change of the hash alone would not start the app anew.
       await page.goto('about:blank')
       await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
     },
     async tap(text) {
-      const named = top().getByRole('button', { name: text, exact: true }).or(reading(text))
-      await named.first().click()
+      const control = top()
+        .getByRole('button', { name: text, exact: true })
+        .or(top().getByRole('switch', { name: text, exact: true }))
+      await telling(control.or(reading(text)).first().waitFor())
+      await atEase()
+      await telling(((await control.count()) > 0 ? control : reading(text)).first().click())
+      tapped = Date.now()
     },
     async sees(text) {
-      await page.getByText(text).locator('visible=true').first().waitFor()
+      await telling(page.getByText(text).locator('visible=true').first().waitFor())
     },
     async seesNot(text) {
       await reading(text).waitFor({ state: 'hidden' })
@@ -70,7 +100,7 @@ export async function chromiumDriver(
     // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
     text: () => top().innerText(),
     async type(label, text) {
-      await top().getByLabel(label).or(top().getByPlaceholder(label)).first().fill(text)
+      await telling(top().getByRole('textbox', { name: label }).first().fill(text))
     },
     async passCaptcha() {
       const slider = page.locator('#sim-captcha-slider')

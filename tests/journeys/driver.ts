@@ -6,6 +6,8 @@ export interface Driver {
   readonly end: 'h5' | 'mini-program'
   /** Opens a screen as a link from outside would. */
   open<N extends RouteName>(name: N, params?: ParamsOf<N>): Promise<void>
+  /** Closes the app and opens it anew at a screen, on the same device, with whatever network there is. */
+  restart<N extends RouteName>(name: N, params?: ParamsOf<N>): Promise<void>
   /** Taps what says this. */
   tap(text: string): Promise<void>
   /** Waits until this can be read. */
@@ -23,6 +25,10 @@ export interface Driver {
   /** Leaves the app alone for as long as the safety lock waits, and comes back to it. */
   leaveAlone(): Promise<void>
   back(): Promise<void>
+  /** Scrolls the screen on top to a distance from its upper end, in px. */
+  scroll(top: number): Promise<void>
+  /** How far the screen on top is scrolled. */
+  scrolled(): Promise<number>
   /** The path of the screen on top, as the route table spells it. */
   where(): Promise<string>
   offline(): Promise<void>

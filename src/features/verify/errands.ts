@@ -97,6 +97,8 @@ export interface Errand {
   onward: string
   /** The step after success; the remembered target without one. */
   next?: PlainRouteName
+  /** Where it was begun, for who comes back by an address and has nothing to go back to. */
+  from?: PlainRouteName
 }
 
 const EVERY_WAY: readonly Way[] = ['sms', 'password', 'face']
@@ -123,6 +125,7 @@ const lock = (typeCode: TypeCode, what: string): Errand => ({
   gives: 'passed',
   done: '验证通过',
   onward: '完成',
+  from: 'lockSet',
 })
 
 const bind = (family: 'qwBind' | 'eserviceBind', where: string): Errand => ({
@@ -178,7 +181,7 @@ const table = {
   changeAddress: change('联系地址', 'changeAddress'),
   lockOn: lock('8', '开启安全锁'),
   lockOff: lock('9', '关闭安全锁'),
-  unlock: { ...lock('10', '解锁'), reason: '安全锁已锁定，请确认是您本人' },
+  unlock: { ...lock('10', '解锁'), reason: '安全锁已锁定，请确认是您本人', from: 'home' },
   lockWay: lock('11', '更改解锁方式'),
   qwBind: bind('qwBind', '企业微信'),
   qwAuth: prove('qwAuth', '企业微信'),

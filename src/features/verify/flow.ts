@@ -1,4 +1,4 @@
-import { back, goToPath, replace } from '@/navigation'
+import { back, goToPath, hasPageBelow, replace } from '@/navigation'
 import { routes } from '@/routes'
 import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock } from '@/stores/lock'
@@ -57,9 +57,10 @@ export function leave(name: ErrandName): Promise<void> {
   return going
 }
 
-function onward({ next, gives, family }: Errand): Promise<void> {
+function onward({ next, gives, family, from }: Errand): Promise<void> {
   if (next) return replace(next)
   if (gives === 'login') return goToPath(takeTarget() || routes.home.path)
   const target = family === 'reauth' ? '' : takeTarget()
-  return target ? goToPath(target) : back()
+  if (target) return goToPath(target)
+  return from && !hasPageBelow() ? replace(from) : back()
 }

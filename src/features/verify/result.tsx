@@ -7,6 +7,7 @@ import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { aria } from '@/ui/aria'
 import { Button } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { Entering } from '@/ui/entering'
 import { Icon } from '@/ui/icon'
 import { Screen } from '@/ui/screen'
@@ -27,7 +28,9 @@ interface ResultProps {
 export const Result = ({ right, title, text, children }: ResultProps) => (
   <Screen action={children}>
     <View className="verify__result" {...aria({ role: 'status' })}>
-      <Icon name={right ? 'check' : 'warn'} large className={right ? 'verify__mark' : 'verify__mark--wrong'} />
+      <View className={classNames('verify__mark', !right && 'verify__mark--wrong')}>
+        <Icon name={right ? 'check' : 'warn'} large />
+      </View>
       <View className="verify__title">{title}</View>
       {text !== undefined && <View className="verify__reason">{text}</View>}
     </View>
