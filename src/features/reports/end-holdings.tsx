@@ -6,7 +6,7 @@ import { Cell } from '@/ui/cell'
 import { Empty } from '@/ui/empty'
 import { isMoneyMarket } from '@/ui/net-value-cell'
 import { Rate } from '@/ui/rate'
-import { ShareBar } from '@/ui/share-bar'
+import { RingChart } from '@/ui/ring-chart'
 import { heldAtEnd } from './fund-parts'
 import { percentText } from './percent'
 import type { Report } from './period'
@@ -18,13 +18,14 @@ export function EndHoldings({ report }: { report: Report }) {
   return (
     <View>
       <Card>
-        <ShareBar
+        <RingChart
           title="期末资产按类型"
           parts={report.types.map(({ fundType, name, amount }) => ({
             key: fundType,
             label: name,
             value: amount ?? '0',
           }))}
+          centre={{ label: '期末资产（元）', value: <Amount value={report.endAssets} units /> }}
         />
       </Card>
       <Card flush>

@@ -1,18 +1,19 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
 import { navigate } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { Empty } from '@/ui/empty'
 import { Loaded } from '@/ui/loaded'
-import { PartBar } from '@/ui/part-bar'
+import { Ranking } from '@/ui/ranking'
 import { Rate } from '@/ui/rate'
+import { RingChart } from '@/ui/ring-chart'
 import { Section } from '@/ui/section'
-import { ShareBar } from '@/ui/share-bar'
+import { Stacks } from '@/ui/stacks'
 import { Stat, Stats } from '@/ui/stat'
-import { percentText } from './percent'
 import { chosenPeriod, type Period, periodName, periodsOf, quarterEndOf } from './period'
 import { PeriodStepper } from './period-stepper'
 import './quarter.scss'
@@ -36,7 +37,7 @@ export function Quarter({ value, onChange }: QuarterProps) {
               <View>
                 <PeriodStepper kind="quarter" periods={periodsOf(all, 'quarter')} value={shown} onChange={onChange} />
                 <Brought quarter={shown} />
-                <Allocation quarter={shown} />
+                <Allocation quarter={shown} quarters={periodsOf(all, 'quarter')} onChange={onChange} />
                 <Industries quarter={shown} />
               </View>
             )
@@ -77,20 +78,41 @@ function Brought({ quarter }: { quarter: Period }) {
 
 const UNDISCLOSED = '这一季的基金季报还没有披露，披露后在这里查看'
 
-function Allocation({ quarter }: { quarter: Period }) {
+/** The classes of assets in the order of their hues. */
+const CLASSES = ['stock', 'bond', 'cash', 'other']
+
+interface AllocationProps {
+  quarter: Period
+  quarters: readonly Period[]
+  onChange: (quarter: string) => void
+}
+
+/** What stood behind the holdings at a quarter's end, and how that shifted from quarter to quarter. */
+function Allocation({ quarter, quarters: periods, onChange }: AllocationProps) {
   const allocation = useCall(assets.assetAllocationQuarter, {})
   return (
     <Section title="资产配置" aside="季末持有，按基金季报">
       <Loaded of={allocation} skeleton="chart" isEmpty={({ quarters }) => quarters.length === 0} empty={UNDISCLOSED}>
         {({ quarters }) => {
           const own = quarters.find(({ quarterEnd }) => quarterEnd === quarterEndOf(quarter))
-          if (!own) return <Empty>{UNDISCLOSED}</Empty>
+          const known = periods.flatMap(period => {
+            const found = quarters.find(({ quarterEnd }) => quarterEnd === quarterEndOf(period))
+            return found ? [{ key: period.period, name: periodName(period.period), parts: partsOf(found.parts) }] : []
+          })
           return (
             <Card>
-              <ShareBar
-                title={`${periodName(quarter.period)}末资产配置`}
-                parts={own.parts.map(({ key, name, amount }) => ({ key, label: name, value: amount ?? '0' }))}
-              />
+              {own ? (
+                <RingChart
+                  title={`${periodName(quarter.period)}末资产配置`}
+                  parts={partsOf(own.parts)}
+                  centre={{ label: '季末资产（元）', value: <Amount value={own.total} units /> }}
+                />
+              ) : (
+                <Empty>{UNDISCLOSED}</Empty>
+              )}
+              <View className="quarter__history">
+                <Stacks title="历季资产配置" stacks={known} hues={CLASSES} value={quarter.period} onChange={onChange} />
+              </View>
             </Card>
           )
         }}
@@ -98,6 +120,9 @@ function Allocation({ quarter }: { quarter: Period }) {
     </Section>
   )
 }
+
+const partsOf = (parts: OutputOf<typeof assets.assetAllocationQuarter>['quarters'][number]['parts']) =>
+  parts.map(({ key, name, amount }) => ({ key, label: name, value: amount ?? '0' }))
 
 function Industries({ quarter }: { quarter: Period }) {
   const distribution = useCall(
@@ -115,15 +140,16 @@ function Industries({ quarter }: { quarter: Period }) {
       >
         {({ industries }) => (
           <Card flush>
-            {industries.map(({ key, name, amount, percent }) => (
-              <Cell
-                key={key}
-                title={name}
-                value={<Amount value={amount} size="normal" />}
-                trail={percentText(percent)}
-                foot={<PartBar percent={percent} />}
-              />
-            ))}
+            <Ranking
+              title="行业分布"
+              kind="share"
+              rows={industries.map(({ key, name, amount, percent }) => ({
+                key,
+                name,
+                value: percent,
+                figureNote: <Amount value={amount} />,
+              }))}
+            />
           </Card>
         )}
       </Loaded>

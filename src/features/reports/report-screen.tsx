@@ -5,7 +5,6 @@ import { assets } from '@/contract/assets'
 import { navigate, replace, useTitle } from '@/navigation'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { LineChart } from '@/ui/line-chart'
 import { Loaded } from '@/ui/loaded'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
@@ -13,9 +12,10 @@ import { Segmented } from '@/ui/segmented'
 import { Skeleton } from '@/ui/skeleton'
 import { Activity } from './activity'
 import { Contributions } from './contributions'
+import { Course } from './course'
 import { EndHoldings } from './end-holdings'
 import { Flows } from './flows'
-import { chosenPeriod, type Kind, kinds, kindWords, periodAt, periodsOf, type Report, reportTitle } from './period'
+import { chosenPeriod, type Kind, kinds, kindWords, periodAt, periodsOf, reportTitle } from './period'
 import { PeriodStepper } from './period-stepper'
 import { Extremes, ReportHead } from './report-head'
 import { reportRoutes } from './report-routes'
@@ -102,11 +102,3 @@ function OneReport({ hash }: { hash: string }) {
     </Loaded>
   )
 }
-
-const Course = ({ report: { steps } }: { report: Report }) => (
-  <LineChart
-    title="累计收益"
-    kind="money"
-    points={steps.map(({ to, accumulated }) => ({ day: to ?? '--', value: accumulated }))}
-  />
-)

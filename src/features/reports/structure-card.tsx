@@ -1,42 +1,33 @@
-import { View } from '@tarojs/components'
+import type { Decimal } from '@/lib/money'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { ShareBar } from '@/ui/share-bar'
-import { percentText } from './percent'
+import { RingChart } from '@/ui/ring-chart'
 import { largest, type StructurePart } from './structure'
 
 /** Hues that can be told apart. */
-const MOST = 8
+const MOST = 9
 
 interface StructureCardProps {
   /** What the whole is, such as 「资产按类型」. */
   title: string
   parts: readonly StructurePart[]
-  /** Where a part leads; none leads anywhere without it. */
+  total: Decimal | null
+  /** Where a part leads; without it a part is looked at where it is. */
   onPart?: (key: string) => unknown
 }
 
-/** The parts of everything that is held: how they relate, and each in figures. */
-export const StructureCard = ({ title, parts, onPart }: StructureCardProps) => (
-  <View>
-    <Card>
-      <ShareBar
-        title={title}
-        parts={largest(parts, MOST).map(({ key, name, amount }) => ({ key, label: name, value: amount }))}
-      />
-    </Card>
-    <Card flush>
-      {parts.map(({ key, name, amount, percent, count }) => (
-        <Cell
-          key={key}
-          title={name}
-          note={count === undefined ? undefined : `${count} 只基金`}
-          value={<Amount value={amount} size="normal" />}
-          valueNote={percentText(percent)}
-          {...(onPart && { onPress: () => onPart(key) })}
-        />
-      ))}
-    </Card>
-  </View>
+/** The parts of everything that is held, around the whole. */
+export const StructureCard = ({ title, parts, total, onPart }: StructureCardProps) => (
+  <Card>
+    <RingChart
+      title={title}
+      parts={largest(parts, MOST).map(({ key, name, amount, count }) => ({
+        key,
+        label: count === undefined ? name : `${name} · ${count} 只`,
+        value: amount,
+      }))}
+      centre={{ label: '合计（元）', value: <Amount value={total} units /> }}
+      {...(onPart && { onPart })}
+    />
+  </Card>
 )

@@ -2,8 +2,9 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { byAccount, structureOf } from '@/features/reports/structure'
+import { byAccount, REST, structureOf } from '@/features/reports/structure'
 import { StructureCard } from '@/features/reports/structure-card'
+import { together } from '@/features/reports/together'
 import { navigate, screen } from '@/navigation'
 import { Card } from '@/ui/card'
 import { Day } from '@/ui/day'
@@ -70,6 +71,7 @@ function ByType() {
       {data => (
         <StructureCard
           title="资产按类型"
+          total={data.total}
           parts={structureOf(
             data.types.map(({ fundType, ...type }) => ({ key: fundType, ...type })),
             data.total ?? '0',
@@ -87,6 +89,7 @@ function ByChannel() {
       {data => (
         <StructureCard
           title="资产按销售渠道"
+          total={data.total}
           parts={structureOf(
             data.channels.map(({ channelCode, channelName, ...channel }) => ({
               key: channelCode,
@@ -108,6 +111,7 @@ function ByFund() {
       {data => (
         <StructureCard
           title="资产按基金"
+          total={data.total}
           parts={structureOf(
             data.funds.map(({ fundCode, shortName, name, asset, percent }) => ({
               key: fundCode,
@@ -117,7 +121,7 @@ function ByFund() {
             })),
             data.total ?? '0',
           )}
-          onPart={fundCode => navigate('hold', { fundCode })}
+          onPart={key => (key === REST ? navigate('holdings') : navigate('hold', { fundCode: key }))}
         />
       )}
     </Loaded>
@@ -128,12 +132,13 @@ function ByAccount() {
   const held = useCall(assets.fundHoldAsset, {})
   const pension = useCall(assets.queryTATPFundAsset, {})
   return (
-    <Loaded of={pension} skeleton="chart" isEmpty={() => held.data?.funds.length === 0} empty={NONE}>
-      {({ funds }) => (
+    <Loaded of={together({ held, pension })} skeleton="chart" isEmpty={all => all.held.funds.length === 0} empty={NONE}>
+      {({ held: { total }, pension: { funds } }) => (
         <StructureCard
           title="资产按账户"
+          total={total}
           parts={byAccount(
-            held.data?.total ?? '0',
+            total ?? '0',
             funds.map(({ amount }) => amount),
           )}
           onPart={key => navigate(key === 'pension' ? 'pension' : 'holdings')}

@@ -1,6 +1,8 @@
-import { lineScene, thinned, tickLabel } from '@/lib/chart'
+import { barScene } from '@/lib/bar-scene'
+import { lineScene, type Tick, thinned, tickLabel } from '@/lib/chart'
 import { approximate, type Decimal, percentOf, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
+import type { Mark } from '@/lib/scene'
 import { hiddenAmount } from '@/ui/amount'
 import { partInk } from '@/ui/inks'
 import type { Figure } from './figures'
@@ -129,46 +131,52 @@ interface Course {
 }
 
 const CHART = { width: WIDTH - 52, height: 120 }
+const TICKS = 4
 /** More points than this cannot be told apart on paper. */
 const MOST = 200
 
-/** A line over days, laid out as the screens' own charts are. Hidden amounts leave its shape and take its scale. */
-export function course(sheet: Sheet, { points, kind, hidden }: Course) {
-  const values = points.map(({ value }) => (value === null ? null : approximate(value)))
-  const kept = thinned(values, MOST)
-  const veiled = hidden && kind === 'money'
-  const scene = lineScene(
-    kept.map(index => values[index] ?? null),
-    CHART,
-    { ticks: 4, fromBottom: veiled },
-  )
-  sheet.keep(CHART.height + 24)
+const floats = (points: Course['points']) => points.map(({ value }) => (value === null ? null : approximate(value)))
+
+/** The lines across a chart with their values, and below it where it begins and ends; gives the chart's upper left corner. */
+function frame(sheet: Sheet, { points, kind, hidden }: Course, ticks: readonly Tick[]): readonly [number, number] {
+  sheet.keep(CHART.height + 34)
   const left = RIGHT - CHART.width
   const top = sheet.y + 4
-  for (const { value, y } of scene.ticks) {
-    sheet.line({
-      points: [
-        [left, top + y],
-        [RIGHT, top + y],
-      ],
-      ink: value === 0 && !veiled ? 'ink-3' : 'line',
-      width: 0.5,
-    })
-    const label = veiled ? hiddenAmount : tickLabel(value, kind)
+  for (const { value, y } of ticks) {
+    const ends = [left, RIGHT].map(x => [x, top + y] as const)
+    sheet.line({ points: ends, ink: value === 0 && !hidden ? 'ink-3' : 'line', width: 0.5 })
+    const label = hidden ? hiddenAmount : tickLabel(value, kind)
     sheet.text(label, left - 8, top + y - SIZE.small / 2, { size: SIZE.small, ink: 'ink-3', align: 'right' })
   }
-  const line = scene.points.map(point => (point ? ([left + point.x, top + point.y] as const) : null))
-  if (scene.area !== '') {
-    const ends = [[RIGHT, top + scene.base] as const, [left, top + scene.base] as const]
-    sheet.line({ points: [...line, ...ends], ink: 'brand', width: 0, opacity: 0.1 })
-  }
-  sheet.line({ points: line, ink: 'brand', width: 1.5 })
   sheet.skip(CHART.height + 10)
-  sheet.text(points[0]?.name ?? '', left, sheet.y, { size: SIZE.small, ink: 'ink-3' })
-  sheet.text(points[points.length - 1]?.name ?? '', RIGHT, sheet.y, {
-    size: SIZE.small,
-    ink: 'ink-3',
-    align: 'right',
-  })
+  const small = { size: SIZE.small, ink: 'ink-3' } as const
+  sheet.text(points[0]?.name ?? '', left, sheet.y, small)
+  if (points.length > 1) sheet.text(points[points.length - 1]?.name ?? '', RIGHT, sheet.y, { ...small, align: 'right' })
   sheet.skip(20)
+  return [left, top]
+}
+
+/** A line over days, laid out as the screens' own charts are. Hidden amounts leave its shape and take its scale. */
+export function course(sheet: Sheet, of: Course) {
+  const hidden = of.hidden && of.kind === 'money'
+  const values = floats(of.points)
+  const shown = thinned(values, MOST).map(index => values[index] ?? null)
+  const scene = lineScene(shown, CHART, { ticks: TICKS, fromBottom: hidden })
+  const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks)
+  const line = scene.points.map(point => (point ? ([point.x, point.y] as const) : null))
+  const ends = [
+    [CHART.width, scene.base],
+    [0, scene.base],
+  ] as const
+  const area: Mark[] =
+    scene.area === '' ? [] : [{ kind: 'line', points: [...line, ...ends], ink: 'brand', width: 0, opacity: 0.1 }]
+  sheet.place([...area, { kind: 'line', points: line, ink: 'brand', width: 1.5 }], left, top)
+}
+
+/** What each step brought, in bars around zero. Hidden amounts leave neither sign nor scale. */
+export function bars(sheet: Sheet, of: Course) {
+  const hidden = of.hidden && of.kind === 'money'
+  const scene = barScene(floats(of.points), CHART, { ticks: TICKS, veiled: hidden })
+  const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks)
+  sheet.place(scene.marks, left, top)
 }

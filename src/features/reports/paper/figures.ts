@@ -1,7 +1,7 @@
 import { type Decimal, missing } from '@/lib/money'
 import { direction, formatAmount, formatRate, formatSigned, rateDigits } from '@/lib/money-format'
+import type { Ink } from '@/lib/scene'
 import { hiddenAmount } from '@/ui/amount'
-import type { Ink } from '@/ui/inks'
 
 /** A figure as it is written. */
 export interface Figure {

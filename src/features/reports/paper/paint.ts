@@ -1,7 +1,8 @@
+import type { LineMark, Mark, TextMark } from '@/lib/scene'
 import { canvas } from '@/platform/canvas'
 import { CanvasFailure, type DrawnPicture, type Pen } from '@/platform/canvas/types'
 import { inks } from '@/ui/inks'
-import { type LineMark, type Mark, type Measure, PAGE, type Paper, type TextMark } from './marks'
+import { type Measure, PAGE, type Paper } from './marks'
 
 /** Sharper than this helps nobody who reads on a phone or prints. */
 const SHARPEST = 2
@@ -50,9 +51,9 @@ function drawn({ marks, pages }: Paper, scale: number): Promise<DrawnPicture> {
 
 function paint(pen: Pen, mark: Mark) {
   if (mark.kind === 'text') return write(pen, mark)
-  pen.globalAlpha = mark.opacity
+  pen.globalAlpha = mark.opacity ?? 1
   if (mark.kind === 'line') trace(pen, mark)
-  else {
+  else if (mark.kind === 'box') {
     pen.fillStyle = inks[mark.ink]
     pen.fillRect(mark.x, mark.y, mark.width, mark.height)
   }
@@ -62,7 +63,7 @@ function paint(pen: Pen, mark: Mark) {
 /** How far below the top of its line a letter stands, of its size. */
 const BASELINE = 0.88
 
-function write(pen: Pen, { text, x, y, size, bold, ink }: TextMark) {
+function write(pen: Pen, { text, x, y, size, bold = false, ink }: TextMark) {
   pen.fillStyle = inks[ink]
   pen.font = fontOf(size, bold)
   pen.fillText(text, x, y + size * BASELINE)

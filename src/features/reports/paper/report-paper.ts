@@ -6,7 +6,7 @@ import { type Decimal, missing, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import { contributionsOf, heldAtEnd } from '../fund-parts'
 import { kindWords, type Report, reportTitle, stepName } from '../period'
-import { course, facts, heading, parts, type Row, table } from './blocks'
+import { bars, course, facts, heading, parts, type Row, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
 import type { Measure, Paper } from './marks'
@@ -83,7 +83,13 @@ function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
 
 function went(sheet: Sheet, { signed, rate, hidden }: Figures, report: Report) {
   const { best, worst, gains, losses } = report
-  heading(sheet, '收益走势', '累计收益（元）', 160)
+  heading(sheet, `每${kindWords[report.kind].step}收益`, '单位：元', 160)
+  bars(sheet, {
+    points: report.steps.map(({ period, profit: value }) => ({ name: period, value })),
+    kind: 'money',
+    hidden,
+  })
+  heading(sheet, '累计收益', '单位：元', 160)
   course(sheet, {
     points: report.steps.map(({ to, accumulated }) => ({ name: to ?? missing, value: accumulated })),
     kind: 'money',

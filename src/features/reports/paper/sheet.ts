@@ -1,5 +1,5 @@
-import type { Ink } from '@/ui/inks'
-import { type BoxMark, type LineMark, type Mark, type Measure, PAGE, type Paper } from './marks'
+import { type BoxMark, type Ink, type LineMark, type Mark, moved } from '@/lib/scene'
+import { type Measure, PAGE, type Paper } from './marks'
 
 export const MARGIN = 40
 /** How wide what is written is. */
@@ -26,8 +26,10 @@ export interface Sheet {
   /** Where the next thing goes. */
   readonly y: number
   text(text: string, x: number, y: number, options?: TextOptions): void
-  box(box: Omit<BoxMark, 'kind' | 'opacity'> & { opacity?: number }): void
-  line(line: Omit<LineMark, 'kind' | 'opacity'> & { opacity?: number }): void
+  box(box: Omit<BoxMark, 'kind'>): void
+  line(line: Omit<LineMark, 'kind'>): void
+  /** What was laid out elsewhere, with its upper left corner here. */
+  place(marks: readonly Mark[], x: number, y: number): void
   /** Goes down. */
   skip(height: number): void
   /** Begins a new page when this height is not left on the present one: what belongs together stays together. */
@@ -65,8 +67,9 @@ export function newSheet(measure: Measure): Sheet {
       const width = align === 'left' ? 0 : measure(shown, size, bold)
       marks.push({ kind: 'text', text: shown, x: x - (align === 'center' ? width / 2 : width), y: at, size, bold, ink })
     },
-    box: ({ opacity = 1, ...box }) => void marks.push({ kind: 'box', opacity, ...box }),
-    line: ({ opacity = 1, ...line }) => void marks.push({ kind: 'line', opacity, ...line }),
+    box: box => void marks.push({ kind: 'box', ...box }),
+    line: line => void marks.push({ kind: 'line', ...line }),
+    place: (of, x, y) => void marks.push(...moved(of, x, y)),
     skip(height) {
       y += height
     },
