@@ -75,12 +75,6 @@ export async function chromiumDriver(
     open,
     // As a link does that is opened in the browser again.
     restart: open,
-    async OLD(name: RouteName, params: Record<string, string | undefined> = {}) {
-      const query = writeQuery(params)
-      // Another page first: a change of the hash alone would not start the app anew.
-      await page.goto('about:blank')
-      await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
-    },
     async tap(text) {
       const control = top()
         .getByRole('button', { name: text, exact: true })
@@ -117,6 +111,12 @@ export async function chromiumDriver(
     async back() {
       await page.goBack()
     },
+    async scroll(to) {
+      await top().evaluate((element, distance) => {
+        element.scrollTop = distance
+      }, to)
+    },
+    scrolled: () => top().evaluate(element => element.scrollTop),
     where: async () => {
       const [path = ''] = new URL(page.url()).hash.slice(1).split('?')
       const name = routeOfPath(path)

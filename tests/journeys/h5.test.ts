@@ -4,7 +4,9 @@ import { aroundJob } from './around-job'
 import { assetsJob } from './assets-job'
 import { chromiumDriver, launchChromium } from './chromium-driver'
 import { identityJob } from './identity-job'
+import { keptJob } from './kept-job'
 import { mainJob } from './main-job'
+import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
 
 describe('on the H5 build in Chromium', () => {
@@ -25,6 +27,14 @@ describe('on the H5 build in Chromium', () => {
       options => chromiumDriver(browser, gateway.address, options),
       () => gateway,
     )
+  })
+
+  describe('without a network', () => {
+    offlineJob(options => chromiumDriver(browser, gateway.address, options))
+  })
+
+  describe('screens that are kept alive', () => {
+    keptJob(options => chromiumDriver(browser, gateway.address, options))
   })
 
   describe('assets', () => {

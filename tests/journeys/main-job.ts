@@ -126,7 +126,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.tap('汀澜稳健成长混合A')
     await app.sees('重试')
     await app.online()
-    await app.tap('重试')
+    // What is on screen is asked for again by itself.
     await app.sees('持有金额（元）')
     await app.close()
   })

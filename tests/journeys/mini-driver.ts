@@ -15,28 +15,33 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     ...(privacy !== 'ask' && { PRIVACY_CONSENT: POLICY_VERSION }),
     ...(announcements !== 'new' && announced()),
   }
+  let storage: Record<string, unknown> = Object.fromEntries(
+    Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value]),
+  )
+  let network: 'online' | 'offline' = 'online'
   const launch = (path: string, query: Record<string, string>) =>
-    launchMini({
-      ...{ dist, gateway: address, person, path, query },
-      privacy: privacy ?? 'agreed',
-      storage: Object.fromEntries(Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value])),
-    })
+    launchMini({ dist, gateway: address, person, path, query, privacy: privacy ?? 'agreed', storage, network })
   let mini: Awaited<ReturnType<typeof launch>> | null = null
   const running = () => {
     if (!mini) throw new Error('open a screen first')
     return mini
   }
+  const queryOf = (params: Record<string, string | undefined>) =>
+    Object.fromEntries(
+      Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, encodeURIComponent(value)]])),
+    )
   return {
     end: 'mini-program',
     async open(name: RouteName, params: Record<string, string | undefined> = {}) {
-      const query = Object.fromEntries(
-        Object.entries(params).flatMap(([key, value]) =>
-          value === undefined ? [] : [[key, encodeURIComponent(value)]],
-        ),
-      )
+      const query = queryOf(params)
       // From the outside, as a shared card does: into the running mini-program, if there is one.
       if (mini) await mini.show({ path: pageOf(name), query })
       else mini = await launch(pageOf(name), query)
+    },
+    async restart(name: RouteName, params: Record<string, string | undefined> = {}) {
+      storage = running().storage.snapshot()
+      await running().close()
+      mini = await launch(pageOf(name), queryOf(params))
     },
     tap: text => running().tap(text),
     sees: text => running().waitFor(text, { within: 30_000 }),
@@ -60,12 +65,20 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().show()
     },
     back: () => running().back(),
+    scroll: top => running().scroll(null, top),
+    scrolled: async () => running().page().scrollTop,
     async where() {
       const name = routeOfPage(running().page().path)
       return name ? routes[name].path : running().page().path
     },
-    offline: async () => running().offline(),
-    online: async () => running().online(),
+    async offline() {
+      network = 'offline'
+      running().offline()
+    },
+    async online() {
+      network = 'online'
+      running().online()
+    },
     close: async () => mini?.close(),
   }
 }

@@ -2,8 +2,10 @@ import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { aroundJob } from './around-job'
 import { assetsJob } from './assets-job'
 import { identityJob } from './identity-job'
+import { keptJob } from './kept-job'
 import { mainJob } from './main-job'
 import { miniDriver } from './mini-driver'
+import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
 
 describe('on the compiled mini-program', () => {
@@ -21,6 +23,14 @@ describe('on the compiled mini-program', () => {
       options => miniDriver(gateway.address, options),
       () => gateway,
     )
+  })
+
+  describe('without a network', () => {
+    offlineJob(options => miniDriver(gateway.address, options))
+  })
+
+  describe('screens that are kept alive', () => {
+    keptJob(options => miniDriver(gateway.address, options))
   })
 
   describe('assets', () => {

@@ -1,0 +1,50 @@
+import { person } from '../../gateway/seed/people'
+import type { Start } from './driver'
+
+const AMOUNT = /\d{1,3}(,\d{3})*\.\d{2}(?!\d|%)/g
+const OLD = '更新失败，当前为'
+
+/** Without a network: what was seen before is still there, with its time, and for nobody else. */
+export function offlineJob(start: Start) {
+  const lin = person('lin')
+
+  it('shows what it last knew after a restart without a network, and what is newest when it is back', async () => {
+    const app = await start({ person: lin.custNo })
+    await app.open('assets')
+    await app.sees('持有 7 只')
+    const [total = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
+    await app.tap('汀澜稳健成长混合A')
+    await app.sees('资金加权')
+    const [worth = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
+    // By now what came first is kept.
+    await app.back()
+    await app.sees('持有 7 只')
+    await app.offline()
+    await app.restart('assets')
+    await app.sees('持有 7 只')
+    await app.sees(OLD)
+    expect(await app.text()).toContain(total)
+    await app.tap('汀澜稳健成长混合A')
+    await app.sees(OLD)
+    await app.sees(worth)
+    await app.online()
+    await app.seesNot(OLD)
+    expect(await app.text()).toContain(worth)
+    await app.close()
+  })
+
+  it('shows nothing of it after a logout', async () => {
+    const app = await start({ person: lin.custNo })
+    await app.open('assets')
+    await app.sees('持有 7 只')
+    const [total = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
+    await app.tap('我的')
+    await app.tap('退出登录')
+    await app.sees('登录查看我的资产')
+    await app.offline()
+    await app.restart('home')
+    await app.sees('登录查看我的资产')
+    expect(await app.text()).not.toContain(total)
+    await app.close()
+  })
+}
