@@ -72,7 +72,7 @@ export function rowBars(values: ReadonlyArray<number | null>): RowBars {
   const high = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
   const whole = high - low
   if (whole === 0) return { zero: 0, bars: values.map(() => null) }
-  const zero = percent(-low, whole)
+  const zero = percent(0 - low, whole)
   const bars = values.map(value => {
     if (value === null || value === 0) return null
     // However small, a value is seen.

@@ -1,6 +1,6 @@
 import { addDays, daysOf, monthRange, weekday } from './date'
-import { approximate, compare, type Decimal, isNegative, isZero, missing, negate, round } from './money'
-import { formatInUnits, formatSigned } from './money-format'
+import { approximate, compare, type Decimal, divide, isNegative, isZero, missing, negate, round } from './money'
+import { formatSigned } from './money-format'
 
 /** What a calendar of profit shows: the days of a month, the months of a year, the years. */
 export type CalendarView = 'day' | 'month' | 'year'
@@ -34,16 +34,23 @@ export function heatOf(value: Decimal | null, all: ReadonlyArray<Decimal | null>
 
 const size = (value: Decimal) => (isNegative(value) ? negate(value) : value)
 
-/** A gain or loss in the width of a calendar's cell, at most six letters: '+3.40', '+312', '-1.2万', '+35万'. */
+/** From the first of these that leaves a short enough number on: how it is written. */
+const scales = [
+  { unit: '', of: '1', digits: 2, under: '100' },
+  { unit: '', of: '1', digits: 0, under: '10000' },
+  { unit: '万', of: '10000', digits: 1, under: '10' },
+  { unit: '万', of: '10000', digits: 0, under: '1000' },
+  { unit: '亿', of: '100000000', digits: 1, under: '10' },
+] as const
+const largest = { unit: '亿', of: '100000000', digits: 0 } as const
+
+/** A gain or loss in the width of a calendar's cell, rounded to a few letters: '+3.40', '+312', '-1.8万', '+36万', '+0.1亿'. */
 export function cellFigure(value: Decimal | null): string {
   if (value === null) return missing
-  const large = size(value)
-  const sign = isNegative(round(value, 2)) ? '-' : '+'
-  // By what is shown: 99.996 is 100, and 9999.6 is 1.0万.
-  if (compare(round(large, 2), '100') < 0) return formatSigned(value)
-  if (compare(round(large, 0), '10000') < 0) return `${sign}${round(large, 0)}`
-  const units = formatInUnits(large, 1)
-  return `${sign}${units.length > 4 ? formatInUnits(large, 0).replace(/,/g, '') : units}`
+  const written = ({ of, digits }: { of: string; digits: number }) => divide(size(value), of, digits) ?? '0'
+  // By what is written: 99.996 is 100, and 9999.6 is 1.0万.
+  const scale = scales.find(scale => compare(written(scale), scale.under) < 0) ?? largest
+  return `${isNegative(round(value, 2)) ? '-' : '+'}${written(scale)}${scale.unit}`
 }
 
 /** A rate in the width of a calendar's cell: '+1.24%', '-12.3%'. */

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path'
 import { compile } from 'sass'
+import { inks } from '@/ui/inks'
 
 const root = path.resolve(__dirname, '../..')
 const css = compile(path.join(root, 'src/ui/tokens.scss')).css
@@ -76,6 +77,12 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
 
   it('has a hue of its own for each part of a whole', () => {
     expect(new Set(hues.map(name => hex(tokens, name))).size).toBe(hues.length)
+  })
+})
+
+describe('the colours of pictures and documents', () => {
+  it.each(Object.entries(inks))('%s is that of the light theme', (name, color) => {
+    expect(color).toBe(hex(light, `--${name}`))
   })
 })
 

@@ -1,0 +1,238 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { barScene, rowBars, slotAt } from '@/lib/bar-scene'
+import { cellFigure, cellRate, heatOf, quartersOf, weeksOf } from '@/lib/profit-calendar'
+import { partAt, ringScene } from '@/lib/ring-scene'
+import { layersOf, type Mark, moved, svgOfLayer } from '@/lib/scene'
+
+const box = { width: 320, height: 160 }
+const value = fc.integer({ min: -1e9, max: 1e9 }).map(cents => cents / 100)
+const values = fc.array(fc.option(value), { minLength: 1, maxLength: 80 })
+
+describe('bars', () => {
+  it('stand on zero, gains above it in red and losses below it in green', () => {
+    const { marks, ticks } = barScene([10, -10, null, 0], box, { ticks: 3 })
+    expect(ticks.map(tick => tick.value)).toEqual([-10, 0, 10])
+    expect(marks.map(({ y, height, ink }) => ({ y, height, ink }))).toEqual([
+      { y: 0, height: 80, ink: 'up' },
+      { y: 80, height: 80, ink: 'down' },
+      { y: 79, height: 1, ink: 'ink-3' },
+    ])
+  })
+
+  it('tell neither sign nor zero when nobody shall see them', () => {
+    const { marks } = barScene([300, -200, 100], box, { veiled: true })
+    expect(new Set(marks.map(({ ink }) => ink))).toEqual(new Set(['brand']))
+    for (const { y, height } of marks) expect(y + height).toBeCloseTo(box.height)
+  })
+
+  it('are none without values', () => {
+    expect(barScene([], box)).toMatchObject({ marks: [], ticks: [] })
+    expect(barScene([null], box)).toMatchObject({ marks: [], ticks: [] })
+  })
+
+  it('stay in their own places, however many and large they are', () => {
+    fc.assert(
+      fc.property(values, fc.boolean(), (list, veiled) => {
+        const { marks } = barScene(list, box, { veiled })
+        expect(marks).toHaveLength(list.filter(one => one !== null).length)
+        const slot = box.width / list.length
+        for (const { x, y, width, height } of marks) {
+          expect(slotAt((x + width / 2) / box.width, list.length)).toBe(Math.floor(x / slot + 1e-9))
+          expect(y).toBeGreaterThanOrEqual(-1.001)
+          expect(y + height).toBeLessThanOrEqual(box.height + 1.001)
+          expect(height).toBeGreaterThanOrEqual(1)
+        }
+      }),
+    )
+  })
+})
+
+describe('bars of rows', () => {
+  it('have a zero in common, where gains and losses meet', () => {
+    expect(rowBars([30, -10, 0, null])).toEqual({
+      zero: 25,
+      bars: [{ left: 25, width: 75 }, { left: 0, width: 25 }, null, null],
+    })
+  })
+
+  it('begin at the left when there are only gains, and end at the right when there are only losses', () => {
+    expect(rowBars([4, 1])).toEqual({
+      zero: 0,
+      bars: [
+        { left: 0, width: 100 },
+        { left: 0, width: 25 },
+      ],
+    })
+    expect(rowBars([-4, -1])).toEqual({
+      zero: 100,
+      bars: [
+        { left: 0, width: 100 },
+        { left: 75, width: 25 },
+      ],
+    })
+    expect(rowBars([0, null])).toEqual({ zero: 0, bars: [null, null] })
+  })
+
+  it('never leave the row, however small they are', () => {
+    fc.assert(
+      fc.property(values, list => {
+        for (const bar of rowBars(list).bars) {
+          if (!bar) continue
+          expect(bar.width).toBeGreaterThan(0)
+          expect(bar.left).toBeGreaterThanOrEqual(0)
+          expect(bar.left + bar.width).toBeLessThanOrEqual(100.11)
+        }
+      }),
+    )
+  })
+})
+
+describe('a ring', () => {
+  const size = { size: 200, thickness: 20 }
+  const ink = () => 'brand' as const
+
+  it('goes round once from the top, each part as much as it is', () => {
+    const { spans } = ringScene([50, 25, 25], size, ink)
+    expect(spans).toEqual([
+      { from: 0, to: 0.5 },
+      { from: 0.5, to: 0.75 },
+      { from: 0.75, to: 1 },
+    ])
+  })
+
+  it('finds the part under a finger, and none in the hole or beside it', () => {
+    const { spans } = ringScene([50, 25, 25], size, ink)
+    expect(partAt(spans, 0.95, 0.5, 0.4)).toBe(0)
+    expect(partAt(spans, 0.4, 0.95, 0.4)).toBe(1)
+    expect(partAt(spans, 0.05, 0.4, 0.4)).toBe(2)
+    expect(partAt(spans, 0.5, 0.5, 0.4)).toBeNull()
+    expect(partAt(spans, 0.99, 0.99, 0.4)).toBeNull()
+  })
+
+  it('is whole when there is one part', () => {
+    const { marks } = ringScene([7], size, ink)
+    expect(marks[0]).toMatchObject({ from: 0, to: 1 })
+    // Two halves, because an arc to where it began would be none.
+    expect(layersOf(marks)[0]?.d.match(/A/g)).toHaveLength(2)
+  })
+
+  it('shows every part, however small, in order and without overlap', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e12 }), { minLength: 1, maxLength: 30 }), parts => {
+        const { spans, marks } = ringScene(parts, size, ink)
+        expect(spans.at(-1)?.to).toBeCloseTo(1)
+        for (const [index, { from, to }] of marks.entries()) {
+          expect(to).toBeGreaterThan(from)
+          expect(from).toBeGreaterThanOrEqual(marks[index - 1]?.to ?? 0)
+        }
+      }),
+    )
+  })
+})
+
+describe('a scene', () => {
+  const marks: Mark[] = [
+    { kind: 'box', x: 0, y: 10, width: 5, height: 20, ink: 'up' },
+    { kind: 'box', x: 10, y: 30, width: 5, height: 8, ink: 'down' },
+    { kind: 'box', x: 20, y: 10, width: 5, height: 20, ink: 'up' },
+    { kind: 'line', points: [[0, 0], [4, 4], null, [8, 0]], ink: 'line', width: 1 },
+    { kind: 'text', text: '20', x: 0, y: 0, size: 10, ink: 'ink' },
+  ]
+
+  it('is as many paths as it has colours and kinds of lines, without its texts', () => {
+    expect(layersOf(marks)).toEqual([
+      { ink: 'up', opacity: 1, width: 0, d: 'M0 10h5v20h-5ZM20 10h5v20h-5Z' },
+      { ink: 'down', opacity: 1, width: 0, d: 'M10 30h5v8h-5Z' },
+      { ink: 'line', opacity: 1, width: 1, d: 'M0 0L4 4M8 0' },
+    ])
+  })
+
+  it('is a document that a mini-program takes: no percentages, no style element, no double quotes', () => {
+    for (const layer of layersOf(marks)) {
+      const svg = svgOfLayer(layer, box, true)
+      expect(svg).toMatch(/^<svg xmlns=.*<path d=/)
+      expect(svg).not.toMatch(/%|<style|"|NaN/)
+    }
+  })
+
+  it('can be put elsewhere as a whole', () => {
+    const [first, , , line, text] = moved(marks, 100, 1000)
+    expect(first).toMatchObject({ x: 100, y: 1010, width: 5 })
+    expect(line).toMatchObject({ points: [[100, 1000], [104, 1004], null, [108, 1000]] })
+    expect(text).toMatchObject({ x: 100, y: 1000 })
+  })
+})
+
+describe('a calendar of profit', () => {
+  it('has the weeks of a month from Sunday on, and nobody else’s days', () => {
+    const weeks = weeksOf('2026-11')
+    expect(weeks).toHaveLength(5)
+    expect(weeks[0]?.[0]).toBe('2026-11-01')
+    expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null])
+    expect(weeksOf('2026-02')).toHaveLength(4)
+    expect(weeksOf('2026-08')[0]).toEqual([null, null, null, null, null, null, '2026-08-01'])
+  })
+
+  it('has every day of every month once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+        const name = `${year}-${String(month).padStart(2, '0')}`
+        const weeks = weeksOf(name)
+        expect(weeks.every(week => week.length === 7)).toBe(true)
+        const days = weeks.flat().filter(day => day !== null)
+        expect(days).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate())
+        expect(days.every(day => day?.startsWith(name))).toBe(true)
+      }),
+    )
+  })
+
+  it('has the months of a year', () => {
+    expect(quartersOf('2026').flat()).toHaveLength(12)
+    expect(quartersOf('2026')[2]?.[3]).toBe('2026-12')
+  })
+
+  it('is deeper the more of the largest change a day was', () => {
+    const all = ['300.00', '-100.00', '-200.00', '0.00', null]
+    expect(all.map(one => heatOf(one, all))).toEqual([3, 1, 2, null, null])
+  })
+
+  it.each([
+    ['3.4', '+3.40'],
+    ['-0.004', '+0.00'],
+    ['99.99', '+99.99'],
+    ['99.996', '+100'],
+    ['312.08', '+312'],
+    ['-9999.4', '-9999'],
+    ['9999.6', '+1.0万'],
+    ['-18204.66', '-1.8万'],
+    ['356000', '+36万'],
+    ['9990000', '+999万'],
+    ['12345678', '+0.1亿'],
+    ['987654321', '+9.9亿'],
+    ['123456789012', '+1235亿'],
+    [null, '--'],
+  ])('writes %s as %s', (amount, text) => {
+    expect(cellFigure(amount)).toBe(text)
+  })
+
+  it.each([
+    ['1.236', '+1.24%'],
+    ['-12.36', '-12.4%'],
+    ['123.6', '+124%'],
+    [null, '--'],
+  ])('writes a rate of %s as %s', (rate, text) => {
+    expect(cellRate(rate)).toBe(text)
+  })
+
+  it('writes every amount in the room of a cell, with the sign of what is written', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), cents => {
+        const amount = `${cents / 100n}.${String((cents < 0n ? -cents : cents) % 100n).padStart(2, '0')}`
+        const text = cellFigure(amount)
+        expect(text.length).toBeLessThanOrEqual(6)
+        expect(text).toMatch(/^[+-]\d/)
+      }),
+    )
+  })
+})

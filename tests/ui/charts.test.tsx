@@ -1,0 +1,300 @@
+import { useState } from 'react'
+import { usePreferences } from '@/stores/preferences'
+import { BarChart } from '@/ui/bar-chart'
+import { ProfitCalendar } from '@/ui/profit-calendar'
+import { Ranking } from '@/ui/ranking'
+import { RingChart } from '@/ui/ring-chart'
+import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
+
+const hide = (hidden: boolean) => act(() => usePreferences.setState({ hidden }))
+afterEach(() => usePreferences.setState({ hidden: false, elder: false }))
+
+const days = [
+  { day: '2026-11-18', value: '312.08' },
+  { day: '2026-11-19', value: '-78.20' },
+  { day: '2026-11-20', value: null },
+]
+
+describe('bars of profit', () => {
+  const shown = () => show(<BarChart title="每日收益" kind="money" points={days} />)
+
+  it('are told in words: gains, losses, what they come to, both ends', async () => {
+    await shown()
+    expect(the('[role=slider]').getAttribute('aria-label')).toBe(
+      '每日收益，2026-11-18 至 2026-11-19，1 个盈利，1 个亏损，合计 +233.88，最高 +312.08（2026-11-18），最低 -78.20（2026-11-19）',
+    )
+  })
+
+  it('show a day with its value under the arrow keys, gaps as such', async () => {
+    await shown()
+    const slider = the('[role=slider]')
+    fireEvent.keyDown(slider, { key: 'Home' })
+    expect(the('.chart__hint').textContent).toBe('2026-11-18+312.08')
+    expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-18 +312.08')
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    expect(the('.chart__value').className).toContain('chart__value--down')
+    fireEvent.keyDown(slider, { key: 'End' })
+    expect(the('.chart__hint').textContent).toBe('2026-11-20--')
+    fireEvent.keyDown(slider, { key: 'Escape' })
+    expect(document.querySelector('.chart__hint')).toBeNull()
+  })
+
+  it('show the bar under a finger', async () => {
+    await shown()
+    const slider = the('[role=slider]')
+    slider.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 100 }) as DOMRect
+    fireEvent.mouseMove(slider, { clientX: 150, clientY: 50 })
+    expect(the('.chart__hint').textContent).toBe('2026-11-19-78.20')
+    fireEvent.mouseMove(slider, { clientX: 99, clientY: 50 })
+    expect(the('.chart__hint').textContent).toBe('2026-11-18+312.08')
+  })
+
+  it('hide amounts, their signs and the scale', async () => {
+    usePreferences.setState({ hidden: true })
+    await shown()
+    fireEvent.keyDown(the('[role=slider]'), { key: 'Home' })
+    expect(the('.chart__hint').textContent).toBe('2026-11-18****')
+    expect(everythingSaid()).not.toMatch(/312|78\.2|盈利|亏损|[+]/)
+    expect(document.querySelector('.chart__tick--zero, .chart__value--up')).toBeNull()
+    expect(the('.chart__picture').innerHTML).not.toMatch(/--up|--down/)
+  })
+
+  it('take amounts of many days together by month in their table', async () => {
+    const points = Array.from({ length: 70 }, (_, index) => ({
+      day: index < 40 ? `2026-09-${index}` : `2026-10-${index}`,
+      value: '1.50',
+    }))
+    await show(<BarChart title="每日收益" kind="money" points={points} />)
+    fireEvent.click(the('.chart-table__opener'))
+    await act(async () => {
+      await import('@/ui/popup-panel')
+    })
+    expect(Array.from(document.querySelectorAll('.sheet__content .cell'), row => row.textContent)).toEqual([
+      '2026-10+45.00',
+      '2026-09+60.00',
+    ])
+  })
+})
+
+describe('a ring of parts', () => {
+  const parts = [
+    { key: '02', label: '混合型', value: '300.00' },
+    { key: '04', label: '货币型', value: '100.00' },
+    { key: '01', label: '股票型', value: '0.00' },
+  ]
+  const shown = (onPart?: (key: string) => void) =>
+    show(
+      <RingChart
+        title="资产按类型"
+        parts={parts}
+        centre={{ label: '总资产（元）', value: '400.00' }}
+        onPart={onPart}
+      />,
+    )
+  const centre = () => the('.ring-chart__centre').textContent
+
+  it('is told in words and listed, with the whole in the middle', async () => {
+    await shown()
+    expect(the('[role=slider]').getAttribute('aria-label')).toBe('资产按类型：混合型 75.00%，货币型 25.00%')
+    expect(the('.ring-chart__parts').textContent).toBe('混合型75.00%300.00货币型25.00%100.00')
+    expect(centre()).toBe('总资产（元）400.00')
+  })
+
+  it('puts a part in the middle by key, by finger and by its row, and takes it away again', async () => {
+    await shown()
+    const slider = the('[role=slider]')
+    fireEvent.keyDown(slider, { key: 'Home' })
+    expect(centre()).toBe('混合型75.00%')
+    fireEvent.keyDown(slider, { key: 'Escape' })
+    expect(centre()).toBe('总资产（元）400.00')
+    slider.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 200 }) as DOMRect
+    fireEvent.click(slider, { clientX: 8, clientY: 80 })
+    expect(centre()).toBe('货币型25.00%')
+    fireEvent.click(slider, { clientX: 100, clientY: 100 })
+    expect(centre()).toBe('总资产（元）400.00')
+    const row = document.querySelectorAll<HTMLElement>('.ring-chart__part')[1]
+    if (row) fireEvent.click(row)
+    expect(centre()).toBe('货币型25.00%')
+  })
+
+  it('leads where its rows are told to', async () => {
+    const onPart = jest.fn()
+    await shown(onPart)
+    const row = document.querySelector<HTMLElement>('[role=link].ring-chart__part')
+    if (row) fireEvent.click(row)
+    expect(onPart.mock.calls).toEqual([['02']])
+  })
+
+  it('keeps shares and hides amounts', async () => {
+    await shown()
+    await hide(true)
+    expect(the('.ring-chart__parts').textContent).toBe('混合型75.00%****货币型25.00%****')
+  })
+})
+
+describe('a ranking', () => {
+  const rows = ['500', '300', '200', '100', '0', '-100', '-250'].map((value, index) => ({
+    key: String(index),
+    name: `基金${index}`,
+    value: `${value}.00`,
+  }))
+  const bars = () => Array.from(document.querySelectorAll<HTMLElement>('.ranking__bar'))
+
+  it('has gains to the right of a common zero and losses to its left, nothing for nothing', async () => {
+    await show(<Ranking title="收益贡献" kind="money" rows={rows} first={0} />)
+    expect(the('.ranking').getAttribute('aria-label')).toBe('收益贡献')
+    expect(bars().map(bar => [bar.style.left, bar.style.width, bar.className.includes('down')])).toEqual([
+      ['33.3%', '66.7%', false],
+      ['33.3%', '40%', false],
+      ['33.3%', '26.7%', false],
+      ['33.3%', '13.3%', false],
+      ['20%', '13.3%', true],
+      ['0%', '33.3%', true],
+    ])
+  })
+
+  it('shows both ends first, then all, and no bar changes', async () => {
+    await show(<Ranking title="收益贡献" kind="money" rows={rows} first={4} ends />)
+    expect(Array.from(document.querySelectorAll('.cell__title'), title => title.textContent)).toEqual([
+      '基金0',
+      '基金1',
+      '基金5',
+      '基金6',
+      '查看全部 7 项',
+    ])
+    const before = bars()[0]?.style.width
+    fireEvent.click(the('[role=link]'))
+    expect(document.querySelectorAll('.cell__title')).toHaveLength(7)
+    expect(bars()[0]?.style.width).toBe(before)
+  })
+
+  it('has no bars where amounts are hidden: they would tell signs and proportions', async () => {
+    usePreferences.setState({ hidden: true })
+    await show(<Ranking title="收益贡献" kind="money" rows={rows} />)
+    expect(document.querySelector('.ranking__bar, .ranking__zero')).toBeNull()
+    expect(everythingSaid()).not.toMatch(/500|250|[+]/)
+  })
+
+  it('never hides parts of a whole', async () => {
+    usePreferences.setState({ hidden: true })
+    await show(<Ranking title="行业分布" kind="share" rows={[{ key: 'a', name: '制造业', value: '41.256' }]} />)
+    expect(the('.cell__value').textContent).toBe('41.26%')
+    expect(the('.ranking__bar--plain').style.width).toBe('100%')
+  })
+})
+
+const cells = [
+  { period: '2026-11-13', value: '30.00' },
+  { period: '2026-11-14', value: '0.00', isRest: true },
+  { period: '2026-11-15', value: '1.25', isRest: true },
+  { period: '2026-11-16', value: '-300.00' },
+  { period: '2026-11-20', value: null, isPartial: true },
+]
+
+function Example() {
+  const [value, setValue] = useState<string | null>(null)
+  return <ProfitCalendar view="day" period="2026-11" cells={cells} value={value} onChange={setValue} />
+}
+
+describe('a calendar of profit', () => {
+  const cell = (name: string) => {
+    const found = Array.from(document.querySelectorAll<HTMLElement>('[role=gridcell]')).find(
+      one => one.querySelector('.calendar-cell__name')?.textContent === name,
+    )
+    if (!found) throw new Error(`no cell ${name}`)
+    return found
+  }
+
+  it('says what each day was, and colours it by its sign and size', async () => {
+    await show(<Example />)
+    expect(['13', '14', '15', '16', '20'].map(day => cell(day).getAttribute('aria-label'))).toEqual([
+      '2026年11月13日 周五，+30.00',
+      '2026年11月14日 周六，休市',
+      '2026年11月15日 周日，+1.25',
+      '2026年11月16日 周一，-300.00',
+      '2026年11月20日 周五，暂无数据，部分净值待公布',
+    ])
+    expect(cell('13').className).toContain('calendar-cell--up-1')
+    expect(cell('16').className).toContain('calendar-cell--down-3')
+    expect(cell('14').className).not.toMatch(/--up|--down/)
+    expect(cell('14').textContent).toBe('14休')
+    expect(cell('20').textContent).toBe('20--')
+    expect(cell('23').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is one stop for the Tab key; the arrow keys go to the next day there is and say it in full', async () => {
+    await show(<Example />)
+    const stops = () => document.querySelectorAll<HTMLElement>('[role=gridcell][tabindex="0"]')
+    expect(Array.from(stops(), stop => stop.querySelector('.calendar-cell__name')?.textContent)).toEqual(['20'])
+    cell('20').focus()
+    const press = (key: string) => fireEvent.keyDown(document.activeElement as HTMLElement, { key })
+    press('ArrowLeft')
+    expect(the('.profit-calendar__chosen').textContent).toBe('11-16 周一-300.00')
+    press('Home')
+    expect(document.activeElement).toBe(cell('13'))
+    expect(cell('13').getAttribute('aria-selected')).toBe('true')
+    press('ArrowDown')
+    expect(document.activeElement).toBe(cell('20'))
+    press('ArrowDown')
+    expect(document.activeElement).toBe(cell('20'))
+    press('ArrowUp')
+    expect(document.activeElement).toBe(cell('13'))
+    press('End')
+    expect(stops()).toHaveLength(1)
+    expect(stops()[0]).toBe(cell('20'))
+  })
+
+  it('is looked at by a tap', async () => {
+    await show(<Example />)
+    expect(the('.profit-calendar__chosen').textContent).toBe('点选日期查看收益')
+    fireEvent.click(cell('15'))
+    expect(the('.profit-calendar__chosen').textContent).toBe('11-15 周日+1.25')
+  })
+
+  it('hides amounts, and which way they went', async () => {
+    usePreferences.setState({ hidden: true })
+    await show(<Example />)
+    fireEvent.click(cell('16'))
+    expect(cell('13').textContent).toBe('13****')
+    expect(cell('16').outerHTML.replace(/16|周一/g, '')).not.toMatch(/300|-\d00|--up|--down/)
+    expect(everythingSaid()).not.toMatch(/300|30\.00|1\.25|[+]/)
+  })
+
+  it('has a word where large letters leave no room for a figure', async () => {
+    usePreferences.setState({ elder: true })
+    await show(<Example />)
+    expect(['13', '14', '16', '20'].map(day => cell(day).textContent)).toEqual(['13盈', '14休', '16亏', '20--'])
+  })
+
+  it('shows the months of a year, and the years as a ranking by time', async () => {
+    const onChange = jest.fn()
+    await show(
+      <>
+        <ProfitCalendar
+          view="month"
+          period="2026"
+          cells={[{ period: '2026-03', value: '18204.66' }]}
+          value="2026-03"
+          onChange={onChange}
+        />
+        <ProfitCalendar
+          view="year"
+          period=""
+          cells={[
+            { period: '2025', value: '-100.00' },
+            { period: '2026', value: '300.00' },
+          ]}
+          value={null}
+          onChange={onChange}
+        />
+      </>,
+    )
+    expect(document.querySelectorAll('[role=gridcell]')).toHaveLength(12)
+    expect(cell('3月').textContent).toBe('3月+1.8万')
+    expect(document.querySelector('.profit-calendar__chosen')?.textContent).toBe('2026年3月+18,204.66')
+    const years = Array.from(document.querySelectorAll<HTMLElement>('.cell--pressable'))
+    expect(years.map(year => year.textContent)).toEqual(['2026年+300.00', '2025年-100.00'])
+    if (years[1]) fireEvent.click(years[1])
+    expect(onChange.mock.calls).toEqual([['2025']])
+  })
+})
