@@ -135,8 +135,20 @@ describe('the profit of a span', () => {
   it('says so where nothing was held', async () => {
     await app.enter(person('gu'))
     await app.visit('profit', {})
-    expect(text()).toContain('这段时间没有持有记录')
-    expect(text()).not.toMatch(/NaN|undefined|null/)
+    expect(text()).toBe('还没有持有过基金，买入后在这里查看收益')
+  })
+
+  it('stands in bars by day, and of a year by month', async () => {
+    await app.visit('profit', {})
+    const month = answered('queryProfitDetail')
+    const before = asked('queryProfitDetail').length
+    await press('每期收益')
+    expect(saying('每日收益数据表')).toBeTruthy()
+    expect(asked('queryProfitDetail')).toHaveLength(before)
+    expect(month.steps.length).toBeLessThan(40)
+    await press('近1年')
+    expect(saying('每月收益数据表')).toBeTruthy()
+    expect(app.requests.some(({ url }) => url.includes('range=1y&granularity=month'))).toBe(true)
   })
 
   it('stays hidden with all amounts, and its rates are shown', async () => {
@@ -148,6 +160,45 @@ describe('the profit of a span', () => {
     expect(everythingSaid()).not.toContain(formatAmount(startAssets))
     expect(text()).toContain(formatRate(rate))
     usePreferences.setState({ hidden: false })
+  })
+})
+
+describe('the calendar of profit', () => {
+  beforeEach(() => app.enter(person('lin')))
+  const sum = () => the('.by-calendar__sum').textContent
+
+  it('shows a month by day with its sum, and the funds behind a day', async () => {
+    await app.visit('profit', {})
+    const url = () => asked('queryProfitDetail').at(-1)?.url ?? ''
+    expect(app.requests.some(sent => sent.url.includes('granularity=day&from=2026-11-01&to=2026-11-30'))).toBe(true)
+    const cell = document.querySelector<HTMLElement>('[aria-label^="2026年11月19日 周四，"]')
+    if (!cell) throw new Error('no such day')
+    fireEvent.click(cell)
+    await app.settle()
+    expect(answers.get('assetsProfitsDetail')?.url).toContain('period=2026-11-19')
+    const { profit, funds } = answered('assetsProfitsDetail')
+    expect(cell.getAttribute('aria-label')).toContain(formatSigned(profit))
+    for (const fund of funds) expect(titles()).toContain(fund.shortName)
+    await press('上个月')
+    expect(url()).toContain('from=2026-10-01&to=2026-10-31')
+    expect(sum()).toBe(`当月合计${formatSigned(answered('queryProfitDetail').profit)}`)
+    // What was looked at was a day of the other month.
+    expect(document.querySelector('[aria-label^="2026年11月19日"]')).toBeNull()
+  })
+
+  it('goes by month and by year, as far back as there is anything', async () => {
+    await app.visit('profit', {})
+    await press('月')
+    expect(sum()).toBe(`全年合计${formatSigned(answered('queryProfitDetail').profit)}`)
+    await press('上一年')
+    expect(asked('queryProfitDetail').at(-1)?.url).toContain('granularity=month&from=2025-01-01&to=2025-12-31')
+    await press('上一年')
+    await press('上一年')
+    expect(saying('上一年').getAttribute('aria-disabled')).toBe('true')
+    await press('年')
+    const { profit, granularity } = answered('queryProfitDetail')
+    expect(granularity).toBe('year')
+    expect(sum()).toBe(`历年合计${formatSigned(profit)}`)
   })
 })
 
@@ -170,12 +221,10 @@ describe('the analysis of what is held', () => {
     }
   })
 
-  it('of nothing says so in every part', async () => {
+  it('of nothing says so once', async () => {
     await app.enter(person('gu'))
     await app.visit('holdAnalysis', {})
-    expect(text().match(/还没有持有基金/g)).toHaveLength(3)
-    expect(text()).toContain('这段时间没有持有记录')
-    expect(text()).not.toMatch(/NaN|--%/)
+    expect(text()).toBe('现在没有持有基金，买入后在这里查看分析看以往的收益')
   })
 })
 

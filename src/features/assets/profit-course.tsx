@@ -5,38 +5,40 @@ import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { formatMonthDay } from '@/lib/date'
 import { Amount } from '@/ui/amount'
+import { BarChart } from '@/ui/bar-chart'
 import { Card } from '@/ui/card'
 import { Hero } from '@/ui/hero'
 import { LineChart } from '@/ui/line-chart'
-import { Loaded } from '@/ui/loaded'
+import { type Loadable, Loaded } from '@/ui/loaded'
 import { Returns } from '@/ui/returns'
 import { Segmented } from '@/ui/segmented'
 import { Stat, Stats } from '@/ui/stat'
 import './profit-course.scss'
-import type { Span } from './span'
+import { type Span, stepOf } from './span'
 
 type Profit = OutputOf<typeof assets.queryProfitDetail>
 
 const LOOKS = [
   { value: 'accumulated', label: '累计收益' },
   { value: 'rate', label: '收益率' },
+  { value: 'bars', label: '每期收益' },
 ] as const
 type Look = (typeof LOOKS)[number]['value']
 
 /** What a span brought: its profit, how it came about, its course as a line or in bars, and what it is as a rate. */
-export function ProfitCourse({ span }: { span: Span }) {
+export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: Span }) {
   const [look, setLook] = useState<Look>('accumulated')
-  const profit = useCall(assets.queryProfitDetail, span, { keepPrevious: true })
   return (
     <Card>
-      <Loaded of={profit} skeleton="chart" isEmpty={({ steps }) => steps.length === 0} empty="这段时间没有持有记录">
+      <Loaded of={of} skeleton="chart" isEmpty={({ steps }) => steps.length === 0} empty="这段时间没有持有记录">
         {data => (
           <View>
             <Hero label="收益（元）" value={data.profit} signed aside={`${data.from ?? '--'} 至 ${data.to ?? '--'}`} />
             <Movement of={data} />
             <View className="profit-course__chart">
               <Segmented label="图表" items={LOOKS} value={look} onChange={setLook} />
-              <Course of={data} look={look} />
+              <View>{look === 'bars' ? <Bars of={data} span={span} /> : <Course of={data} look={look} />}</View>
+              <Partial of={data} />
             </View>
             <View className="profit-course__returns">
               <Returns of={data} />
@@ -71,17 +73,48 @@ const Movement = ({ of }: { of: Profit }) => (
 function Course({ of: { steps }, look }: { of: Profit; look: Look }) {
   const isRate = look === 'rate'
   return (
+    <LineChart
+      title={isRate ? '累计收益率' : '累计收益'}
+      kind={isRate ? 'percent' : 'money'}
+      points={steps.map(({ to, rate, accumulated }) => ({ day: to ?? '--', value: isRate ? rate : accumulated }))}
+    />
+  )
+}
+
+const STEP_NAMES = { day: '每日收益', month: '每月收益', year: '每年收益' }
+
+/** The profit of every day, or, where those would be too many, of every month or year. */
+function Bars({ of, span }: { of: Profit; span: Span }) {
+  const step = of.from && of.to ? stepOf(of.from, of.to) : 'day'
+  const byStep = useCall(
+    assets.queryProfitDetail,
+    { ...span, granularity: step },
+    { keepPrevious: true, enabled: step !== 'day' },
+  )
+  if (step === 'day') return <StepBars of={of} />
+  return (
+    <Loaded of={byStep} skeleton="chart" isEmpty={() => false}>
+      {data => <StepBars of={data} />}
+    </Loaded>
+  )
+}
+
+const StepBars = ({ of: { granularity, steps } }: { of: Profit }) => (
+  <BarChart
+    title={STEP_NAMES[granularity]}
+    kind="money"
+    points={steps.map(({ period, profit }) => ({ day: period, value: profit }))}
+  />
+)
+
+/** Which day of it will still change. */
+function Partial({ of: { steps } }: { of: Profit }) {
+  const last = steps[steps.length - 1]
+  return (
     <View>
-      <LineChart
-        title={isRate ? '累计收益率' : '累计收益'}
-        kind={isRate ? 'percent' : 'money'}
-        points={steps.map(({ to, rate, accumulated }) => ({ day: to ?? '--', value: isRate ? rate : accumulated }))}
-      />
-      <View>
-        {steps[steps.length - 1]?.isPartial && (
-          <View className="profit-course__note">{`${formatMonthDay(steps[steps.length - 1]?.to)} 的部分基金净值待公布，收益会更新`}</View>
-        )}
-      </View>
+      {last?.isPartial && (
+        <View className="profit-course__note">{`${formatMonthDay(last.to)} 的部分基金净值待公布，收益会更新`}</View>
+      )}
     </View>
   )
 }

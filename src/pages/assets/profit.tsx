@@ -1,10 +1,14 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { queryClient } from '@/api/query'
+import { queryClient, useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { ProfitByCalendar } from '@/features/assets/profit-by-calendar'
 import { ProfitCourse } from '@/features/assets/profit-course'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
 import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
 import { screen } from '@/navigation'
+import { Empty } from '@/ui/empty'
 import { Screen } from '@/ui/screen'
 
 definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh: true })
@@ -12,11 +16,20 @@ definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh
 /** What was gained: over a span with its course and the funds that made it, and in the calendar by day, month and year. */
 export default screen('profit', function Profit() {
   const [span, setSpan] = useState<Span>({ range: '1m' })
+  const profit = useCall(assets.queryProfitDetail, span, { keepPrevious: true })
+  const never = profit.data !== undefined && profit.data.firstDay === null
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
-      <SpanChoice value={span} onChange={setSpan} />
-      <ProfitCourse span={span} />
-      <ProfitRanking span={span} />
+      {never ? (
+        <Empty icon="chart">还没有持有过基金，买入后在这里查看收益</Empty>
+      ) : (
+        <View>
+          <SpanChoice value={span} onChange={setSpan} />
+          <ProfitCourse of={profit} span={span} />
+          <ProfitRanking span={span} />
+          <ProfitByCalendar />
+        </View>
+      )}
     </Screen>
   )
 })

@@ -1,0 +1,100 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { serverNow } from '@/api/clock'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { monthRange, today, yearRange } from '@/lib/date'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { MonthStepper } from '@/ui/month-stepper'
+import { ProfitCalendar } from '@/ui/profit-calendar'
+import { Section } from '@/ui/section'
+import { Segmented } from '@/ui/segmented'
+import { PeriodProfit } from './period-profit'
+import './profit-by-calendar.scss'
+import { YearStepper } from './year-stepper'
+
+const VIEWS = [
+  { value: 'day', label: '日' },
+  { value: 'month', label: '月' },
+  { value: 'year', label: '年' },
+] as const
+type Look = (typeof VIEWS)[number]['value']
+
+/** The days a page of the calendar shows: a month by day, a year by month, everything by year. */
+function pageOf(look: Look, month: string) {
+  if (look === 'year') return {}
+  return look === 'day' ? monthRange(`${month}-01`) : yearRange(`${month}-01`)
+}
+
+/** What every day, month and year brought, and the funds that made the one looked at. */
+export function ProfitByCalendar() {
+  const thisMonth = today(new Date(serverNow())).slice(0, 7)
+  const [look, setLook] = useState<Look>('day')
+  const [month, setMonth] = useState(thisMonth)
+  const [period, setPeriod] = useState<string | null>(null)
+  const profit = useCall(
+    assets.queryProfitDetail,
+    { granularity: look, ...pageOf(look, month) },
+    { keepPrevious: true },
+  )
+  const first = (profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)
+  const stepper = { value: month, first, last: thisMonth, onChange: setMonth }
+  const shown = profit.data?.steps.some(step => step.period === period) ? period : null
+  return (
+    <Section title="收益日历" aside="点选看各只基金">
+      <Card>
+        <Segmented label="收益周期" items={VIEWS} value={look} onChange={setLook} />
+        <View>
+          {look === 'day' && <MonthStepper {...stepper} />}
+          {look === 'month' && <YearStepper {...stepper} />}
+        </View>
+        <Loaded
+          of={profit}
+          skeleton="chart"
+          isEmpty={({ steps }) => steps.length === 0}
+          empty={<Empty icon="calendar">这段时间没有收益</Empty>}
+        >
+          {data => <Page of={data} period={shown} onLook={setPeriod} />}
+        </Loaded>
+      </Card>
+      <View>
+        {shown !== null && (
+          <Card flush>
+            <PeriodProfit period={shown} />
+          </Card>
+        )}
+      </View>
+    </Section>
+  )
+}
+
+interface PageProps {
+  of: OutputOf<typeof assets.queryProfitDetail>
+  period: string | null
+  onLook: (period: string) => void
+}
+
+/** As long as a page's own name is: a month of days, a year of months. */
+const NAME_LENGTH = { day: 7, month: 4, year: 0 } as const
+
+/** One page with its sum. While another one is on its way it stays what it is, whatever has been chosen since. */
+const Page = ({ of: { granularity, profit, steps }, period, onLook }: PageProps) => (
+  <View>
+    <View className="by-calendar__sum">
+      <View>{granularity === 'year' ? '历年合计' : granularity === 'month' ? '全年合计' : '当月合计'}</View>
+      <Amount value={profit} signed strong size="normal" />
+    </View>
+    <ProfitCalendar
+      view={granularity}
+      period={steps[0]?.period.slice(0, NAME_LENGTH[granularity]) ?? ''}
+      kind="money"
+      cells={steps.map(({ profit: value, ...step }) => ({ ...step, value }))}
+      value={period}
+      onChange={onLook}
+    />
+  </View>
+)
