@@ -143,7 +143,8 @@ export function currentTarget(): string {
   const page = pages[pages.length - 1]
   const name = page ? (routeOfPage(page.route ?? '') ?? routeOfPath(page.route ?? '')) : null
   if (!name) return routes[homeRoute].path
-  const query = writeQuery(ownParams(page?.options ?? {}))
+  // In a browser the router leaves `options` empty, and what the page was opened with is here.
+  const query = writeQuery(ownParams(page?.$taroParams ?? page?.options ?? {}))
   return `${routes[name].path}${query && `?${query}`}`
 }
 

@@ -75,7 +75,7 @@ describe('around the pages of the H5 build', () => {
     await app.sees('或在微信中搜索小程序“汀澜基金易服务”')
     expect(await app.where()).toBe('/Home/Assets/Share')
     const scheme = app.page.waitForRequest('**/getWxScheme')
-    await app.tap('打开微信')
+    await app.page.getByRole('button', { name: '打开微信' }).click()
     expect((await scheme).postDataJSON()).toMatchObject({ path: 'pages/tabs/assets' })
     await app.tap('取消')
     await app.seesNot('此功能需打开微信APP')
@@ -105,7 +105,7 @@ describe('around the pages of the H5 build', () => {
   it('the code is saved as a picture where WeChat is another app', async () => {
     const app = await start({ env: 'company', announcements: 'new' })
     await app.open('messages')
-    await app.tap('关注')
+    await app.page.getByRole('button', { name: '关注', exact: true }).click()
     await app.sees('再用微信扫一扫从相册识别')
     const download = app.page.waitForEvent('download')
     await app.tap('保存图片')
