@@ -26,7 +26,7 @@ export function ProfitRanges() {
                   title={rangeName(range)}
                   note={`${from ?? '--'} 起`}
                   value={<Amount value={profit} signed strong size="normal" />}
-                  trail={<Rate value={rate} />}
+                  valueNote={<Rate value={rate} />}
                 />
               ))}
             </Card>

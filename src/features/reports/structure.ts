@@ -42,9 +42,6 @@ export function byAccount(total: Decimal, pension: readonly (Decimal | null)[]):
   )
 }
 
-/** The key of what is folded together. */
-export const REST = 'rest'
-
 /** The largest parts and, as one, all the rest: more cannot be told apart in a drawing. */
 export function largest(parts: readonly StructurePart[], most: number): StructurePart[] {
   if (parts.length <= most) return [...parts]
@@ -53,7 +50,7 @@ export function largest(parts: readonly StructurePart[], most: number): Structur
   return [
     ...parts.slice(0, most - 1),
     {
-      key: REST,
+      key: 'rest',
       name: `其他 ${rest.length} 项`,
       amount: sum(rest.map(({ amount }) => amount)),
       percent: percents.length > 0 ? sum(percents) : null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DrawnPicture } from '@/platform/canvas/types'
-import type { Paper } from './paper/marks'
-import { drawPaper } from './paper/paint'
+import { scenePicture } from '@/ui/paint-scene'
+import { type Paper, sceneOf } from './paper/marks'
 
 type State = { of: Paper; picture: DrawnPicture } | { of: Paper; failed: true } | null
 
@@ -13,7 +13,7 @@ export function usePicture(paper: Paper) {
   useEffect(() => {
     let wanted = true
     const timer = setTimeout(() =>
-      drawPaper(paper).then(
+      scenePicture(sceneOf(paper)).then(
         picture => wanted && setState({ of: paper, picture }),
         () => wanted && setState({ of: paper, failed: true }),
       ),

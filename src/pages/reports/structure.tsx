@@ -2,14 +2,17 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { byAccount, REST, structureOf } from '@/features/reports/structure'
+import { percentText } from '@/features/reports/percent'
+import { byAccount, structureOf } from '@/features/reports/structure'
 import { StructureCard } from '@/features/reports/structure-card'
 import { together } from '@/features/reports/together'
 import { navigate, screen } from '@/navigation'
+import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Day } from '@/ui/day'
 import { Hero } from '@/ui/hero'
 import { Loaded } from '@/ui/loaded'
+import { Ranking } from '@/ui/ranking'
 import { Screen } from '@/ui/screen'
 import { Segmented } from '@/ui/segmented'
 
@@ -109,20 +112,21 @@ function ByFund() {
   return (
     <Loaded of={held} skeleton="chart" isEmpty={data => data.funds.length === 0} empty={NONE}>
       {data => (
-        <StructureCard
-          title="资产按基金"
-          total={data.total}
-          parts={structureOf(
-            data.funds.map(({ fundCode, shortName, name, asset, percent }) => ({
+        <Card flush>
+          <Ranking
+            title="资产按基金"
+            kind="share"
+            first={0}
+            rows={data.funds.map(({ fundCode, shortName, name, asset, percent }) => ({
               key: fundCode,
               name: shortName || name,
-              amount: asset,
-              percent,
-            })),
-            data.total ?? '0',
-          )}
-          onPart={key => (key === REST ? navigate('holdings') : navigate('hold', { fundCode: key }))}
-        />
+              value: percent,
+              figure: <Amount value={asset} size="normal" />,
+              figureNote: percentText(percent),
+            }))}
+            onRow={fundCode => navigate('hold', { fundCode })}
+          />
+        </Card>
       )}
     </Loaded>
   )

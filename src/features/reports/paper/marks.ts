@@ -1,4 +1,4 @@
-import type { Mark } from '@/lib/scene'
+import type { Mark, Scene } from '@/lib/scene'
 
 /**
  * What a document to keep is made of, drawn on a canvas alike on both ends. Units are points of an A4 page; x from the left edge, y from the
@@ -28,3 +28,6 @@ export function textLayer({ marks, pages }: Paper) {
 
 /** Where pages after the first begin, as fractions of the picture's height. */
 export const pageBreaks = ({ pages }: Paper) => Array.from({ length: pages - 1 }, (_, index) => (index + 1) / pages)
+
+/** The whole paper as one picture: its pages one below the other. */
+export const sceneOf = ({ marks, pages }: Paper): Scene => ({ width: PAGE.width, height: PAGE.height * pages, marks })

@@ -15,8 +15,8 @@ import { MARGIN, newSheet, type Sheet, SIZE, WIDTH } from './sheet'
 export type TransactionPage = OutputOf<typeof assets.queryBuyAndSellGroupByDate>
 
 /** More rows than these would make the picture of the document larger than cheap phones can draw. */
-export const MOST_FUNDS = 15
-export const MOST_TRANSACTIONS = 30
+export const MOST_FUNDS = 12
+export const MOST_TRANSACTIONS = 24
 
 interface ReportPaperProps {
   report: Report
