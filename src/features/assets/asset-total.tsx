@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { formatMonthDay } from '@/lib/date'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Day } from '@/ui/day'
+import { Hero } from '@/ui/hero'
+import { Loaded } from '@/ui/loaded'
+import { Press } from '@/ui/press'
+import { Stat, Stats } from '@/ui/stat'
+
+/** The whole, what moved it last, and what is on its way. */
+export function AssetTotal() {
+  const summary = useCall(assets.queryCustMetricSS, {})
+  return (
+    <Card>
+      <Loaded of={summary} skeleton="figure">
+        {({
+          asOf,
+          totalAssets,
+          dayProfit,
+          dayProfitDay,
+          holdingProfit,
+          accumulatedProfit,
+          pendingPurchase,
+          pendingCount,
+        }) => (
+          <View>
+            <Hero
+              label="总资产（元）"
+              value={totalAssets}
+              aside={
+                <Press
+                  compact
+                  role="link"
+                  label={`数据截至 ${formatMonthDay(asOf)}，数据说明`}
+                  onPress={() => navigate('assetTips')}
+                >
+                  数据截至 <Day of={asOf} />
+                </Press>
+              }
+            />
+            <Stats>
+              <Stat
+                label={
+                  <>
+                    昨日收益 <Day of={dayProfitDay ?? asOf} />
+                  </>
+                }
+              >
+                <Amount value={dayProfit} signed strong />
+              </Stat>
+              <Stat label="持有收益">
+                <Amount value={holdingProfit} signed strong />
+              </Stat>
+              <Stat label="累计收益">
+                <Amount value={accumulatedProfit} signed strong />
+              </Stat>
+              {pendingCount > 0 && (
+                <Stat label={`在途 ${pendingCount} 笔`}>
+                  <Amount value={pendingPurchase} strong />
+                </Stat>
+              )}
+            </Stats>
+          </View>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { navigate } from '@/navigation'
+import { Amount } from '@/ui/amount'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+
+/** What else there is to know, and the pension account of who has one. */
+export function MoreAssets() {
+  const pension = useCall(assets.queryTATPFundAsset, {})
+  return (
+    <Section title="更多">
+      <Card flush>
+        {pension.data?.hasAccount && (
+          <Cell
+            title="个人养老金资产"
+            value={<Amount value={pension.data.totalAssets} size="normal" />}
+            arrow
+            onPress={() => navigate('pension')}
+          />
+        )}
+        <Cell title="资产交易" note="买入、卖出、转换与分红" arrow onPress={() => navigate('assetTransactions')} />
+        <Cell title="我的定投" arrow onPress={() => navigate('regularInvestment')} />
+        <Cell title="数据说明" note="数字的含义与更新时间" arrow onPress={() => navigate('assetTips')} />
+      </Card>
+    </Section>
+  )
+}
