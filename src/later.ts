@@ -1,3 +1,4 @@
+import { startDots } from './features/dots/start'
 import { startReporting } from './features/events/start'
 import { startSharing } from './features/sharing/start'
 import { update } from './platform/update'
@@ -25,5 +26,6 @@ const updateFailed = () =>
 export function startLater() {
   startSharing()
   startReporting()
+  startDots()
   update.watch(offerUpdate, updateFailed)
 }

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 import { Press } from './press'
 import './entry-grid.scss'
@@ -7,6 +8,8 @@ interface Entry {
   key: string
   label: string
   icon: IconName
+  /** What is new behind it, in a sentence; a dot says that something is. */
+  news?: string | undefined
   onPress: () => unknown
 }
 
@@ -14,9 +17,17 @@ interface Entry {
 export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
   return (
     <View className="entry-grid">
-      {entries.map(({ key, label, icon, onPress }) => (
-        <Press key={key} className="entry-grid__entry" role="link" onPress={onPress}>
-          <Icon name={icon} large className="entry-grid__icon" />
+      {entries.map(({ key, label, icon, news, onPress }) => (
+        <Press
+          key={key}
+          className="entry-grid__entry"
+          role="link"
+          label={news && `${label}，${news}`}
+          onPress={onPress}
+        >
+          <View className={classNames('entry-grid__picture', news && 'entry-grid__picture--news')}>
+            <Icon name={icon} large className="entry-grid__icon" />
+          </View>
           <View className="entry-grid__label">{label}</View>
         </Press>
       ))}

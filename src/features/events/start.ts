@@ -20,6 +20,9 @@ const SOON_MS = 5_000
 
 let visit = ''
 let known = false
+/** Events since the last time some were sent. */
+let count = 0
+let soon = false
 
 /** Names this visit; '' as long as there are no random numbers, and then nothing is sent. */
 function visitName(): string {
@@ -36,6 +39,7 @@ async function flush(): Promise<void> {
   // Who did not agree to the privacy policy looks around, and is not looked at.
   if (!name || isTouring()) return
   const events = takeEvents()
+  count = 0
   const { kind } = environment()
   const about = {
     visit: name,
@@ -51,15 +55,9 @@ async function flush(): Promise<void> {
   }
 }
 
-let soon = false
-let count = 0
-
 function onEvent(event?: AppEvent): Promise<void> {
   count = event ? count + 1 : ENOUGH
-  if (count >= ENOUGH) {
-    count = 0
-    return flush()
-  }
+  if (count >= ENOUGH) return flush()
   if (event?.kind === 'error' && !soon) {
     soon = true
     setTimeout(() => {

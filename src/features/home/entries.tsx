@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { goToLink, reachable } from '@/navigation'
+import { dotOf, useDots } from '@/stores/dots'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Card } from '@/ui/card'
 import { EntryGrid } from '@/ui/entry-grid'
@@ -15,6 +16,7 @@ const SHOWN = 4
 export function Entries() {
   const loggedIn = useSession(isLoggedIn)
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
+  const dots = useDots(state => state.dots)
   return (
     <View>
       <Loaded of={items} skeleton="grid" isEmpty={() => false}>
@@ -28,6 +30,7 @@ export function Entries() {
                   key: id,
                   label: serverName,
                   icon: serviceIcon(link),
+                  news: dotOf(dots, link),
                   onPress: () => goToLink(link),
                 }))}
               />

@@ -3,6 +3,7 @@ import { queryClient, useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { goToLink, reachable, screen } from '@/navigation'
+import { dotOf, useDots } from '@/stores/dots'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Card } from '@/ui/card'
@@ -40,24 +41,28 @@ export default screen('service', function Service() {
 const leads = (item: Item) => reachable(item.link)
 const isNothing = ({ app, ads, notify }: Items) => ![...app, ...ads, ...notify].some(leads)
 
-const Services = ({ items }: { items: readonly Item[] }) => (
-  <View>
-    {items.length > 0 && (
-      <Section title="常用服务">
-        <Card>
-          <EntryGrid
-            entries={items.map(({ id, serverName, link }) => ({
-              key: id,
-              label: serverName,
-              icon: serviceIcon(link),
-              onPress: () => goToLink(link),
-            }))}
-          />
-        </Card>
-      </Section>
-    )}
-  </View>
-)
+function Services({ items }: { items: readonly Item[] }) {
+  const dots = useDots(state => state.dots)
+  return (
+    <View>
+      {items.length > 0 && (
+        <Section title="常用服务">
+          <Card>
+            <EntryGrid
+              entries={items.map(({ id, serverName, link }) => ({
+                key: id,
+                label: serverName,
+                icon: serviceIcon(link),
+                news: dotOf(dots, link),
+                onPress: () => goToLink(link),
+              }))}
+            />
+          </Card>
+        </Section>
+      )}
+    </View>
+  )
+}
 
 /** Elder mode shows no promotional content. */
 function Promotions({ items }: { items: readonly Item[] }) {
@@ -65,16 +70,30 @@ function Promotions({ items }: { items: readonly Item[] }) {
   return <View>{!elder && <Rows title="活动" items={items} />}</View>
 }
 
-const Rows = ({ title, items }: { title: string; items: readonly Item[] }) => (
-  <View>
-    {items.length > 0 && (
-      <Section title={title}>
-        <Card flush>
-          {items.map(({ id, serverName, summary, link }) => (
-            <Cell key={id} title={serverName} note={summary || undefined} arrow onPress={() => goToLink(link)} />
-          ))}
-        </Card>
-      </Section>
-    )}
-  </View>
-)
+function Rows({ title, items }: { title: string; items: readonly Item[] }) {
+  const dots = useDots(state => state.dots)
+  return (
+    <View>
+      {items.length > 0 && (
+        <Section title={title}>
+          <Card flush>
+            {items.map(({ id, serverName, summary, link }) => {
+              const news = dotOf(dots, link)
+              const note = news ?? summary
+              return (
+                <Cell
+                  key={id}
+                  title={serverName}
+                  note={note || undefined}
+                  dot={news !== undefined}
+                  arrow
+                  onPress={() => goToLink(link)}
+                />
+              )
+            })}
+          </Card>
+        </Section>
+      )}
+    </View>
+  )
+}

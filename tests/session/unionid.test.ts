@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { lookUpUnionid } from '@/session/unionid'
+import { keepSession, useSession } from '@/stores/session'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  useSession.setState({ unionid: '' })
+})
+afterEach(() => jest.useRealTimers())
+
+describe('looking up the unionid', () => {
+  it('gives the one that is known', async () => {
+    useSession.setState({ unionid: 'u1' })
+    await expect(lookUpUnionid()).resolves.toBe('u1')
+  })
+
+  it('waits for a login that is under way', async () => {
+    const found = lookUpUnionid()
+    jest.advanceTimersByTime(2_900)
+    keepSession({ unionid: 'u2' })
+    await expect(found).resolves.toBe('u2')
+  })
+
+  it('gives up after 3 s, and leaves nothing behind', async () => {
+    const found = lookUpUnionid()
+    jest.advanceTimersByTime(3_000)
+    await expect(found).resolves.toBe('')
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { account } from '@/contract/account'
+import { person } from '../../gateway/seed/people'
+import { mockPlatform } from '../helpers/client-on-gateway'
+import { type TestGateway, testGateway } from '../helpers/gateway'
+
+const lin = person('lin')
+let gateway: TestGateway
+let platform: ReturnType<typeof mockPlatform>
+let dots: typeof import('@/stores/dots')
+let session: typeof import('@/stores/session')
+let visit: (path: string) => void
+
+beforeAll(async () => {
+  gateway = await testGateway()
+  platform = mockPlatform(() => gateway)
+  const nothing = () => () => undefined
+  jest.doMock('@/platform/lifecycle', () => ({
+    lifecycle: { onVisible: nothing, onOnline: nothing, isOnline: () => true, onStorage: nothing },
+  }))
+  dots = await import('@/stores/dots')
+  session = await import('@/stores/session')
+  const { noteVisit } = await import('@/stores/visit')
+  visit = path => noteVisit({ screen: { path, access: 'public', params: [] }, query: {} })
+  const { startDots } = await import('@/features/dots/start')
+  startDots()
+})
+afterAll(() => gateway.close())
+
+const shown = () => dots.useDots.getState().dots
+const until = (holds: () => boolean) =>
+  new Promise<void>(resolve => {
+    dots.useDots.subscribe(() => holds() && resolve())
+    if (holds()) resolve()
+  })
+
+describe('the dots of entries', () => {
+  it('are not asked for by a visitor', () => {
+    visit('/Home/Index')
+    expect(platform.requests).toEqual([])
+  })
+
+  it('say what is new where entries are, and go when the person has looked', async () => {
+    const token = await gateway.newSession(lin)
+    session.keepSession({ token, custNo: lin.custNo, loginCustNo: lin.custNo })
+    await until(() => '/Biz/Worth/IndexV2' in shown())
+    expect(dots.dotOf(shown(), '/#/Biz/Worth/IndexV2?from=x')).toMatch(/基金净值已更新至/)
+    expect(dots.dotOf(shown(), '/#/Home/Info')).toBeUndefined()
+
+    visit('/Biz/Worth/IndexV2')
+    expect(dots.dotOf(shown(), '/#/Biz/Worth/IndexV2')).toBeUndefined()
+    const isNew = async () => (await gateway.call(account.getShowFlag, { type: '2' }, { as: { token } })).data.showFlag
+    for (let asked = 0; asked < 100 && (await isNew()); asked += 1) await new Promise(setImmediate)
+    expect(await isNew()).toBe(false)
+    expect(platform.toasts).toEqual([])
+  })
+
+  it('of one person are not shown to the next', async () => {
+    dots.useDots.setState({ dots: { '/Biz/Worth/IndexV2': 'x' } })
+    session.clearSession()
+    expect(shown()).toEqual({})
+  })
+})

@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import * as v from 'valibot'
+import { EventBatch } from '@/contract/events'
+
+const sent: EventBatch[] = []
+let delivers = true
+let show: (shown: boolean) => void = () => undefined
+let kind = 'wechat'
+let touring = false
+
+jest.mock('@/env', () => ({ GATEWAY: 'https://gateway.example' }))
+jest.mock('@/platform/report', () => ({
+  report: async (address: string, text: string) => {
+    expect(address).toBe('https://gateway.example/e-service/events')
+    if (delivers) sent.push(v.parse(EventBatch, JSON.parse(text)))
+    return delivers
+  },
+}))
+jest.mock('@/platform/lifecycle', () => ({
+  lifecycle: {
+    onVisible: (listener: typeof show) => {
+      show = listener
+    },
+  },
+}))
+jest.mock('@/stores/environment', () => ({
+  environment: () => ({ kind, native: false, inWechat: true, system: 'ios' }),
+  clientEnvironment: () => (kind === 'enterprise-wechat' ? 'enterpriseWechat' : 'h5'),
+}))
+jest.mock('@/stores/consent', () => ({ isTouring: () => touring }))
+
+const { startReporting } = require('@/features/events/start') as typeof import('@/features/events/start')
+const { recordFault, track, takeEvents } = require('@/stores/events') as typeof import('@/stores/events')
+const { noteVisit } = require('@/stores/visit') as typeof import('@/stores/visit')
+
+const visit = (path: string) =>
+  noteVisit({ screen: { path, access: 'public', params: [] }, query: { custNo: '100820260001' } })
+const hide = async () => {
+  show(false)
+  await jest.advanceTimersByTimeAsync(0)
+}
+
+beforeAll(() => {
+  jest.useFakeTimers()
+  visit('/Home/Index')
+  startReporting()
+})
+beforeEach(() => {
+  takeEvents()
+  sent.length = 0
+  delivers = true
+  touring = false
+  kind = 'wechat'
+})
+afterAll(() => jest.useRealTimers())
+
+describe('reporting', () => {
+  it('waits until the app is left, and sends everything at once then', async () => {
+    visit('/Home/Index')
+    visit('/Home/Info')
+    track('click', 'follow')
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual([])
+    await hide()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ environment: 'wechat', source: 'ESERVICE_H5', enterprise: false })
+    expect(sent[0]?.events.map(event => [event.kind, event.page, event.name])).toEqual([
+      ['view', '/Home/Index', ''],
+      ['view', '/Home/Info', ''],
+      ['click', '/Home/Info', 'follow'],
+    ])
+    expect(JSON.stringify(sent)).not.toContain('100820260001')
+  })
+
+  it('sends nothing when nothing happened', async () => {
+    await hide()
+    expect(sent).toEqual([])
+  })
+
+  it('sends many while the app is in use, in batches that the gateway takes', async () => {
+    for (let at = 0; at < 30; at += 1) track('click', `n${at}`)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(sent.map(({ events }) => events.length)).toEqual([30])
+    delivers = false
+    for (let at = 0; at < 90; at += 1) track('click', `m${at}`)
+    await jest.advanceTimersByTimeAsync(0)
+    delivers = true
+    await hide()
+    expect(sent.map(({ events }) => events.length)).toEqual([30, 50, 40])
+  })
+
+  it('keeps what could not be sent for the next time', async () => {
+    track('click', 'first')
+    delivers = false
+    await hide()
+    delivers = true
+    track('click', 'second')
+    await hide()
+    expect(sent[0]?.events.map(({ name }) => name)).toEqual(['first', 'second'])
+  })
+
+  it('sends an error within seconds', async () => {
+    recordFault(new TypeError('x is null'))
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(sent[0]?.events).toMatchObject([{ kind: 'error', name: 'TypeError', message: 'x is null' }])
+  })
+
+  it('sends nothing of somebody who did not agree to the privacy policy', async () => {
+    touring = true
+    track('click', 'follow')
+    await hide()
+    expect(sent).toEqual([])
+  })
+
+  it('keeps Enterprise-WeChat apart', async () => {
+    kind = 'enterprise-wechat'
+    track('click', 'follow')
+    await hide()
+    expect(sent[0]).toMatchObject({ environment: 'enterprise-wechat', source: 'SCRM', enterprise: true })
+  })
+})
