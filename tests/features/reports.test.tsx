@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { contributionsOf, heldAtEnd } from '@/features/reports/fund-parts'
+import { type Measure, PAGE, type Paper, pageBreaks, sceneOf, textLayer } from '@/features/reports/paper/marks'
+import { reportPaper, type TransactionPage } from '@/features/reports/paper/report-paper'
+import {
+  chosenPeriod,
+  type Kind,
+  type Period,
+  type Periods,
+  periodAt,
+  periodName,
+  quarterEndOf,
+  type Report,
+  stepName,
+} from '@/features/reports/period'
+import { byAccount, largest, structureOf } from '@/features/reports/structure'
+import { together } from '@/features/reports/together'
+import { addDays } from '@/lib/date'
+import { type Decimal, sum } from '@/lib/money'
+import type { Loadable } from '@/ui/loaded'
+
+const cents = fc.integer({ min: 0, max: 10 ** 13 })
+const yuan = (amount: number): Decimal =>
+  `${Math.trunc(amount / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
+
+describe('the periods of reports', () => {
+  const period = (name: string, from: string, to: string, isComplete = true): Period => ({
+    hash: name,
+    period: name,
+    from,
+    to,
+    isComplete,
+  })
+  const periods: Periods = {
+    asOf: '2026-11-20',
+    firstDay: '2026-08-03',
+    months: [
+      period('2026-11', '2026-11-01', '2026-11-20', false),
+      period('2026-10', '2026-10-01', '2026-10-31'),
+      period('2026-09', '2026-09-01', '2026-09-30'),
+      period('2026-08', '2026-08-03', '2026-08-31'),
+    ],
+    quarters: [period('2026-Q4', '2026-10-01', '2026-11-20', false), period('2026-Q3', '2026-08-03', '2026-09-30')],
+    years: [period('2026', '2026-08-03', '2026-11-20', false)],
+  }
+
+  it.each([
+    ['month', undefined, '2026-10'],
+    ['month', '2026-11', '2026-11'],
+    ['month', '1999-01', '2026-10'],
+    ['quarter', undefined, '2026-Q3'],
+    ['year', undefined, '2026'],
+  ] as const)('of the kind %s, asked for %s, is %s', (kind, asked, shown) => {
+    expect(chosenPeriod(periods, kind, asked)?.period).toBe(shown)
+  })
+
+  it('are none for who never held anything', () => {
+    const none = { asOf: null, firstDay: null, months: [], quarters: [], years: [] }
+    expect(chosenPeriod(none, 'month', '2026-10')).toBeNull()
+  })
+
+  it('lead from one kind to the period of another in which they end', () => {
+    expect(periodAt(periods, 'quarter', '2026-10-31')?.period).toBe('2026-Q4')
+    expect(periodAt(periods, 'month', '2026-09-30')?.period).toBe('2026-09')
+    expect(periodAt(periods, 'month', '2025-01-31')).toBeNull()
+    expect(periodAt(periods, 'year', null)).toBeNull()
+  })
+
+  it.each([
+    ['2026-10', '2026年10月', '10月'],
+    ['2026-Q3', '2026年三季度', '三季度'],
+    ['2026-H1', '2026年上半年', '上半年'],
+    ['2025', '2025年', '2025年'],
+    ['2026-10-24', '2026-10-24', '10-24'],
+    ['不是周期', '不是周期', '不是周期'],
+  ])('%s is called %s, as a step %s', (name, whole, step) => {
+    expect(periodName(name)).toBe(whole)
+    expect(stepName(name)).toBe(step)
+  })
+
+  it('know the quarter’s last day also while the quarter runs', () => {
+    expect(periods.quarters.map(quarterEndOf)).toEqual(['2026-12-31', '2026-09-30'])
+  })
+})
+
+describe('the structure of assets', () => {
+  it('by account adds up to everything, whatever lies in the pension', () => {
+    fc.assert(
+      fc.property(cents, fc.array(cents, { maxLength: 5 }), (ordinary, pension) => {
+        const total = sum([ordinary, ...pension].map(yuan))
+        const parts = byAccount(total, [...pension.map(yuan), null])
+        expect(sum(parts.map(({ amount }) => amount))).toBe(total)
+        expect(parts.every(({ amount }) => amount !== '0.00')).toBe(true)
+      }),
+    )
+  })
+
+  it('keeps the whole when small parts are folded together', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 10 ** 10 }), { minLength: 1, maxLength: 30 }), amounts => {
+        const rough = amounts.map((amount, index) => ({
+          key: String(index),
+          name: `第${index}只`,
+          amount: yuan(amount),
+        }))
+        const all = structureOf(rough, sum(rough.map(({ amount }) => amount)))
+        const folded = largest(all, 8)
+        expect(folded.length).toBe(Math.min(8, all.length))
+        expect(sum(folded.map(({ amount }) => amount))).toBe(sum(all.map(({ amount }) => amount)))
+        const [first, ...others] = all.map(({ amount }) => Number(amount))
+        expect(others.every(amount => amount <= (first ?? 0))).toBe(true)
+      }),
+    )
+  })
+
+  it('of nothing has no parts', () => {
+    expect(byAccount('0.00', [])).toEqual([])
+    expect(structureOf([{ key: 'a', name: 'a', amount: null }], '0')).toEqual([])
+  })
+})
+
+const fund = (
+  index: number,
+  profit: string | null,
+  endAssets: string | null,
+  name = `汀澜示例基金${index}号混合A`,
+) => ({
+  fundCode: String(100000 + index),
+  name,
+  shortName: name,
+  fundType: '02',
+  isHeld: endAssets !== '0.00',
+  profit,
+  rate: '1.2345',
+  startAssets: '0.00',
+  endAssets,
+  inflow: '0.00',
+  outflow: '0.00',
+  firstDay: '2026-10-01',
+  lastDay: '2026-10-31',
+})
+
+describe('what the funds of a period did', () => {
+  it('is told in parts of all gains and of all losses, each of which is a hundred', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -(10 ** 10), max: 10 ** 10 }), { maxLength: 20 }), profits => {
+        const funds = profits.map((profit, index) =>
+          fund(index, `${profit < 0 ? '-' : ''}${yuan(Math.abs(profit))}`, '1.00'),
+        )
+        const parts = contributionsOf(funds)
+        expect(parts).toHaveLength(funds.length)
+        for (const side of [
+          parts.filter(({ profit }) => Number(profit) > 0),
+          parts.filter(({ profit }) => Number(profit) < 0),
+        ]) {
+          const whole = side.reduce((all, { percent }) => all + Number(percent), 0)
+          if (side.length > 0) expect(Math.abs(whole - 100)).toBeLessThan(0.011 * side.length)
+        }
+      }),
+    )
+  })
+
+  it('has no part where there was neither gain nor loss, and no row where nothing is known', () => {
+    expect(contributionsOf([fund(1, '0.00', '1.00'), fund(2, null, '1.00')]).map(({ percent }) => percent)).toEqual([
+      null,
+    ])
+  })
+
+  it('leaves what was held at the end, the largest first', () => {
+    const funds = [fund(1, '1.00', '20.00'), fund(2, '1.00', '0.00'), fund(3, '1.00', null), fund(4, '1.00', '80.00')]
+    const held = heldAtEnd({ funds, endAssets: '100.00' })
+    expect(held.map(({ amount, percent }) => [amount, percent])).toEqual([
+      ['80.00', '80.00'],
+      ['20.00', '20.00'],
+    ])
+  })
+})
+
+/** A letter's width without a canvas: Chinese signs are as wide as high. */
+const measure: Measure = (text, size) =>
+  [...text].reduce((width, letter) => width + (letter.charCodeAt(0) > 0xff ? 1 : 0.56), 0) * size
+
+interface Size {
+  funds: number
+  transactions: number
+  steps: number
+  kind?: Kind
+  name?: string
+}
+
+function written({ funds, transactions, steps, kind = 'month', name }: Size, hidden = false): Paper {
+  const amount = '1234567890.12'
+  const own = Array.from({ length: funds }, (_, index) => fund(index, index % 3 ? amount : `-${amount}`, amount, name))
+  const report: Report = {
+    kind,
+    period: { month: '2026-10', quarter: '2026-Q3', year: '2025' }[kind],
+    isComplete: false,
+    from: '2026-10-01',
+    to: '2026-10-31',
+    ...{ profit: amount, startAssets: amount, endAssets: amount, inflow: amount, outflow: amount },
+    ...{ simpleRate: '1.2000', rate: '-2.3000', annualRate: null, moneyRate: null, annualMoneyRate: null },
+    ...{ maxDrawdown: '-3.1000', cashDividends: amount, fees: amount, gains: 10, losses: 11 },
+    best: { period: '2026-10-08', profit: amount },
+    worst: { period: '2026-10-19', profit: `-${amount}` },
+    steps: Array.from({ length: steps }, (_, index) => ({
+      period: addDays('2026-10-01', index),
+      from: addDays('2026-10-01', index),
+      to: addDays('2026-10-01', index),
+      profit: index % 2 ? amount : `-${amount}`,
+      accumulated: amount,
+      ...{ rate: '1.0000', assets: amount, isRest: false, isPartial: false },
+    })),
+    funds: own,
+    types: ['01', '02', '03', '04', '05', '06', '07', '08', '09']
+      .slice(0, funds)
+      .map(fundType => ({ fundType, name: `类型${fundType}`, amount, percent: '11.11', count: 1 })),
+    ...{ purchases: 1, redemptions: 2, regularInvestments: 3, dividends: 4, logins: 5 },
+  }
+  const page = {
+    total: transactions,
+    next: '',
+    months: [
+      {
+        month: '2026-10',
+        count: transactions,
+        buyAmount: amount,
+        sellAmount: amount,
+        transactions: Array.from({ length: transactions }, (_, index) => ({
+          ...{
+            applicationNo: String(index),
+            ...fund(index, amount, amount, name),
+            type: 'purchase',
+            state: 'confirmed',
+          },
+          ...{ appliedAt: '2026-10-08T02:00:00.000Z', amount, shares: amount },
+        })),
+      },
+    ],
+  } as unknown as TransactionPage // Of a transaction only what the paper reads.
+  return reportPaper({ report, transactions: page, hidden, madeAt: new Date('2026-11-21T06:00:00Z'), measure })
+}
+
+const sizes: [string, Size][] = [
+  ['of nothing', { funds: 0, transactions: 0, steps: 0 }],
+  ['of one fund', { funds: 1, transactions: 1, steps: 1 }],
+  ['of a month', { funds: 6, transactions: 9, steps: 31 }],
+  ['of a full year', { funds: 60, transactions: 100, steps: 12, kind: 'year' }],
+  [
+    'with very long names',
+    { funds: 20, transactions: 30, steps: 31, name: '汀澜养老目标日期二零四五五年持有期混合型发起式基金中基金(FOF)Y' },
+  ],
+]
+
+describe.each(sizes)('the paper %s', (_, size) => {
+  const paper = written(size)
+  const texts = paper.marks.flatMap(mark => (mark.kind === 'text' ? [mark] : []))
+
+  it('stays within its pages, and no line of it lies across two', () => {
+    for (const { text, x, y, size: height, bold = false } of texts) {
+      expect(x).toBeGreaterThanOrEqual(39)
+      expect(x + measure(text, height, bold)).toBeLessThanOrEqual(PAGE.width - 39)
+      expect(Math.floor(y / PAGE.height)).toBe(Math.floor((y + height) / PAGE.height))
+      expect(y + height).toBeLessThanOrEqual(paper.pages * PAGE.height)
+    }
+  })
+
+  it('never has more pages than a cheap phone can draw', () => {
+    expect(paper.pages).toBeLessThanOrEqual(4)
+    expect(sceneOf(paper).height).toBe(paper.pages * PAGE.height)
+  })
+
+  it('says on every page which one it is', () => {
+    const feet = texts.filter(({ text }) => text.includes('第 '))
+    expect(feet.map(({ text }) => /第 (\d) \/ (\d) 页/.exec(text)?.slice(1).map(Number))).toEqual(
+      Array.from({ length: paper.pages }, (_, index) => [index + 1, paper.pages]),
+    )
+  })
+
+  it('has a text layer that the gateway takes', () => {
+    const lines = textLayer(paper)
+    expect(lines.length).toBeLessThanOrEqual(1000)
+    expect(JSON.stringify(lines).length).toBeLessThanOrEqual(200_000)
+    for (const { text, x, y, height } of lines) {
+      expect(text.length).toBeLessThanOrEqual(200)
+      for (const place of [x, y, height]) {
+        expect(place).toBeGreaterThanOrEqual(0)
+        expect(place).toBeLessThanOrEqual(1)
+      }
+    }
+    const breaks = pageBreaks(paper)
+    expect(breaks).toHaveLength(paper.pages - 1)
+    expect(breaks.every((at, index) => at > (breaks[index - 1] ?? 0) && at < 1)).toBe(true)
+  })
+
+  it('tells with hidden amounts neither an amount nor which way one points', () => {
+    const veiled = written(size, true)
+    const words = veiled.marks.flatMap(mark => (mark.kind === 'text' ? [mark] : []))
+    expect(
+      words.filter(({ text }) => /\d[\d,]*\.\d{2}(?!%|\d)|[\d.]+[万亿]/.test(text)).map(({ text }) => text),
+    ).toEqual([])
+    expect(words.some(({ text }) => text === '****')).toBe(true)
+    const coloured = words.filter(({ ink, text }) => (ink === 'up' || ink === 'down') && !text.endsWith('%'))
+    expect(coloured).toEqual([])
+    expect(veiled.marks.filter(({ kind, ink }) => kind === 'box' && (ink === 'up' || ink === 'down'))).toEqual([])
+  })
+})
+
+describe('several reads together', () => {
+  const read = (of: Partial<Loadable<number>>): Loadable<number> => ({
+    ...{ data: 1, error: null, isPending: false, isFetching: false, dataUpdatedAt: 1000, refetch: () => undefined },
+    ...of,
+  })
+
+  it('are there when all are', () => {
+    expect(together({ a: read({ data: 1 }), b: read({ data: 2 }) }).data).toEqual({ a: 1, b: 2 })
+    expect(together({ a: read({ data: 1 }), b: read({ data: undefined }) }).data).toBeUndefined()
+  })
+
+  it('have failed when one has, are as old as the oldest, and are all read again', async () => {
+    const again = jest.fn()
+    const error = new Error('no')
+    const both = together({ a: read({ error, refetch: again }), b: read({ dataUpdatedAt: 10, refetch: again }) })
+    expect(both.error).toBe(error)
+    expect(both.dataUpdatedAt).toBe(10)
+    await both.refetch()
+    expect(again).toHaveBeenCalledTimes(2)
+  })
+})
