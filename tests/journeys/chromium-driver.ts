@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { POLICY_VERSION } from '@/stores/consent'
@@ -62,8 +62,8 @@ export async function chromiumDriver(
     try {
       return await action
     } catch (error) {
-      // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
       const read = await top()
+        // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
         .innerText({ timeout: 1000 })
         .catch(() => 'nothing')
       throw new Error(`${error instanceof Error ? error.message : error}\n--- at ${page.url()} ---\n${read}`)
@@ -76,12 +76,17 @@ export async function chromiumDriver(
     // As a link does that is opened in the browser again.
     restart: open,
     async tap(text) {
-      const control = top()
-        .getByRole('button', { name: text, exact: true })
-        .or(top().getByRole('switch', { name: text, exact: true }))
-      await telling(control.or(reading(text)).first().waitFor())
+      // What lies over the page is what can be touched.
+      const over = top().getByRole('dialog').last()
+      const named = (within: Locator) =>
+        within
+          .getByRole('button', { name: text, exact: true })
+          .or(within.getByRole('switch', { name: text, exact: true }))
+      await telling(named(top()).or(reading(text)).first().waitFor())
       await atEase()
-      await telling(((await control.count()) > 0 ? control : reading(text)).first().click())
+      const within = (await over.isVisible()) ? over : top()
+      const control = (await named(within).count()) > 0 ? named(within) : within.getByText(text)
+      await telling(control.first().click())
       tapped = Date.now()
     },
     async sees(text) {

@@ -44,18 +44,19 @@ describe('on the H5 build in Chromium', () => {
     )
   })
 
-  describe('who somebody is', () => {
-    identityJob(
-      options => chromiumDriver(browser, gateway.address, options),
-      () => gateway,
-    )
-  })
-
   describe('around every page', () => {
     aroundJob(options => chromiumDriver(browser, gateway.address, options))
   })
 
   describe('records', () => {
     recordsJob(options => chromiumDriver(browser, gateway.address, options))
+  })
+
+  // Last: it takes people's WeChat accounts away from them.
+  describe('who somebody is', () => {
+    identityJob(
+      options => chromiumDriver(browser, gateway.address, options),
+      () => gateway,
+    )
   })
 })

@@ -40,18 +40,19 @@ describe('on the compiled mini-program', () => {
     )
   })
 
-  describe('who somebody is', () => {
-    identityJob(
-      options => miniDriver(gateway.address, options),
-      () => gateway,
-    )
-  })
-
   describe('around every page', () => {
     aroundJob(options => miniDriver(gateway.address, options))
   })
 
   describe('records', () => {
     recordsJob(options => miniDriver(gateway.address, options))
+  })
+
+  // Last: it takes people's WeChat accounts away from them.
+  describe('who somebody is', () => {
+    identityJob(
+      options => miniDriver(gateway.address, options),
+      () => gateway,
+    )
   })
 })

@@ -14,7 +14,7 @@ export function offlineJob(start: Start) {
     await app.sees('持有 7 只')
     const [total = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
     await app.tap('汀澜稳健成长混合A')
-    await app.sees('资金加权')
+    await app.sees('持有金额（元）')
     const [worth = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
     // By now what came first is kept.
     await app.back()
@@ -38,7 +38,7 @@ export function offlineJob(start: Start) {
     await app.open('assets')
     await app.sees('持有 7 只')
     const [total = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
-    await app.tap('我的')
+    await app.open('info')
     await app.tap('退出登录')
     await app.sees('登录查看我的资产')
     await app.offline()
