@@ -9,6 +9,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:
 main{max-width:360px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}
 h1{font-size:18px;margin:0 0 8px}p{color:#4b5563;margin:0 0 16px}
 button{display:block;width:100%;min-height:44px;margin:0 0 12px;border:1px solid #e7eaf0;border-radius:8px;background:#fff;font:inherit}
+input:not([type=hidden]){box-sizing:border-box;width:100%;min-height:44px;margin:0 0 12px;padding:0 12px;border:1px solid #8b93a3;border-radius:8px;font:inherit}
 button:first-of-type{background:#2546d8;border-color:#2546d8;color:#fff}`
 
 /** Sends a page of a simulator. `body` is HTML: what comes from outside goes through `escaped`. */

@@ -4,6 +4,8 @@ import type { Outside } from '../outside'
 import { simulatedCaptcha } from './captcha'
 import { simulatedFace } from './face'
 import { faceRoutes } from './face-routes'
+import { serviceRoutes } from './service-routes'
+import { siteRoutes } from './site-routes'
 import { createSmsOutbox, type SmsOutbox } from './sms'
 import type { World } from './tickets'
 import { simulatedWechat } from './wechat'
@@ -31,6 +33,8 @@ export function createSimulators(world: World, config: Config, log: FastifyBaseL
     routes: app => {
       wechatRoutes(app, world, config)
       faceRoutes(app, world, config)
+      serviceRoutes(app, world, config)
+      siteRoutes(app, world)
       widgetRoutes(app)
     },
   }

@@ -90,7 +90,7 @@ export const passwordFailures = pgTable('password_failures', {
 /** Codes and tickets the simulators of WeChat, captcha and face recognition give out. */
 export const simulatorTickets = pgTable('simulator_tickets', {
   ticket: text().primaryKey(),
-  kind: text({ enum: ['wechatCode', 'captcha', 'face', 'jsTicket', 'scheme'] }).notNull(),
+  kind: text({ enum: ['wechatCode', 'captcha', 'face', 'jsTicket', 'scheme', 'conversation'] }).notNull(),
   /** openid, randstr or customer number, by kind. */
   subject: text().notNull(),
   result: text(),

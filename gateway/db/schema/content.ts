@@ -222,4 +222,7 @@ export const shortLinks = pgTable('short_links', {
   code: text().primaryKey(),
   target: text().notNull(),
   expiresAt: instant(),
+  /** Opens for the first who comes, and for nobody after. */
+  once: boolean().notNull().default(false),
+  usedAt: instant(),
 })

@@ -2,37 +2,40 @@ import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import { today } from '@/lib/date'
 import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
 import { activities } from '../../db/schema/content'
-import { issueOneTimeToken } from '../../sessions/one-time-tokens'
+import { issueEntryTicket } from '../../sessions/entry-tickets'
 
 type Activity = Pick<Handlers<typeof calls>, 'activitySignurl'>
 
-const none = { activityId: '', isPopupType: '', activityURL: '', busiToken: '' }
+/**
+ * The activity that is on for a customer, with a ticket that tells it who comes; null when none is. `activityId` picks one; otherwise one that
+ * opens by itself comes first, then the one that ends soonest. The product asks for it by two calls.
+ */
+export async function runningActivity(context: CustomerContext, activityId: string | undefined) {
+  const day = today(context.now())
+  const [running] = await context.db
+    .select()
+    .from(activities)
+    .where(
+      and(
+        lte(activities.startDay, day),
+        gte(activities.endDay, day),
+        activityId ? eq(activities.activityId, activityId) : undefined,
+      ),
+    )
+    .orderBy(desc(eq(activities.isPopupType, '1')), asc(activities.endDay), asc(activities.activityId))
+    .limit(1)
+  if (!running) return null
+  const { token } = await issueEntryTicket(context, 'activity', { activityId: running.activityId })
+  return { ...running, ticket: token }
+}
 
 export const activity: Activity = {
   async activitySignurl({ activityId }, context) {
-    const day = today(context.now())
-    // One that opens by itself comes first, then the one that ends soonest.
-    const [running] = await context.db
-      .select()
-      .from(activities)
-      .where(
-        and(
-          lte(activities.startDay, day),
-          gte(activities.endDay, day),
-          activityId === undefined ? undefined : eq(activities.activityId, activityId),
-        ),
-      )
-      .orderBy(desc(eq(activities.isPopupType, '1')), asc(activities.endDay), asc(activities.activityId))
-      .limit(1)
-    if (!running) return none
-    const { token } = await issueOneTimeToken(context, {
-      purpose: 'temp',
-      subject: context.session.principal,
-      typeCode: 'activity',
-      details: { activityId: running.activityId },
-    })
-    const { isPopupType, url } = running
-    return { activityId: running.activityId, isPopupType, activityURL: url, busiToken: token }
+    const running = await runningActivity(context, activityId)
+    if (!running) return { activityId: '', isPopupType: '', activityURL: '', busiToken: '' }
+    const { isPopupType, url, ticket } = running
+    return { activityId: running.activityId, isPopupType, activityURL: url, busiToken: ticket }
   },
 }

@@ -54,9 +54,15 @@ app|认购撤销|/#/Revoke/RevokePage|page|0|募集期内可撤
 app|持有人大会|/#/Home/Tp|page|0|在线表决
 app|安全锁|/#/Home/Lock/Set|page|1|保护账户信息
 app|资料修改|/#/Home/Info|page|1|手机邮箱地址
-app|在线客服|/#/Home/OnlineService|page|0|工作日8:30-17:30
+app|在线客服|/#/Home/OnlineService|page|0|咨询、热线与常见问题
 app|交易指南|/#/TradingGuide/Buying|page|0|买卖规则
 app|投资学堂|/#/Home/information/index|page|0|从零学基金
+app|关注公众号|/#/Wx/Gzh|page|0|账户动态早知道
+app|公司应用|/#/Home/Apps|page|0|小程序与手机应用
+app|公司介绍|/site/about.html|site|0|公司官网的介绍
+app|信息披露|https://www.example.com/|web|0|监管指定的披露网站
+app|投教小程序|miniprogram://wx0000000000000002/pages/index/index|miniProgram|0|在微信小程序中打开
+app|我的消息|pages/messages/list|miniPage|0|公告与账户消息
 ads|年度投资旅程|/#/YearBill|page|1|回望2025年的每一笔坚持
 ads|个人养老金怎么买|/#/Home/Assets/Syyl/Rules|page|1|一年可抵扣一万二
 ads|纯债基金小贴士|/#/PureBondTips/Index|page|0|净值波动时该怎么看
@@ -118,6 +124,14 @@ export const tipRows: (typeof tips.$inferInsert)[] = table(
 5|领取时的税|领取的个人养老金不并入综合所得，单独按照3%的税率缴纳个人所得税。
 5|Y类份额|Y类份额是基金专为个人养老金设立的份额，不收销售服务费，管理费与托管费享受优惠，只能用个人养老金资金账户里的钱购买。
 5|什么时候可以领取|达到领取基本养老金年龄、完全丧失劳动能力、出国（境）定居，以及国家规定的其他情形，可以按月、分次或者一次性领取。
+6|忘记登录密码怎么办|在“我的”页面进入“修改密码”，用短信验证码或人脸识别确认身份后即可设置新密码，原密码随即失效。
+6|怎样修改手机号码|在“我的”页面进入“个人资料”，选择“手机号码”后点“修改手机号码”。需要先验证身份，再验证新号码收到的短信验证码。
+6|赎回的钱什么时候到账|份额确认后，货币基金通常一到两个交易日到账，其他境内基金两到四个交易日，海外基金七到十个交易日。具体以销售渠道的规定为准。
+6|为什么收益和银行或平台显示的不一样|各渠道的计算时间和口径不同。这里按本公司登记的份额和已公布的净值计算，“资产”页面的数据说明里写明了每个数字的算法。
+6|交易记录里没有刚买的基金|在银行或第三方平台提交的申请，通常在下一个交易日确认后才会出现在这里。
+6|怎样开具资产证明|在“服务”页面进入“资产证明”，选择日期后提交，证明会发送到您登记的邮箱。
+6|文字太小看不清|在“我的”页面打开“大字模式”，文字和按钮都会变大，并且不再显示推广内容。
+6|怎样避免别人看到我的金额|点资产旁边的眼睛可以隐藏全部金额；在“我的”页面打开“安全锁”，五分钟未使用就需要重新验证身份。
 5|领取之前|账户里的资金封闭运行：卖出基金的钱回到个人养老金资金账户，可以再买其他产品，满足领取条件之前不能取出。
 `,
 ).map((row, index) => ({ ...row, id: index + 1, sort: index + 1 }))
@@ -159,9 +173,10 @@ export const commonMessageRows: (typeof commonMessages.$inferInsert)[] = [
 ]
 
 export const shortLinkRows: (typeof shortLinks.$inferInsert)[] = [
-  { code: 'jz2026', target: '/#/Biz/Worth/IndexV2', expiresAt: null },
-  { code: 'fh2026', target: '/#/Biz/Bonus/V2/Index', expiresAt: null },
-  { code: 'nd2025', target: '/#/YearBill', expiresAt: null },
-  { code: 'dt2026', target: '/#/Home/Assets/ExpireRemind', expiresAt: null },
+  { code: 'jz2026', target: '/#/Biz/Worth/IndexV2' },
+  { code: 'fh2026', target: '/#/Biz/Bonus/V2/Index' },
+  { code: 'nd2025', target: '/#/YearBill' },
+  { code: 'dt2026', target: '/#/Home/Assets/ExpireRemind' },
+  { code: 'once01', target: '/#/Home/Message/Index', once: true },
   { code: 'ended1', target: '/#/Home/Activity/Invite/Index', expiresAt: new Date('2025-12-31T16:00:00Z') },
-]
+].map(row => ({ expiresAt: null, once: false, ...row }))

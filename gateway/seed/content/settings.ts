@@ -40,7 +40,28 @@ export const parameterRows = [
   parameterOf('privacyVersion', '2026-07-01'),
   parameterOf('inheritValidityDays', '90'),
   parameterOf('uploadLimitMegabytes', '10'),
-  parameterOf('onlineServiceUrl', `${company.site}/service/online`),
+  // Pages of the simulators, by their path at the gateway: nobody else's system stands behind the demo.
+  parameterOf('onlineServiceUrl', '/sim/service'),
+  parameterOf('frameOrigins', company.site),
+  parameterOf('publicAccountName', company.publicAccount),
+  parameterOf('publicAccountCode', `${company.site}/wx/follow`),
+  parameterOf(
+    'companyApps',
+    JSON.stringify([
+      {
+        name: '汀澜基金',
+        summary: '开户、申购、赎回与定投',
+        link: `${company.site}/app`,
+        systems: ['iOS 13 及以上', 'Android 8 及以上'],
+      },
+      {
+        name: '汀澜养老',
+        summary: '个人养老金账户与Y类份额',
+        link: `${company.site}/pension-app`,
+        systems: ['iOS 13 及以上'],
+      },
+    ]),
+  ),
   parameterOf('notice', '2027年元旦假期货币基金申购安排请以公告为准。'),
 ]
 

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { addDays } from '@/lib/date'
+import { destinationOf } from '@/lib/link'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
@@ -52,10 +53,14 @@ describe('the seeded database', () => {
     }
   })
 
-  it('links only to addresses of the app', async () => {
+  it('links to addresses of the app, and only services to others', async () => {
     const links = (await database.db.select().from(serviceItems)).map(({ link }) => link)
     const told = (await database.db.select().from(messages)).flatMap(({ link }) => link ?? [])
-    for (const link of [...links, ...told]) expect(link).toMatch(/^\/#\/\w+(\/\w+)*(\?id=\w+)?$/)
+    const own = /^\/#\/\w+(\/\w+)*(\?id=\w+)?$/
+    for (const link of told) expect(link).toMatch(own)
+    // A service may also be elsewhere, in a form that the app understands.
+    for (const link of links)
+      expect(link).toMatch(destinationOf(link)?.to === 'screen' ? own : /^(https|miniprogram|\/?pages|\/site)\b/)
     const pages = (await database.db.select().from(shareSettings)).map(({ pageUri }) => pageUri)
     const contacts = (await database.db.select().from(adviserFlags)).map(({ pageUri }) => pageUri)
     for (const page of [...pages, ...contacts]) expect(page).toMatch(/^\/\w+(\/\w+)*$/)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { account } from '@/contract/account'
 import { funds } from '@/contract/funds'
 import { activities, parameters } from '../../../../gateway/db/schema/content'
 import { person } from '../../../../gateway/seed/people'
@@ -113,7 +114,7 @@ describe('a way out of the app', () => {
   it('to the online customer service knows the customer by a ticket for one use, not by a number in the address', async () => {
     const { url, expiresAt } = (await gateway.call(funds.getJumpUrl, { fundCode: '100101', from: 'fund' }, { as: lin }))
       .data
-    expect(new URL(url).protocol).toBe('https:')
+    expect(url).toMatch(/^\/sim\/service\?ticket=[\w-]{43}$/)
     expect(url).not.toContain(lin.custNo)
     expect(url).not.toContain('100101')
     expect(expiresAt).toBe('2026-11-21T02:05:00.000Z')
@@ -128,7 +129,14 @@ describe('a way out of the app', () => {
   it('leads only where the company says', async () => {
     const set = (paraValue: string) =>
       gateway.db.update(parameters).set({ paraValue }).where(eq(parameters.paraName, 'onlineServiceUrl'))
-    for (const address of ['', 'http://plain.example', 'javascript:alert(1)']) {
+    for (const address of [
+      '',
+      'http://plain.example',
+      'javascript:alert(1)',
+      '//evil.example/sim/a',
+      '/sim/../x',
+      '/A/cust',
+    ]) {
       await set(address)
       expect((await gateway.call(funds.getJumpUrl, {}, { as: lin })).retCode).toBe('E404')
     }
@@ -147,6 +155,18 @@ describe('a way out of the app', () => {
     expect(await ask('no such')).toEqual({ activityId: '', isPopupType: '', activityURL: '' })
     await gateway.db.update(activities).set({ endDay: '2026-11-20' })
     expect(await ask()).toEqual({ activityId: '', isPopupType: '', activityURL: '' })
+  })
+
+  it('to an activity is the same by both of the calls for it', async () => {
+    await gateway.db.update(activities).set({ endDay: '2026-12-31' })
+    const one = (await gateway.call(funds.activitySignUrl, {}, { as: lin })).data
+    const other = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as: lin })).data
+    expect(one).toMatchObject({ activityId: other.activityId, isPopupType: other.isPopupType })
+    expect(one.activityURL.replace(/[?&]ticket=.*/, '')).toBe(other.activityURL)
+    expect(other.isPopupType).toBe('1')
+    for (const token of [ticketOf(one.activityURL), other.busiToken]) {
+      expect(await takeOneTimeToken(scope(), { token, purpose: 'temp', typeCode: 'activity' })).not.toBeNull()
+    }
   })
 
   it('is for customers only', async () => {
