@@ -2,7 +2,7 @@
 const LAYERS = ['lib', 'contract', 'platform', 'stores', 'api', 'session', 'ui', 'navigation', 'features', 'pages']
 
 /** Where a layer's files are. Navigation and the route table are single files between ui and features; env is for all. */
-const at = layer => (layer === 'navigation' ? '^src/(navigation|routes)[.]' : `^src/${layer}/`)
+const at = layer => (layer === 'navigation' ? '^src/(navigation|routes|leave)[.]' : `^src/${layer}/`)
 
 const upwards = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer}-knows-nothing-above-it`,

@@ -28,6 +28,13 @@ const known = {
   miniProgramCode: text(),
   /** The version that a link opens: release, trial or develop. */
   miniProgramVersion: text('release'),
+  publicAccountName: text('易投服务公众号'),
+  /** What the public account's code says, or the address of its picture; '': the app shows none. */
+  publicAccountCode: text(),
+  /** The company's own apps, as JSON (features/service/company-apps.ts). */
+  companyApps: text(),
+  /** Origins whose pages are shown inside the app, a comma list; all others are left for. */
+  frameOrigins: text(),
   /** What is said of a shared page of which nothing else is said: whose official service platform it is. */
   shareDescription: text('基金投资者的官方服务平台'),
   /** The version of the privacy policy in force. */

@@ -1,0 +1,65 @@
+import { mayStay } from './entry'
+
+/** A whole address on the web, in a form that every browser reads alike. */
+export interface WebAddress {
+  address: string
+  /** `https://www.example.com`, in lower case, without the port that goes without saying. */
+  origin: string
+}
+
+const LONGEST = 2000
+
+/**
+ * Stricter than a browser's own reader, and on purpose: no name or password before the host (`https://bank.example@evil.example`), no
+ * backslash, no blank, no invisible letter, a host in ASCII. What passes leads where it seems to lead.
+ */
+const FORM = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::([1-9]\d{0,4}))?(?:[/?#][^\s\\\p{Cc}\p{Cf}]*)?$/iu
+
+const USUAL_PORT: Readonly<Record<string, string>> = { http: '80', https: '443' }
+
+/**
+ * Reads an address that came from outside; null for everything that is not to be opened: other schemes, trickery, and what is not encrypted
+ * unless it is at one of the `own` origins, as in a demonstration on one's own machine.
+ */
+export function readWebAddress(text: string, own: readonly string[] = []): WebAddress | null {
+  const [, scheme = '', host = '', port] = text.length > LONGEST ? [] : (FORM.exec(text) ?? [])
+  if (host === '') return null
+  const plain = scheme.toLowerCase()
+  const origin = `${plain}://${host.toLowerCase()}${port && port !== USUAL_PORT[plain] ? `:${port}` : ''}`
+  return plain === 'https' || own.includes(origin) ? { address: text, origin } : null
+}
+
+/** The origins of a comma list; what is no encrypted origin, and nothing but an origin, is left out. */
+export const readOrigins = (text: string): string[] =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '' && readWebAddress(part)?.origin === part)
+
+const nameOf = (pair: string) => {
+  const [name = ''] = pair.split('=')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Whether a pair of an address may stay; `access_token` is a token like any other. */
+const stays = (pair: string) => mayStay(nameOf(pair).replace(/[_-]/g, ''))
+
+const cleanQuery = (query: string) => query.split('&').filter(stays).join('&')
+
+/** Of `path?query` or, in a fragment, of a query alone. */
+function clean(part: string, isFragment: boolean): string {
+  const at = part.indexOf('?')
+  if (at < 0) return isFragment && part.includes('=') ? cleanQuery(part) : part
+  const query = cleanQuery(part.slice(at + 1))
+  return part.slice(0, at) + (query && `?${query}`)
+}
+
+/** An address without what says who somebody is or proves it, in its query and in its fragment: it may be seen, kept and copied. */
+export function withoutSecrets(address: string): string {
+  const [page = '', ...fragments] = address.split('#')
+  return [clean(page, false), ...fragments.map(fragment => clean(fragment, true))].join('#')
+}

@@ -1,0 +1,18 @@
+import type { Outside } from './types'
+
+export const outside: Outside = {
+  get origin() {
+    return location.origin
+  },
+  leave(address) {
+    // A link and not location.assign: only a link can keep back where somebody comes from.
+    const link = document.createElement('a')
+    link.href = address
+    link.rel = 'noreferrer'
+    link.referrerPolicy = 'no-referrer'
+    document.body.append(link)
+    link.click()
+    link.remove()
+  },
+  openMiniProgram: null,
+}

@@ -1,0 +1,7 @@
+import { create } from 'zustand'
+
+/**
+ * The whole address that is being opened. It may carry a ticket for one use, so it is kept in memory: the app's own address shows it without
+ * and is enough for everybody who comes again.
+ */
+export const useLeaving = create(() => ({ address: '' }))
