@@ -85,6 +85,11 @@ function move(start: () => Promise<unknown>): Going {
   return moving
 }
 
+/** Waits until no movement goes on: the one that comes next must not be taken for the second half of a double tap. */
+export async function still(): Promise<void> {
+  while (moving) await moving
+}
+
 const isTab = (name: RouteName) => routes[name].tab !== undefined
 
 /** WeChat's limit on pages above each other. */

@@ -7,6 +7,7 @@ import { announced, type Driver, type StartOptions } from './driver'
 
 const dist = join(root, 'dist/weapp')
 
+const DOUBLE_TAP = 450
 const NUMERALS = '零一二三四五六七八九'
 
 /** The compiled mini-program in its host. */
@@ -30,6 +31,9 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     Object.fromEntries(
       Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, encodeURIComponent(value)]])),
     )
+  let tapped = 0
+  /** A person's next tap comes later than the two halves of a double tap, of which the app ignores the second. */
+  const atEase = () => new Promise(resolve => setTimeout(resolve, Math.max(0, tapped + DOUBLE_TAP - Date.now())))
   return {
     end: 'mini-program',
     async open(name: RouteName, params: Record<string, string | undefined> = {}) {
@@ -43,7 +47,12 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().close()
       mini = await launch(pageOf(name), queryOf(params))
     },
-    tap: text => running().tap(text),
+    async tap(text) {
+      await atEase()
+      const name = { role: 'switch', name: text }
+      await running().tap(running().has(name) ? name : text)
+      tapped = Date.now()
+    },
     sees: text => running().waitFor(text, { within: 30_000 }),
     seesNot: text =>
       running().waitFor(() => !running().text().includes(text), { description: `「${text}」 to go`, within: 30_000 }),
@@ -55,7 +64,11 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       const [, asked = ''] = /请用数字依次输入：(\S+)/.exec(running().text()) ?? []
       const answer = asked.split('、').map(numeral => NUMERALS.indexOf(numeral))
       await running().type('答案', answer.join(''))
+      await atEase()
       await running().tap('提交')
+      await running().waitFor(() => !running().text().includes('请用数字依次输入'), {
+        description: 'the captcha to go',
+      })
     },
     // The recognition's own screen is the host's.
     passFace: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import { back, goToPath, hasPageBelow, replace } from '@/navigation'
+import { back, goToPath, hasPageBelow, replace, still } from '@/navigation'
 import { routes } from '@/routes'
 import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock } from '@/stores/lock'
@@ -44,13 +44,15 @@ export function pass(name: ErrandName, way: Way): boolean {
 }
 
 /** The same, and shows the success. */
-export function succeed(name: ErrandName, way: Way) {
+export async function succeed(name: ErrandName, way: Way): Promise<void> {
   const { success, successFace } = families[errands[name].family]
+  await still()
   if (pass(name, way)) return replace(way === 'face' ? successFace : success)
 }
 
 /** Goes on to what the proof was for. */
-export function leave(name: ErrandName): Promise<void> {
+export async function leave(name: ErrandName): Promise<void> {
+  await still()
   // The movement first: a step that finds nothing to do would otherwise lead elsewhere.
   const going = onward(errands[name])
   useVerification.setState({ errand: null, passed: null, claim: null, mobile: '', ways: null })
