@@ -1,0 +1,232 @@
+import type { Paper } from '@/features/reports/paper/marks'
+import type { DrawnPicture } from '@/platform/canvas/types'
+import type { DocumentFile } from '@/platform/document/types'
+import { act, everythingSaid, fireEvent, hide, show, the } from '../helpers/show'
+
+const { ApiError, NetworkError } = jest.requireActual<typeof import('@/api/errors')>('@/api/errors')
+
+/** What the phone and the server do next; each test sets what it is about. */
+const world = {
+  kind: 'mobile',
+  draw: async (): Promise<DrawnPicture> => picture,
+  upload: async (_: Sent): Promise<unknown> => made,
+  download: async (_: { key: string; signal: AbortSignal }): Promise<unknown> => file,
+  give: async (_: DocumentFile): Promise<void> => undefined,
+  copied: [] as string[],
+}
+interface Sent {
+  input: { title: string; breaks: string; lines: string }
+  key: string
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+const picture: DrawnPicture = {
+  file: { name: 'picture.png', type: 'image/png', size: 4, handle: null },
+  address: 'data:image/png;base64,AAAA',
+}
+const made = { id: '1', key: 'k'.repeat(43), fileName: '报告.pdf', size: 9, expiresAt: '2026-11-21T04:05:00.000Z' }
+const file: DocumentFile = {
+  bytes: new Uint8Array([37, 80, 68, 70]),
+  fileName: '报告.pdf',
+  contentType: 'application/pdf',
+}
+const usual = { ...world }
+
+const uploads: Sent[] = []
+let keys = 0
+jest.doMock('@/platform/canvas', () => ({
+  canvas: {
+    ...{ supported: true, family: 'sans-serif', limits: { side: 4096, area: 6_000_000 }, measure: () => 10 },
+    draw: () => world.draw(),
+  },
+}))
+jest.doMock('@/platform/document', () => ({
+  documents: {
+    outcome: 'saved',
+    give: (given: DocumentFile) => world.give(given),
+    linkTo: (path: string) => `https://gateway.example${path}`,
+  },
+}))
+jest.doMock('@/platform/clipboard', () => ({ clipboard: { copy: async (text: string) => world.copied.push(text) } }))
+jest.doMock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
+jest.doMock('@/stores/environment', () => ({
+  environment: () => ({ kind: world.kind, native: false, inWechat: world.kind === 'wechat', system: 'ios' }),
+}))
+jest.doMock('@/api/client', () => ({
+  newIdempotencyKey: () => `key-${++keys}`,
+  send: (_: unknown, { key }: { key: string }, { signal }: { signal: AbortSignal }) => world.download({ key, signal }),
+}))
+jest.doMock('@/api/send-file', () => ({
+  sendFile: (
+    _: unknown,
+    __: string,
+    ___: unknown,
+    input: Sent['input'],
+    { idempotencyKey, signal, onProgress }: { idempotencyKey: string } & Pick<Sent, 'signal' | 'onProgress'>,
+  ) => {
+    const sent = { input, key: idempotencyKey, signal, onProgress }
+    uploads.push(sent)
+    return world.upload(sent)
+  },
+}))
+
+const paper = (hidden: boolean): Paper => ({
+  title: '2026年10月 月度报告',
+  pages: 2,
+  marks: [{ kind: 'text', text: hidden ? '****' : '1,234.56', x: 59.5, y: 841, size: 10, ink: 'ink' }],
+})
+
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise(resolve => setTimeout(resolve)))
+}
+const button = () => the('.button--primary')
+const press = async (element: HTMLElement = button()) => {
+  fireEvent.click(element)
+  await settle()
+}
+
+async function open() {
+  const { PdfCard } = require('@/features/reports/pdf-card') as typeof import('@/features/reports/pdf-card')
+  await show(<PdfCard write={paper} />)
+  await settle()
+}
+
+beforeEach(() => {
+  Object.assign(world, usual, { copied: [] })
+  uploads.length = 0
+  let now = 1_700_000_000_000
+  // Two presses of a test are no double tap.
+  jest.spyOn(Date, 'now').mockImplementation(() => (now += 1000))
+  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+  usePreferences.setState({ hidden: false })
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('a document', () => {
+  it('is shown as it will be, then bound with its text and its pages, fetched and saved', async () => {
+    const given: DocumentFile[] = []
+    world.give = async document => void given.push(document)
+    await open()
+    expect(the('.paper-image').getAttribute('src')).toBe(picture.address)
+    expect(everythingSaid()).toContain('A4 共 2 页')
+    await press()
+    expect(uploads[0]?.input).toEqual({
+      title: '2026年10月 月度报告',
+      breaks: '[0.5]',
+      lines: JSON.stringify([{ text: '1,234.56', x: 0.1, y: 0.5, height: 10 / 1682 }]),
+    })
+    expect(given).toEqual([file])
+    expect(everythingSaid()).toContain('「报告.pdf」已保存到下载')
+  })
+
+  it('tells how far it is', async () => {
+    world.upload = () => new Promise(() => undefined)
+    await open()
+    await press()
+    expect(button().textContent).toBe('正在生成 0%')
+    await act(async () => uploads[0]?.onProgress(0.456))
+    expect(button().textContent).toBe('正在生成 45%')
+    await press()
+    expect(uploads).toHaveLength(1)
+  })
+
+  it('hides its amounts at a switch, in the text behind the picture too, and forgets what was made before', async () => {
+    await open()
+    await press()
+    await press(the('[role=switch]'))
+    expect(everythingSaid()).not.toContain('已保存')
+    await press()
+    expect(uploads[1]?.input.lines).toContain('****')
+    expect(uploads[1]?.input.lines).not.toContain('1,234.56')
+    expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
+  })
+
+  it('that could not be drawn says so, and is drawn at the next try', async () => {
+    world.draw = async () => {
+      throw new Error('no memory')
+    }
+    await open()
+    expect(everythingSaid()).toContain('没有画出来')
+    await press()
+    expect(uploads).toEqual([])
+    world.draw = usual.draw
+    const again = Array.from(document.querySelectorAll<HTMLElement>('[role=button]')).find(
+      one => one.textContent === '重试',
+    )
+    await press(again)
+    expect(the('.paper-image').getAttribute('src')).toBe(picture.address)
+  })
+})
+
+describe('when it fails', () => {
+  const fails = (error: Error) => async () => {
+    throw error
+  }
+
+  it('is the same upload again when no answer came, so that nothing is made twice', async () => {
+    world.upload = fails(new NetworkError('timeout'))
+    await open()
+    await press()
+    expect(everythingSaid()).toContain('等待时间过长，请稍后重试')
+    expect(button().textContent).toBe('重试')
+    world.upload = usual.upload
+    await press()
+    expect(uploads.map(({ key }) => key)).toEqual([uploads[0]?.key, uploads[0]?.key])
+    expect(everythingSaid()).toContain('已保存')
+  })
+
+  it('is a new upload when the server said no', async () => {
+    world.upload = fails(new ApiError('E400', '图片过大，请缩短内容后重试'))
+    await open()
+    await press()
+    expect(everythingSaid()).toContain('图片过大，请缩短内容后重试')
+    await press()
+    expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
+  })
+
+  it('is made anew when the file did not arrive: its key opened it once', async () => {
+    world.download = fails(new NetworkError('offline'))
+    await open()
+    await press()
+    expect(everythingSaid()).toContain('网络连接失败')
+    world.download = usual.download
+    await press()
+    expect(uploads).toHaveLength(2)
+    expect(uploads[1]?.key).not.toBe(uploads[0]?.key)
+    expect(everythingSaid()).toContain('已保存')
+  })
+
+  it('says so when the phone does not take the file', async () => {
+    const { DocumentFailure } = require('@/platform/document/types') as typeof import('@/platform/document/types')
+    world.give = fails(new DocumentFailure('no room'))
+    await open()
+    await press()
+    expect(everythingSaid()).toContain('请检查手机的存储空间')
+    expect(everythingSaid()).not.toContain('已保存')
+  })
+
+  it('ends with the screen', async () => {
+    world.upload = () => new Promise(() => undefined)
+    await open()
+    await press()
+    expect(uploads[0]?.signal.aborted).toBe(false)
+    hide()
+    expect(uploads[0]?.signal.aborted).toBe(true)
+  })
+})
+
+describe('in a program that saves no files', () => {
+  it('is an address that the phone’s own browser opens once: nothing is fetched here', async () => {
+    const download = jest.fn()
+    Object.assign(world, { kind: 'wechat', download })
+    await open()
+    expect(button().textContent).toBe('生成 PDF 下载链接')
+    await press()
+    const link = `https://gateway.example/e-service/api/B/accountAnalysis/downloadPdf.api?key=${made.key}`
+    expect(everythingSaid()).toContain(link)
+    expect(everythingSaid()).toContain('12:05 前有效')
+    expect(download).not.toHaveBeenCalled()
+    await press(the('.button--secondary'))
+    expect(world.copied).toEqual([link])
+  })
+})

@@ -1,0 +1,193 @@
+import { formatAmount, formatSigned } from '@/lib/money-format'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { everythingSaid, fireEvent, the } from '../helpers/show'
+
+const app = screensOnGateway()
+const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
+
+const text = () => document.body.textContent ?? ''
+const labelled = (label: string) => {
+  const [found] = document.querySelectorAll<HTMLElement>(`[aria-label="${label}"]`)
+  if (!found) throw new Error(`nothing is called ${label}`)
+  return found
+}
+const saying = (words: string) => {
+  const all = Array.from(document.querySelectorAll<HTMLElement>('[role=tab], [role=radio], [role=link], [role=button]'))
+  const found = all.find(element => element.textContent === words)
+  if (!found) throw new Error(`nothing says ${words}`)
+  return found
+}
+async function press(element: HTMLElement) {
+  fireEvent.click(element)
+  await app.settle()
+}
+const hero = () => the('.hero__figure').textContent
+
+describe('a report', () => {
+  beforeEach(() => app.enter(person('lin')))
+
+  it('begins with the newest period that is over, and goes to the others by arrows and by name', async () => {
+    const { months } = await app.ask(assets.busiDateNav, {})
+    const profitOf = async (period: string) => {
+      const { hash = '' } = months.find(month => month.period === period) ?? {}
+      return formatSigned((await app.ask(assets.analysisReport, { hash })).profit)
+    }
+    await app.visit('reportMonth', {})
+    expect(text()).toContain('2026年10月')
+    expect(hero()).toBe(await profitOf('2026-10'))
+    expect(text()).not.toContain('数字还会更新')
+    await press(labelled('下个月'))
+    expect(hero()).toBe(await profitOf('2026-11'))
+    expect(text()).toContain('数字还会更新')
+    expect(labelled('下个月').getAttribute('aria-disabled')).toBe('true')
+    await press(labelled('2026年11月，选择其他'))
+    await press(labelled('2024年2月'))
+    expect(hero()).toBe(await profitOf('2024-02'))
+  })
+
+  it('opens at the period of its address, and at the usual one where that is none', async () => {
+    await app.visit('reportQuarter', { period: '2025-Q2' })
+    expect(text()).toContain('2025年二季度')
+    await app.visit('reportQuarter', { period: '2025-Q9' })
+    expect(text()).toContain('2026年三季度')
+  })
+
+  it('adds up on paper: start, in, out and profit are the end', async () => {
+    await app.visit('reportYear', { period: '2025' })
+    const figures = Array.from(document.querySelectorAll('.flows__figure'), figure =>
+      Number(figure.textContent?.replace(/[,+]/g, '')),
+    )
+    const [start = 0, into = 0, out = 0, profit = 0, end = 0] = figures
+    expect(figures).toHaveLength(5)
+    expect(Math.abs(start + into - out + profit - end)).toBeLessThan(0.005)
+  })
+
+  it('names the transactions asked for in its days, and all of them when they are few', async () => {
+    await app.visit('reportMonth', { period: '2026-10' })
+    const page = await app.ask(assets.queryBuyAndSellGroupByDate, { from: '2026-10-01', to: '2026-10-31' })
+    expect(text()).toContain(`这段时间申请了 ${page.total} 笔`)
+  })
+
+  it('is not there yet for who never bought', async () => {
+    await app.enter(person('gu'))
+    for (const name of ['reportMonth', 'reportQuarter', 'reportYear'] as const) {
+      await app.visit(name, {})
+      expect(text()).toContain('还没有报告')
+      expect(text()).not.toContain('保存为 PDF')
+    }
+  })
+
+  it('that cannot be had says so and comes at the next try', async () => {
+    app.setDown(true)
+    await app.visit('reportMonth', {})
+    expect(text()).toContain('请您检查手机网络连接状态')
+    app.setDown(false)
+    await press(saying('重试'))
+    expect(text()).toContain('当月收益')
+  })
+})
+
+describe('a report that is shared', () => {
+  it('tells which one it was and nothing of the sharer, who is not asked for either', async () => {
+    await app.enter(null)
+    const before = app.requests.length
+    await app.visit('reportShare', { targetPage: '/Home/Assets/Report/Quarter?period=2026-Q3&custNo=100820260001' })
+    expect(text()).toContain('2026年三季度 季度报告')
+    expect(everythingSaid()).not.toMatch(/100820260001|林知远|元）|\*\*\*\*/)
+    expect(app.requests.slice(before).every(({ url }) => url.includes('/B/'))).toBe(true)
+  })
+
+  it.each([
+    ['/Home/Assets/Report/Month?period=<b>2026', '我的月度报告'],
+    ['/Home/Assets/Report/Year?period=2025', '2025年 年度报告'],
+    ['https://evil.example/#/Home/Info', '我的月度报告'],
+    [undefined, '我的月度报告'],
+  ])('with the address %s is called %s', async (targetPage, title) => {
+    await app.visit('reportShare', { targetPage })
+    expect(the('.landing__title').textContent).toBe(title)
+  })
+})
+
+describe('the analysis', () => {
+  beforeEach(() => app.enter(person('su')))
+
+  it('comes back with the quarter and the periods it was left with', async () => {
+    await app.visit('analysis', {})
+    expect(text()).toContain('2026年三季度')
+    await press(labelled('上一季'))
+    await press(saying('按年'))
+    await app.visit('analysis', {})
+    expect(labelled('2026年二季度，选择其他')).toBeTruthy()
+    expect(saying('按年').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('looks at another quarter by its bar, and says which ones have nothing to show yet', async () => {
+    await app.visit('analysis', {})
+    const { quarters } = await app.ask(assets.assetAllocationQuarter, {})
+    const bars = Array.from(document.querySelectorAll<HTMLElement>('.stacks__one'))
+    expect(bars).toHaveLength(quarters.length)
+    await press(bars[2] ?? document.body)
+    expect(labelled('2026年一季度，选择其他')).toBeTruthy()
+    await press(labelled('下一季'))
+    await press(labelled('下一季'))
+    await press(labelled('下一季'))
+    expect(labelled('2026年四季度，选择其他')).toBeTruthy()
+    expect(text()).toContain('基金季报还没有披露')
+  })
+
+  it('forgets what one person looked at when another comes', async () => {
+    await app.visit('analysis', {})
+    await press(labelled('上一季'))
+    await app.enter(person('lin'))
+    await app.visit('analysis', {})
+    expect(labelled('2026年三季度，选择其他')).toBeTruthy()
+  })
+})
+
+describe('the structure', () => {
+  it('by account is the pension and the rest of everything', async () => {
+    await app.enter(person('su'))
+    const { total } = await app.ask(assets.fundHoldAsset, {})
+    const pension = await app.ask(assets.queryTATPFundAsset, {})
+    await app.visit('structure', {})
+    await press(saying('账户'))
+    const rows = Array.from(document.querySelectorAll('.ring-chart__part'), row => row.textContent ?? '')
+    expect(rows.map(row => /[^\d]+/.exec(row)?.[0])).toEqual(['普通账户', '个人养老金账户'])
+    const held = pension.funds.reduce((sum, { amount }) => sum + Number(amount), 0)
+    expect(rows[1]).toContain(formatAmount(held.toFixed(2)))
+    expect(rows[0]).toContain(formatAmount((Number(total) - held).toFixed(2)))
+  })
+
+  it('by fund has every fund with its whole name', async () => {
+    await app.enter(person('chen'))
+    const { funds } = await app.ask(assets.fundHoldAsset, {})
+    await app.visit('structure', {})
+    await press(saying('基金'))
+    expect(Array.from(document.querySelectorAll('.cell__title'), title => title.textContent)).toEqual(
+      funds.map(({ shortName }) => shortName),
+    )
+  })
+})
+
+describe('a document to keep', () => {
+  it.each([
+    ['month', '月度报告'],
+    ['analysis', '账户分析'],
+    ['nonsense', '月度报告'],
+  ])('of the kind %s is the %s', async (kind, title) => {
+    await app.enter(person('lin'))
+    await app.visit('reportDownload', { kind })
+    while (!document.querySelector('.paper-image')) await app.settle()
+    expect(the('.paper-image').getAttribute('alt')).toMatch(new RegExp(`${title}，共 \\d 页`))
+  })
+
+  it('is not there for who never bought', async () => {
+    await app.enter(person('gu'))
+    for (const kind of ['month', 'analysis']) {
+      await app.visit('reportDownload', { kind })
+      expect(text()).toMatch(/还没有/)
+      expect(text()).not.toContain('PDF')
+    }
+  })
+})
