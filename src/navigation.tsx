@@ -20,6 +20,7 @@ import { leisure, screenEntered } from './api/leisure'
 import { failureName } from './api/part'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
+import { backKey } from './platform/back-key'
 import { lifecycle } from './platform/lifecycle'
 import { shareMenu } from './platform/share-menu'
 import { storage } from './platform/storage'
@@ -74,7 +75,9 @@ let moving: Going | null = null
  * deep a stack) leaves the person where they are.
  */
 function move(start: () => Promise<unknown>): Going {
-  moving ??= start()
+  // What stands for an open panel in the browser's history goes first: pages are counted in it.
+  const free = backKey.free()
+  moving ??= (free ? free.then(start) : start())
     .then(
       () => undefined,
       () => undefined,

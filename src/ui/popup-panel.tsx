@@ -1,6 +1,7 @@
 import { Popup } from '@nutui/nutui-react-taro/dist/es/packages/popup/popup'
 import '@nutui/nutui-react-taro/dist/es/packages/popup/style/css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { backKey } from '@/platform/back-key'
 import { classNames } from './class-names'
 import { FocusTrap } from './focus-trap'
 import './popup.scss'
@@ -9,7 +10,7 @@ export interface PopupPanelProps {
   open: boolean
   /** What the panel is called, for those who do not see it. */
   label: string
-  /** The person wants out: a tap beside the panel, Escape. */
+  /** The person wants out: a tap beside the panel, Escape, the back key. */
   onClose: () => void
   position: 'bottom' | 'center'
   className?: string
@@ -18,6 +19,9 @@ export interface PopupPanelProps {
 
 /** NutUI's popup with the manners of a dialog. Loaded by popup.tsx when the first one opens. */
 export default function PopupPanel({ open, label, onClose, position, className, children }: PopupPanelProps) {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => (open ? backKey.over(() => close.current()) : undefined), [open])
   return (
     <Popup
       visible={open}

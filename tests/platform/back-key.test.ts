@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import type { BackKey } from '@/platform/back-key/types'
+
+/** What the router would have heard. */
+const router = jest.fn()
+let backKey: BackKey
+
+beforeAll(() => {
+  history.replaceState({ idx: 3 }, '', '#/Home/Assets/Profit')
+  ;({ backKey } = jest.requireActual('@/platform/back-key'))
+  window.addEventListener('popstate', router)
+})
+beforeEach(() => router.mockClear())
+
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; tries < 200 && !condition(); tries++) await new Promise(resolve => setTimeout(resolve, 5))
+  if (!condition()) throw new Error('it did not come about')
+}
+const onEntryOfOurs = () => Boolean(history.state?.overPage)
+const goBack = async () => {
+  const moved = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true, capture: true }))
+  history.back()
+  await moved
+}
+
+describe('the back key with a panel open', () => {
+  it('closes the panel, and the router hears nothing of it', async () => {
+    const { length } = history
+    const onBack = jest.fn(() => closed())
+    const closed = backKey.over(onBack)
+    expect(history.length).toBe(length + 1)
+    expect(history.state).toEqual({ idx: 3, overPage: true })
+    await goBack()
+    expect(onBack).toHaveBeenCalledTimes(1)
+    expect(history.state).toEqual({ idx: 3 })
+    expect(router).not.toHaveBeenCalled()
+  })
+
+  it('has nothing left to close after the panel was closed by its cross', async () => {
+    const closed = backKey.over(() => undefined)
+    expect(onEntryOfOurs()).toBe(true)
+    closed()
+    await until(() => !onEntryOfOurs())
+    expect(router).not.toHaveBeenCalled()
+  })
+
+  it('closes one after the other', async () => {
+    const order: string[] = []
+    const closeFirst = backKey.over(() => {
+      order.push('sheet')
+      closeFirst()
+    })
+    const closeSecond = backKey.over(() => {
+      order.push('dialog')
+      closeSecond()
+    })
+    await goBack()
+    expect(order).toEqual(['dialog'])
+    await until(onEntryOfOurs)
+    await goBack()
+    expect(order).toEqual(['dialog', 'sheet'])
+    expect(router).not.toHaveBeenCalled()
+  })
+
+  it('needs no second entry for a panel that takes the place of another', async () => {
+    const { length } = history
+    backKey.over(() => undefined)()
+    const closed = backKey.over(() => undefined)
+    await new Promise(resolve => setTimeout(resolve, 80))
+    expect(onEntryOfOurs()).toBe(true)
+    expect(history.length).toBe(length)
+    closed()
+    await until(() => !onEntryOfOurs())
+  })
+
+  it('is out of the way before the app goes to another page', async () => {
+    const onBack = jest.fn()
+    backKey.over(onBack)
+    const free = backKey.free()
+    expect(free).not.toBeNull()
+    await free
+    expect(history.state).toEqual({ idx: 3 })
+    expect(backKey.free()).toBeNull()
+
+    history.pushState({ idx: 4 }, '', '#/Home/Fund/Index')
+    await goBack()
+    expect(router).toHaveBeenCalledTimes(1)
+    expect(onBack).not.toHaveBeenCalled()
+  })
+
+  it('leaves nothing to go forward to', async () => {
+    const closed = backKey.over(() => closed())
+    await goBack()
+    history.forward()
+    await until(onEntryOfOurs)
+    await until(() => !onEntryOfOurs())
+    expect(router).not.toHaveBeenCalled()
+  })
+})
