@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import jsQR from 'jsqr'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { people } from '../../gateway/seed/people'
+import { pdfPages } from '../helpers/pdf-text'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { launchChromium } from './chromium-driver'
 
@@ -119,6 +121,21 @@ describe('the H5 build in a browser', () => {
     await other.bringToFront()
     await other.evaluate(() => window.dispatchEvent(new Event('focus')))
     await other.getByText('登录查看我的资产').first().waitFor()
+  })
+
+  it('saves a report as a file where the browser saves files', async () => {
+    await open('/Home/Info')
+    await sees('退出登录')
+    await open('/Home/Assets/downlown?kind=quarter&period=2026-Q3', 'mobile')
+    await sees('A4 共')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '生成并保存 PDF' }).click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('2026年三季度 季度报告.pdf')
+    const bytes = readFileSync(await download.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdfPages(bytes)[0]).toContain('2026年三季度 季度报告')
+    await sees('已保存到下载')
   })
 
   it('says so when a screen’s script cannot be fetched, and stays where it is', async () => {

@@ -16,6 +16,8 @@ export interface Driver {
   seesNot(text: string): Promise<void>
   /** All that can be read now. */
   text(): Promise<string>
+  /** The document that was made for the person: opened in WeChat's viewer, or, as WeChat's browser saves none, by the address that stands there. */
+  document(): Promise<Uint8Array>
   /** Types into the field of this name, in place of what is in it. */
   type(label: string, text: string): Promise<void>
   /** Passes the captcha that is being asked: by moving its slider, or by answering its question in words. */

@@ -8,6 +8,7 @@ import { keptJob } from './kept-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
+import { reportsJob } from './reports-job'
 
 describe('on the H5 build in Chromium', () => {
   let gateway: ServedGateway
@@ -46,6 +47,13 @@ describe('on the H5 build in Chromium', () => {
 
   describe('around every page', () => {
     aroundJob(options => chromiumDriver(browser, gateway.address, options))
+  })
+
+  describe('reports', () => {
+    reportsJob(
+      options => chromiumDriver(browser, gateway.address, options),
+      () => gateway,
+    )
   })
 
   describe('records', () => {

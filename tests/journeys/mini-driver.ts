@@ -50,6 +50,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     async tap(text) {
       await atEase()
       const name = { role: 'switch', name: text }
+      await running().waitFor(() => running().has(name) || running().has(text), { description: `「${text}」` })
       await running().tap(running().has(name) ? name : text)
       tapped = Date.now()
     },
@@ -57,7 +58,16 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     seesNot: text =>
       running().waitFor(() => !running().text().includes(text), { description: `「${text}」 to go`, within: 30_000 }),
     text: async () => running().text(),
-    type: (label, text) => running().type(label, text),
+    async document() {
+      await running().waitFor(() => running().document() !== null, { description: 'a document' })
+      return Buffer.from(running().document()?.base64 ?? '', 'base64')
+    },
+    async type(label, text) {
+      // The name of a field with a fault goes on with the fault.
+      const goesOn = { css: `[aria-label^="${label}，"]` }
+      await running().waitFor(() => running().has(label) || running().has(goesOn), { description: `「${label}」` })
+      await running().type(running().has(goesOn) ? goesOn : label, text)
+    },
     async passCaptcha() {
       // Without the provider's plugin the question in words stands in.
       await running().waitFor(/请用数字依次输入：.+/)

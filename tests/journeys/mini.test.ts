@@ -7,6 +7,7 @@ import { mainJob } from './main-job'
 import { miniDriver } from './mini-driver'
 import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
+import { reportsJob } from './reports-job'
 
 describe('on the compiled mini-program', () => {
   let gateway: ServedGateway
@@ -42,6 +43,13 @@ describe('on the compiled mini-program', () => {
 
   describe('around every page', () => {
     aroundJob(options => miniDriver(gateway.address, options))
+  })
+
+  describe('reports', () => {
+    reportsJob(
+      options => miniDriver(gateway.address, options),
+      () => gateway,
+    )
   })
 
   describe('records', () => {

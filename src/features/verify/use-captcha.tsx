@@ -10,6 +10,8 @@ import { CaptchaHelp } from './captcha-help'
  */
 export function useCaptcha() {
   const [help, setHelp] = useState<'closed' | 'question' | null>(null)
+  // A sheet that is still closing from the last time must not close this one.
+  const [round, setRound] = useState(0)
   const settle = useRef<((ticket: CaptchaTicket | null) => void) | null>(null)
 
   const end = (ticket: CaptchaTicket | null) => {
@@ -26,10 +28,12 @@ export function useCaptcha() {
   const ask = () =>
     new Promise<CaptchaTicket | null>(resolve => {
       settle.current = resolve
+      setRound(before => before + 1)
       show()
     })
   const sheet = (
     <CaptchaHelp
+      key={round}
       stage={help}
       onAgain={show}
       onQuestion={() => setHelp('question')}
