@@ -36,7 +36,8 @@ export function createObserver({ realm, journal, window }: Parts, owner: Instanc
     const drawn = element.$$ as unknown as HTMLElement // The framework draws into a document.
     const box = () => ({ ...drawn.getBoundingClientRect().toJSON() })
     if (!('IntersectionObserver' in window)) {
-      const timer = setTimeout(() => tell(1, box()), 0)
+      // Its page may be closed by then.
+      const timer = setTimeout(() => element.$$ && tell(1, box()), 0)
       stops.push(() => clearTimeout(timer))
       return
     }
