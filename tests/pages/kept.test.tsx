@@ -1,0 +1,58 @@
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, fireEvent } from '../helpers/show'
+
+const app = screensOnGateway()
+
+const rows = () => document.querySelectorAll('.cell').length
+const press = async (words: string) => {
+  const found = Array.from(document.querySelectorAll<HTMLElement>('[role=button], [role=tab]')).find(
+    ({ textContent }) => textContent === words,
+  )
+  if (!found) throw new Error(`nothing says ${words}`)
+  await act(async () => void fireEvent.click(found))
+  await app.settle()
+}
+const chosen = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
+
+describe('a list that is kept alive', () => {
+  beforeEach(() => app.enter(person('chen')))
+
+  it('comes back with the pages that were loaded and what was chosen, without asking again', async () => {
+    await app.visit('transactions', {})
+    await press('卖出')
+    const first = rows()
+    await press('加载更多')
+    const both = rows()
+    expect(both).toBeGreaterThan(first)
+    const asked = app.requests.length
+    await app.visit('assets', {})
+    await app.visit('transactions', {})
+    expect(chosen()).toBe('卖出')
+    expect(rows()).toBe(both)
+    expect(app.requests.slice(asked).filter(({ url }) => url.includes('queryBuyAndSellGroupByDate'))).toEqual([])
+  })
+
+  it('is nobody else’s: the next person begins anew', async () => {
+    await app.visit('transactions', {})
+    await press('卖出')
+    await app.enter(person('lin'))
+    await app.visit('transactions', {})
+    expect(chosen()).toBe('全部')
+  })
+})
+
+describe('a list that is not', () => {
+  it('begins anew, with its first page', async () => {
+    await app.enter(person('chen'))
+    const { held } = await app.gateway().figures(person('chen').custNo)
+    const most = [...held].sort((a, b) => b.months.length - a.months.length)[0]?.fundCode ?? ''
+    await app.visit('holdTransactions', { fundCode: most })
+    const first = rows()
+    await press('加载更多')
+    expect(rows()).toBeGreaterThan(first)
+    await app.visit('assets', {})
+    await app.visit('holdTransactions', { fundCode: most })
+    expect(rows()).toBe(first)
+  })
+})
