@@ -205,6 +205,18 @@ const table = {
   changePhone: { path: '/Home/Change/Phone', page: 'info/change-phone', access: 'customer' },
   changeEmail: { path: '/Home/Change/Email', page: 'info/change-email', access: 'customer' },
   changeAddress: { path: '/Home/Change/Address', page: 'info/change-address', access: 'customer' },
+  fundAcco: { path: '/Home/Info/FundAcco', page: 'info/fund-acco', access: 'customer' },
+  secondAccountItems: {
+    path: '/Home/Info/SecondAccountItems',
+    page: 'info/second-account-items',
+    access: 'customer',
+    params: ['group'],
+  },
+  onlineService: { path: '/Home/OnlineService', page: 'service/online-service', access: 'public' },
+  iframe: { path: '/Home/Iframe', page: 'service/iframe', access: 'public', params: ['url'] },
+  apps: { path: '/Home/Apps', page: 'service/apps', access: 'public' },
+  gzh: { path: '/Wx/Gzh', page: 'service/gzh', access: 'public' },
+  shortlink: { path: '/Biz/Shortlink', page: 'service/shortlink', access: 'public', params: ['link'] },
   changeSuccess: { path: '/Home/Change/Success', page: 'info/change-success', access: 'customer', params: ['what?'] },
 } as const satisfies Record<string, Route>
 

@@ -15,6 +15,12 @@ export const maskCertificate = (certNo: string) => (certNo.length >= 15 ? betwee
 /** 6222021234567890123 -> ***************0123 */
 export const maskBankCard = (accountNo: string) => between(accountNo, 0, 4)
 
+/** 98A012345678 -> 98******5678, for fund, shareholder and trading accounts. */
+export const maskAccount = (account: string) => between(account, 2, account.length > 8 ? 4 : 2)
+
+/** 100820260001 -> 1008****0001 */
+export const maskCustomerNumber = (custNo: string) => between(custNo, 4, 4)
+
 /** zhangwei@example.com -> z*******@example.com */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

@@ -55,4 +55,7 @@ export const screenParameters: Table = {
   eserviceTobind: none,
   eserviceToauth: none,
   changeSuccess: none,
+  secondAccountItems: async () => ({ group: 'profile' }),
+  iframe: async () => ({ url: 'https://outside.example/page' }),
+  shortlink: async () => ({ link: 'ended1' }),
 }

@@ -2,8 +2,10 @@ import { View } from '@tarojs/components'
 import { queryClient, useCall } from '@/api/query'
 import { useAccountInfo } from '@/api/use-account-info'
 import { account } from '@/contract/account'
-import { maskMobile } from '@/lib/mask'
-import { goToLink, reachable, screen, signOut } from '@/navigation'
+import { AccountItems, isShown } from '@/features/account/account-items'
+import { WechatBinding } from '@/features/account/wechat-binding'
+import { maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
+import { screen, signOut } from '@/navigation'
 import { prefer, type ThemeChoice, usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
 import { Button } from '@/ui/button'
@@ -29,6 +31,7 @@ export default screen('info', function Info() {
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
       <Person />
       <Items />
+      <WechatBinding />
       <Looks />
       <Button kind="secondary" block onPress={signOut}>
         退出登录
@@ -39,36 +42,33 @@ export default screen('info', function Info() {
 
 function Person() {
   const { customerName, custNo } = useSession()
-  const info = useAccountInfo()
-  const name = info.data?.custName || customerName
-  const mobile = info.data?.mobile ? maskMobile(info.data.mobile) : undefined
+  const { data: info } = useAccountInfo()
   return (
     <Card flush>
-      <Cell title={name || '您好'} note={`客户号 ${custNo}`} value={mobile} />
+      <Cell
+        title={info?.custName || customerName || '您好'}
+        note={`客户号 ${maskCustomerNumber(custNo)}`}
+        value={info?.mobile ? maskMobile(info.mobile) : undefined}
+        valueNote={info?.identityNo ? `${info.identityTypeName} ${maskCertificate(info.identityNo)}` : undefined}
+      />
     </Card>
   )
 }
 
-/** The rows of the account page as the server groups them; `showflag` N and what leads nowhere is left out. */
+/** The rows of the account page as the server groups them; what it hides and what leads nowhere is left out. */
 function Items() {
   const groups = useCall(account.getAccountItemList, {})
   return (
-    <Loaded of={groups} isEmpty={() => false}>
+    <Loaded of={groups} count={6} isEmpty={() => false}>
       {data => (
         <View>
-          {data.map(group => {
-            const items = group.chlidItem.filter(item => item.showflag === 'Y' && reachable(item.link))
-            if (items.length === 0) return null
-            return (
-              <Section key={group.groupName} title={group.groupName}>
-                <Card flush>
-                  {items.map(item => (
-                    <Cell key={item.code} title={item.name} arrow onPress={() => goToLink(item.link)} />
-                  ))}
-                </Card>
+          {data
+            .filter(({ chlidItem }) => chlidItem.some(isShown))
+            .map(({ groupName, chlidItem }) => (
+              <Section key={groupName} title={groupName}>
+                <AccountItems items={chlidItem} />
               </Section>
-            )
-          })}
+            ))}
         </View>
       )}
     </Loaded>

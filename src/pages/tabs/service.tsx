@@ -1,62 +1,90 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { queryClient, useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
-import { goToLink, reachable, screen } from '@/navigation'
+import { Found } from '@/features/service/found'
+import { type ServiceItem, ServiceRow } from '@/features/service/service-rows'
+import { leadsSomewhere, leaveTo } from '@/leave'
+import { screen } from '@/navigation'
 import { dotOf, useDots } from '@/stores/dots'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
 import { EntryGrid } from '@/ui/entry-grid'
 import { Loaded } from '@/ui/loaded'
 import { Screen } from '@/ui/screen'
+import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { serviceIcon } from '@/ui/service-icon'
 
 definePageConfig({ navigationBarTitleText: '服务', enablePullDownRefresh: true })
 
 type Items = OutputOf<typeof account.getEserverItemList>
-type Item = Items['app'][number]
 
-/** What the app can do, as the server lists it: services, what is on, notices. Only what leads somewhere is shown. */
+/** What leads somewhere from here; elder mode shows no promotional content. */
+const shownOf = ({ app, ads, notify }: Items, elder: boolean) => {
+  const lead = (items: readonly ServiceItem[]) => items.filter(({ link }) => leadsSomewhere(link))
+  return { app: lead(app), ads: elder ? [] : lead(ads), notify: lead(notify) }
+}
+
+/** What the app can do, as the server lists it: services, what is on, notices; and a line to search all of it with. */
 export default screen('service', function Service() {
   const loggedIn = useSession(isLoggedIn)
+  const elder = usePreferences(state => state.elder)
+  const [keyword, setKeyword] = useState('')
   const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
+  const shown = items.data && shownOf(items.data, elder)
+  const all = shown ? [...shown.app, ...shown.ads, ...shown.notify] : []
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
-      <Loaded of={items} skeleton="grid" count={8} isEmpty={isNothing} empty="暂无服务">
-        {({ app, ads, notify }) => (
-          <View>
-            <Services items={app.filter(leads)} />
-            <Promotions items={ads.filter(leads)} />
-            <Rows title="提醒与通知" items={notify.filter(leads)} />
-          </View>
-        )}
-      </Loaded>
+      <SearchBar value={keyword} onSearch={setKeyword} hint="服务、基金、消息" />
+      {keyword === '' ? (
+        <Loaded of={items} skeleton="grid" count={8} isEmpty={() => all.length === 0} empty="暂无服务">
+          {data => <Groups {...shownOf(data, elder)} />}
+        </Loaded>
+      ) : (
+        <Found keyword={keyword} services={all} />
+      )}
     </Screen>
   )
 })
 
-const leads = (item: Item) => reachable(item.link)
-const isNothing = ({ app, ads, notify }: Items) => ![...app, ...ads, ...notify].some(leads)
+const Groups = ({ app, ads, notify }: Pick<Items, 'app' | 'ads' | 'notify'>) => (
+  <View>
+    <Services items={app} />
+    <Rows title="活动" items={ads} />
+    <Rows title="提醒与通知" items={notify} />
+  </View>
+)
 
-function Services({ items }: { items: readonly Item[] }) {
+/** Two rows of four say what there is; a wall of signs says nothing. */
+const FIRST = 8
+
+function Services({ items }: { items: readonly ServiceItem[] }) {
   const dots = useDots(state => state.dots)
+  const [all, setAll] = useState(false)
+  const shown = all ? items : items.slice(0, FIRST)
   return (
     <View>
       {items.length > 0 && (
         <Section title="常用服务">
           <Card>
             <EntryGrid
-              entries={items.map(({ id, serverName, link }) => ({
+              entries={shown.map(({ id, serverName, link }) => ({
                 key: id,
                 label: serverName,
                 icon: serviceIcon(link),
                 news: dotOf(dots, link),
-                onPress: () => goToLink(link),
+                onPress: () => leaveTo(link),
               }))}
             />
+            {items.length > FIRST && (
+              <Button kind="text" block onPress={() => setAll(!all)}>
+                {all ? '收起' : `全部 ${items.length} 项服务`}
+              </Button>
+            )}
           </Card>
         </Section>
       )}
@@ -64,36 +92,16 @@ function Services({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** Elder mode shows no promotional content. */
-function Promotions({ items }: { items: readonly Item[] }) {
-  const elder = usePreferences(state => state.elder)
-  return <View>{!elder && <Rows title="活动" items={items} />}</View>
-}
-
-function Rows({ title, items }: { title: string; items: readonly Item[] }) {
-  const dots = useDots(state => state.dots)
-  return (
-    <View>
-      {items.length > 0 && (
-        <Section title={title}>
-          <Card flush>
-            {items.map(({ id, serverName, summary, link }) => {
-              const news = dotOf(dots, link)
-              const note = news ?? summary
-              return (
-                <Cell
-                  key={id}
-                  title={serverName}
-                  note={note || undefined}
-                  dot={news !== undefined}
-                  arrow
-                  onPress={() => goToLink(link)}
-                />
-              )
-            })}
-          </Card>
-        </Section>
-      )}
-    </View>
-  )
-}
+const Rows = ({ title, items }: { title: string; items: readonly ServiceItem[] }) => (
+  <View>
+    {items.length > 0 && (
+      <Section title={title}>
+        <Card flush>
+          {items.map(item => (
+            <ServiceRow key={item.id} item={item} />
+          ))}
+        </Card>
+      </Section>
+    )}
+  </View>
+)

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useCall, useCommand } from '@/api/query'
+import { account } from '@/contract/account'
+import { auth } from '@/contract/auth'
+import { signOut } from '@/navigation'
+import { address } from '@/platform/address'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Dialog } from '@/ui/dialog'
+
+/** The WeChat account that logs the person in, and the way to take it off: that ends the login. */
+export function WechatBinding() {
+  const binding = useCall(account.checkIsBindEservice, {})
+  const { run } = useCommand(auth.accountUnBind)
+  const [asking, setAsking] = useState(false)
+  const unbind = async () => {
+    await run({})
+    await signOut()
+    address.reload()
+  }
+  return (
+    <View>
+      {binding.data?.isBind && (
+        <Card flush>
+          <Cell title="微信绑定" value={binding.data.nickname || '已绑定'} arrow onPress={() => setAsking(true)} />
+        </Card>
+      )}
+      <Dialog
+        open={asking}
+        title="解除微信绑定？"
+        confirm="解除并退出"
+        danger
+        onConfirm={unbind}
+        onCancel={() => setAsking(false)}
+      >
+        解除后将退出登录，不再自动登录，也收不到账户通知。再次进入时需要重新验证身份。
+      </Dialog>
+    </View>
+  )
+}

@@ -1,0 +1,114 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '@/api/query'
+import { account } from '@/contract/account'
+import type { OutputOf } from '@/contract/call'
+import { formatInstant } from '@/lib/date'
+import { goToLink, navigate, reachable } from '@/navigation'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { Section } from '@/ui/section'
+import { type ServiceItem, ServiceRow } from './service-rows'
+
+type Result = OutputOf<typeof account.aggregationSearch>
+
+interface FoundProps {
+  keyword: string
+  /** The services that are listed: those of a customer are found here and nowhere else. */
+  services: readonly ServiceItem[]
+}
+
+const matching = (services: readonly ServiceItem[], keyword: string) => {
+  const wanted = keyword.toLowerCase()
+  return services.filter(({ serverName, summary }) => `${serverName} ${summary}`.toLowerCase().includes(wanted))
+}
+
+const articleLink = (id: string) => `/Home/Accompany/Detail?id=${id}`
+
+/** What is found by a keyword: services, funds, articles, messages. */
+export function Found({ keyword, services }: FoundProps) {
+  const found = useCall(account.aggregationSearch, { keyword }, { keepPrevious: true })
+  const own = matching(services, keyword)
+  const isNothing = ({ funds, articles, messages }: Result) =>
+    [own, funds, articles.filter(({ sId }) => reachable(articleLink(sId))), messages].every(
+      ({ length }) => length === 0,
+    )
+  return (
+    <View>
+      <Kind key={`services ${keyword}`} title="服务" rows={own.map(item => <ServiceRow key={item.id} item={item} />)} />
+      <Loaded
+        of={found}
+        count={4}
+        isEmpty={isNothing}
+        empty={<Empty icon="search">{`没有找到与“${keyword}”有关的内容`}</Empty>}
+      >
+        {result => <Results key={keyword} result={result} />}
+      </Loaded>
+    </View>
+  )
+}
+
+const Results = ({ result: { funds, articles, messages } }: { result: Result }) => (
+  <View>
+    <Kind
+      title="基金"
+      rows={funds.map(({ fundCode, shortName, name }) => (
+        <Cell
+          key={fundCode}
+          title={shortName || name}
+          note={fundCode}
+          arrow
+          onPress={() => navigate('fundDetail', { fundCode })}
+        />
+      ))}
+    />
+    <Kind
+      title="文章"
+      rows={articles
+        .filter(({ sId }) => reachable(articleLink(sId)))
+        .map(({ sId, sTitle, publishedAt }) => (
+          <Cell
+            key={sId}
+            title={sTitle}
+            note={formatInstant(publishedAt).slice(0, 10)}
+            arrow
+            onPress={() => goToLink(articleLink(sId))}
+          />
+        ))}
+    />
+    <Kind
+      title="消息"
+      rows={messages.map(({ sId, sTitle, publishedAt }) => (
+        <Cell
+          key={sId}
+          title={sTitle}
+          note={formatInstant(publishedAt).slice(0, 10)}
+          arrow
+          onPress={() => navigate('messageDetail', { id: sId })}
+        />
+      ))}
+    />
+  </View>
+)
+
+/** So many of a kind stand there; the rest on demand. */
+const FIRST = 5
+
+function Kind({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
+  const [all, setAll] = useState(false)
+  const more = !all && rows.length > FIRST
+  return (
+    <View>
+      {rows.length > 0 && (
+        <Section
+          title={title}
+          {...(more && { aside: `全部 ${rows.length} 项`, onAside: () => setAll(true), asideLabel: `全部${title}` })}
+        >
+          <Card flush>{more ? rows.slice(0, FIRST) : rows}</Card>
+        </Section>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import type { WebAddress } from '@/lib/web-address'
+import { outside } from '@/platform/outside'
+import { aria } from '@/ui/aria'
+import { Failure } from '@/ui/failure'
+import { Frame } from '@/ui/frame'
+import { Icon } from '@/ui/icon'
+import { Press } from '@/ui/press'
+import './framed.scss'
+
+/** A page that has not come by then may never come: a browser does not tell of a page that refuses to be framed. */
+const PATIENCE_MS = 15_000
+
+const words = { loading: '正在打开…', there: '', slow: '打开较慢，可以刷新或在新页面打开' }
+
+/** A page of a listed origin inside the app, under a line that says whose it is. */
+export function Framed({ address, origin }: WebAddress) {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<keyof typeof words | 'failed'>('loading')
+  const { leave } = outside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt waits anew.
+  useEffect(() => {
+    const timer = setTimeout(() => setState(now => (now === 'loading' ? 'slow' : now)), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [attempt])
+  const again = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  if (state === 'failed') return <Failure sentence="页面打开失败，请稍后重试" onRetry={again} />
+  return (
+    <View className="framed">
+      <View className="framed__head">
+        <Icon name="shield" className="framed__sign" />
+        <View className="framed__origin">{origin.replace(/^https:\/\//, '')}</View>
+        <Press className="framed__action" compact label="刷新页面" onPress={again}>
+          <Icon name="refresh" />
+        </Press>
+        {leave && (
+          <Press className="framed__action" compact onPress={() => leave(address)}>
+            新页面打开
+          </Press>
+        )}
+      </View>
+      <View className="framed__state" {...aria({ role: 'status' })}>
+        {words[state]}
+      </View>
+      <Frame
+        key={attempt}
+        address={address}
+        label={`来自 ${origin} 的页面`}
+        onLoad={() => setState('there')}
+        onFail={() => setState('failed')}
+      />
+    </View>
+  )
+}

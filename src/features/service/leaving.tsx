@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { useParameters } from '@/api/parameters'
+import type { WebAddress } from '@/lib/web-address'
+import { back } from '@/navigation'
+import { clipboard } from '@/platform/clipboard'
+import { outside } from '@/platform/outside'
+import { toast } from '@/platform/toast'
+import { aria } from '@/ui/aria'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import './leaving.scss'
+
+const copy = (address: string) =>
+  clipboard.copy(address).then(
+    () => toast.say('链接已复制，请到浏览器中打开'),
+    () => toast.say('复制未成功，请稍后重试'),
+  )
+
+/** Says that this is the end of the app and what comes after it. Nothing is opened before the person wants it. */
+export function Leaving({ address, origin }: WebAddress) {
+  const name = useParameters(({ platformName }) => platformName)
+  const { leave } = outside
+  return (
+    <Card>
+      <View className="leaving">
+        <Icon name="share" large className="leaving__sign" />
+        <View className="leaving__title" {...aria({ role: 'heading', level: 2 })}>
+          {`即将离开${name}`}
+        </View>
+        <View className="leaving__origin">{origin}</View>
+        <View className="leaving__text">
+          {leave
+            ? '这个网页由对方提供，不在本服务的管理范围内。请不要在其中输入您的登录密码和短信验证码。'
+            : '小程序内不能打开这个网页。您可以复制链接，到浏览器中访问。请不要在其中输入您的登录密码和短信验证码。'}
+        </View>
+      </View>
+      <Button block onPress={() => (leave ? leave(address) : copy(address))}>
+        {leave ? '继续访问' : '复制链接'}
+      </Button>
+      <Button kind="text" block onPress={back}>
+        返回
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { funds } from '@/contract/funds'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Icon } from '@/ui/icon'
+import { Loaded } from '@/ui/loaded'
+import { Press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import './questions.scss'
+
+type Tip = OutputOf<typeof funds.tips>[number]
+
+/** The company's code for what people ask. */
+const QUESTIONS = '6'
+
+/** What people ask most, each with its answer below it on demand. */
+export function Questions() {
+  const tips = useCall(funds.tips, { businessType: QUESTIONS })
+  return (
+    <Section title="常见问题">
+      <Loaded of={tips} count={5} empty={<Empty icon="info">常见问题正在整理中</Empty>}>
+        {rows => (
+          <Card flush>
+            {rows.map(tip => (
+              <Question key={tip.id} {...tip} />
+            ))}
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Question({ title, content }: Pick<Tip, 'title' | 'content'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <View className="question">
+      <Press className="question__title" expanded={open} rapid onPress={() => setOpen(!open)}>
+        <View className="question__words">{title}</View>
+        <Icon name={open ? 'up' : 'down'} className="question__sign" />
+      </Press>
+      <View>{open && <View className="question__answer">{content}</View>}</View>
+    </View>
+  )
+}

@@ -1,0 +1,28 @@
+import type { account } from '@/contract/account'
+import type { OutputOf } from '@/contract/call'
+import { leadsOutside, leaveTo } from '@/leave'
+import { dotOf, useDots } from '@/stores/dots'
+import { Cell } from '@/ui/cell'
+
+type Items = OutputOf<typeof account.getEserverItemList>
+export type ServiceItem = Items['app'][number]
+
+/** What a link outside is called to who cannot see where it leads. */
+export const outsideWords = '将打开外部页面'
+
+/** A service as a row: what it is for, and what is new behind it. */
+export function ServiceRow({ item: { serverName, summary, link } }: { item: ServiceItem }) {
+  const dots = useDots(state => state.dots)
+  const news = dotOf(dots, link)
+  const note = news ?? summary
+  return (
+    <Cell
+      title={serverName}
+      note={note || undefined}
+      dot={news !== undefined}
+      label={leadsOutside(link) ? `${serverName}，${outsideWords}` : undefined}
+      arrow
+      onPress={() => leaveTo(link)}
+    />
+  )
+}

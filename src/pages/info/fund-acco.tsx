@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { account } from '@/contract/account'
+import type { OutputOf } from '@/contract/call'
+import { AccountCard } from '@/features/account/account-card'
+import { screen } from '@/navigation'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+import { Section } from '@/ui/section'
+
+definePageConfig({ navigationBarTitleText: '基金账号', enablePullDownRefresh: true })
+
+type Accounts = OutputOf<typeof account.listFundAndShareholderAccount>
+
+const isNothing = ({ fundAccounts, shareholderAccounts }: Accounts) =>
+  fundAccounts.length + shareholderAccounts.length === 0
+
+/** The accounts the company keeps for the person, each with its trading accounts. */
+export default screen('fundAcco', function FundAcco() {
+  const accounts = useCall(account.listFundAndShareholderAccount, {})
+  return (
+    <Screen onRefresh={accounts.refetch}>
+      <Loaded of={accounts} count={4} isEmpty={isNothing} empty={<Empty icon="person">还没有开立基金账号</Empty>}>
+        {({ fundAccounts, shareholderAccounts }) => (
+          <View>
+            <Kind what="基金账号" accounts={fundAccounts} />
+            <Kind what="股东账号" accounts={shareholderAccounts} />
+            <View>
+              <Notice>基金账号记录在本公司的全部份额；在每个销售渠道买卖时，使用该渠道的交易账号。</Notice>
+            </View>
+          </View>
+        )}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const Kind = ({ what, accounts }: { what: string; accounts: Accounts['fundAccounts'] }) => (
+  <View>
+    {accounts.length > 0 && (
+      <Section title={what}>
+        {accounts.map(one => (
+          <AccountCard key={one.account} of={one} what={what} />
+        ))}
+      </Section>
+    )}
+  </View>
+)

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { queryClient, useCall } from '@/api/query'
+import { account } from '@/contract/account'
+import { AccountItems, isShown } from '@/features/account/account-items'
+import { screen, useTitle } from '@/navigation'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '账户信息', enablePullDownRefresh: true })
+
+/** The rows below one row of the account page; `group` is its code. */
+export default screen('secondAccountItems', function SecondAccountItems({ group }) {
+  const groups = useCall(account.getAccountItemList, {})
+  const item = groups.data?.flatMap(({ chlidItem }) => chlidItem).find(({ code }) => code === group)
+  useTitle(item?.name)
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      <Loaded
+        of={groups}
+        isEmpty={() => !item?.chlidItem.some(isShown)}
+        empty={<Empty icon="info">这里没有可以查看的内容</Empty>}
+      >
+        {() => <View>{item && <AccountItems items={item.chlidItem} />}</View>}
+      </Loaded>
+    </Screen>
+  )
+})

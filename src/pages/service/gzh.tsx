@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { useParameters } from '@/api/parameters'
+import { useCall } from '@/api/query'
+import { auth } from '@/contract/auth'
+import { screen } from '@/navigation'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { CodeOffer } from '@/ui/code-offer'
+import { CopyButton } from '@/ui/copy-button'
+import { Empty } from '@/ui/empty'
+import { Loaded } from '@/ui/loaded'
+import { Notice } from '@/ui/notice'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '关注公众号', enablePullDownRefresh: true })
+
+/** The company's public account: how to follow it, or that one does. */
+export default screen('gzh', function Gzh() {
+  // Following happens in WeChat: whoever comes back is asked about anew.
+  const following = useCall(auth.isSubscribed, {}, { freshFor: 0 })
+  return (
+    <Screen onRefresh={following.refetch}>
+      <Loaded of={following} skeleton="figure" isEmpty={() => false}>
+        {({ subscribed }) => (subscribed ? <Following /> : <Code />)}
+      </Loaded>
+      <Name />
+      <View>
+        <Notice>关注后，公告、净值和分红提醒会发到您的微信。</Notice>
+      </View>
+    </Screen>
+  )
+})
+
+function Following() {
+  const name = useParameters(({ publicAccountName }) => publicAccountName)
+  return (
+    <Card>
+      <Empty icon="check">{`您已关注“${name}”，在微信“通讯录”的“公众号”里可以找到它`}</Empty>
+    </Card>
+  )
+}
+
+function Code() {
+  const name = useParameters(({ publicAccountName }) => publicAccountName)
+  const code = useParameters(({ publicAccountCode }) => publicAccountCode)
+  return (
+    <Card>
+      {code === '' ? (
+        <Empty icon="search">{`请在微信中搜索公众号“${name}”并关注`}</Empty>
+      ) : (
+        <CodeOffer title={name} code={code} />
+      )}
+    </Card>
+  )
+}
+
+/** For who would rather search for it. */
+function Name() {
+  const name = useParameters(({ publicAccountName }) => publicAccountName)
+  return (
+    <Card flush>
+      <Cell title={name} note="公众号名称" value={<CopyButton text={name} what="公众号名称" />} />
+    </Card>
+  )
+}

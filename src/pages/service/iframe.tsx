@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { Framed } from '@/features/service/framed'
+import { Leaving } from '@/features/service/leaving'
+import { useOutsidePage } from '@/features/service/outside-page'
+import { withoutSecrets } from '@/lib/web-address'
+import { back, replace, screen } from '@/navigation'
+import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
+import { Entering } from '@/ui/entering'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '网页浏览' })
+
+/** A page of the web: of a listed origin inside the app, of any other after a word about it, and what is no web page not at all. */
+export default screen('iframe', function Iframe({ url }) {
+  const page = useOutsidePage(url)
+  const shown = withoutSecrets(url)
+  useEffect(() => {
+    // An address from elsewhere that carries a proof: it may not stay in ours.
+    if (shown !== url) replace('iframe', { url: shown })
+  }, [shown, url])
+  if (page === null) return <Entering />
+  return <Screen wide={page.is === 'framed'}>{page.is === 'refused' ? <Refused /> : <Page {...page} />}</Screen>
+})
+
+const parts = { framed: Framed, outside: Leaving }
+
+function Page({ is, ...address }: { is: keyof typeof parts; address: string; origin: string }) {
+  const Part = parts[is]
+  return <Part {...address} />
+}
+
+const Refused = () => (
+  <Empty
+    icon="warn"
+    action={
+      <Button kind="secondary" onPress={back}>
+        返回
+      </Button>
+    }
+  >
+    为了您的安全，这个链接不能打开
+  </Empty>
+)

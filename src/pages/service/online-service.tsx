@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useParameters } from '@/api/parameters'
+import { queryClient } from '@/api/query'
+import { Questions } from '@/features/service/questions'
+import { Talk } from '@/features/service/talk'
+import { screen } from '@/navigation'
+import { phone } from '@/platform/phone'
+import { Card } from '@/ui/card'
+import { Cell } from '@/ui/cell'
+import { Icon } from '@/ui/icon'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '在线客服', enablePullDownRefresh: true })
+
+/** How to reach somebody: a conversation, the telephone and its hours, and the answers that need nobody. */
+export default screen('onlineService', function OnlineService() {
+  return (
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} action={<Talk />}>
+      <Hotline />
+      <Questions />
+    </Screen>
+  )
+})
+
+/** The company's number, if it has told one. */
+function Hotline() {
+  const number = useParameters(({ servicePhone }) => servicePhone)
+  const hours = useParameters(({ serviceHours }) => serviceHours)
+  if (number === '' && hours === '') return <View />
+  return (
+    <Card flush>
+      {number !== '' && (
+        <Cell
+          lead={<Icon name="phone" />}
+          title={number}
+          note="客服热线"
+          label={`拨打客服热线 ${number}`}
+          arrow
+          onPress={() => phone.call(number)}
+        />
+      )}
+      {hours !== '' && <Cell lead={<Icon name="clock" />} title="服务时间" note={hours} />}
+    </Card>
+  )
+}

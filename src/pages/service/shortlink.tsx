@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '@/api/errors'
+import { useCommand } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { unnamed } from '@/contract/unnamed'
+import { goToPath, reachable, restart, screen } from '@/navigation'
+import { homeRoute } from '@/routes'
+import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
+import { Entering } from '@/ui/entering'
+import { Failure } from '@/ui/failure'
+import { Screen } from '@/ui/screen'
+
+definePageConfig({ navigationBarTitleText: '正在打开' })
+
+type End = Exclude<OutputOf<typeof unnamed.openShortLink>['state'], 'open'> | 'nowhere'
+
+const sentences: Readonly<Record<End, string>> = {
+  used: '这个链接只能打开一次，已经使用过了',
+  expired: '这个链接已过期',
+  unknown: '没有找到这个链接，请检查是否复制完整',
+  nowhere: '这个链接指向的页面暂未开放',
+}
+
+const isKey = (text: string) => /^[\w-]{1,32}$/.test(text)
+
+/** What a short link of the company's leads to takes this screen's place. It leads to screens of the app and nowhere else. */
+export default screen('shortlink', function Shortlink({ link }) {
+  const { run, busy, error } = useCommand(unnamed.openShortLink)
+  const [end, setEnd] = useState<End | null>(isKey(link) ? null : 'unknown')
+  const begun = useRef(false)
+  const open = async () => {
+    const { state, target } = await run({ key: link })
+    if (state !== 'open') return setEnd(state)
+    if (!reachable(target)) return setEnd('nowhere')
+    return goToPath(target)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a link for one use must not be opened twice.
+  useEffect(() => {
+    if (begun.current || end) return
+    begun.current = true
+    // What went wrong stands on the screen.
+    open().catch(() => undefined)
+  }, [])
+  if (end) return <Ended sentence={sentences[end]} />
+  if (!error || busy) return <Entering />
+  return (
+    <Screen>
+      <Failure sentence={sentenceOf(error) || '链接暂时打不开，请重试'} onRetry={open} busy={busy} />
+    </Screen>
+  )
+})
+
+const Ended = ({ sentence }: { sentence: string }) => (
+  <Screen>
+    <Empty
+      icon="info"
+      action={
+        <Button kind="secondary" onPress={() => restart(homeRoute)}>
+          返回首页
+        </Button>
+      }
+    >
+      {sentence}
+    </Empty>
+  </Screen>
+)

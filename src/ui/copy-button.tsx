@@ -1,0 +1,26 @@
+import { clipboard } from '@/platform/clipboard'
+import { toast } from '@/platform/toast'
+import { Icon } from './icon'
+import { Press } from './press'
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied: 「基金账号」. */
+  what: string
+}
+
+/** A sign that copies what stands before it. */
+export const CopyButton = ({ text, what }: CopyButtonProps) => (
+  <Press
+    compact
+    label={`复制${what}`}
+    onPress={() =>
+      clipboard.copy(text).then(
+        () => toast.say(`${what}已复制`),
+        () => toast.say('复制未成功，请稍后重试'),
+      )
+    }
+  >
+    <Icon name="copy" />
+  </Press>
+)
