@@ -21,6 +21,10 @@ interface FieldProps {
   /** At the right, such as the button that sends a code. */
   aside?: ReactNode
   maxLength?: number
+  /** A password that can be read. */
+  revealed?: boolean
+  /** A password that is being made up. */
+  fresh?: boolean
   disabled?: boolean
   autoFocus?: boolean
   onBlur?: () => void
@@ -46,6 +50,8 @@ export function Field(props: FieldProps) {
           label={label}
           placeholder={props.placeholder ?? `请输入${label}`}
           maxLength={maxLength}
+          revealed={props.revealed}
+          fresh={props.fresh}
           disabled={disabled}
           autoFocus={props.autoFocus}
           invalid={Boolean(error)}

@@ -9,8 +9,11 @@ const steps: Record<string, (columns: number) => number> = {
 
 const isOpen = (cell: HTMLElement | undefined) => cell?.getAttribute('aria-disabled') !== 'true'
 
-/** For the element around the cells of a grid: the arrow keys, Home and End go to another cell that is open and choose it. */
-export const gridKeys = (columns: number) => ({
+/**
+ * For the element around the cells of a grid: the arrow keys, Home and End go to another cell that is open. `choose`: and choose it, where
+ * that is only looking; else choosing is left to Enter.
+ */
+export const gridKeys = (columns: number, by: 'choose' | 'focus' = 'choose') => ({
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const cells = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="gridcell"]'))
     const at = cells.indexOf(event.target as HTMLElement)
@@ -26,6 +29,6 @@ export const gridKeys = (columns: number) => ({
     const cell = cells[next]
     if (!cell || next === at) return
     cell.focus()
-    cell.click()
+    if (by === 'choose') cell.click()
   },
 })

@@ -18,6 +18,10 @@ export interface TextInputProps {
   label: string
   placeholder?: string
   maxLength: number
+  /** A password that can be read. */
+  revealed?: boolean
+  /** A password that is being made up: the browser offers one and does not fill in the old one. */
+  fresh?: boolean
   disabled?: boolean
   autoFocus?: boolean
   invalid?: boolean

@@ -24,6 +24,8 @@ export function TextInput({
   kind,
   onChange,
   label,
+  revealed,
+  fresh,
   autoFocus,
   invalid,
   describedBy,
@@ -39,6 +41,8 @@ export function TextInput({
     <input
       type="text"
       {...traits[kind]}
+      {...(revealed && { type: 'text', autoCapitalize: 'off', spellCheck: false })}
+      {...(fresh && { autoComplete: 'new-password' })}
       {...rest}
       className={className}
       onChange={event => {

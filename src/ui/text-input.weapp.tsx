@@ -22,7 +22,7 @@ export function TextInput(props: TextInputProps) {
   return (
     <Input
       type={types[kind]}
-      password={kind === 'password'}
+      password={kind === 'password' && !props.revealed}
       confirmType={kind === 'search' ? 'search' : 'done'}
       value={value}
       onInput={event => {

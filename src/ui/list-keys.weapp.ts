@@ -1,0 +1,2 @@
+/** A mini-program has no keyboard. */
+export const listKeys = {}
