@@ -15,10 +15,8 @@ const overviews = [
   '/Home/Assets/Index',
   '/Home/Assets/HoldAnalysis',
   '/Home/Assets/Profit',
-  '/Home/Assets/Report/Month',
   '/Home/Assets/HoldDetail',
   '/Home/Assets/Hold/Index',
-  '/Home/Assets/Analysis/Index',
   '/Home/Assets/RegularInvestment',
   '/Home/Assets/ExpireRemind',
   '/Home/Transactions/list',
@@ -31,9 +29,16 @@ const overviews = [
 ]
 
 /** These have a button of their own at the bottom, which a bar there would push away; a bubble keeps clear of it. */
-const withButton = ['/Home/Fund/Detail', '/Home/Assets/Syyl/Index']
+const withButton = [
+  '/Home/Fund/Detail',
+  '/Home/Assets/Syyl/Index',
+  '/Home/Assets/Report/Month',
+  '/Home/Assets/Analysis/Index',
+]
 
-export const followPages: readonly string[] = [...overviews, '/TradingGuide/Buying', '/TradingGuide/Selling']
+const guides = ['/TradingGuide/Buying', '/TradingGuide/Selling', '/TradingGuide/QRA', '/TradingGuide/FMC']
+
+export const followPages: readonly string[] = [...overviews, ...guides]
 
 export const adviserPages: readonly string[] = [...overviews, ...withButton]
 

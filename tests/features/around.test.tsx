@@ -38,7 +38,7 @@ const chen = person('chen')
 let shownNow = true
 let redraw = () => {}
 
-type Name = 'home' | 'netValues' | 'messages' | 'info' | 'agreement'
+type Name = 'home' | 'netValues' | 'messages' | 'info' | 'service' | 'agreement'
 
 /** The layer around a screen as the navigation draws it, and the screen's own word on whether it is on top. */
 function Page({ name }: { name: Name }) {
@@ -207,7 +207,7 @@ describe('the follow bar', () => {
     set('/#/Home/Message/Index')
     await around('home')
     await press(button('关注'))
-    expect(mockLinks).toEqual(['/#/Home/Message/Index'])
+    expect(mockLinks).toEqual(['/Home/Message/Index'])
     set('/#/No/Such/Screen')
     forget()
     await around('home')
@@ -224,6 +224,18 @@ describe('the adviser', () => {
     const sheet = await appears('[role=dialog]')
     expect(sheet.getAttribute('aria-label')).toBe('添加专属顾问')
     expect(sheet.textContent).toContain('长按识别二维码，添加您的专属顾问')
+  })
+
+  it('is reached by a link where that is set, and not offered where it leads nowhere', async () => {
+    await around('service')
+    await press(button('联系顾问'))
+    expect(mockLinks).toEqual(['/Home/OnlineService'])
+    forget()
+    alterData('/getFollowEnterpriseWechatFlags', ({ flags }) => ({
+      flags: Object.values(Object(flags)).map(flag => ({ ...Object(flag), link: 'javascript:alert(1)' })),
+    }))
+    await around('service')
+    expect(bubble()).toBeNull()
   })
 
   it.each([mobile, company, enterprise])('is not offered elsewhere: %o', async environment => {
@@ -360,7 +372,7 @@ describe('a dialog message', () => {
     await around('home')
     await appears('.dialog')
     await press(button('查看详情'))
-    expect(mockLinks).toEqual(['/#/Home/Message/Index'])
+    expect(mockLinks).toEqual(['/Home/Message/Index'])
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
   })
 

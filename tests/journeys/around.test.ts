@@ -34,6 +34,12 @@ describe('around the pages of the H5 build', () => {
     return addresses
   }
 
+  async function expectOpened(page: Page, addresses: readonly string[]) {
+    for (const begun = Date.now(); addresses.length === 0 && Date.now() - begun < 20_000; )
+      await page.waitForTimeout(50)
+    expect(addresses).toEqual([expect.stringMatching(/^weixin:\/\/dl\/business\/\?t=/)])
+  }
+
   /** How much what was seen has moved by itself. */
   const shifts = (page: Page) =>
     page.evaluate(
@@ -57,9 +63,7 @@ describe('around the pages of the H5 build', () => {
     const scheme = app.page.waitForRequest('**/getWxScheme')
     await app.tap('立即打开')
     expect((await scheme).postDataJSON()).toMatchObject({ path: 'pages/funds/detail', query: 'fundCode=100012' })
-    for (const begun = Date.now(); opened.length === 0 && Date.now() - begun < 20_000; )
-      await app.page.waitForTimeout(50)
-    expect(opened[0]).toMatch(/^weixin:\/\/dl\/business\/\?t=/)
+    await expectOpened(app.page, opened)
     await app.tap('关闭提示')
     await app.seesNot('小程序里有更多服务')
     await app.open('home')
@@ -74,9 +78,11 @@ describe('around the pages of the H5 build', () => {
     await app.sees('此功能需打开微信APP')
     await app.sees('或在微信中搜索小程序“汀澜基金易服务”')
     expect(await app.where()).toBe('/Home/Assets/Share')
+    const opened = await handedOver(app.page)
     const scheme = app.page.waitForRequest('**/getWxScheme')
-    await app.page.getByRole('button', { name: '打开微信' }).click()
+    await app.tap('打开微信')
     expect((await scheme).postDataJSON()).toMatchObject({ path: 'pages/tabs/assets' })
+    await expectOpened(app.page, opened)
     await app.tap('取消')
     await app.seesNot('此功能需打开微信APP')
     await app.close()
@@ -105,7 +111,7 @@ describe('around the pages of the H5 build', () => {
   it('the code is saved as a picture where WeChat is another app', async () => {
     const app = await start({ env: 'company', announcements: 'new' })
     await app.open('messages')
-    await app.page.getByRole('button', { name: '关注', exact: true }).click()
+    await app.tap('关注')
     await app.sees('再用微信扫一扫从相册识别')
     const download = app.page.waitForEvent('download')
     await app.tap('保存图片')

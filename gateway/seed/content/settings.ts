@@ -120,15 +120,18 @@ export const followRows: (typeof followSettings.$inferInsert)[] = followPages.ma
 
 const quiet = ['/Home/Message/Index', '/Home/Vip', '/Biz/Bonus/V2/Index']
 
-/** Here a link takes the place of the code: to the company's customer service. */
-const byLink = ['/Home/Service', '/Home/Fund/Index']
+/** Where a link takes the place of the code: to the company's customer service, and to a page of its site. */
+const byLink = new Map([
+  ['/Home/Service', '/#/Home/OnlineService'],
+  ['/Home/Fund/Index', `${company.site}/wx/adviser`],
+])
 
 export const adviserRows: (typeof adviserFlags.$inferInsert)[] = adviserPages.map(pageUri => ({
   pageUri,
   showFlag: !quiet.includes(pageUri),
-  showWay: byLink.includes(pageUri) ? '1' : '2',
+  showWay: byLink.has(pageUri) ? '1' : '2',
   qrCode: `${company.site}/wx/adviser`,
-  link: '/#/Home/OnlineService',
+  link: byLink.get(pageUri) ?? `${company.site}/wx/adviser`,
   title: '添加专属顾问',
   prompt: '长按识别二维码，添加您的专属顾问，一对一解答账户与产品问题。',
 }))

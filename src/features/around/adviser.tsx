@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { funds } from '@/contract/funds'
 import { adviserPageOf } from '@/contract/pages-around'
+import { leadsSomewhere, leaveTo } from '@/leave'
 import { type EdgePlace, readPlace } from '@/lib/edge-place'
 import { storage } from '@/platform/storage'
 import { environment } from '@/stores/environment'
 import { Bubble } from '@/ui/bubble'
 import { CodeSheet } from '@/ui/code-sheet'
-import { leadsSomewhere, openLink } from './open-link'
 import { useLookup } from './use-lookup'
 
 const PLACE = 'ADVISER_PLACE'
@@ -37,7 +37,7 @@ export function Adviser({ path }: { path: string }) {
         label={LABEL}
         place={place}
         onPlace={keep}
-        onPress={() => (showWay === '2' ? setOpen(true) : openLink(link))}
+        onPress={() => (showWay === '2' ? setOpen(true) : leaveTo(link))}
       />
       <CodeSheet open={open} title={title || LABEL} prompt={prompt} code={qrCode} onClose={() => setOpen(false)} />
     </View>

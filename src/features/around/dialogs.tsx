@@ -7,6 +7,7 @@ import { invalidate } from '@/api/query'
 import { messages } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
 import { unnamed } from '@/contract/unnamed'
+import { leadsSomewhere, leaveTo } from '@/leave'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { clientEnvironment } from '@/stores/environment'
@@ -17,7 +18,6 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
 import { dialogMemory, rememberDialog } from './dialog-memory'
-import { leadsSomewhere, openLink } from './open-link'
 import { ask } from './use-lookup'
 import './dialogs.scss'
 
@@ -112,7 +112,7 @@ export function Dialogs() {
   const leads = leadsSomewhere(link)
   const goOn = () => {
     end('READ')
-    return openLink(link)
+    return leaveTo(link)
   }
   return (
     <Dialog

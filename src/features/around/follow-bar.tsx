@@ -2,13 +2,13 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { funds } from '@/contract/funds'
 import { followPages } from '@/contract/pages-around'
+import { leadsSomewhere, leaveTo } from '@/leave'
 import { storage } from '@/platform/storage'
 import { usePreferences } from '@/stores/preferences'
 import { isPutAway, putAway } from '@/stores/put-away'
 import { useSession } from '@/stores/session'
 import { CodeSheet } from '@/ui/code-sheet'
 import { InviteBar } from '@/ui/invite-bar'
-import { leadsSomewhere, openLink } from './open-link'
 import { useLookup } from './use-lookup'
 
 /** The product's own service account, for a setting that names none. */
@@ -52,7 +52,7 @@ export function FollowBar({ path }: { path: string }) {
       <InviteBar
         icon="bell"
         action="关注"
-        onAction={() => (setting.showWay === '2' ? setOpen(true) : openLink(setting.link))}
+        onAction={() => (setting.showWay === '2' ? setOpen(true) : leaveTo(setting.link))}
         onClose={close}
       >
         {`关注${name}，账户动态早知道`}
