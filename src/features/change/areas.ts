@@ -19,9 +19,3 @@ export const addressOf = (info: Info, areas: Areas | undefined): string =>
     district: areas?.county_list[info.districtCode] ?? '',
     street: info.address,
   })
-
-/** The areas within one: codes begin alike, two digits for a province, four for a city. */
-export const within = (list: Readonly<Record<string, string>>, parent: string, digits: 2 | 4) =>
-  Object.entries(list)
-    .filter(([code]) => parent !== '' && code.slice(0, digits) === parent.slice(0, digits))
-    .map(([value, label]) => ({ value, label }))

@@ -13,11 +13,11 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { OptionField } from '@/ui/option-field'
 import { Screen } from '@/ui/screen'
 import { type ErrandName, errands } from './errands'
 import { openChoice, takeUp } from './flow'
 import { Head } from './head'
-import { Option } from './option'
 import './verify.scss'
 
 const Claim = v.object({ customerName: PersonName, certType: CertType, certID: CertNo })
@@ -123,5 +123,5 @@ function CertTypes({ value, onChange }: { value: string; onChange: (code: string
   const options = types.data?.map(({ code, name }) => ({ value: code, label: name })) ?? [
     { value: IDENTITY_CARD.code, label: IDENTITY_CARD.name },
   ]
-  return <Option label="证件类型" value={value} options={options} onChange={onChange} />
+  return <OptionField label="证件类型" value={value} options={options} onChange={onChange} />
 }

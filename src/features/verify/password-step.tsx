@@ -5,7 +5,7 @@ import { navigate, replace } from '@/navigation'
 import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Field } from '@/ui/field'
+import { PasswordField } from '@/ui/password-field'
 import { Screen } from '@/ui/screen'
 import { type Errand, type ErrandName, families, isForCustomers } from './errands'
 import { succeed } from './flow'
@@ -55,10 +55,8 @@ export function PasswordStep({ errand, name }: { errand: Errand; name: ErrandNam
     >
       <Head title="密码验证" reason="请输入您的登录密码" />
       <Card>
-        <Field
+        <PasswordField
           label="登录密码"
-          kind="password"
-          maxLength={64}
           value={password}
           onChange={text => {
             setPassword(text)

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useAccountInfo } from '@/api/use-account-info'
-import { type Areas, useAreas, within } from '@/features/change/areas'
+import { type Areas, useAreas } from '@/features/change/areas'
 import type { Info } from '@/features/change/fact'
 import { useChange } from '@/features/change/use-change'
 import { useToken } from '@/features/change/use-token'
 import { Head } from '@/features/verify/head'
-import { Option } from '@/features/verify/option'
+import { type Area, missingLevel } from '@/lib/areas'
 import { screen } from '@/navigation'
+import { AreaField } from '@/ui/area-field'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Entering } from '@/ui/entering'
@@ -37,38 +38,24 @@ interface NewAddressProps {
   now: Info | null
 }
 
-const MISSING = { provinceCode: '请选择省份', cityCode: '请选择城市', districtCode: '请选择区县' }
-
 function NewAddress({ token, areas, now }: NewAddressProps) {
-  const [place, setPlace] = useState({
+  const [area, setArea] = useState<Area>({
     provinceCode: now?.provinceCode ?? '',
     cityCode: now?.cityCode ?? '',
     districtCode: now?.districtCode ?? '',
   })
   const [street, setStreet] = useState(now?.address ?? '')
-  const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState({ area: '', street: '' })
   const { save, busy, failure, clear } = useChange(token, 'address')
 
-  const provinces = Object.entries(areas.province_list).map(([value, label]) => ({ value, label }))
-  const cities = within(areas.city_list, place.provinceCode, 2)
-  const districts = within(areas.county_list, place.cityCode, 4)
-
-  const missing = () => {
-    if (!place.provinceCode) return MISSING.provinceCode
-    if (!place.cityCode) return MISSING.cityCode
-    return districts.length > 0 && !place.districtCode ? MISSING.districtCode : ''
-  }
   const submit = () => {
-    const lacking = missing() || (street.trim() === '' ? '请输入街道、门牌号' : '')
-    setFault(lacking)
-    if (!lacking) return save({ address: JSON.stringify({ ...place, address: street.trim() }) })
+    const found = {
+      area: missingLevel(areas, area) ? '请选择所在地区' : '',
+      street: street.trim() === '' ? '请输入街道、门牌号' : '',
+    }
+    setFaults(found)
+    if (!found.area && !found.street) return save({ address: JSON.stringify({ ...area, address: street.trim() }) })
   }
-  const choose = (change: Partial<typeof place>) => {
-    setPlace({ ...place, ...change })
-    setFault('')
-    clear()
-  }
-  const problem = fault || failure
   return (
     <Screen
       action={
@@ -79,28 +66,17 @@ function NewAddress({ token, areas, now }: NewAddressProps) {
     >
       <Head title="联系地址" reason="用于寄送纸质资料" />
       <Card>
-        <Option
-          label="省份"
-          value={place.provinceCode}
-          options={provinces}
-          onChange={provinceCode => choose({ provinceCode, cityCode: '', districtCode: '' })}
+        <AreaField
+          label="所在地区"
+          lists={areas}
+          value={area}
+          onChange={chosen => {
+            setArea(chosen)
+            setFaults({ ...faults, area: '' })
+            clear()
+          }}
+          error={faults.area}
         />
-        <Option
-          label="城市"
-          value={place.cityCode}
-          options={cities}
-          onChange={cityCode => choose({ cityCode, districtCode: '' })}
-        />
-        <View>
-          {districts.length > 0 && (
-            <Option
-              label="区县"
-              value={place.districtCode}
-              options={districts}
-              onChange={districtCode => choose({ districtCode })}
-            />
-          )}
-        </View>
         <Field
           label="详细地址"
           placeholder="街道、门牌号"
@@ -108,16 +84,17 @@ function NewAddress({ token, areas, now }: NewAddressProps) {
           value={street}
           onChange={text => {
             setStreet(text)
-            setFault('')
+            setFaults({ ...faults, street: '' })
             clear()
           }}
+          error={faults.street}
           onConfirm={submit}
         />
       </Card>
       <View>
-        {problem !== '' && (
+        {failure !== '' && (
           <Notice icon="warn" tone="warn">
-            {problem}
+            {failure}
           </Notice>
         )}
       </View>

@@ -13,7 +13,7 @@ import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Entering } from '@/ui/entering'
-import { Field } from '@/ui/field'
+import { PasswordField } from '@/ui/password-field'
 import { Screen } from '@/ui/screen'
 
 definePageConfig({ navigationBarTitleText: '设置新密码' })
@@ -87,19 +87,19 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     >
       <Head title="设置新密码" reason="8至20位，包含字母、数字、符号中的至少两种" />
       <Card>
-        <Field
+        <PasswordField
           label="新密码"
-          kind="password"
+          fresh
           maxLength={20}
           value={password}
           onChange={change}
           onBlur={() => password !== '' && setFaults({ ...faults, password: faultOf(password) })}
           error={faults.password}
+          meter={<Strength of={password} />}
         />
-        <Strength of={password} />
-        <Field
+        <PasswordField
           label="再次输入"
-          kind="password"
+          fresh
           maxLength={20}
           value={again}
           onChange={text => {
