@@ -13,16 +13,19 @@ type CaptchaQuestion = Pick<Handlers<typeof calls>, 'getCaptchaQuestion' | 'answ
 const DIGITS = 4
 const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 
-/** A program could answer too, so an address and a device get few; the limits of SMS and passwords stand behind. */
-const PER_HOUR = 10
+/**
+ * A program could answer too, so a device gets few, and an address, which many phones of one network share, some more; the limits of SMS and
+ * passwords stand behind.
+ */
+const PER_HOUR = { address: 60, device: 10 }
 
 const deviceOf = ({ deviceId }: Context) => `d:${deviceId}`
 
 export const captchaQuestion: CaptchaQuestion = {
   async getCaptchaQuestion(_, context) {
-    const limit = { limit: PER_HOUR, window: HOUR, sentence: '文字验证次数过多，请一小时后再试，或联系客服' }
-    await countAgainst(context, { bucket: `captcha:ip:${context.ip}`, ...limit })
-    await countAgainst(context, { bucket: `captcha:${deviceOf(context)}`, ...limit })
+    const limit = { window: HOUR, sentence: '文字验证次数过多，请一小时后再试，或联系客服' }
+    await countAgainst(context, { bucket: `captcha:ip:${context.ip}`, limit: PER_HOUR.address, ...limit })
+    await countAgainst(context, { bucket: `captcha:${deviceOf(context)}`, limit: PER_HOUR.device, ...limit })
     const digits = Array.from({ length: DIGITS }, () => randomInt(10))
     const { token } = await issueOneTimeToken(context, {
       purpose: 'captcha',
