@@ -52,13 +52,11 @@ describe('what leaves the device', () => {
 
   it('holds no name, number, token or amount, whatever an error says, and is what the gateway takes', () => {
     const word = fc.constantFrom('TypeError:', 'of', '(', ')', 'reading', ' ', '=', '：', '"')
-    const sentence = fc
-      .tuple(fc.array(word), secret, fc.array(word), secret)
-      .map(([before, one, between, other]) => ({
-        text: [...before, ` ${one} `, ...between, other].join(''),
-        one,
-        other,
-      }))
+    const sentence = fc.tuple(fc.array(word), secret, fc.array(word), secret).map(([before, one, between, other]) => ({
+      text: [...before, ` ${one} `, ...between, other].join(''),
+      one,
+      other,
+    }))
     fc.assert(
       fc.property(sentence, fc.nat(), ({ text, one, other }, at) => {
         const event = {

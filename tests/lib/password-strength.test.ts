@@ -1,0 +1,16 @@
+import { passwordStrength } from '@/lib/password-strength'
+
+describe('the strength of a password', () => {
+  it('is nothing for nothing, and little for little', () => {
+    expect(passwordStrength('')).toBe(0)
+    expect(passwordStrength('a')).toBe(1)
+    expect(passwordStrength('aaaaaaaa')).toBe(1)
+  })
+
+  it('grows with length and with kinds of characters', () => {
+    const growing = ['abc', 'abcdefgh', 'Abcdefg1', 'Abcdefg1!xyz']
+    const strengths = growing.map(passwordStrength)
+    expect([...strengths].sort((a, b) => a - b)).toEqual(strengths)
+    expect(strengths.at(-1)).toBe(4)
+  })
+})

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+
+type Consent = typeof import('@/stores/consent')
+
+/** The store as a fresh start of the app finds it. */
+const start = (): Consent => {
+  jest.resetModules()
+  return jest.requireActual('@/stores/consent')
+}
+
+describe('consent to the privacy policy', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('is asked for once, and remembered', async () => {
+    const first = start()
+    const answer = first.askConsent('v1')
+    expect(first.useConsent.getState().asking).toBe('v1')
+    first.answerConsent(true)
+    expect(await answer).toBe(true)
+    const second = start()
+    expect(await second.askConsent('v1')).toBe(true)
+    expect(second.useConsent.getState().asking).toBe('')
+  })
+
+  it('is asked for again when the policy has changed', async () => {
+    const first = start()
+    const answer = first.askConsent('v1')
+    first.answerConsent(true)
+    await answer
+    const changed = start()
+    changed.askConsent('v2')
+    expect(changed.useConsent.getState().asking).toBe('v2')
+  })
+
+  it('may be refused: the person only looks around, and everybody who waited hears it', async () => {
+    const consent = start()
+    const answers = Promise.all([consent.askConsent('v1'), consent.askConsent('v1')])
+    consent.answerConsent(false)
+    expect(await answers).toEqual([false, false])
+    expect(consent.isTouring()).toBe(true)
+    expect(consent.useConsent.getState()).toMatchObject({ agreed: '', asking: '' })
+  })
+
+  it('can be taken back', async () => {
+    const consent = start()
+    const answer = consent.askConsent('v1')
+    consent.answerConsent(true)
+    await answer
+    expect(consent.isTouring()).toBe(false)
+    consent.withdrawConsent()
+    expect(consent.isTouring()).toBe(true)
+    expect(start().useConsent.getState().agreed).toBe('')
+  })
+
+  it('is asked for again where WeChat counts one of its own', async () => {
+    const consent = start()
+    const answer = consent.askConsent('v1')
+    consent.answerConsent(true)
+    await answer
+    consent.askConsent('v1', true)
+    expect(consent.useConsent.getState().asking).toBe('v1')
+  })
+})

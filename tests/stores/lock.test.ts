@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import { LOCK_MS, lockIfUnused, noteUse, removeLock, setLock, unlock, useLock } from '@/stores/lock'
+import { clearSession, keepSession } from '@/stores/session'
+
+const NOON = Date.parse('2026-11-21T04:00:00Z')
+
+const isLocked = () => useLock.getState().locked
+
+describe('the safety lock', () => {
+  beforeEach(() => {
+    jest.spyOn(Date, 'now').mockReturnValue(NOON)
+    clearSession()
+    localStorage.clear()
+    removeLock()
+    keepSession({ token: 't', custNo: '1' })
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  it('locks nothing while it is off', () => {
+    lockIfUnused(NOON + 10 * LOCK_MS)
+    expect(isLocked()).toBe(false)
+  })
+
+  it('locks after five minutes without use, not before', () => {
+    setLock('password', NOON)
+    lockIfUnused(NOON + LOCK_MS - 1)
+    expect(isLocked()).toBe(false)
+    lockIfUnused(NOON + LOCK_MS)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('counts every use anew', () => {
+    setLock(null, NOON)
+    noteUse(NOON + LOCK_MS - 1000)
+    lockIfUnused(NOON + 2 * LOCK_MS - 2000)
+    expect(isLocked()).toBe(false)
+    lockIfUnused(NOON + 2 * LOCK_MS - 1000)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('is not opened by a touch that comes too late', () => {
+    setLock(null, NOON)
+    noteUse(NOON + LOCK_MS + 1)
+    expect(isLocked()).toBe(true)
+    noteUse(NOON + LOCK_MS + 2)
+    lockIfUnused(NOON + LOCK_MS + 3)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('is not opened by setting the clock back', () => {
+    setLock(null, NOON)
+    lockIfUnused(NOON - 60_000)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('opens with a proof, for another five minutes', () => {
+    setLock('sms', NOON)
+    lockIfUnused(NOON + LOCK_MS)
+    unlock(NOON + LOCK_MS)
+    expect(isLocked()).toBe(false)
+    lockIfUnused(NOON + 2 * LOCK_MS)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('belongs to the person who set it', () => {
+    setLock('face', NOON)
+    keepSession({ token: 'other', custNo: '2' })
+    expect(useLock.getState()).toMatchObject({ on: false, way: null })
+    keepSession({ token: 't', custNo: '1' })
+    expect(useLock.getState()).toMatchObject({ on: true, way: 'face', locked: false })
+  })
+})
