@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { CodeField } from '@/ui/code-field'
 import { Field } from '@/ui/field'
+import { PasswordField } from '@/ui/password-field'
+import { TextField } from '@/ui/text-field'
 import { fireEvent, show, the, type } from '../helpers/show'
 
 function Mobile() {
@@ -57,5 +59,48 @@ describe('a code field', () => {
   it('can be filled in by the system', async () => {
     await show(<CodeField value="" onChange={() => undefined} />)
     expect(the('input').getAttribute('autocomplete')).toBe('one-time-code')
+  })
+})
+
+function Password() {
+  const [value, setValue] = useState('Abc12345')
+  return <PasswordField label="新密码" fresh value={value} onChange={setValue} meter={<b className="meter" />} />
+}
+
+describe('a password', () => {
+  it('is hidden until the eye is pressed, keeps what was typed, and can be hidden again', async () => {
+    await show(<Password />)
+    const input = the('input') as HTMLInputElement
+    expect(input.type).toBe('password')
+    fireEvent.click(the('[aria-label=显示新密码]'))
+    expect(input.type).toBe('text')
+    expect(input.value).toBe('Abc12345')
+    fireEvent.click(the('[aria-label=隐藏新密码]'))
+    expect(input.type).toBe('password')
+    expect(the('.meter')).not.toBeNull()
+  })
+
+  it('that is being made up is not filled in with the old one', async () => {
+    await show(<Password />)
+    expect(the('input').getAttribute('autocomplete')).toBe('new-password')
+  })
+})
+
+describe('a field of several lines', () => {
+  it('is named, tells its fault, and how much room is left', async () => {
+    await show(<TextField label="说明" value="三个字" onChange={() => undefined} maxLength={50} error="请写明原因" />)
+    const area = the('textarea')
+    expect(area.getAttribute('aria-label')).toBe('说明')
+    expect(area.getAttribute('maxlength')).toBe('50')
+    expect(area.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(area.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请写明原因')
+    expect(the('.text-field__count').getAttribute('aria-label')).toBe('已输入 3 字，最多 50 字')
+  })
+
+  it('tells what was typed', async () => {
+    const onChange = jest.fn()
+    await show(<TextField label="说明" value="" onChange={onChange} />)
+    type(the('textarea'), '第一行\n第二行')
+    expect(onChange.mock.calls).toEqual([['第一行\n第二行']])
   })
 })

@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import { Chips } from '@/ui/chips'
+import { More } from '@/ui/more'
+import { SearchBar } from '@/ui/search-bar'
+import { Steps } from '@/ui/steps'
+import { UploadTile } from '@/ui/upload-tile'
+import { Windowed } from '@/ui/windowed'
+import { act, fireEvent, show, the, type } from '../helpers/show'
+
+/** What a browser tells of elements near the window, by hand. */
+const observers = new Map<Element, (near: boolean, height: number) => void>()
+beforeEach(() => {
+  observers.clear()
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly tell: IntersectionObserverCallback) {}
+    observe(element: Element) {
+      observers.set(element, (isIntersecting, height) =>
+        this.tell(
+          [
+            {
+              isIntersecting,
+              target: element,
+              boundingClientRect: { height, width: 375 },
+            } as unknown as IntersectionObserverEntry,
+          ],
+          this as unknown as IntersectionObserver,
+        ),
+      )
+    }
+    disconnect() {
+      observers.clear()
+    }
+  } as unknown as typeof IntersectionObserver
+})
+const tell = (element: HTMLElement, near: boolean, height = 0) => act(() => observers.get(element)?.(near, height))
+
+describe('a part of a long list', () => {
+  it('is taken out far from the window with its room kept, and comes back as it was', async () => {
+    await show(
+      <Windowed name="test">
+        <b className="row">一行</b>
+      </Windowed>,
+    )
+    const part = the('.windowed')
+    part.getBoundingClientRect = () => ({ height: 640 }) as DOMRect
+    await tell(part, false, 640)
+    expect(document.querySelector('.row')).toBeNull()
+    expect(part.style.height).toBe('640px')
+    await tell(part, true)
+    expect(the('.row').textContent).toBe('一行')
+    expect(part.style.height).toBe('')
+  })
+})
+
+describe('the end of a list in pages', () => {
+  const list = { hasMore: true, busy: false, failed: false }
+
+  it('fetches the next page when it comes near, once', async () => {
+    const more = jest.fn()
+    await show(<More of={{ ...list, more }} />)
+    expect(more).not.toHaveBeenCalled()
+    await tell(the('.more'), true)
+    await tell(the('.more'), true)
+    expect(more).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for the person after a failure, and while a page is on its way', async () => {
+    const more = jest.fn()
+    await show(<More of={{ ...list, failed: true, more }} />)
+    await tell(the('.more'), true)
+    expect(more).not.toHaveBeenCalled()
+    const button = the('[role=button]')
+    expect(button.textContent).toBe('加载失败，点此重试')
+    fireEvent.click(button)
+    expect(more).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that there is no more', async () => {
+    await show(<More of={{ ...list, hasMore: false, more: () => undefined }} />)
+    expect(the('.more').textContent).toBe('没有更多了')
+    expect(document.querySelector('[role=button]')).toBeNull()
+  })
+})
+
+describe('chips', () => {
+  const items = [
+    { value: 'all', label: '全部' },
+    { value: 'buy', label: '买入' },
+    { value: 'sell', label: '卖出' },
+  ] as const
+
+  it('are a named group of which one is chosen, and tell only of another one', async () => {
+    const onChange = jest.fn()
+    await show(<Chips label="交易类型" items={items} value="buy" onChange={onChange} />)
+    expect(the('[role=radiogroup]').getAttribute('aria-label')).toBe('交易类型')
+    const chips = Array.from(document.querySelectorAll<HTMLElement>('[role=radio]'))
+    expect(chips.map(chip => chip.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false'])
+    for (const chip of chips) fireEvent.click(chip)
+    expect(onChange.mock.calls).toEqual([['all'], ['sell']])
+  })
+})
+
+function Search({ onSearch }: { onSearch: (keyword: string) => void }) {
+  const [value, setValue] = useState('')
+  const search = (keyword: string) => {
+    setValue(keyword)
+    onSearch(keyword)
+  }
+  return <SearchBar value={value} onSearch={search} hint="基金名称、代码" />
+}
+
+describe('a line to search with', () => {
+  afterEach(() => jest.useRealTimers())
+
+  const pause = () => act(() => jest.advanceTimersByTime(1000))
+
+  it('looks once for what stands there after a pause', async () => {
+    const onSearch = jest.fn()
+    await show(<Search onSearch={onSearch} />)
+    jest.useFakeTimers()
+    expect(the('input').getAttribute('aria-label')).toBe('搜索基金名称、代码')
+    type(the('input'), '稳')
+    await act(() => jest.advanceTimersByTime(100))
+    type(the('input'), '稳健 ')
+    await pause()
+    await pause()
+    expect(onSearch.mock.calls).toEqual([['稳健']])
+  })
+
+  it('looks at once by Enter and by clearing', async () => {
+    const onSearch = jest.fn()
+    await show(<Search onSearch={onSearch} />)
+    jest.useFakeTimers()
+    type(the('input'), '100012')
+    fireEvent.keyDown(the('input'), { key: 'Enter' })
+    expect(onSearch.mock.calls).toEqual([['100012']])
+    fireEvent.click(the('[aria-label=清空搜索]'))
+    expect(onSearch.mock.calls).toEqual([['100012'], ['']])
+    await pause()
+    expect(onSearch).toHaveBeenCalledTimes(2)
+    expect(document.querySelector('[aria-label=清空搜索]')).toBeNull()
+  })
+})
+
+describe('steps', () => {
+  const steps = ['填写信息', '上传资料', '签署']
+
+  it('say where one is, and mark what is done', async () => {
+    await show(<Steps label="继承申请" steps={steps} at={1} />)
+    expect(the('.steps').getAttribute('aria-label')).toBe('继承申请，第 2 步，共 3 步：上传资料')
+    expect(document.querySelectorAll('.steps__step--done')).toHaveLength(1)
+    expect(the('.steps__step--present').textContent).toBe('2上传资料')
+  })
+
+  it('say that all is done', async () => {
+    await show(<Steps label="继承申请" steps={steps} at={3} />)
+    expect(the('.steps').getAttribute('aria-label')).toBe('继承申请，全部完成')
+    expect(document.querySelector('.steps__step--present')).toBeNull()
+  })
+})
+
+describe('a tile for a file', () => {
+  const onAdd = jest.fn()
+  const onOpen = jest.fn()
+  const onRetry = jest.fn()
+  const onRemove = jest.fn()
+  beforeEach(() => jest.clearAllMocks())
+  const tile = (state: 'empty' | 'sending' | 'failed' | 'done', progress?: number) =>
+    show(
+      <UploadTile
+        label="身份证人像面"
+        state={state}
+        progress={progress}
+        picture="data:,x"
+        {...{ onAdd, onOpen, onRetry, onRemove }}
+      />,
+    )
+  const called = () =>
+    Object.entries({ onAdd, onOpen, onRetry, onRemove }).flatMap(([name, of]) => (of.mock.calls.length > 0 ? name : []))
+
+  it.each([
+    ['empty', '身份证人像面，点按上传', ['onAdd']],
+    ['sending', '身份证人像面，上传中 43%', []],
+    ['failed', '身份证人像面，上传失败，点按重试', ['onRetry']],
+    ['done', '身份证人像面，已上传', ['onOpen']],
+  ] as const)('says that it is %s, and does what that asks for', async (state, words, does) => {
+    await tile(state, 42.7)
+    expect(the('.upload-tile__face').getAttribute('aria-label')).toBe(words)
+    fireEvent.click(the('.upload-tile__face'))
+    expect(called()).toEqual(does)
+  })
+
+  it('can be taken away again when there is something', async () => {
+    await tile('done')
+    fireEvent.click(the('[aria-label=删除身份证人像面]'))
+    expect(called()).toEqual(['onRemove'])
+  })
+
+  it('has nothing to take away while it is empty', async () => {
+    await tile('empty')
+    expect(document.querySelector('[aria-label=删除身份证人像面]')).toBeNull()
+  })
+})
