@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { placeAfterKey, placeAt } from '@/lib/edge-place'
 import type { FloatingProps } from './floating-types'
 import './floating.scss'
@@ -14,32 +14,39 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
   const region = useRef<HTMLDivElement>(null)
   const item = useRef<HTMLDivElement>(null)
   const rest = `translateY(${place.at * -100}%)`
-  const start = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const stop = useRef(() => {})
   const justMoved = useRef(false)
 
   const begin = (event: PointerEvent) => {
-    if (event.button !== 0) return
+    if (event.button !== 0 || !event.isPrimary) return
+    const from = { x: event.clientX, y: event.clientY }
+    let moved = false
     justMoved.current = false
-    start.current = { x: event.clientX, y: event.clientY, moved: false }
+    const move = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      const [x, y] = [clientX - from.x, clientY - from.y]
+      moved ||= Math.hypot(x, y) >= STILL_PX
+      if (moved && item.current) item.current.style.transform = `${rest} translate(${x}px, ${y}px)`
+    }
+    const end = () => {
+      stop.current()
+      if (!moved || !item.current || !region.current) return
+      justMoved.current = true
+      const next = placeAt(item.current.getBoundingClientRect(), region.current.getBoundingClientRect())
+      item.current.style.transform = rest
+      onPlace(next)
+    }
+    // On the document: a quick mouse is elsewhere at once, and a captured pointer would take the tap away from the button.
+    document.addEventListener('pointermove', move)
+    document.addEventListener('pointerup', end)
+    document.addEventListener('pointercancel', end)
+    stop.current = () => {
+      document.removeEventListener('pointermove', move)
+      document.removeEventListener('pointerup', end)
+      document.removeEventListener('pointercancel', end)
+    }
   }
-  const move = (event: PointerEvent) => {
-    const from = start.current
-    if (!from || !item.current) return
-    const [x, y] = [event.clientX - from.x, event.clientY - from.y]
-    if (!from.moved && Math.hypot(x, y) < STILL_PX) return
-    if (!from.moved) item.current.setPointerCapture(event.pointerId)
-    from.moved = true
-    item.current.style.transform = `${rest} translate(${x}px, ${y}px)`
-  }
-  const end = () => {
-    const moved = start.current?.moved
-    start.current = null
-    if (!moved || !item.current || !region.current) return
-    justMoved.current = true
-    const next = placeAt(item.current.getBoundingClientRect(), region.current.getBoundingClientRect())
-    item.current.style.transform = rest
-    onPlace(next)
-  }
+  useEffect(() => () => stop.current(), [])
+
   // Letting go is no tap.
   const onClickCapture = (event: MouseEvent) => {
     if (!justMoved.current) return
@@ -61,9 +68,6 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
         className="floating__item floating__item--by-css"
         style={{ top: `${place.at * 100}%`, transform: rest }}
         onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
         onClickCapture={onClickCapture}
         onKeyDown={onKeyDown}
       >

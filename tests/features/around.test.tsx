@@ -411,6 +411,13 @@ describe('in a browser outside WeChat', () => {
     expect(bodies()).toEqual([{ envVersion: 'release', path: 'pages/funds/detail', query: 'fundCode=100012' }])
   })
 
+  it('the account asks to be followed only after this invitation was put away', async () => {
+    await around('home')
+    expect(asked('/followWxAccount')).toBe(0)
+    await press(button('关闭提示'))
+    expect(asked('/followWxAccount')).toBe(1)
+  })
+
   it('the bar goes for a week when it is put away', async () => {
     await around('agreement')
     await press(button('关闭提示'))

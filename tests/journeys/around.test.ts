@@ -34,6 +34,7 @@ describe('around the pages of the H5 build', () => {
     return addresses
   }
 
+  /** Afterwards the browser asks whether to open the other app, and lets nothing through to the page. */
   async function expectOpened(page: Page, addresses: readonly string[]) {
     for (const begun = Date.now(); addresses.length === 0 && Date.now() - begun < 20_000; )
       await page.waitForTimeout(50)
@@ -64,6 +65,12 @@ describe('around the pages of the H5 build', () => {
     await app.tap('立即打开')
     expect((await scheme).postDataJSON()).toMatchObject({ path: 'pages/funds/detail', query: 'fundCode=100012' })
     await expectOpened(app.page, opened)
+    await app.close()
+  })
+
+  it('the invitation goes for good when it is put away', async () => {
+    const app = await start({ env: 'mobile' })
+    await app.open('fundDetail', { fundCode: '100012' })
     await app.tap('关闭提示')
     await app.seesNot('小程序里有更多服务')
     await app.open('home')
@@ -83,8 +90,17 @@ describe('around the pages of the H5 build', () => {
     await app.tap('打开微信')
     expect((await scheme).postDataJSON()).toMatchObject({ path: 'pages/tabs/assets' })
     await expectOpened(app.page, opened)
+    await app.close()
+  })
+
+  it('who does not want the mini-program stays where they are', async () => {
+    const app = await start({ env: 'mobile' })
+    await app.open('home')
+    await app.tap('登录查看我的资产')
+    await app.sees('此功能需打开微信APP')
     await app.tap('取消')
     await app.seesNot('此功能需打开微信APP')
+    expect(await app.where()).toBe('/Home/Index')
     await app.close()
   })
 

@@ -4,6 +4,8 @@ import { funds } from '@/contract/funds'
 import { followPages } from '@/contract/pages-around'
 import { leadsSomewhere, leaveTo } from '@/leave'
 import { storage } from '@/platform/storage'
+import { useAround } from '@/stores/around'
+import { environment } from '@/stores/environment'
 import { usePreferences } from '@/stores/preferences'
 import { isPutAway, putAway } from '@/stores/put-away'
 import { useSession } from '@/stores/session'
@@ -29,7 +31,9 @@ export function FollowBar({ path }: { path: string }) {
   const unionid = useSession(session => session.unionid)
   const [closed, setClosed] = useState(() => isPutAway(CLOSED))
   const [open, setOpen] = useState(false)
-  const wanted = followPages.includes(path) && !elder && !closed
+  // One invitation at a time.
+  const invited = useAround(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
+  const wanted = followPages.includes(path) && !elder && !closed && !invited
   const setting = useLookup(funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)
   const shows = setting?.showWay === '2' ? setting.qrCode !== '' : setting !== null && leadsSomewhere(setting.link)
   const shown = setting?.open === '1' && shows && wanted
