@@ -14,7 +14,7 @@ export type Destination =
 const PAGE = /^\/?(pages\/[\w/-]+)(?:\?([^#]*))?$/
 const MINI_PROGRAM = /^miniprogram:\/\/(wx[0-9a-f]{16})(?:\/([\w/-]*(?:\?[^\s#]*)?))?$/
 const SITE = /^\/site\/[\w./?=&%-]*$/
-const HASH_PATH = /^(?:\/?#)?(\/(?![/\\]).*)$/
+const HASH_PATH = /^(?:\/?#)?(\/(?![/\\#]).*)$/
 
 /**
  * Reads a link. The forms: `/#/Home/Index`, `#/Home/Index` or `/Home/Index`; `pages/tabs/home?x=1`; `miniprogram://wx0123456789abcdef/pages/a`;

@@ -13,7 +13,12 @@ const LONGEST = 2000
  * Stricter than a browser's own reader, and on purpose: no name or password before the host (`https://bank.example@evil.example`), no
  * backslash, no blank, no invisible letter, a host in ASCII. What passes leads where it seems to lead.
  */
-const FORM = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::([1-9]\d{0,4}))?(?:[/?#][^\s\\\p{Cc}\p{Cf}]*)?$/iu
+const FORM = /^(https?):\/\/([a-z0-9.-]+)(?::([1-9]\d{0,4}))?(?:[/?#][^\s\\\p{Cc}\p{Cf}]*)?$/iu
+
+/** A name ends in a label that begins with a letter: `https://8` and `https://0x7f.1` are machines in disguise. */
+const NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z](?:[a-z0-9-]*[a-z0-9])?$/i
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const MACHINE = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
 
 const USUAL_PORT: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
@@ -23,7 +28,7 @@ const USUAL_PORT: Readonly<Record<string, string>> = { http: '80', https: '443' 
  */
 export function readWebAddress(text: string, own: readonly string[] = []): WebAddress | null {
   const [, scheme = '', host = '', port] = text.length > LONGEST ? [] : (FORM.exec(text) ?? [])
-  if (host === '') return null
+  if (!NAME.test(host) && !MACHINE.test(host)) return null
   const plain = scheme.toLowerCase()
   const origin = `${plain}://${host.toLowerCase()}${port && port !== USUAL_PORT[plain] ? `:${port}` : ''}`
   return plain === 'https' || own.includes(origin) ? { address: text, origin } : null

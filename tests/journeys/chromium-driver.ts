@@ -14,14 +14,14 @@ export const launchChromium = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** Has agreed to the privacy policy before. Runs in every page; the empty one has no storage. */
+/** Has agreed to the privacy policy before. Runs in every page; the empty one, and one in a sandbox, have no storage. */
 const agree = (version: string) => {
-  if (location.protocol !== 'about:') localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version)
+  if (origin !== 'null') localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version)
 }
 
-/** The device remembers this. Runs in every page; the empty one has no storage. */
+/** The device remembers this. Runs in every page; the empty one, and one in a sandbox, have no storage. */
 const remember = (kept: Record<string, string>) => {
-  if (location.protocol === 'about:') return
+  if (origin === 'null') return
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
 }
 

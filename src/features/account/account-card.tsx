@@ -16,7 +16,19 @@ type Account = Accounts['fundAccounts'][number]
 const KINDS: Readonly<Record<Account['accountType'], string>> = { 0: '普通账户', 1: '个人养老金账户' }
 const STATES: Readonly<Record<Account['state'], string>> = { normal: '', frozen: '已冻结', closed: '已销户' }
 
-const joined = (...parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ')
+/** Facts beside one another, each in one piece. */
+const Facts = ({ of }: { of: readonly (string | null | false)[] }) => (
+  <View className="account-card__facts">
+    {of.map(
+      fact =>
+        fact && (
+          <View key={fact} className="account-card__fact">
+            {fact}
+          </View>
+        ),
+    )}
+  </View>
+)
 
 /** An account with its trading accounts at the sales channels. Numbers are hidden until the person wants to see them. */
 export function AccountCard({
@@ -33,13 +45,15 @@ export function AccountCard({
     <Card flush>
       <Cell
         title={shown(account)}
-        note={joined(KINDS[accountType], openedDay && `${openedDay} 开户`, STATES[state])}
+        note={<Facts of={[KINDS[accountType], openedDay && `${openedDay} 开户`, STATES[state]]} />}
         value={
           <View className="account-card__actions">
             <Press compact rapid label={`${open ? '隐藏' : '显示'}${what}`} onPress={() => setOpen(!open)}>
               <Icon name={open ? 'eye' : 'eye-off'} />
             </Press>
-            <CopyButton text={account} what={what} />
+            <View className="account-card__action">
+              <CopyButton text={account} what={what} />
+            </View>
           </View>
         }
       />
@@ -47,7 +61,7 @@ export function AccountCard({
         <Cell
           key={tradingAccount}
           title={<View className="account-card__channel">{channelName}</View>}
-          note={joined(`交易账号 ${shown(tradingAccount)}`, !isOpen && '已销户')}
+          note={<Facts of={[`交易账号 ${shown(tradingAccount)}`, !isOpen && '已销户']} />}
           value={
             <View className="account-card__actions">
               <CopyButton text={tradingAccount} what={`${channelName}的交易账号`} />

@@ -8,6 +8,7 @@ import { address } from '@/platform/address'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { Dialog } from '@/ui/dialog'
+import { Section } from '@/ui/section'
 
 /** The WeChat account that logs the person in, and the way to take it off: that ends the login. */
 export function WechatBinding() {
@@ -22,9 +23,11 @@ export function WechatBinding() {
   return (
     <View>
       {binding.data?.isBind && (
-        <Card flush>
-          <Cell title="微信绑定" value={binding.data.nickname || '已绑定'} arrow onPress={() => setAsking(true)} />
-        </Card>
+        <Section title="微信">
+          <Card flush>
+            <Cell title="微信绑定" value={binding.data.nickname || '已绑定'} arrow onPress={() => setAsking(true)} />
+          </Card>
+        </Section>
       )}
       <Dialog
         open={asking}

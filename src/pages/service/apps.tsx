@@ -88,12 +88,12 @@ function App({ app, onCode }: { app: CompanyApp; onCode: (shown: Shown) => void 
       <View className="app-card__systems">{systems.join(' · ')}</View>
       <View className="app-card__actions">
         <View className="app-card__action">
-          <Button kind="secondary" block label={`${name}的二维码`} onPress={() => onCode(code)}>
+          <Button kind="text" block label={`${name}的二维码`} onPress={() => onCode(code)}>
             二维码
           </Button>
         </View>
         <View className="app-card__action">
-          <Button block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
+          <Button kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
             {outside.leave ? '打开或下载' : '获取链接'}
           </Button>
         </View>

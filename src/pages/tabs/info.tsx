@@ -47,9 +47,13 @@ function Person() {
     <Card flush>
       <Cell
         title={info?.custName || customerName || '您好'}
-        note={`客户号 ${maskCustomerNumber(custNo)}`}
+        note={
+          <View>
+            <View>{`客户号 ${maskCustomerNumber(custNo)}`}</View>
+            {info?.identityNo && <View>{`${info.identityTypeName} ${maskCertificate(info.identityNo)}`}</View>}
+          </View>
+        }
         value={info?.mobile ? maskMobile(info.mobile) : undefined}
-        valueNote={info?.identityNo ? `${info.identityTypeName} ${maskCertificate(info.identityNo)}` : undefined}
       />
     </Card>
   )

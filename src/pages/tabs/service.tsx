@@ -10,7 +10,6 @@ import { screen } from '@/navigation'
 import { dotOf, useDots } from '@/stores/dots'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EntryGrid } from '@/ui/entry-grid'
 import { Loaded } from '@/ui/loaded'
@@ -69,7 +68,14 @@ function Services({ items }: { items: readonly ServiceItem[] }) {
   return (
     <View>
       {items.length > 0 && (
-        <Section title="常用服务">
+        <Section
+          title="常用服务"
+          {...(items.length > FIRST && {
+            aside: all ? '收起' : `全部 ${items.length} 项`,
+            onAside: () => setAll(!all),
+            asideLabel: all ? '收起服务' : `全部 ${items.length} 项服务`,
+          })}
+        >
           <Card>
             <EntryGrid
               entries={shown.map(({ id, serverName, link }) => ({
@@ -80,11 +86,6 @@ function Services({ items }: { items: readonly ServiceItem[] }) {
                 onPress: () => leaveTo(link),
               }))}
             />
-            {items.length > FIRST && (
-              <Button kind="text" block onPress={() => setAll(!all)}>
-                {all ? '收起' : `全部 ${items.length} 项服务`}
-              </Button>
-            )}
           </Card>
         </Section>
       )}
