@@ -18,6 +18,7 @@ import { parseQuery, writeQuery } from '@/lib/query'
 import { type SharedScreen, shareAddress } from '@/lib/share'
 import { leisure, screenEntered } from './api/leisure'
 import { failureName } from './api/part'
+import { queryClient } from './api/query'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
 import { backKey } from './platform/back-key'
@@ -452,7 +453,7 @@ function Below({ name, attended, entered }: { name: RouteName; attended: boolean
   const [ready, setReady] = useState(false)
   useEffect(() => {
     if (!entered) return
-    screenEntered()
+    screenEntered(queryClient)
     leisure.then(() => setReady(true))
   }, [entered])
   return (

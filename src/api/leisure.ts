@@ -1,4 +1,4 @@
-import { queryClient } from './query'
+import type { QueryClient } from '@tanstack/react-query'
 
 /** A first screen that does not come to rest, or is never entered, is not waited for. */
 const LONGEST_MS = 8_000
@@ -14,12 +14,12 @@ export const leisure = new Promise<void>(resolve => {
 let watching = false
 
 /** A screen has been entered and its reads have begun. When those of the first one have come, there is leisure. */
-export function screenEntered() {
+export function screenEntered(queries: QueryClient) {
   if (watching) return
   watching = true
-  const stop = queryClient.getQueryCache().subscribe(look)
+  const stop = queries.getQueryCache().subscribe(look)
   function look() {
-    if (queryClient.isFetching() > 0) return
+    if (queries.isFetching() > 0) return
     stop()
     // What has just come is painted first.
     setTimeout(begin)

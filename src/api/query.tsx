@@ -16,6 +16,7 @@ import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { newIdempotencyKey, type SendOptions, send } from './client'
 import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
+import { leisure } from './leisure'
 
 /** Figures change once a day and messages rarely: within a minute a screen that comes back shows what it has. */
 export const FRESH_MS = 60_000
@@ -49,8 +50,8 @@ export const cacheKey = (call: Call, input: unknown, custNo: string) =>
   [custNo, call.name, formText((input ?? {}) as Parameters)] as const
 
 const lastKnown = () => import('./last-known')
-/** While there is a network nothing waits for it: it comes when the first screen is there. That module needs this one. */
-const lastKnownAtLeisure = () => import('./leisure').then(({ leisure }) => leisure).then(lastKnown)
+/** While there is a network nothing waits for it: it comes when the first screen is there. */
+const lastKnownAtLeisure = () => leisure.then(lastKnown)
 const notKept = () => undefined
 
 /** Whether a read that failed may show what was answered last: nobody answered, or nobody could. What the server refused stays refused. */

@@ -70,7 +70,9 @@ export function screensOnGateway() {
           <Page />
         </QueryProvider>,
       )
-      ;(require('@/api/leisure') as typeof import('@/api/leisure')).screenEntered()
+      ;(require('@/api/leisure') as typeof import('@/api/leisure')).screenEntered(
+        (require('@/api/query') as typeof import('@/api/query')).queryClient,
+      )
       await settle()
       // What waits for leisure has its turn.
       await settle()
