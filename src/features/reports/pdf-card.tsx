@@ -42,7 +42,8 @@ function Drawn({ write }: PdfCardProps) {
   const { picture, failed, retry } = usePicture(paper)
   const pdf = usePdf(paper, picture)
   const [direct] = useState(takesFiles)
-  const busy = pdf.state.at === 'uploading' || pdf.state.at === 'downloading'
+  const drawing = !picture && !failed
+  const busy = drawing || pdf.state.at === 'uploading' || pdf.state.at === 'downloading'
   return (
     <View>
       <Card flush>
@@ -54,14 +55,14 @@ function Drawn({ write }: PdfCardProps) {
       </Card>
       <Card>
         <Button block busy={busy} disabled={!picture} onPress={direct ? pdf.give : pdf.link}>
-          {actionWords(pdf.state, direct)}
+          {drawing ? '正在绘制' : actionWords(pdf.state, direct)}
         </Button>
         <Outcome state={pdf.state} />
       </Card>
       <Section title="预览" aside={`A4 共 ${paper.pages} 页`}>
         <View>
           {failed && <Failure sentence="手机内存不足，没有画出来" onRetry={retry} />}
-          {!failed && !picture && <Skeleton shape="chart" count={2} />}
+          {drawing && <Skeleton shape="chart" count={2} />}
           {picture && <PaperImage source={picture.address} label={`${paper.title}，共 ${paper.pages} 页`} />}
         </View>
         <View className="pdf-card__hint">{picture && '长按图片可以保存或转发'}</View>
