@@ -9,6 +9,7 @@ import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
 import { reportsJob } from './reports-job'
+import { serviceJob } from './service-job'
 
 describe('on the H5 build in Chromium', () => {
   let gateway: ServedGateway
@@ -58,6 +59,10 @@ describe('on the H5 build in Chromium', () => {
 
   describe('records', () => {
     recordsJob(options => chromiumDriver(browser, gateway.address, options))
+  })
+
+  describe('service', () => {
+    serviceJob(options => chromiumDriver(browser, gateway.address, options))
   })
 
   // Last: it takes people's WeChat accounts away from them.

@@ -8,6 +8,7 @@ import { miniDriver } from './mini-driver'
 import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
 import { reportsJob } from './reports-job'
+import { serviceJob } from './service-job'
 
 describe('on the compiled mini-program', () => {
   let gateway: ServedGateway
@@ -54,6 +55,10 @@ describe('on the compiled mini-program', () => {
 
   describe('records', () => {
     recordsJob(options => miniDriver(gateway.address, options))
+  })
+
+  describe('service', () => {
+    serviceJob(options => miniDriver(gateway.address, options))
   })
 
   // Last: it takes people's WeChat accounts away from them.

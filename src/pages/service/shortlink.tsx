@@ -3,6 +3,7 @@ import { sentenceOf } from '@/api/errors'
 import { useCommand } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { unnamed } from '@/contract/unnamed'
+import { destinationOf } from '@/lib/link'
 import { goToPath, reachable, restart, screen } from '@/navigation'
 import { homeRoute } from '@/routes'
 import { Button } from '@/ui/button'
@@ -32,8 +33,9 @@ export default screen('shortlink', function Shortlink({ link }) {
   const open = async () => {
     const { state, target } = await run({ key: link })
     if (state !== 'open') return setEnd(state)
-    if (!reachable(target)) return setEnd('nowhere')
-    return goToPath(target)
+    const destination = destinationOf(target)
+    if (destination?.to !== 'screen' || !reachable(destination.path)) return setEnd('nowhere')
+    return goToPath(destination.path)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a link for one use must not be opened twice.
   useEffect(() => {

@@ -1,0 +1,176 @@
+import { fundAccountRows, tradingAccountRows } from '../../gateway/seed/customer-rows'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent } from '../helpers/show'
+
+const app = screensOnGateway()
+const zhou = person('zhou')
+const lin = person('lin')
+
+const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+
+async function press(name: string) {
+  const found = pressables().find(one => one.getAttribute('aria-label') === name || one.textContent?.startsWith(name))
+  if (!found) throw new Error(`nothing to press says ${name}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+interface Item {
+  code: string
+  name: string
+  link: string
+  showflag: string
+  chlidItem?: Item[]
+}
+
+const item = (code: string, link: string, showflag = 'Y', chlidItem: Item[] = []): Item => ({
+  code,
+  name: `第${code}项`,
+  link,
+  showflag,
+  chlidItem,
+})
+
+/** The server lists these rows. */
+const listing = (chlidItem: Item[]) =>
+  app.setAlter((request, body) =>
+    request.url.includes('getAccountItemList')
+      ? JSON.stringify({ ...JSON.parse(body), data: [{ groupName: '一组', chlidItem }] })
+      : body,
+  )
+
+const SECOND = '/#/Home/Info/SecondAccountItems'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  app.setAlter((_, body) => body)
+})
+
+describe('the account page', () => {
+  it('says whose it is without telling all of it', async () => {
+    await app.enter(lin)
+    await app.visit('info', {})
+    const said = everythingSaid()
+    expect(said).toContain(lin.name)
+    for (const secret of [lin.custNo, lin.mobile, lin.cert, lin.email ?? 'none']) expect(said).not.toContain(secret)
+    expect(said).toContain('客户号 1008****0001')
+    expect(said).toContain('退出登录')
+  })
+
+  it('leaves out what the server hides and what leads nowhere, and groups with nothing left', async () => {
+    await app.enter(lin)
+    listing([
+      item('有', '/#/Home/Info/Phone'),
+      item('藏', '/#/Home/Info/Phone', 'N'),
+      item('无', '/#/No/Such'),
+      item('空', SECOND),
+      item('全藏', SECOND, 'Y', [item('子藏', '/#/Home/Info/Phone', 'N'), item('子无', '/#/No/Such')]),
+      item('含', SECOND, 'Y', [item('子有', '/#/Home/Info/Email')]),
+    ])
+    await app.visit('info', {})
+    const said = everythingSaid()
+    for (const code of ['有', '含']) expect(said).toContain(`第${code}项`)
+    for (const code of ['藏', '无', '空', '全藏', '子有']) expect(said).not.toContain(`第${code}项`)
+    listing([item('藏', '/#/Home/Info/Phone', 'N')])
+    await app.enter(lin)
+    await app.visit('info', {})
+    expect(everythingSaid()).not.toContain('一组')
+  })
+
+  it('leads to the rows below one, which say what they are set to with the middle hidden', async () => {
+    await app.enter(lin)
+    await app.visit('info', {})
+    const going = jest.spyOn(navigation(), 'navigate').mockResolvedValue(undefined)
+    await press('个人资料')
+    expect(going).toHaveBeenCalledWith('secondAccountItems', { group: 'profile' })
+    await app.visit('secondAccountItems', { group: 'profile' })
+    const said = everythingSaid()
+    expect(said).toContain(`${lin.mobile.slice(0, 3)}****${lin.mobile.slice(-4)}`)
+    for (const secret of [lin.mobile, lin.email ?? 'none', lin.address.street]) expect(said).not.toContain(secret)
+    await app.visit('secondAccountItems', { group: 'nothing' })
+    expect(everythingSaid()).toContain('这里没有可以查看的内容')
+  })
+
+  it('asks before it takes the WeChat account off, and signs out then', async () => {
+    await app.enter(zhou)
+    await app.visit('info', {})
+    const leaving = jest.spyOn(navigation(), 'signOut').mockResolvedValue(undefined)
+    const { address } = require('@/platform/address') as typeof import('@/platform/address')
+    const reload = jest.spyOn(address, 'reload').mockReturnValue(undefined)
+    const asked = () => app.requests.filter(({ url }) => url.includes('accountUnBind')).length
+    await press('微信绑定')
+    expect(everythingSaid()).toContain('解除后将退出登录')
+    expect(asked()).toBe(0)
+    await press('取消')
+    expect(asked()).toBe(0)
+    await press('微信绑定')
+    await press('解除并退出')
+    const patience = Date.now() + 5000
+    while (reload.mock.calls.length === 0 && Date.now() < patience) await app.settle()
+    expect(asked()).toBe(1)
+    expect(leaving).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the fund accounts', () => {
+  const own = fundAccountRows.filter(({ custNo }) => custNo === lin.custNo).map(({ fundAccount }) => fundAccount)
+  const trading = tradingAccountRows
+    .filter(({ custNo }) => custNo === lin.custNo)
+    .map(({ tradingAccount }) => tradingAccount)
+
+  it('hide their numbers until the person wants to see them', async () => {
+    await app.enter(lin)
+    await app.visit('fundAcco', {})
+    const numbers = [...own, ...trading]
+    expect(numbers.length).toBeGreaterThan(1)
+    for (const number of numbers) expect(everythingSaid()).not.toContain(number)
+    expect(everythingSaid()).toContain(`${own[0]?.slice(0, 2)}**`)
+    for (const eye of pressables().filter(one => one.getAttribute('aria-label')?.startsWith('显示'))) {
+      await act(async () => {
+        fireEvent.click(eye)
+      })
+    }
+    for (const number of numbers) expect(everythingSaid()).toContain(number)
+  })
+
+  it('copy the whole number, hidden or not', async () => {
+    await app.enter(lin)
+    await app.visit('fundAcco', {})
+    const { clipboard } = require('@/platform/clipboard') as typeof import('@/platform/clipboard')
+    const copying = jest.spyOn(clipboard, 'copy').mockResolvedValue(undefined)
+    await press('复制基金账号')
+    expect(copying).toHaveBeenCalledWith(own[0])
+    expect(app.toasts.at(-1)).toBe('基金账号已复制')
+    copying.mockRejectedValue(new Error('not allowed'))
+    const another = pressables().map(one => one.getAttribute('aria-label') ?? '')
+    await press(another.find(label => label.endsWith('的交易账号')) ?? '')
+    expect(app.toasts.at(-1)).toBe('复制未成功，请稍后重试')
+  })
+
+  it('say when one is frozen or closed, and that there is none', async () => {
+    await app.enter(lin)
+    const account = { account: 'F0000001', accountType: '0', openedDay: null, tradingAccounts: [] }
+    const answer = (fundAccounts: unknown[]) =>
+      app.setAlter((request, body) =>
+        request.url.includes('listFundAndShareholderAccount')
+          ? JSON.stringify({ ...JSON.parse(body), data: { fundAccounts, shareholderAccounts: [] } })
+          : body,
+      )
+    answer([
+      { ...account, state: 'frozen' },
+      { ...account, account: 'F0000002', state: 'closed', accountType: '1' },
+    ])
+    await app.visit('fundAcco', {})
+    for (const words of ['已冻结', '已销户', '个人养老金账户']) expect(everythingSaid()).toContain(words)
+    expect(everythingSaid()).not.toContain('null')
+    answer([])
+    await app.enter(lin)
+    await app.visit('fundAcco', {})
+    expect(everythingSaid()).toContain('还没有开立基金账号')
+  })
+})

@@ -1,0 +1,380 @@
+import type { RouteName } from '@/routes'
+import { company } from '../../gateway/seed/content/settings'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
+
+const app = screensOnGateway()
+const lin = person('lin')
+
+const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const outside = () => (require('@/platform/outside') as typeof import('@/platform/outside')).outside
+const leave = () => require('@/leave') as typeof import('@/leave')
+const parameters = () => require('@/api/parameters') as typeof import('@/api/parameters')
+const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
+
+/** Watches a way out of the screen without going it. */
+const watched = (name: 'navigate' | 'goToPath' | 'goToLink' | 'back' | 'replace' | 'restart') =>
+  jest.spyOn(navigation(), name).mockResolvedValue(undefined)
+
+const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+const named = (name: string) =>
+  pressables().find(element => element.getAttribute('aria-label') === name || element.textContent === name)
+
+async function press(name: string) {
+  const found = named(name)
+  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+/** Waits for what a command or a way out leads to: nobody on screen waits for those. */
+async function until(comesTrue: () => boolean) {
+  const patience = Date.now() + 5000
+  while (!comesTrue() && Date.now() < patience) {
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 5))
+    })
+  }
+  await app.settle()
+}
+const called = (spy: jest.SpyInstance) => until(() => spy.mock.calls.length > 0)
+const says = (sentence: string) => until(() => everythingSaid().includes(sentence))
+
+/** Changes what one call answers. */
+const answering = (call: string, change: (data: Record<string, unknown>) => unknown) =>
+  app.setAlter((request, body) => {
+    if (!request.url.includes(call)) return body
+    const envelope = JSON.parse(body)
+    return JSON.stringify({ ...envelope, data: change(envelope.data) })
+  })
+
+beforeAll(async () => {
+  await app.enter(lin)
+  await parameters().loadParameters()
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  app.setDown(false)
+  app.setAlter((_, body) => body)
+  app.toasts.length = 0
+  preferences().prefer({ elder: false })
+})
+
+describe('the services', () => {
+  const item = (serverName: string, link: string) => ({ id: serverName, serverName, link, type: 'page', summary: '' })
+
+  it('that lead nowhere are not shown: to screens that are not there, to scripts, to pages that are not encrypted', async () => {
+    await app.enter(lin)
+    answering('getEserverItemList', data => ({
+      ...data,
+      app: [
+        item('自己的页面', '/#/Home/Message/Index'),
+        item('小程序页面', 'pages/funds/net-values?fundType=01'),
+        item('官网', '/site/about.html'),
+        item('外部网页', 'https://outside.example/'),
+        item('没有的页面', '/#/No/Such'),
+        item('没有的文件', 'pages/no/such'),
+        item('脚本', 'javascript:alert(1)'),
+        item('明文', 'http://outside.example/'),
+        // A browser opens no mini-program.
+        item('小程序', 'miniprogram://wx0123456789abcdef/pages/a'),
+      ],
+    }))
+    await app.visit('service', {})
+    const said = everythingSaid()
+    for (const name of ['自己的页面', '小程序页面', '官网', '外部网页']) expect(said).toContain(name)
+    for (const name of ['没有的页面', '没有的文件', '脚本', '明文']) expect(said).not.toContain(name)
+    expect(pressables().some(one => one.textContent === '小程序')).toBe(false)
+    const going = watched('goToLink')
+    await press('小程序页面')
+    expect(going).toHaveBeenCalledWith('/Biz/Worth/IndexV2?fundType=01')
+  })
+
+  it('are eight at first and all on demand; activities are not shown in large letters', async () => {
+    await app.enter(lin)
+    await app.visit('service', {})
+    const entries = () => document.querySelectorAll('.entry-grid__entry').length
+    expect(entries()).toBe(8)
+    expect(everythingSaid()).toContain('个人养老金怎么买')
+    const [, all = ''] = /全部 (\d+) 项服务/.exec(everythingSaid()) ?? []
+    await press(`全部 ${all} 项服务`)
+    expect(entries()).toBe(Number(all))
+    preferences().prefer({ elder: true })
+    await app.visit('service', {})
+    expect(everythingSaid()).not.toContain('个人养老金怎么买')
+    expect(everythingSaid()).toContain('公告消息')
+  })
+
+  const searchFor = async (words: string, finds: string) => {
+    type(the('input'), words)
+    await says(finds)
+  }
+
+  it('are found with funds and messages by a word, the customer’s own among them', async () => {
+    await app.enter(lin)
+    await app.visit('service', {})
+    await searchFor('定投', '计划与扣款')
+    expect(named('我的定投计划与扣款')).toBeDefined()
+    await searchFor('100012', '汀澜先进制造股票C')
+    const going = watched('navigate')
+    await press('汀澜先进制造股票C100012')
+    expect(going).toHaveBeenCalledWith('fundDetail', { fundCode: '100012' })
+    await searchFor('没有这样的东西', '没有找到')
+    expect(everythingSaid()).toContain('没有找到与“没有这样的东西”有关的内容')
+  })
+
+  it('are found without a network too, and the rest says that it is missing', async () => {
+    await app.enter(lin)
+    await app.visit('service', {})
+    app.setDown(true)
+    await searchFor('安全', '请您检查手机网络连接状态！')
+    expect(everythingSaid()).toContain('安全锁')
+    expect(everythingSaid()).not.toContain('交易查询')
+    expect(named('重试')).toBeDefined()
+  })
+})
+
+describe('a page of the web', () => {
+  const frame = () => document.querySelector('iframe')
+  const open = (url: string) => app.visit('iframe', { url })
+
+  it('of a listed origin is shown in a frame that keeps to itself', async () => {
+    await open(`${company.site}/news`)
+    expect(frame()?.src).toBe(`${company.site}/news`)
+    expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    const sandbox = frame()?.getAttribute('sandbox')?.split(' ') ?? []
+    expect(sandbox).toContain('allow-scripts')
+    expect(sandbox.filter(right => right.includes('top-navigation') || right.includes('modals'))).toEqual([])
+    expect(everythingSaid()).toContain(company.site.replace('https://', ''))
+  })
+
+  it('of the app’s own origin may not be that origin in the frame', async () => {
+    await open(`${location.origin}/sim/service`)
+    expect(frame()?.getAttribute('sandbox')).not.toContain('allow-same-origin')
+  })
+
+  it('of any other origin is not opened before the person has read whose it is and wants it', async () => {
+    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    const going = watched('back')
+    for (const url of [
+      'https://outside.example/a?b=1',
+      `${company.site}.evil.example/`,
+      `https://evil.example/${company.site}`,
+    ]) {
+      await open(url)
+      expect(frame()).toBeNull()
+      expect(everythingSaid()).toContain(`${new URL(url).origin}`)
+      expect(leaving).not.toHaveBeenCalled()
+    }
+    await press('返回')
+    expect(going).toHaveBeenCalledTimes(1)
+    await press('继续访问')
+    expect(leaving).toHaveBeenCalledWith(`https://evil.example/${company.site}`)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://plain.example/',
+    'https://a@evil.example/',
+    '//evil.example',
+  ])('is refused when it is none to open: %s', async url => {
+    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    await open(url)
+    expect(frame()).toBeNull()
+    expect(named('继续访问')).toBeUndefined()
+    expect(everythingSaid()).toContain('为了您的安全，这个链接不能打开')
+    await leave().leaveTo(url, { agreed: true })
+    expect(leave().leadsSomewhere(url)).toBe(false)
+    expect(leaving).not.toHaveBeenCalled()
+  })
+
+  it('gets its ticket, and our own address does not', async () => {
+    const going = watched('navigate')
+    await leave().leaveTo(`${company.site}/chat?lang=zh&ticket=SECRET`)
+    const [, given] = going.mock.calls[0] as unknown as [RouteName, { url: string }]
+    expect(given.url).toBe(`${company.site}/chat?lang=zh`)
+    await open(given.url)
+    expect(frame()?.src).toBe(`${company.site}/chat?lang=zh&ticket=SECRET`)
+    // Whoever comes by the address alone has no ticket.
+    await open(given.url)
+    expect(frame()?.src).toBe(`${company.site}/chat?lang=zh`)
+  })
+
+  it('that comes with a proof in its address is shown without it, in our address too', async () => {
+    const going = watched('replace')
+    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    await open('https://outside.example/?token=SECRET&a=1')
+    expect(going).toHaveBeenCalledWith('iframe', { url: 'https://outside.example/?a=1' })
+    await press('继续访问')
+    expect(leaving).toHaveBeenCalledWith('https://outside.example/?a=1')
+  })
+})
+
+describe('the customer service', () => {
+  it('says the number and the hours that the company has set, and no number without one', async () => {
+    await app.enter(lin)
+    const before = parameters().useParameters.getState()
+    parameters().useParameters.setState({ servicePhone: '95-000-1', serviceHours: '每天 9:00-18:00' })
+    await app.visit('onlineService', {})
+    expect(named('拨打客服热线 95-000-1')).toBeDefined()
+    expect(everythingSaid()).toContain('每天 9:00-18:00')
+    parameters().useParameters.setState({ servicePhone: '', serviceHours: '' })
+    await app.visit('onlineService', {})
+    expect(everythingSaid()).not.toContain('客服热线')
+    parameters().useParameters.setState(before)
+  })
+
+  it('is left for after a notice only, with a ticket asked for only then', async () => {
+    await app.enter(lin)
+    await app.visit('onlineService', {})
+    const asked = () => app.requests.filter(({ url }) => url.includes('getJumpUrl')).length
+    const before = asked()
+    const going = watched('navigate')
+    await press('联系在线客服')
+    expect(everythingSaid()).toContain('凭证五分钟内有效，只能使用一次')
+    expect(asked()).toBe(before)
+    await press('继续访问')
+    await called(going)
+    expect(asked()).toBe(before + 1)
+    expect(going).toHaveBeenCalledWith('iframe', { url: `${location.origin}/sim/service` })
+  })
+
+  it('of an origin that is not listed is left for at once: the person has just been told', async () => {
+    answering('getJumpUrl', data => ({ ...data, url: 'https://service.example/chat?ticket=T' }))
+    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    await app.visit('onlineService', {})
+    await press('联系在线客服')
+    await press('继续访问')
+    await called(leaving)
+    expect(leaving).toHaveBeenCalledWith('https://service.example/chat?ticket=T')
+  })
+
+  it('that cannot be reached says so and stays', async () => {
+    await app.visit('onlineService', {})
+    const going = watched('navigate')
+    await press('联系在线客服')
+    answering('getJumpUrl', data => ({ ...data, url: '' }))
+    await press('继续访问')
+    await until(() => app.toasts.length > 0)
+    expect(app.toasts).toEqual(['在线客服暂未开通，请稍后再试'])
+    expect(going).not.toHaveBeenCalled()
+  })
+
+  it('answers what people ask on demand, visitors too', async () => {
+    await app.enter(null)
+    await app.visit('onlineService', {})
+    expect(named('登录后联系在线客服')).toBeDefined()
+    expect(everythingSaid()).not.toContain('货币基金通常一到两个交易日到账')
+    await press('赎回的钱什么时候到账')
+    expect(everythingSaid()).toContain('货币基金通常一到两个交易日到账')
+    await press('赎回的钱什么时候到账')
+    expect(everythingSaid()).not.toContain('货币基金通常一到两个交易日到账')
+  })
+})
+
+describe('a short link', () => {
+  it('opens its screen in its place', async () => {
+    const going = watched('goToPath')
+    await app.visit('shortlink', { link: 'jz2026' })
+    await called(going)
+    expect(going.mock.calls).toEqual([['/Biz/Worth/IndexV2']])
+  })
+
+  it.each([
+    ['ended1', '这个链接已过期'],
+    ['nobody', '没有找到这个链接'],
+    ['a b', '没有找到这个链接'],
+  ])('%s says that it opens nothing, and leads home', async (link, sentence) => {
+    const going = watched('goToPath')
+    const home = watched('restart')
+    await app.visit('shortlink', { link })
+    await says(sentence)
+    expect(everythingSaid()).toContain(sentence)
+    expect(going).not.toHaveBeenCalled()
+    await press('返回首页')
+    expect(home).toHaveBeenCalledWith('home')
+  })
+
+  it('for one use opens once', async () => {
+    const going = watched('goToPath')
+    await app.visit('shortlink', { link: 'once01' })
+    await called(going)
+    await app.visit('shortlink', { link: 'once01' })
+    await says('已经使用过了')
+    expect(going.mock.calls).toEqual([['/Home/Message/Index']])
+    expect(everythingSaid()).toContain('这个链接只能打开一次，已经使用过了')
+  })
+
+  it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/No/Such', 'evil.example/#/Home/Index'])(
+    'goes nowhere but to a screen, whatever the answer says: %s',
+    async target => {
+      answering('shortLink', () => ({ state: 'open', target }))
+      const going = watched('goToPath')
+      await app.visit('shortlink', { link: 'jz2026' })
+      await says('暂未开放')
+      expect(going).not.toHaveBeenCalled()
+      expect(everythingSaid()).toContain('这个链接指向的页面暂未开放')
+    },
+  )
+
+  it('that got no answer is asked for again with the same key', async () => {
+    const going = watched('goToPath')
+    app.setDown(true)
+    const before = app.requests.length
+    await app.visit('shortlink', { link: 'dt2026' })
+    await until(() => named('重试') !== undefined)
+    app.setDown(false)
+    await press('重试')
+    await called(going)
+    const keys = app.requests
+      .slice(before)
+      .filter(({ url }) => url.includes('shortLink'))
+      .map(({ headers }) => JSON.stringify(headers))
+      .map(headers => /idempotency[^:]*:"(\w+)"/i.exec(headers)?.[1])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toBeTruthy()
+    expect(going.mock.calls).toEqual([['/Home/Assets/ExpireRemind']])
+  })
+})
+
+describe('the public account', () => {
+  it('shows its code to who does not follow it, and says so to who does', async () => {
+    await app.enter(lin)
+    await app.visit('gzh', {})
+    expect(document.querySelector('.code-picture')).not.toBeNull()
+    answering('isSubscribed', () => ({ subscribed: true }))
+    await app.visit('gzh', {})
+    expect(everythingSaid()).toContain(`您已关注“${company.publicAccount}”`)
+    expect(document.querySelector('.code-picture')).toBeNull()
+  })
+})
+
+describe('the company’s apps', () => {
+  it('are those the company has set and that lead to a page of the web', async () => {
+    const before = parameters().useParameters.getState()
+    const apps = [
+      { name: '好应用', summary: '', link: 'https://apps.example/', systems: [] },
+      { name: '坏应用', link: 'javascript:alert(1)' },
+      { link: 'https://nameless.example/' },
+    ]
+    parameters().useParameters.setState({ companyApps: JSON.stringify(apps) })
+    await app.visit('apps', {})
+    expect(named('打开或下载好应用')).toBeDefined()
+    expect(everythingSaid()).not.toContain('坏应用')
+    const going = watched('navigate')
+    await press('打开或下载好应用')
+    expect(going).toHaveBeenCalledWith('iframe', { url: 'https://apps.example/' })
+    for (const companyApps of ['', '{', '{"name":"x"}', 'null']) {
+      parameters().useParameters.setState({ companyApps })
+      await app.visit('apps', {})
+      expect(everythingSaid()).not.toContain('手机应用')
+      expect(everythingSaid()).toContain(company.publicAccount)
+    }
+    parameters().useParameters.setState(before)
+  })
+})
