@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import jsQR from 'jsqr'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { POLICY_VERSION } from '@/stores/consent'
 import { people } from '../../gateway/seed/people'
 import { pdfPages } from '../helpers/pdf-text'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { launchChromium } from './chromium-driver'
+import { agree, launchChromium, remember } from './chromium-driver'
+import { announced } from './driver'
 
 const KB = 1024
 const [lin] = people
@@ -29,6 +31,8 @@ describe('the H5 build in a browser', () => {
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 375, height: 812 } })
     await context.addCookies([{ name: 'sim_person', value: lin?.custNo ?? '', url: gateway.address }])
+    await context.addInitScript(agree, POLICY_VERSION)
+    await context.addInitScript(remember, announced())
     page = await context.newPage()
     page.setDefaultTimeout(30_000)
     troubles = []

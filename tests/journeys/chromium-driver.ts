@@ -15,12 +15,12 @@ export const launchChromium = (): Promise<Browser> =>
   })
 
 /** Has agreed to the privacy policy before. Runs in every page; the empty one, and one in a sandbox, have no storage. */
-const agree = (version: string) => {
+export const agree = (version: string) => {
   if (origin !== 'null') localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version)
 }
 
 /** The device remembers this. Runs in every page; the empty one, and one in a sandbox, have no storage. */
-const remember = (kept: Record<string, string>) => {
+export const remember = (kept: Record<string, string>) => {
   if (origin === 'null') return
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
 }
