@@ -54,7 +54,13 @@ function Drawn({ write }: PdfCardProps) {
         />
       </Card>
       <Card>
-        <Button block busy={busy} disabled={!picture} onPress={direct ? pdf.give : pdf.link}>
+        <Button
+          block
+          kind={pdf.state.at === 'linked' ? 'secondary' : 'primary'}
+          busy={busy}
+          disabled={!picture}
+          onPress={direct ? pdf.give : pdf.link}
+        >
           {drawing ? '正在绘制' : actionWords(pdf.state, direct)}
         </Button>
         <Outcome state={pdf.state} />
@@ -111,7 +117,7 @@ function Link({ link, expiresAt }: { link: string; expiresAt: string | null }) {
   return (
     <View>
       <View className="pdf-card__link">{link}</View>
-      <Button block kind="secondary" onPress={copy}>
+      <Button block onPress={copy}>
         复制链接
       </Button>
       <View className="pdf-card__hint">
