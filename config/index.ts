@@ -10,6 +10,8 @@ type WebpackChain = any
 type Webpack = any
 
 const root = path.resolve(__dirname, '..')
+/** The parts of src/ui on one page, for those who build with them; an app of its own, so that nothing of it gets into ours. */
+const showcase = process.env.SHOWCASE === 'on'
 const routesFile = path.join(root, 'src/routes.ts')
 // The configuration runs untranspiled; the route table is the one TypeScript file of src it needs.
 createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
@@ -54,8 +56,8 @@ export default defineConfig(async (merge, { command, mode }) => {
     date: '2026-11-21',
     designWidth: 375,
     deviceRatio: { 640: 2.34 / 2, 750: 1, 375: 2, 828: 1.81 / 2 },
-    sourceRoot: 'src',
-    outputRoot: `dist/${process.env.TARO_ENV}`,
+    sourceRoot: showcase ? 'showcase' : 'src',
+    outputRoot: showcase ? 'dist/showcase' : `dist/${process.env.TARO_ENV}`,
     framework: 'react',
     plugins: [path.join(__dirname, 'aria.ts')],
     compiler: { type: 'webpack5', prebundle: { enable: false } },
@@ -72,7 +74,7 @@ export default defineConfig(async (merge, { command, mode }) => {
           from: 'src/share.png',
           to: process.env.TARO_ENV === 'weapp' ? 'dist/weapp/share.png' : 'dist/h5/static/share.png',
         },
-      ],
+      ].filter(() => !showcase),
       options: {},
     },
     terser: {
@@ -107,8 +109,8 @@ export default defineConfig(async (merge, { command, mode }) => {
       useHtmlComponents: true,
       publicPath: './',
       staticDirectory: 'static',
-      router: { mode: 'hash', customRoutes: require(routesFile).customRoutes },
-      compile: { include: [newerSyntax] },
+      router: { mode: 'hash', customRoutes: showcase ? {} : require(routesFile).customRoutes },
+      compile: { include: [newerSyntax, ...(showcase ? [path.join(root, 'src')] : [])] },
       esnextModules: ['@nutui'],
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {

@@ -78,5 +78,14 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
       reply.setHeader('cache-control', noCache)
     },
   })
+  const showcase = join(config.webRoot, '..', 'showcase')
+  if (existsSync(showcase)) {
+    await app.register(fastifyStatic, {
+      root: showcase,
+      prefix: '/demo/parts/',
+      decorateReply: false,
+      cacheControl: false,
+    })
+  }
   app.get('/demo', (_request, reply) => reply.redirect('/demo/'))
 }

@@ -123,5 +123,18 @@ export async function build(end) {
   })
 }
 
+/** Builds the page that shows the parts of src/ui, into dist/showcase. */
+export const buildShowcase = () =>
+  step('Building dist/showcase', async () => {
+    const out = join(root, 'dist/showcase')
+    rmSync(out, { recursive: true, force: true })
+    const { code, output } = await run(
+      'node',
+      ['node_modules/@tarojs/cli/bin/taro', 'build', '--type', 'h5', '--no-check'],
+      { quiet: true, env: { ...(await valuesFor('h5')), NODE_ENV: 'production', SHOWCASE: 'on' } },
+    )
+    if (code !== 0 || !existsSync(join(out, 'index.html'))) throw new Stop(`${endOf(output)}\nThe showcase failed.`)
+  })
+
 /** The environment of a Taro build that watches. */
 export const watchEnvironment = async end => ({ ...(await valuesFor(end)), NODE_ENV: 'development' })

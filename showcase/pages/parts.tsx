@@ -1,0 +1,28 @@
+import { Screen } from '@/ui/screen'
+import { ThemeRoot } from '@/ui/theme-root'
+import { Calendars } from '../parts/calendars'
+import { Charts } from '../parts/charts'
+import { Choices } from '../parts/choices'
+import { Figures } from '../parts/figures'
+import { Forms } from '../parts/forms'
+import { Lists } from '../parts/lists'
+import { Over } from '../parts/over'
+import { States } from '../parts/states'
+
+/** Every part, as it is used. */
+export default function Parts() {
+  return (
+    <ThemeRoot>
+      <Screen>
+        <Figures />
+        <Charts />
+        <Calendars />
+        <Lists />
+        <Choices />
+        <Forms />
+        <Over />
+        <States />
+      </Screen>
+    </ThemeRoot>
+  )
+}
