@@ -125,6 +125,7 @@ export function tickLabel(value: number, kind: 'percent' | 'money'): string {
   const short = (scaled: number) => String(Number(scaled.toFixed(2)))
   if (kind === 'percent') return `${short(value)}%`
   const size = Math.abs(value)
+  if (size >= 1e12) return `${short(value / 1e12)}万亿`
   if (size >= 1e8) return `${short(value / 1e8)}亿`
   return size >= 1e4 ? `${short(value / 1e4)}万` : short(value)
 }

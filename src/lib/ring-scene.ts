@@ -11,6 +11,8 @@ export interface RingScene {
 /** Less than this of the ring would not be seen. */
 const LEAST = 0.006
 const GAP_PX = 2
+/** Around the ring: drawn up to the very edge it would be cut where the page puts it between two pixels. */
+const EDGE = 1
 
 /**
  * The parts of a whole around a ring, clockwise from the top, with a gap between them: they can be told apart without their hues.
@@ -33,7 +35,7 @@ export function ringScene(
     turn += share / all
     return { from, to: turn }
   })
-  const radius = (size - thickness) / 2
+  const radius = (size - thickness) / 2 - EDGE
   const gap = parts.length > 1 ? GAP_PX / (2 * Math.PI * radius) : 0
   const marks = spans.map(({ from, to }, index): ArcMark => {
     const inset = Math.min(gap, (to - from) / 2) / 2

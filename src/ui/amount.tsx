@@ -9,6 +9,9 @@ import './figure.scss'
 /** What stands where an amount is hidden: always as long, whatever the amount. */
 export const hiddenAmount = '****'
 
+/** Letters of the largest size that fit in a card of the narrowest phone. */
+const WIDEST_HERO = 15
+
 interface AmountProps {
   /** A decimal string; anything else shows `--`. */
   value: unknown
@@ -49,8 +52,12 @@ export function Amount({ value, signed, units, digits = 2, size, strong, open, c
   }
   const format = signed ? (units ? formatSignedInUnits : formatSigned) : units ? formatInUnits : formatAmount
   const text = format(value, digits)
+  const long = size === 'hero' && text.length > WIDEST_HERO
   return (
-    <Text className={names} {...(text === missing ? aria({ role: 'img', label: '暂无' }) : undefined)}>
+    <Text
+      className={classNames(names, long && 'figure--long')}
+      {...(text === missing ? aria({ role: 'img', label: '暂无' }) : undefined)}
+    >
       {text}
     </Text>
   )

@@ -49,7 +49,7 @@ export function ChartFrame(props: ChartFrameProps) {
             </View>
           ))}
         </View>
-        {children}
+        {touch.count > 0 ? children : <View className="chart__none">暂无数据</View>}
         <Region>
           {looked && (
             <View className="chart__cross" style={{ left: `${looked.across}%` }}>
@@ -58,11 +58,11 @@ export function ChartFrame(props: ChartFrameProps) {
             </View>
           )}
         </Region>
-        <ChartTouch {...touch} />
+        {touch.count > 0 && <ChartTouch {...touch} />}
       </View>
       <View className="chart__days">
         <View>{first}</View>
-        {table}
+        {touch.count > 0 && table}
         <View>{last}</View>
       </View>
     </View>

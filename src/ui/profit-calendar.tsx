@@ -103,7 +103,7 @@ function Grid({ view, period, cells, value, onChange, kind = 'money' }: ProfitCa
                   label={spokenCell(cell, kind, hidden)}
                   way={shows ? direction(cell.value) : null}
                   heat={shows ? heatOf(cell.value, all) : null}
-                  partial={Boolean(cell.isPartial)}
+                  partial={Boolean(cell.isPartial) && !hidden}
                   chosen={place === value}
                   reachable={place === reachable}
                   period={place}

@@ -152,6 +152,7 @@ describe('tickLabel', () => {
     expect(tickLabel(9000, 'money')).toBe('9000')
     expect(tickLabel(-12500, 'money')).toBe('-1.25万')
     expect(tickLabel(200_000_000, 'money')).toBe('2亿')
+    expect(tickLabel(-1_000_000_000_000, 'money')).toBe('-1万亿')
   })
 })
 
