@@ -11,7 +11,6 @@ export function MessageCell({ message }: { message: Message }) {
       title={sTitle}
       note={`${sMsgclassName} · ${formatInstant(publishedAt).slice(0, 16)}`}
       dot={!isRead}
-      label={isRead ? undefined : `未读，${sTitle}`}
       onPress={() => open(message)}
     />
   )

@@ -53,7 +53,7 @@ export function Policy({ version }: { version: string }) {
       </View>
       {PARTS.map(part => (
         <View key={part.title} className="policy__part">
-          <View className="policy__title" {...aria({ role: 'heading' })}>
+          <View className="policy__title" {...aria({ role: 'heading', level: 2 })}>
             {part.title}
           </View>
           {part.lines.map(line => (

@@ -5,7 +5,7 @@ import './verify.scss'
 /** What a step is, and what for. */
 export const Head = ({ title, reason }: { title: string; reason?: string }) => (
   <View className="verify__head">
-    <View className="verify__title" {...aria({ role: 'heading' })}>
+    <View className="verify__title" {...aria({ role: 'heading', level: 1 })}>
       {title}
     </View>
     {reason !== undefined && <View className="verify__reason">{reason}</View>}
