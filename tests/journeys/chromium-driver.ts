@@ -104,7 +104,8 @@ export async function chromiumDriver(
       return new Uint8Array(await (await fetch(link)).arrayBuffer())
     },
     async type(label, text) {
-      await telling(top().getByRole('textbox', { name: label }).first().fill(text))
+      const field = top().getByRole('textbox', { name: label }).or(top().getByRole('searchbox', { name: label }))
+      await telling(field.first().fill(text))
     },
     async passCaptcha() {
       const slider = page.locator('#sim-captcha-slider')
