@@ -157,7 +157,7 @@ describe('a page of the web', () => {
   })
 
   it('of any other origin is not opened before the person has read whose it is and wants it', async () => {
-    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     const going = watched('back')
     for (const url of [
       'https://outside.example/a?b=1',
@@ -182,7 +182,7 @@ describe('a page of the web', () => {
     'https://a@evil.example/',
     '//evil.example',
   ])('is refused when it is none to open: %s', async url => {
-    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     await open(url)
     expect(frame()).toBeNull()
     expect(named('继续访问')).toBeUndefined()
@@ -206,7 +206,7 @@ describe('a page of the web', () => {
 
   it('that comes with a proof in its address is shown without it, in our address too', async () => {
     const going = watched('replace')
-    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     await open('https://outside.example/?token=SECRET&a=1')
     expect(going).toHaveBeenCalledWith('iframe', { url: 'https://outside.example/?a=1' })
     await press('继续访问')
@@ -245,7 +245,7 @@ describe('the customer service', () => {
 
   it('of an origin that is not listed is left for at once: the person has just been told', async () => {
     answering('getJumpUrl', data => ({ ...data, url: 'https://service.example/chat?ticket=T' }))
-    const leaving = jest.spyOn(outside(), 'leave').mockReturnValue(undefined)
+    const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     await app.visit('onlineService', {})
     await press('联系在线客服')
     await press('继续访问')
