@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { aria } from './aria'
-import { classNames } from './class-names'
 import { Icon } from './icon'
 import { Press } from './press'
 import './cell.scss'
@@ -39,8 +38,8 @@ export function Cell(props: CellProps) {
       <View className="cell__line">
         {has(lead) && <View className="cell__lead">{lead}</View>}
         <View className="cell__main">
-          <View className={classNames('cell__title', dot && 'cell__title--dot')}>
-            {dot && <View {...aria({ role: 'img', label: '新' })} />}
+          <View className="cell__title">
+            {dot && <View className="cell__dot" {...aria({ role: 'img', label: '新' })} />}
             {title}
           </View>
           {has(note) && <View className="cell__note">{note}</View>}
