@@ -111,7 +111,7 @@ export function usualRange({ axis, asOf }: Portfolio, range: UsualRange): DayRan
   const first = axis[0]
   if (first === undefined || asOf === null) return null
   const from = starts[range](asOf)
-  return { from: from > first ? from : first, to: asOf }
+  return { from: Math.max(from, first), to: asOf }
 }
 
 /** The usual spans, the shortest first; those longer than the history are left out, except 'all'. */

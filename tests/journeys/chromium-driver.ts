@@ -104,7 +104,9 @@ export async function chromiumDriver(
       return new Uint8Array(await (await fetch(link)).arrayBuffer())
     },
     async type(label, text) {
-      const field = top().getByRole('textbox', { name: label }).or(top().getByRole('searchbox', { name: label }))
+      const field = top()
+        .getByRole('textbox', { name: label })
+        .or(top().getByRole('searchbox', { name: label }))
       await telling(field.first().fill(text))
     },
     async passCaptcha() {
