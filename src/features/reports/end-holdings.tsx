@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { navigate } from '@/navigation'
 import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
@@ -11,8 +12,12 @@ import { heldAtEnd } from './fund-parts'
 import { percentText } from './percent'
 import type { Report } from './period'
 
+/** As many stand there before all are asked for. */
+const FIRST = 6
+
 /** What was there at the end of a period: by type, and fund by fund. */
 export function EndHoldings({ report }: { report: Report }) {
+  const [all, setAll] = useState(false)
   const held = heldAtEnd(report)
   if (held.length === 0) return <Empty>期末没有持有基金</Empty>
   return (
@@ -29,7 +34,7 @@ export function EndHoldings({ report }: { report: Report }) {
         />
       </Card>
       <Card flush>
-        {held.map(({ fund, amount, percent }) => (
+        {held.slice(0, all ? held.length : FIRST).map(({ fund, amount, percent }) => (
           <Cell
             key={fund.fundCode}
             title={fund.shortName || fund.name}
@@ -39,6 +44,11 @@ export function EndHoldings({ report }: { report: Report }) {
             onPress={() => navigate('earningDetail', { fundCode: fund.fundCode })}
           />
         ))}
+        <View>
+          {!all && held.length > FIRST && (
+            <Cell title={`查看全部 ${held.length} 只`} arrow onPress={() => setAll(true)} />
+          )}
+        </View>
       </Card>
     </View>
   )

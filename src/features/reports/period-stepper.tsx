@@ -1,9 +1,12 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Cell } from '@/ui/cell'
+import { Chips } from '@/ui/chips'
 import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
 import { type Kind, kindWords, type Period, periodName } from './period'
+import './period-stepper.scss'
 
 interface PeriodStepperProps {
   kind: Kind
@@ -28,20 +31,61 @@ export function PeriodStepper({ kind, periods, value, onChange }: PeriodStepperP
         onChoose={() => setOpen(true)}
       />
       <Sheet open={open} title={`选择${kindWords[kind].report}`} onClose={() => setOpen(false)} flush>
-        {periods.map(period => (
-          <Cell
-            key={period.period}
-            title={periodName(period.period)}
-            note={period.isComplete ? undefined : '进行中'}
-            value={period.period === value.period ? <Icon name="check" /> : undefined}
-            label={`${periodName(period.period)}${period.period === value.period ? '，已选择' : ''}`}
-            onPress={() => {
+        {open && (
+          <Choices
+            periods={periods}
+            value={value}
+            onChoose={period => {
               setOpen(false)
-              onChange(period.period)
+              onChange(period)
             }}
           />
-        ))}
+        )}
       </Sheet>
     </>
+  )
+}
+
+/** As many stand in one list; more are chosen by year first. */
+const MOST = 12
+
+interface ChoicesProps {
+  periods: readonly Period[]
+  value: Period
+  onChoose: (period: string) => void
+}
+
+function Choices({ periods, value, onChoose }: ChoicesProps) {
+  const [year, setYear] = useState(value.period.slice(0, 4))
+  const byYear = periods.length > MOST
+  const years = [...new Set(periods.map(({ period }) => period.slice(0, 4)))]
+  return (
+    <View>
+      <View className="period-stepper__years">
+        {byYear && (
+          <Chips
+            label="年份"
+            items={years.map(one => ({ value: one, label: `${one}年` }))}
+            value={year}
+            onChange={setYear}
+          />
+        )}
+      </View>
+      {periods
+        .filter(({ period }) => !byYear || period.startsWith(year))
+        .map(({ period, isComplete }) => {
+          const chosen = period === value.period
+          return (
+            <Cell
+              key={period}
+              title={periodName(period)}
+              note={isComplete ? undefined : '进行中'}
+              value={chosen ? <Icon name="check" /> : undefined}
+              label={`${periodName(period)}${chosen ? '，已选择' : ''}`}
+              onPress={() => onChoose(period)}
+            />
+          )
+        })}
+    </View>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { navigate, replace, useTitle } from '@/navigation'
+import { useShare } from '@/session/share'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Loaded } from '@/ui/loaded'
@@ -27,7 +28,10 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
   const [period, setPeriod] = useState(asked)
   const periods = useCall(assets.busiDateNav, {})
   const shown = periods.data && chosenPeriod(periods.data, kind, period)
-  useTitle(shown ? reportTitle(kind, shown.period) : undefined)
+  const title = shown ? reportTitle(kind, shown.period) : undefined
+  useTitle(title)
+  // Which report, and nothing that is in it.
+  useShare({ title, params: shown ? { period: shown.period } : undefined })
   const change = (other: Kind) => {
     const there = periods.data && periodAt(periods.data, other, shown?.to ?? null)
     return replace(reportRoutes[other], { period: there?.period })
