@@ -111,7 +111,8 @@ export function usualRange({ axis, asOf }: Portfolio, range: UsualRange): DayRan
   const first = axis[0]
   if (first === undefined || asOf === null) return null
   const from = starts[range](asOf)
-  return { from: Math.max(from, first), to: asOf }
+  // Days are texts that compare.
+  return from < first ? { from: first, to: asOf } : { from, to: asOf }
 }
 
 /** The usual spans, the shortest first; those longer than the history are left out, except 'all'. */
