@@ -16,5 +16,7 @@ export function ThemeRoot({ veiled, children }: PropsWithChildren<{ veiled?: boo
   useEffect(() => appearance.paintFrame(dark, elder), [dark, elder])
   // In a mini-program every page has a navigation bar of its own, painted anew when the page comes back.
   useDidShow(() => appearance.paintFrame(dark, elder))
-  return <View className={classNames('app', dark && 'dark', elder && 'elder', veiled && 'app--veiled')}>{children}</View>
+  return (
+    <View className={classNames('app', dark && 'dark', elder && 'elder', veiled && 'app--veiled')}>{children}</View>
+  )
 }
