@@ -56,7 +56,7 @@ export default defineConfig(async (merge, { command, mode }) => {
     date: '2026-11-21',
     designWidth: 375,
     deviceRatio: { 640: 2.34 / 2, 750: 1, 375: 2, 828: 1.81 / 2 },
-    sourceRoot: showcase ? 'showcase' : 'src',
+    sourceRoot: showcase ? 'scripts/showcase' : 'src',
     outputRoot: showcase ? 'dist/showcase' : `dist/${process.env.TARO_ENV}`,
     framework: 'react',
     plugins: [path.join(__dirname, 'aria.ts')],
@@ -96,6 +96,7 @@ export default defineConfig(async (merge, { command, mode }) => {
       postcss: { pxtransform: { enable: true, config: {} } },
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         noPasswords(chain, webpack)
+        replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         // WeChat has no AbortController, and the query cache waits for ever without one.
         chain.plugin('abort').use(webpack.ProvidePlugin, [
           {
@@ -121,8 +122,10 @@ export default defineConfig(async (merge, { command, mode }) => {
       postcss: { pxtransform: { enable: true, config: {} } },
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         noPasswords(chain, webpack)
+        replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         replace(chain, webpack, 'no-bar', /^\.\/(tabbar|navigationBar)\.js$/, 'no-bar.js')
         replace(chain, webpack, 'no-style', /^@tarojs\/components.*\.css$/, 'no-style.js')
+        replace(chain, webpack, 'page-title', /^\.\/navigation-bar\.js$/, 'page-title.js')
         replace(chain, webpack, 'exact-routes', /^universal-router$/, 'exact-routes.js')
         replace(chain, webpack, 'raw-query', /^query-string$/, 'raw-query.js')
         chain.module
