@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { around } from './around'
 import { domain, get, post } from './call'
 import {
   Count,
@@ -12,7 +13,6 @@ import {
   Key,
   list,
   nothing,
-  OneOf,
   ShortText,
   StrictYear,
   Text,
@@ -20,11 +20,10 @@ import {
 import { first } from './first-screen'
 import { CustomerDividend, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
 
-const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
-
 /** Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact, parameters. */
 export const funds = domain('funds', {
   ...first.funds,
+  ...around.funds,
 
   /**
    * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered dividends;
@@ -98,75 +97,10 @@ export const funds = domain('funds', {
     decided: ['path', 'family'],
   }),
 
-  /** Whether and how a page asks to follow the public account; never for somebody who follows it already. */
-  followWxAccount: get('B', '/followWxAccount', {
-    input: v.object({ unionid: v.optional(ShortText), pageUri: PageUri }),
-    output: v.object({
-      /** '1' show, '2' hide. */
-      open: OneOf(['1', '2'], '2'),
-      /** '1' open `link`, '2' show `qrCode`. */
-      showWay: OneOf(['1', '2'], '2'),
-      publicAccountName: Text,
-      qrCode: Text,
-      link: Text,
-      /** '1': the pop-up opens by itself. */
-      defaultPop: OneOf(['0', '1'], '0'),
-    }),
-    quiet: true,
-  }),
-
-  /** Title, picture and target of every page that can be shared. */
-  shareSettings: get('B', '/shareSettings/all', {
-    input: nothing,
-    output: v.object({
-      settings: list(
-        v.object({
-          pageUri: Key,
-          shareTitle: Text,
-          shareSubhead: Text,
-          shareThumbNail: Text,
-          /** '1' goes to `pagePath`, anything else to `jumpPage`. */
-          jumpWay: Text,
-          pagePath: Text,
-          jumpPage: Text,
-        }),
-      ),
-    }),
-    quiet: true,
-  }),
-
-  /** What WeChat's JS-SDK needs to trust a page: the signature covers `originalUrl` without its fragment. */
-  getJsTicket: get('B', '/identify/getJsTicket.api', {
-    input: v.object({ originalUrl: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
-    output: v.object({ appId: Text, timestamp: Text, nonceStr: Text, signature: Text }),
-    quiet: true,
-  }),
-
   /** The address of the online customer service for this customer: signed, for one use, valid five minutes. */
   getJumpUrl: get('A', '/cfg/onlineCustomerService/getJumpUrl.api', {
     input: v.object({ from: v.optional(ShortText), fundCode: v.optional(FundCode) }),
     output: v.object({ url: Text, expiresAt: Instant }),
-  }),
-
-  /** The adviser's contact bubble by page; shown nowhere to a customer who follows an adviser already. */
-  getFollowEnterpriseWechatFlags: get('AB', '/getFollowEnterpriseWechatFlags', {
-    input: v.object({ custNo: v.optional(CustNo) }),
-    output: v.object({
-      flags: list(
-        v.object({
-          pageUri: Key,
-          showFlag: Flag,
-          /** '1' open `link`, '2' show `qrCode`. */
-          showWay: OneOf(['1', '2'], '2'),
-          qrCode: Text,
-          link: Text,
-          title: Text,
-          prompt: Text,
-        }),
-      ),
-    }),
-    quiet: true,
-    decided: ['path'],
   }),
 
   /** Short explanations of one business, in their order: '1' assets, '2' inheritance attachments, '5' the tax-deferred pension. */

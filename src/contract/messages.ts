@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import { around } from './around'
 import { domain, get } from './call'
-import { ContentId, Count, Instant, Key, list, maybe, OneOf, PageNumber, Spot, Text } from './fields'
+import { ContentId, Count, Key, list, maybe, PageNumber, Spot, Text } from './fields'
 import { first } from './first-screen'
 import { Message, messageOf, reader } from './messages-fields'
 
 /** Messages and notices (公告). Messages for everybody for visitors; with a token also the customer's own. */
 export const messages = domain('messages', {
   ...first.messages,
+  ...around.messages,
 
   /** The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted. */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
@@ -59,18 +61,6 @@ export const messages = domain('messages', {
     decided: ['path'],
     input: v.object({ spot: Spot, deviceId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), sId: ContentId }),
     output: v.object({ clicks: Count }),
-    quiet: true,
-  }),
-
-  /** What the reader read, was alerted to and deleted. Empty for a visitor without a unionId. */
-  getReadMsgRecord: get('AB', '/messagecontent/getReadMsgRecord', {
-    decided: ['path'],
-    input: v.object(reader),
-    output: v.object({
-      records: list(v.object({ sId: Key, operateType: OneOf(['0', '1', '2'], '0'), popUpTime: Instant })),
-      /** When a message last popped up for the reader; null: never. */
-      lastPopUpTime: Instant,
-    }),
     quiet: true,
   }),
 })

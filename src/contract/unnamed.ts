@@ -1,32 +1,12 @@
 import * as v from 'valibot'
+import { around } from './around'
 import { Ticket } from './auth-fields'
 import { domain, get, post } from './call'
-import { ContentId, dictionary, Flag, Instant, Key, list, nothing, OneOf, Spot, Text, WechatId } from './fields'
+import { ContentId, dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
 
 /** Calls of which the product says only what they are for; their addresses were decided here, in the style of the others. */
 export const unnamed = domain('unnamed', {
-  /** The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted: getReadMsgRecord. */
-  getDialogMessages: get('AB', '/messagecontent/getDialogMessages', {
-    input: v.object({ spot: Spot, unionId: v.optional(WechatId) }),
-    output: list(
-      v.object({
-        sId: Key,
-        /** Which class that is: what is called 'activity' promotes something. */
-        classId: Text,
-        sMsgclassName: Text,
-        sTitle: Text,
-        nIsopen: Flag,
-        isShow: Flag,
-        /** '1' opens its text, '2' opens its link. */
-        sType: OneOf(['1', '2'], '1'),
-        /** Plain text or simple HTML; tags are stripped before it is shown. */
-        sContent: Text,
-        link: Text,
-      }),
-    ),
-    quiet: true,
-    decided: ['path', 'method', 'family'],
-  }),
+  ...around.unnamed,
 
   /** Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and bound. */
   checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {

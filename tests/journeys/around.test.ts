@@ -178,20 +178,23 @@ describe('around the pages of the H5 build', () => {
 
   it('at a desk the code follows the address', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    const scanned = () =>
-      page.evaluate(async () => {
+    const SIZE = 240
+    /** What lies dark on the picture, a letter for each of its pixels. */
+    const shades = () =>
+      page.evaluate(async size => {
         const source = document.querySelector<HTMLImageElement>('.desktop-page__image')
         const canvas = document.createElement('canvas')
-        canvas.width = canvas.height = 360
+        canvas.width = canvas.height = size
         const drawing = canvas.getContext('2d')
-        if (!source || !drawing) return null
+        if (!source || !drawing) return ''
         await source.decode()
-        drawing.drawImage(source, 0, 0, 360, 360)
-        return [...drawing.getImageData(0, 0, 360, 360).data]
-      })
+        drawing.drawImage(source, 0, 0, size, size)
+        const { data } = drawing.getImageData(0, 0, size, size)
+        return Array.from({ length: size * size }, (_, at) => ((data[at * 4] ?? 0) < 128 ? 'x' : '.')).join('')
+      }, SIZE)
     const reads = async () => {
-      const pixels = await scanned()
-      return pixels && jsQR(Uint8ClampedArray.from(pixels), 360, 360)?.data
+      const pixels = [...(await shades())].flatMap(letter => [...Array(3).fill(letter === 'x' ? 0 : 255), 255])
+      return pixels.length > 0 ? jsQR(Uint8ClampedArray.from(pixels), SIZE, SIZE)?.data : undefined
     }
     await page.goto(`${gateway.address}/?env=desktop#/Home/Index`)
     await page.getByText('请您微信扫码进入服务！').waitFor()
@@ -201,7 +204,7 @@ describe('around the pages of the H5 build', () => {
         location.hash = next
       }, hash)
       const wanted = `${gateway.address}/?env=desktop#${hash}`
-      let read: string | null | undefined = null
+      let read: string | undefined
       for (const begun = Date.now(); read !== wanted && Date.now() - begun < 20_000; ) read = await reads()
       expect(read).toBe(wanted)
     }

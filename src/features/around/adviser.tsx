@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { funds } from '@/contract/funds'
+import { around } from '@/contract/around'
 import { adviserPageOf } from '@/contract/pages-around'
 import { leadsSomewhere, leaveTo } from '@/leave'
 import { type EdgePlace, readPlace } from '@/lib/edge-place'
@@ -19,7 +19,7 @@ const inWechat = () => environment().inWechat || environment().kind === 'mini-pr
 /** The way to an adviser, on the pages for which the server says so and for nobody who has one already. */
 export function Adviser({ path }: { path: string }) {
   const page = inWechat() ? adviserPageOf(path) : null
-  const answer = useLookup(funds.getFollowEnterpriseWechatFlags, page === null ? null : {})
+  const answer = useLookup(around.funds.getFollowEnterpriseWechatFlags, page === null ? null : {})
   const [place, setPlace] = useState(() => readPlace(storage.local.get(PLACE)))
   const [open, setOpen] = useState(false)
   const entry = answer?.flags.find(({ pageUri, showFlag }) => showFlag && pageUri === page)

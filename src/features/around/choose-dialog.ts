@@ -1,7 +1,7 @@
+import type { around } from '@/contract/around'
 import type { OutputOf } from '@/contract/call'
-import type { unnamed } from '@/contract/unnamed'
 
-export type DialogMessage = OutputOf<typeof unnamed.getDialogMessages>[number]
+export type DialogMessage = OutputOf<typeof around.unnamed.getDialogMessages>[number]
 
 export interface DialogCase {
   /** In the server's order. */

@@ -4,9 +4,9 @@ import { send } from '@/api/client'
 import { serverNow } from '@/api/clock'
 import { loadParameters } from '@/api/parameters'
 import { invalidate } from '@/api/query'
-import { messages } from '@/contract/messages'
+import { around } from '@/contract/around'
+import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
-import { unnamed } from '@/contract/unnamed'
 import { leadsSomewhere, leaveTo } from '@/leave'
 import { paragraphsOf } from '@/lib/paragraphs'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
@@ -47,10 +47,10 @@ async function dueMessage(): Promise<DialogMessage | null> {
       elder,
     })
   const reader = readerNow()
-  const list = await ask(unnamed.getDialogMessages, { ...reader.of, spot: spot() })
+  const list = await ask(around.unnamed.getDialogMessages, { ...reader.of, spot: spot() })
   // Whom the server knows nothing of, and whoever has nothing left to see here, need no second question.
   if (!reader.known || !sift(list, [], null)) return sift(list, [], null)
-  const { records, lastPopUpTime } = await ask(messages.getReadMsgRecord, reader.of)
+  const { records, lastPopUpTime } = await ask(around.messages.getReadMsgRecord, reader.of)
   return sift(
     list,
     records.map(({ sId }) => sId),
@@ -66,12 +66,12 @@ async function record(sId: string, what: Done, popUpTime?: string) {
   if (!known) return
   try {
     await send(
-      messages.setReadMsgRecord,
+      first.messages.setReadMsgRecord,
       { ...of, sId, operateType: operateTypes[what], spot: spot(), ...(popUpTime && { popUpTime }) },
       { quiet: true },
     )
     // That it popped up changes no list.
-    await invalidate(what === 'ALERT' ? ['messages.getReadMsgRecord'] : messages.setReadMsgRecord.stales)
+    await invalidate(what === 'ALERT' ? ['messages.getReadMsgRecord'] : first.messages.setReadMsgRecord.stales)
   } catch {
     // See above.
   }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { funds } from '@/contract/funds'
+import { around } from '@/contract/around'
 import { followPages } from '@/contract/pages-around'
 import { leadsSomewhere, leaveTo } from '@/leave'
 import { storage } from '@/platform/storage'
@@ -34,7 +34,10 @@ export function FollowBar({ path }: { path: string }) {
   // One invitation at a time.
   const invited = useAround(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
   const wanted = followPages.includes(path) && !elder && !closed && !invited
-  const setting = useLookup(funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)
+  const setting = useLookup(
+    around.funds.followWxAccount,
+    wanted ? { pageUri: path, ...(unionid && { unionid }) } : null,
+  )
   const shows = setting?.showWay === '2' ? setting.qrCode !== '' : setting !== null && leadsSomewhere(setting.link)
   const shown = setting?.open === '1' && shows && wanted
   const byItself = shown && setting.showWay === '2' && setting.defaultPop === '1'

@@ -222,6 +222,7 @@ describe('dialog messages', () => {
     expect(data).toEqual([
       {
         sId: 'dialog',
+        classId: 'notice',
         sMsgclassName: '公告',
         sTitle: '标题dialog',
         nIsopen: true,
