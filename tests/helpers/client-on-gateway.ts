@@ -28,6 +28,12 @@ export function mockPlatform(gateway: () => Reachable) {
     SM2_DEFAULT_KEY: '',
     GTOKEN_KEY: gateway().config.keys.rsa.publicKey,
   }))
+  if (typeof window === 'undefined') {
+    const nothing = () => () => undefined
+    jest.doMock('@/platform/lifecycle', () => ({
+      lifecycle: { onVisible: nothing, onOnline: nothing, isOnline: () => true, onStorage: nothing },
+    }))
+  }
   jest.doMock('@/platform/toast', () => ({ toast: { say: (sentence: string) => sentence && toasts.push(sentence) } }))
   jest.doMock('@/stores/environment', () => ({
     clientEnvironment: () => 'h5',
