@@ -21,11 +21,7 @@ export const StructureCard = ({ title, parts, total, onPart }: StructureCardProp
   <Card>
     <RingChart
       title={title}
-      parts={largest(parts, MOST).map(({ key, name, amount, count }) => ({
-        key,
-        label: count === undefined ? name : `${name} · ${count} 只`,
-        value: amount,
-      }))}
+      parts={largest(parts, MOST).map(({ key, name, amount }) => ({ key, label: name, value: amount }))}
       centre={{ label: '合计（元）', value: <Amount value={total} units /> }}
       {...(onPart && { onPart })}
     />

@@ -7,8 +7,6 @@ export interface StructurePart {
   amount: Decimal
   /** Of everything, 2 decimals. */
   percent: Decimal | null
-  /** How many funds it is, where that says something. */
-  count?: number
 }
 
 interface Rough {
@@ -16,7 +14,6 @@ interface Rough {
   name: string
   amount: Decimal | null
   percent?: Decimal | null
-  count?: number
 }
 
 /** The parts that are something, largest first. */

@@ -13,7 +13,7 @@ const ROW = 19
 
 /** A heading, never left alone at the foot of a page: `following` is the height that has to follow it there. */
 export function heading(sheet: Sheet, title: string, aside = '', following = 60) {
-  sheet.skip(22)
+  sheet.skip(18)
   sheet.keep(26 + following)
   sheet.box({ x: MARGIN, y: sheet.y + 1, width: 3, height: SIZE.large, ink: 'brand' })
   sheet.text(title, MARGIN + 10, sheet.y, { size: SIZE.large, bold: true })
@@ -130,7 +130,7 @@ interface Course {
   hidden: boolean
 }
 
-const CHART = { width: WIDTH - 52, height: 120 }
+const CHART = { width: WIDTH - 52, height: 96 }
 const TICKS = 4
 /** More points than this cannot be told apart on paper. */
 const MOST = 200

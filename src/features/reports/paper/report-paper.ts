@@ -83,18 +83,21 @@ function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
 
 function went(sheet: Sheet, { signed, rate, hidden }: Figures, report: Report) {
   const { best, worst, gains, losses } = report
-  heading(sheet, `每${kindWords[report.kind].step}收益`, '单位：元', 160)
+  heading(sheet, `每${kindWords[report.kind].step}收益`, '单位：元', 140)
   bars(sheet, {
     points: report.steps.map(({ period, profit: value }) => ({ name: period, value })),
     kind: 'money',
     hidden,
   })
-  heading(sheet, '累计收益', '单位：元', 160)
-  course(sheet, {
-    points: report.steps.map(({ to, accumulated }) => ({ name: to ?? missing, value: accumulated })),
-    kind: 'money',
-    hidden,
-  })
+  // Of a few months the line says no more than the bars.
+  if (report.kind === 'month') {
+    heading(sheet, '累计收益', '单位：元', 140)
+    course(sheet, {
+      points: report.steps.map(({ to, accumulated }) => ({ name: to ?? missing, value: accumulated })),
+      kind: 'money',
+      hidden,
+    })
+  }
   facts(sheet, [
     { label: best ? `最好 ${stepName(best.period)}` : '最好', figure: signed(best?.profit ?? null) },
     { label: worst ? `最差 ${stepName(worst.period)}` : '最差', figure: signed(worst?.profit ?? null) },
