@@ -51,9 +51,9 @@ function Person() {
           <View>
             <View>{`客户号 ${maskCustomerNumber(custNo)}`}</View>
             {info?.identityNo && <View>{`${info.identityTypeName} ${maskCertificate(info.identityNo)}`}</View>}
+            {info?.mobile && <View>{`手机号码 ${maskMobile(info.mobile)}`}</View>}
           </View>
         }
-        value={info?.mobile ? maskMobile(info.mobile) : undefined}
       />
     </Card>
   )
