@@ -1,11 +1,9 @@
+/** @jest-environment jsdom */
 import { loadSm2 } from '@/api/crypto/load'
 import { cipherData, createKeyPair, decryptText, encryptText } from '@/api/crypto/sm2'
 import { random } from '@/platform/random'
 import { RandomUnavailableError } from '@/platform/random/unavailable'
 import { referenceDecrypt, referenceEncrypt, referenceKeyPair } from '../../helpers/sm2-reference'
-
-// A browser's: nothing here depends on whether the app is in front.
-jest.mock('@/platform/lifecycle', () => ({ lifecycle: { isOnline: () => true } }))
 
 const { privateKeyHex, publicKeyHex } = referenceKeyPair()
 
