@@ -27,6 +27,15 @@ export function useMarkRead() {
   }
 }
 
+/** Takes a message off the person's list, for good; null for a visitor who is not known, whose list is everybody's. Rejects as a command does. */
+export function useDeleteMessage() {
+  const reader = useReader()
+  const loggedIn = useSession(isLoggedIn)
+  const { run } = useCommand(first.messages.setReadMsgRecord, { quiet: false })
+  if (!loggedIn && !reader.unionId) return null
+  return (sId: string) => run({ ...reader, sId, operateType: operateTypes.DELETE })
+}
+
 /** Opens a message: the screen its link leads to, where it has one of ours, else its text, which records the reading itself. */
 export function useOpenMessage() {
   const markRead = useMarkRead()

@@ -1,13 +1,15 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '@/api/client'
 import { deviceId } from '@/api/device'
 import { useCall } from '@/api/query'
 import { messages } from '@/contract/messages'
 import { MessageText } from '@/features/messages/message-text'
-import { useMarkRead, useReader } from '@/features/messages/reader'
-import { goToLink, reachable, screen } from '@/navigation'
+import { useDeleteMessage, useMarkRead, useReader } from '@/features/messages/reader'
+import { back, goToLink, reachable, screen } from '@/navigation'
+import { toast } from '@/platform/toast'
 import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
 import { Loaded } from '@/ui/loaded'
 import { Screen } from '@/ui/screen'
 
@@ -18,6 +20,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
   const { spot, ...reader } = useReader()
   const message = useCall(messages.getMessageContent, { ...reader, sId: id })
   const markRead = useMarkRead()
+  const remove = useDeleteMessage()
   const known = message.data?.sId
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message is there.
   useEffect(() => {
@@ -39,9 +42,38 @@ export default screen('messageDetail', function MessageDetail({ id }) {
                 </Button>
               )}
             </View>
+            <View>{remove && <Remove onRemove={() => remove(id)} />}</View>
           </View>
         )}
       </Loaded>
     </Screen>
   )
 })
+
+/** Asks before it takes the message away: nobody can bring it back. */
+function Remove({ onRemove }: { onRemove: () => Promise<unknown> }) {
+  const [asking, setAsking] = useState(false)
+  const goAhead = async () => {
+    await onRemove()
+    setAsking(false)
+    toast.say('消息已删除')
+    await back()
+  }
+  return (
+    <View>
+      <Button kind="text" block onPress={() => setAsking(true)}>
+        删除消息
+      </Button>
+      <Dialog
+        open={asking}
+        title="确定删除这条消息吗？"
+        confirm="删除"
+        danger
+        onConfirm={goAhead}
+        onCancel={() => setAsking(false)}
+      >
+        删除后不会再出现在消息列表中。
+      </Dialog>
+    </View>
+  )
+}

@@ -1,0 +1,140 @@
+import { messages } from '@/contract/messages'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent } from '../helpers/show'
+
+const app = screensOnGateway()
+const lin = person('lin')
+const gu = person('gu')
+
+const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const dots = () => (require('@/stores/dots') as typeof import('@/stores/dots')).useDots
+
+const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+const named = (name: string) =>
+  pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name)
+
+async function press(name: string) {
+  const found = named(name)
+  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+async function until(comesTrue: () => boolean) {
+  const patience = Date.now() + 5000
+  while (!comesTrue() && Date.now() < patience) {
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 5))
+    })
+  }
+  await app.settle()
+}
+
+afterEach(() => {
+  app.setDown(false)
+  app.toasts.length = 0
+})
+
+const unreadOf = (className: string) => Number(new RegExp(`${className} (\\d+)`).exec(everythingSaid())?.[1] ?? 0)
+const title = '请留意身份证件有效期'
+const SERVICE = 'M2026110605'
+
+describe('the messages', () => {
+  it('are of all classes or of one, which is told with what is unread, and stay so when they are left', async () => {
+    await app.enter(lin)
+    await app.visit('messages', {})
+    expect(unreadOf('全部')).toBe(
+      unreadOf('交易通知') + unreadOf('基金公告') + unreadOf('服务提醒') + unreadOf('活动消息'),
+    )
+    await press(`服务提醒 ${unreadOf('服务提醒')}`)
+    expect(everythingSaid()).toContain(title)
+    expect(everythingSaid()).not.toContain('国庆节假期申购赎回安排')
+    await app.visit('messages', {})
+    expect(everythingSaid()).not.toContain('国庆节假期申购赎回安排')
+    await press(`全部 ${unreadOf('全部')}`)
+  })
+
+  it('come page by page, none twice', async () => {
+    await app.enter(lin)
+    await app.visit('messages', {})
+    const shown = () => document.querySelectorAll('.cell').length
+    const first = shown()
+    expect(first).toBe(20)
+    await press('加载更多')
+    await until(() => shown() > first)
+    const titles = pressables().flatMap(one => (one.classList.contains('cell') ? [one.textContent ?? ''] : []))
+    expect(titles.length).toBe(shown())
+    const { total } = await app.ask(messages.getMessageContentPage, { spot: '2' })
+    expect(shown()).toBe(Math.min(total, 40))
+  })
+
+  it('that are not there, or fail, say so', async () => {
+    await app.enter(lin)
+    app.setDown(true)
+    await app.visit('messageDetail', { id: 'M1' })
+    expect(named('重试')).toBeDefined()
+    app.setDown(false)
+    await app.visit('messageDetail', { id: 'M-none' })
+    expect(everythingSaid()).toContain('消息不存在或已下架')
+  })
+})
+
+describe('a message', () => {
+  const isRead = async () =>
+    (await app.ask(messages.getReadMsgRecord, {})).records.some(
+      ({ sId, operateType }) => sId === SERVICE && operateType === '0',
+    )
+
+  it('is read by opening it, as text and not as markup', async () => {
+    await app.enter(gu)
+    expect(await isRead()).toBe(false)
+    await app.visit('messageDetail', { id: SERVICE })
+    expect(everythingSaid()).toContain('请及时更新')
+    expect(everythingSaid()).not.toContain('<p>')
+    for (let asked = 0; asked < 100 && !(await isRead()); asked += 1) await new Promise(setImmediate)
+    expect(await isRead()).toBe(true)
+  })
+
+  it('is taken off the list for good, after a question', async () => {
+    await app.enter(gu)
+    const back = jest.spyOn(navigation(), 'back').mockResolvedValue(undefined)
+    await app.visit('messageDetail', { id: SERVICE })
+    await press('删除消息')
+    await until(() => everythingSaid().includes('确定删除这条消息吗？'))
+    await press('取消')
+    expect(back).not.toHaveBeenCalled()
+    await press('删除消息')
+    await until(() => named('删除') !== undefined)
+    await press('删除')
+    await until(() => back.mock.calls.length > 0)
+    expect(app.toasts).toEqual(['消息已删除'])
+    const { messages: left } = await app.ask(messages.getMessageContentPage, { spot: '2', pageSize: 100 })
+    expect(left.map(({ sId }) => sId)).not.toContain(SERVICE)
+    back.mockRestore()
+  })
+
+  it('of a visitor nobody knows is everybody’s: it cannot be taken away', async () => {
+    await app.enter(null)
+    await app.visit('messageDetail', { id: SERVICE })
+    expect(everythingSaid()).toContain('请及时更新')
+    expect(named('删除消息')).toBeUndefined()
+  })
+})
+
+describe('an entry that leads to something new', () => {
+  it('has a dot, and says what is new', async () => {
+    await app.enter(lin)
+    dots().setState({
+      dots: { '/Biz/Worth/IndexV2': '您关注的基金净值已更新', '/Home/Assets/ExpireRemind': '您有1个定投计划将到期' },
+    })
+    await app.visit('service', {})
+    expect(named('基金净值，您关注的基金净值已更新')?.querySelector('.entry-grid__picture--news')).not.toBeNull()
+    expect(everythingSaid()).toContain('您有1个定投计划将到期')
+    dots().setState({ dots: {} })
+    await app.visit('service', {})
+    expect(document.querySelector('.entry-grid__picture--news')).toBeNull()
+  })
+})
