@@ -130,42 +130,65 @@ interface Course {
   hidden: boolean
 }
 
-const CHART = { width: WIDTH - 52, height: 96 }
+/** Where a chart stands, across. */
+interface Place {
+  x: number
+  width: number
+}
+
+const CHART_HEIGHT = 96
+/** The values at the left of a chart. */
+const GUTTER = 50
 const TICKS = 4
 /** More points than this cannot be told apart on paper. */
 const MOST = 200
 
 const floats = (points: Course['points']) => points.map(({ value }) => (value === null ? null : approximate(value)))
 
-/** The lines across a chart with their values, and below it where it begins and ends; gives the chart's upper left corner. */
-function frame(sheet: Sheet, { points, kind, hidden }: Course, ticks: readonly Tick[]): readonly [number, number] {
-  sheet.keep(CHART.height + 34)
-  const left = RIGHT - CHART.width
-  const top = sheet.y + 4
-  for (const { value, y } of ticks) {
-    const ends = [left, RIGHT].map(x => [x, top + y] as const)
-    sheet.line({ points: ends, ink: value === 0 && !hidden ? 'ink-3' : 'line', width: 0.5 })
-    const label = hidden ? hiddenAmount : tickLabel(value, kind)
-    sheet.text(label, left - 8, top + y - SIZE.small / 2, { size: SIZE.small, ink: 'ink-3', align: 'right' })
+/** Charts side by side, each under its name. */
+export function charts(sheet: Sheet, of: ReadonlyArray<Course & { name: string; draw: typeof bars }>) {
+  const gap = 16
+  const width = (WIDTH - gap * (of.length - 1)) / of.length
+  sheet.keep(CHART_HEIGHT + 56)
+  for (const [column, { name, draw, ...course }] of of.entries()) {
+    const x = MARGIN + column * (width + gap)
+    sheet.text(name, x, sheet.y, { size: SIZE.small, ink: 'ink-3' })
+    draw(sheet, course, { x, width })
   }
-  sheet.skip(CHART.height + 10)
-  const small = { size: SIZE.small, ink: 'ink-3' } as const
-  sheet.text(points[0]?.name ?? '', left, sheet.y, small)
-  if (points.length > 1) sheet.text(points[points.length - 1]?.name ?? '', RIGHT, sheet.y, { ...small, align: 'right' })
-  sheet.skip(20)
-  return [left, top]
+  sheet.skip(CHART_HEIGHT + 56)
 }
 
+/** The lines across a chart with their values, and below it where it begins and ends; gives the chart's upper left corner. */
+function frame(sheet: Sheet, { points, kind, hidden }: Course, ticks: readonly Tick[], { x, width }: Place) {
+  const left = x + GUTTER
+  const right = x + width
+  const top = sheet.y + 22
+  const small = { size: SIZE.small, ink: 'ink-3' } as const
+  for (const { value, y } of ticks) {
+    const ends = [left, right].map(end => [end, top + y] as const)
+    sheet.line({ points: ends, ink: value === 0 && !hidden ? 'ink-3' : 'line', width: 0.5 })
+    const label = hidden ? hiddenAmount : tickLabel(value, kind)
+    sheet.text(label, left - 8, top + y - SIZE.small / 2, { ...small, align: 'right' })
+  }
+  const below = top + CHART_HEIGHT + 8
+  sheet.text(points[0]?.name ?? '', left, below, small)
+  if (points.length > 1) sheet.text(points[points.length - 1]?.name ?? '', right, below, { ...small, align: 'right' })
+  return [left, top] as const
+}
+
+const boxOf = ({ width }: Place) => ({ width: width - GUTTER, height: CHART_HEIGHT })
+
 /** A line over days, laid out as the screens' own charts are. Hidden amounts leave its shape and take its scale. */
-export function course(sheet: Sheet, of: Course) {
+export function course(sheet: Sheet, of: Course, place: Place) {
   const hidden = of.hidden && of.kind === 'money'
   const values = floats(of.points)
   const shown = thinned(values, MOST).map(index => values[index] ?? null)
-  const scene = lineScene(shown, CHART, { ticks: TICKS, fromBottom: hidden })
-  const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks)
+  const box = boxOf(place)
+  const scene = lineScene(shown, box, { ticks: TICKS, fromBottom: hidden })
+  const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks, place)
   const line = scene.points.map(point => (point ? ([point.x, point.y] as const) : null))
   const ends = [
-    [CHART.width, scene.base],
+    [box.width, scene.base],
     [0, scene.base],
   ] as const
   const area: Mark[] =
@@ -174,9 +197,9 @@ export function course(sheet: Sheet, of: Course) {
 }
 
 /** What each step brought, in bars around zero. Hidden amounts leave neither sign nor scale. */
-export function bars(sheet: Sheet, of: Course) {
+export function bars(sheet: Sheet, of: Course, place: Place) {
   const hidden = of.hidden && of.kind === 'money'
-  const scene = barScene(floats(of.points), CHART, { ticks: TICKS, veiled: hidden })
-  const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks)
+  const scene = barScene(floats(of.points), boxOf(place), { ticks: TICKS, veiled: hidden })
+  const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks, place)
   sheet.place(scene.marks, left, top)
 }

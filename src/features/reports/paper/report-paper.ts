@@ -6,7 +6,7 @@ import { type Decimal, missing, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import { contributionsOf, heldAtEnd } from '../fund-parts'
 import { kindWords, type Report, reportTitle, stepName } from '../period'
-import { bars, course, facts, heading, parts, type Row, table } from './blocks'
+import { bars, charts, course, facts, heading, parts, type Row, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
 import type { Measure, Paper } from './marks'
@@ -83,21 +83,23 @@ function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
 
 function went(sheet: Sheet, { signed, rate, hidden }: Figures, report: Report) {
   const { best, worst, gains, losses } = report
-  heading(sheet, `每${kindWords[report.kind].step}收益`, '单位：元', 140)
-  bars(sheet, {
+  heading(sheet, '收益走势', '单位：元', 150)
+  const each = {
+    name: `每${kindWords[report.kind].step}收益`,
     points: report.steps.map(({ period, profit: value }) => ({ name: period, value })),
     kind: 'money',
     hidden,
-  })
+    draw: bars,
+  } as const
+  const whole = {
+    name: '累计收益',
+    points: report.steps.map(({ to, accumulated }) => ({ name: to ?? missing, value: accumulated })),
+    kind: 'money',
+    hidden,
+    draw: course,
+  } as const
   // Of a few months the line says no more than the bars.
-  if (report.kind === 'month') {
-    heading(sheet, '累计收益', '单位：元', 140)
-    course(sheet, {
-      points: report.steps.map(({ to, accumulated }) => ({ name: to ?? missing, value: accumulated })),
-      kind: 'money',
-      hidden,
-    })
-  }
+  charts(sheet, report.kind === 'month' ? [each, whole] : [each])
   facts(sheet, [
     { label: best ? `最好 ${stepName(best.period)}` : '最好', figure: signed(best?.profit ?? null) },
     { label: worst ? `最差 ${stepName(worst.period)}` : '最差', figure: signed(worst?.profit ?? null) },
