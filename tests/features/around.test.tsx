@@ -376,6 +376,14 @@ describe('a dialog message', () => {
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
   })
 
+  it('promotes nothing in elder mode', async () => {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    usePreferences.setState({ elder: true })
+    await around('home')
+    await appears('.dialog')
+    expect(everythingSaid()).toContain('关于系统升级维护的通知')
+  })
+
   it('stays away where nobody can tell whether it was seen, and from screens that are no main ones', async () => {
     await enter(chen)
     await around('messages')

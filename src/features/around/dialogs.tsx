@@ -109,9 +109,11 @@ export function Dialogs() {
     setOpen(false)
     return record(sId, what)
   }
+  // All of it could be read: putting it away is having read it.
+  const read = () => end('READ')
   const leads = leadsSomewhere(link)
   const goOn = () => {
-    end('READ')
+    read()
     return leaveTo(link)
   }
   return (
@@ -119,9 +121,9 @@ export function Dialogs() {
       open={open}
       title={sTitle}
       confirm={leads ? '查看详情' : '我知道了'}
-      cancel="以后再看"
-      onConfirm={leads ? goOn : () => end('READ')}
-      onCancel={() => setOpen(false)}
+      cancel="我知道了"
+      onConfirm={leads ? goOn : read}
+      {...(leads && { onCancel: read })}
     >
       {paragraphsOf(sContent).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places.
