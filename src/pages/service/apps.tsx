@@ -1,19 +1,16 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useParameters } from '@/api/parameters'
-import { type CompanyApp, readApps } from '@/features/service/company-apps'
-import { leaveTo } from '@/leave'
+import { AppCard } from '@/features/service/app-card'
+import { readApps } from '@/features/service/company-apps'
 import { navigate, screen } from '@/navigation'
-import { outside } from '@/platform/outside'
 import { environment } from '@/stores/environment'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { CodeSheet } from '@/ui/code-sheet'
 import { Icon } from '@/ui/icon'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
-import './apps.scss'
 
 definePageConfig({ navigationBarTitleText: '公司应用' })
 
@@ -41,7 +38,11 @@ export default screen('apps', function Apps() {
         {apps.length > 0 && (
           <Section title="手机应用">
             {apps.map(app => (
-              <App key={app.name} app={app} onCode={show} />
+              <AppCard
+                key={app.name}
+                app={app}
+                onCode={link => show({ title: app.name, prompt: '用手机扫一扫，打开或下载应用', code: link })}
+              />
             ))}
           </Section>
         )}
@@ -75,29 +76,5 @@ function InWechat({ onCode }: { onCode: (shown: Shown) => void }) {
         />
       </Card>
     </Section>
-  )
-}
-
-function App({ app, onCode }: { app: CompanyApp; onCode: (shown: Shown) => void }) {
-  const { name, summary, link, systems } = app
-  const code = { title: name, prompt: '用手机扫一扫，打开或下载应用', code: link }
-  return (
-    <Card>
-      <View className="app-card__name">{name}</View>
-      <View className="app-card__summary">{summary}</View>
-      <View className="app-card__systems">{systems.join(' · ')}</View>
-      <View className="app-card__actions">
-        <View className="app-card__action">
-          <Button kind="text" block label={`${name}的二维码`} onPress={() => onCode(code)}>
-            二维码
-          </Button>
-        </View>
-        <View className="app-card__action">
-          <Button kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
-            {outside.leave ? '打开或下载' : '获取链接'}
-          </Button>
-        </View>
-      </View>
-    </Card>
   )
 }

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { leaveTo } from '@/leave'
+import { outside } from '@/platform/outside'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import type { CompanyApp } from './company-apps'
+import './app-card.scss'
+
+interface AppCardProps {
+  app: CompanyApp
+  /** Shows the address as a code for another phone. */
+  onCode: (link: string) => void
+}
+
+/** An app of the company's: what it is for, what it runs on, and the ways to it. */
+export function AppCard({ app: { name, summary, link, systems }, onCode }: AppCardProps) {
+  return (
+    <Card>
+      <View className="app-card__name">{name}</View>
+      <View className="app-card__summary">{summary}</View>
+      <View className="app-card__systems">{systems.join(' · ')}</View>
+      <View className="app-card__actions">
+        <View className="app-card__action">
+          <Button kind="text" block label={`${name}的二维码`} onPress={() => onCode(link)}>
+            二维码
+          </Button>
+        </View>
+        <View className="app-card__action">
+          <Button kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
+            {outside.leave ? '打开或下载' : '获取链接'}
+          </Button>
+        </View>
+      </View>
+    </Card>
+  )
+}
