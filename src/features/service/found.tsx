@@ -104,7 +104,7 @@ function Kind({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
       {rows.length > 0 && (
         <Section
           title={title}
-          {...(more && { aside: `全部 ${rows.length} 项`, onAside: () => setAll(true), asideLabel: `全部${title}` })}
+          {...(more && { aside: '更多', onAside: () => setAll(true), asideLabel: `更多${title}` })}
         >
           <Card flush>{more ? rows.slice(0, FIRST) : rows}</Card>
         </Section>
