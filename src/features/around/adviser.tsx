@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { around } from '@/contract/around'
 import { adviserPageOf } from '@/contract/pages-around'
-import { leadsSomewhere, leaveTo } from '@/leave'
 import { type EdgePlace, readPlace } from '@/lib/edge-place'
 import { storage } from '@/platform/storage'
 import { environment } from '@/stores/environment'
 import { Bubble } from '@/ui/bubble'
-import { CodeSheet } from '@/ui/code-sheet'
+import { CodePanel } from './code-panel'
+import { leaveTo, useLeads } from './use-leads'
 import { useLookup } from './use-lookup'
 
 const PLACE = 'ADVISER_PLACE'
@@ -23,9 +23,9 @@ export function Adviser({ path }: { path: string }) {
   const [place, setPlace] = useState(() => readPlace(storage.local.get(PLACE)))
   const [open, setOpen] = useState(false)
   const entry = answer?.flags.find(({ pageUri, showFlag }) => showFlag && pageUri === page)
-  if (!entry) return null
+  const leads = useLeads(entry?.showWay === '1' ? entry.link : '')
+  if (!entry || !(leads || (entry.showWay === '2' && entry.qrCode !== ''))) return null
   const { showWay, qrCode, link, title, prompt } = entry
-  if (showWay === '2' ? qrCode === '' : !leadsSomewhere(link)) return null
   const keep = (next: EdgePlace) => {
     storage.local.set(PLACE, JSON.stringify(next))
     setPlace(next)
@@ -39,7 +39,7 @@ export function Adviser({ path }: { path: string }) {
         onPlace={keep}
         onPress={() => (showWay === '2' ? setOpen(true) : leaveTo(link))}
       />
-      <CodeSheet open={open} title={title || LABEL} prompt={prompt} code={qrCode} onClose={() => setOpen(false)} />
+      <CodePanel open={open} title={title || LABEL} prompt={prompt} code={qrCode} onClose={() => setOpen(false)} />
     </View>
   )
 }

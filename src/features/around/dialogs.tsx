@@ -1,5 +1,4 @@
-import { View } from '@tarojs/components'
-import { useContext, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { send } from '@/api/client'
 import { serverNow } from '@/api/clock'
 import { loadParameters } from '@/api/parameters'
@@ -7,19 +6,18 @@ import { invalidate } from '@/api/query'
 import { around } from '@/contract/around'
 import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
-import { leadsSomewhere, leaveTo } from '@/leave'
-import { paragraphsOf } from '@/lib/paragraphs'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { clientEnvironment } from '@/stores/environment'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
-import { Button } from '@/ui/button'
-import { Dialog } from '@/ui/dialog'
 import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
 import { dialogMemory, rememberDialog } from './dialog-memory'
+import { leadsSomewhere, leaveTo } from './use-leads'
 import { ask } from './use-lookup'
-import './dialogs.scss'
+
+/** Its script comes with the first message that is due. */
+const Announcement = lazy(() => import('./announcement').then(({ Announcement }) => ({ default: Announcement })))
 
 /** Who reads, and where; null for a visitor whom nobody knows: only the device remembers anything of them. */
 function readerNow() {
@@ -82,14 +80,17 @@ export function Dialogs() {
   const visible = useContext(VisibleContext)
   const token = useSession(session => session.token)
   const [message, setMessage] = useState<DialogMessage | null>(null)
+  const [leads, setLeads] = useState(false)
   const [open, setOpen] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on every way here and for everybody who logs in.
   useEffect(() => {
     if (!visible) return
     let here = true
-    const show = (due: DialogMessage | null) => {
+    const show = async (due: DialogMessage | null) => {
+      const leadsOn = due !== null && (await leadsSomewhere(due.link))
       if (!here || !due) return
+      setLeads(leadsOn)
       const at = new Date(serverNow()).toISOString()
       rememberDialog(due.sId, at)
       setMessage(due)
@@ -97,45 +98,34 @@ export function Dialogs() {
       record(due.sId, 'ALERT', at)
     }
     // Nobody can tell whether the person has seen it: then it waits for another time.
-    dueMessage().then(show, () => undefined)
+    dueMessage()
+      .then(show)
+      .catch(() => undefined)
     return () => {
       here = false
     }
   }, [visible, token])
 
   if (!message) return null
-  const { sId, sTitle, sContent, link } = message
+  const { sId, link } = message
   const end = (what: Done) => {
     setOpen(false)
     return record(sId, what)
   }
-  // All of it could be read: putting it away is having read it.
   const read = () => end('READ')
-  const leads = leadsSomewhere(link)
-  const goOn = () => {
+  const follow = () => {
     read()
     return leaveTo(link)
   }
   return (
-    <Dialog
-      open={open}
-      title={sTitle}
-      confirm={leads ? '查看详情' : '我知道了'}
-      cancel="我知道了"
-      onConfirm={leads ? goOn : read}
-      {...(leads && { onCancel: read })}
-    >
-      {paragraphsOf(sContent).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places.
-        <View key={index} className="dialogs__paragraph">
-          {paragraph}
-        </View>
-      ))}
-      <View className="dialogs__delete">
-        <Button kind="text" size="small" onPress={() => end('DELETE')}>
-          删除这条消息
-        </Button>
-      </View>
-    </Dialog>
+    <Suspense>
+      <Announcement
+        message={message}
+        open={open}
+        onRead={read}
+        onDelete={() => end('DELETE')}
+        {...(leads && { onFollow: follow })}
+      />
+    </Suspense>
   )
 }

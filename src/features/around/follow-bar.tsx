@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { around } from '@/contract/around'
 import { followPages } from '@/contract/pages-around'
-import { leadsSomewhere, leaveTo } from '@/leave'
 import { storage } from '@/platform/storage'
 import { useAround } from '@/stores/around'
 import { environment } from '@/stores/environment'
 import { usePreferences } from '@/stores/preferences'
 import { isPutAway, putAway } from '@/stores/put-away'
 import { useSession } from '@/stores/session'
-import { CodeSheet } from '@/ui/code-sheet'
 import { InviteBar } from '@/ui/invite-bar'
+import { CodePanel } from './code-panel'
+import { leaveTo, useLeads } from './use-leads'
 import { useLookup } from './use-lookup'
 
 /** The product's own service account, for a setting that names none. */
@@ -38,7 +38,8 @@ export function FollowBar({ path }: { path: string }) {
     around.funds.followWxAccount,
     wanted ? { pageUri: path, ...(unionid && { unionid }) } : null,
   )
-  const shows = setting?.showWay === '2' ? setting.qrCode !== '' : setting !== null && leadsSomewhere(setting.link)
+  const leads = useLeads(setting?.showWay === '1' ? setting.link : '')
+  const shows = leads || (setting?.showWay === '2' && setting.qrCode !== '')
   const shown = setting?.open === '1' && shows && wanted
   const byItself = shown && setting.showWay === '2' && setting.defaultPop === '1'
 
@@ -64,7 +65,7 @@ export function FollowBar({ path }: { path: string }) {
       >
         {`关注${name}，账户动态早知道`}
       </InviteBar>
-      <CodeSheet open={open} title={`关注${name}`} code={setting.qrCode} onClose={() => setOpen(false)} />
+      <CodePanel open={open} title={`关注${name}`} code={setting.qrCode} onClose={() => setOpen(false)} />
     </View>
   )
 }
