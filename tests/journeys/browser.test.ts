@@ -82,6 +82,13 @@ describe('the H5 build in a browser', () => {
     expect(await page.locator('body').textContent()).not.toContain('首页')
   })
 
+  it.each(['wechat', 'qw', 'weapp-h5', 'company'])('logs in without a word as %s does', async env => {
+    await open('/Home/Info', env)
+    await sees('退出登录')
+    await sees(lin?.name ?? '')
+    expect(path()).toBe('#/Home/Info')
+  })
+
   it('keeps the token out of every address, and in a cookie that other sites do not get', async () => {
     await open('/Home/Info')
     await sees('退出登录')
