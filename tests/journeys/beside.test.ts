@@ -41,11 +41,7 @@ describe('beside its screens the H5 app', () => {
     await gateway?.close()
   })
   beforeEach(async () => {
-    context = await browser.newContext({
-      serviceWorkers: 'block',
-      viewport: { width: 375, height: 812 },
-      serviceWorkers: 'block',
-    })
+    context = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
     await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
     // A blank page has no storage.
     await context.addInitScript(version => {
