@@ -59,7 +59,10 @@ export const putBackEvents = (events: readonly AppEvent[]) => {
   waiting = [...events, ...waiting].slice(-MOST)
 }
 
-/** Who sends: told of each event, and asked without one to send at once. */
+/** Who sends: told of each event, also of those that happened before it came, and asked without one to send at once. */
 export const installSender = (sender: typeof send) => {
   send = sender
+  waiting.forEach(event => {
+    send(event)
+  })
 }

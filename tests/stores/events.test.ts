@@ -39,6 +39,14 @@ describe('what happens', () => {
     expect(takeEvents().map(({ name }) => name)).toEqual(['TypeError', 'Error', 'own-name'])
   })
 
+  it('is told also to a sender that comes later', () => {
+    recordFault(new RangeError('too early'))
+    const told: Array<string | undefined> = []
+    installSender(async event => told.push(event?.name))
+    expect(told).toEqual(['RangeError'])
+    expect(takeEvents()).toHaveLength(1)
+  })
+
   it('is forgotten, the oldest first, when nobody can send it', () => {
     for (let at = 0; at < 150; at += 1) track('click', `n${at}`)
     const events = takeEvents()
