@@ -3,7 +3,8 @@ import { EVENTS_PATH } from '@/contract/events'
 import { POLICY_VERSION } from '@/stores/consent'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { launchChromium } from './chromium-driver'
+import { launchChromium, remember } from './chromium-driver'
+import { announced } from './driver'
 
 const [lin, gu] = people
 if (!lin || !gu) throw new Error('the made-up people are missing')
@@ -43,10 +44,7 @@ describe('beside its screens the H5 app', () => {
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
     await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
-    // A blank page has no storage.
-    await context.addInitScript(version => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version)
-    }, POLICY_VERSION)
+    await context.addInitScript(remember, { PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
     page = await context.newPage()
     page.setDefaultTimeout(30_000)
   })
