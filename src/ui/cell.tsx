@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { aria } from './aria'
+import { classNames } from './class-names'
 import { Icon } from './icon'
 import { Press } from './press'
 import './cell.scss'
@@ -33,32 +34,46 @@ interface CellProps {
 export function Cell(props: CellProps) {
   const { title, note, value, valueNote, lead, trail, foot, dot, onPress, arrow, label, disabled } = props
   const has = (part: ReactNode) => part !== undefined && part !== null && part !== false
-  const content = (
+  const line = (
     <>
-      <View className="cell__line">
-        {has(lead) && <View className="cell__lead">{lead}</View>}
-        <View className="cell__main">
-          <View className="cell__title">
-            {dot && <View className="cell__dot" {...aria({ role: 'img', label: '新' })} />}
-            {title}
-          </View>
-          {has(note) && <View className="cell__note">{note}</View>}
+      {has(lead) && <View className="cell__lead">{lead}</View>}
+      <View className="cell__main">
+        <View className="cell__title">
+          {dot && <View className="cell__dot" {...aria({ role: 'img', label: '新' })} />}
+          {title}
         </View>
-        {(has(value) || has(valueNote)) && (
-          <View className="cell__side">
-            <View className="cell__value">{value}</View>
-            {has(valueNote) && <View className="cell__note">{valueNote}</View>}
-          </View>
-        )}
-        {has(trail) && <View className="cell__trail">{trail}</View>}
-        {arrow && <Icon name="right" className="cell__arrow" />}
+        {has(note) && <View className="cell__note">{note}</View>}
       </View>
-      {has(foot) && <View className="cell__foot">{foot}</View>}
+      {(has(value) || has(valueNote)) && (
+        <View className="cell__side">
+          <View className="cell__value">{value}</View>
+          {has(valueNote) && <View className="cell__note">{valueNote}</View>}
+        </View>
+      )}
+      {has(trail) && <View className="cell__trail">{trail}</View>}
+      {arrow && <Icon name="right" className="cell__arrow" />}
     </>
   )
-  if (!onPress) return <View className="cell">{content}</View>
+  // Lists are long: an element less in each row.
+  const alone = !has(foot)
+  const content = alone ? (
+    line
+  ) : (
+    <>
+      <View className="cell__line">{line}</View>
+      <View className="cell__foot">{foot}</View>
+    </>
+  )
+  const names = classNames('cell', alone && 'cell__line')
+  if (!onPress) return <View className={names}>{content}</View>
   return (
-    <Press className="cell cell--pressable" role="link" onPress={onPress} label={label} disabled={disabled}>
+    <Press
+      className={classNames(names, 'cell--pressable')}
+      role="link"
+      onPress={onPress}
+      label={label}
+      disabled={disabled}
+    >
       {content}
     </Press>
   )

@@ -13,7 +13,7 @@ interface MoreProps {
 export function More({ of: { hasMore, more, busy, failed } }: MoreProps) {
   const id = `more${useId().replace(/:/g, '')}`
   const [near, setNear] = useState(false)
-  useEffect(() => watchNear(id, setNear), [id])
+  useEffect(() => watchNear(id, setNear) ?? undefined, [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `more` is another function each time.
   useEffect(() => {
     if (near && hasMore && !busy && !failed) more()

@@ -2,7 +2,7 @@ import { MARGIN, type WatchNear } from './near-viewport-types'
 
 export const watchNear: WatchNear = (id, onChange) => {
   const element = document.getElementById(id)
-  if (!element || !('IntersectionObserver' in window)) return () => undefined
+  if (!element || !('IntersectionObserver' in window)) return null
   const observer = new IntersectionObserver(
     entries => {
       const { boundingClientRect, isIntersecting } = entries[entries.length - 1] ?? {}

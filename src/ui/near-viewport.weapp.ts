@@ -3,7 +3,7 @@ import { MARGIN, type WatchNear } from './near-viewport-types'
 
 export const watchNear: WatchNear = (id, onChange) => {
   const { page } = Taro.getCurrentInstance()
-  if (!page) return () => undefined
+  if (!page) return null
   const observer = Taro.createIntersectionObserver(page)
   observer
     .relativeToViewport({ top: MARGIN, bottom: MARGIN })

@@ -105,12 +105,12 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('tells somebody whose WeChat is bound to no account, and leaves them a visitor', async () => {
+  it('leads somebody whose WeChat is bound to no account to say who they are', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('home')
     await app.tap('登录查看我的资产')
-    await app.sees('您的微信还没有绑定基金账户')
-    expect(await app.text()).not.toContain('总资产')
+    await app.sees('请填写开户时的姓名和证件，用于找到您的账户')
+    expect(await app.where()).toBe('/Change/Fillcert')
     await app.close()
   })
 

@@ -2,14 +2,15 @@ import { View } from '@tarojs/components'
 import type { useCallPages } from '@/api/pages'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { chunks } from '@/lib/chunks'
 import { formatChineseMonth } from '@/lib/date'
 import { isZero } from '@/lib/money'
 import { Amount } from '@/ui/amount'
 import { classNames } from '@/ui/class-names'
 import { Empty } from '@/ui/empty'
 import { Loaded } from '@/ui/loaded'
+import { LongList, PART_ROWS } from '@/ui/long-list'
 import { More } from '@/ui/more'
-import { Windowed } from '@/ui/windowed'
 import { TransactionCell } from './transaction-cell'
 import './record-list.scss'
 
@@ -28,18 +29,7 @@ export function RecordList({ pages, empty }: RecordListProps) {
     <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty icon="list">{empty}</Empty>}>
       {loaded => (
         <View>
-          {loaded.map((page, index) => (
-            <Windowed key={firstOf(page)} name={`${firstOf(page)} ${lastOf(page)}`}>
-              {page.months.map((month, at) => (
-                <MonthCard
-                  key={month.month}
-                  month={month}
-                  goesOn={at === 0 && lastMonth(loaded[index - 1]) === month.month}
-                  isOpen={at === page.months.length - 1 && loaded[index + 1]?.months[0]?.month === month.month}
-                />
-              ))}
-            </Windowed>
-          ))}
+          <Parts parts={loaded.flatMap(partsOf)} />
           <More of={pages} />
         </View>
       )}
@@ -48,18 +38,49 @@ export function RecordList({ pages, empty }: RecordListProps) {
 }
 
 const isNothing = (pages: readonly Page[]) => pages.every(page => page.months.length === 0)
-const firstOf = (page: Page) => page.months[0]?.transactions[0]?.applicationNo ?? ''
-const lastOf = ({ months }: Page) => {
-  const { transactions = [] } = months[months.length - 1] ?? {}
-  return transactions[transactions.length - 1]?.applicationNo ?? ''
+
+/** A few transactions of one month after the other. */
+type Part = readonly Month[]
+
+/** A page in parts of as many transactions as are drawn together. */
+function partsOf({ months }: Page): Part[] {
+  const rows = months.flatMap(month => month.transactions.map(transaction => ({ month, transaction })))
+  return chunks(rows, PART_ROWS).map(part =>
+    [...new Set(part.map(({ month }) => month))].map(month => ({
+      ...month,
+      transactions: part.flatMap(row => (row.month === month ? row.transaction : [])),
+    })),
+  )
 }
-const lastMonth = (page: Page | undefined) => page?.months[page.months.length - 1]?.month
+
+const nameOf = (part: Part) => {
+  const numbers = part.flatMap(({ transactions }) => transactions.map(({ applicationNo }) => applicationNo))
+  return `${numbers[0]} ${numbers[numbers.length - 1]}`
+}
+/** Rows, a month's head and the room between two months, in px. */
+const LIKELY = 680
+
+const Parts = ({ parts }: { parts: readonly Part[] }) => (
+  <LongList parts={parts} nameOf={nameOf} likely={LIKELY}>
+    {(part, index) => {
+      const before = parts[index - 1]
+      return part.map((month, at) => (
+        <MonthCard
+          key={month.month}
+          month={month}
+          goesOn={at === 0 && before?.[before.length - 1]?.month === month.month}
+          isOpen={at === part.length - 1 && parts[index + 1]?.[0]?.month === month.month}
+        />
+      ))
+    }}
+  </LongList>
+)
 
 interface MonthCardProps {
   month: Month
-  /** It began on the page before. */
+  /** It began in the part before. */
   goesOn: boolean
-  /** It goes on on the next page. */
+  /** It goes on in the next part. */
   isOpen: boolean
 }
 

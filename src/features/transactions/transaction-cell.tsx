@@ -14,7 +14,8 @@ export function TransactionCell({ transaction }: { transaction: Transaction }) {
       note={`${typeWords[type]} · ${formatInstant(appliedAt).slice(5)}`}
       value={
         <>
-          <Amount value={value} size="normal" /> {unit}
+          <Amount value={value} size="normal" />
+          {` ${unit}`}
         </>
       }
       valueNote={stateWords[state]}

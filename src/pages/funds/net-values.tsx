@@ -5,6 +5,7 @@ import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
 import { FundRow } from '@/features/funds/fund-row'
 import { useWatch } from '@/features/funds/use-watch'
+import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation'
 import { useKept } from '@/stores/kept'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -12,6 +13,7 @@ import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
 import { Loaded } from '@/ui/loaded'
+import { LongList, PART_ROWS } from '@/ui/long-list'
 import { Screen } from '@/ui/screen'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
@@ -70,9 +72,9 @@ export default screen('netValues', function NetValues() {
           return (
             <Section title={`${found.length} 只基金`} aside="净值 · 日涨跌">
               <Card flush>
-                {found.map(fund => (
-                  <FundRow key={fund.fundCode} fund={fund} onToggle={toggle} />
-                ))}
+                <LongList parts={chunks(found, PART_ROWS)} nameOf={nameOf} likely={LIKELY}>
+                  {part => part.map(fund => <FundRow key={fund.fundCode} fund={fund} onToggle={toggle} />)}
+                </LongList>
               </Card>
             </Section>
           )
@@ -82,6 +84,10 @@ export default screen('netValues', function NetValues() {
     </Screen>
   )
 })
+
+const nameOf = (part: readonly Fund[]) => part.map(({ fundCode }) => fundCode).join(' ')
+/** Rows of a part, in px. */
+const LIKELY = 680
 
 /** By code, name or the first letters of its pinyin. */
 function isFound({ fundCode, name, shortName, initials }: Fund, keyword: string) {

@@ -4,15 +4,16 @@ import { useCall } from '@/api/query'
 import { messages } from '@/contract/messages'
 import { MessageCell } from '@/features/messages/message-cell'
 import { useReader } from '@/features/messages/reader'
+import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation'
 import { useKept } from '@/stores/kept'
 import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
 import { Loaded } from '@/ui/loaded'
+import { LongList, PART_ROWS } from '@/ui/long-list'
 import { More } from '@/ui/more'
 import { Screen } from '@/ui/screen'
-import { Windowed } from '@/ui/windowed'
 
 definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true })
 
@@ -55,15 +56,19 @@ export default screen('messages', function Messages() {
       >
         {loaded => (
           <View>
-            {loaded.map(page => (
-              <Windowed key={page.messages[0]?.sId ?? ''} name={`${classId} ${page.messages[0]?.sId}`}>
+            <LongList
+              parts={loaded.flatMap(page => chunks(page.messages, PART_ROWS))}
+              nameOf={([first]) => `${classId} ${first?.sId}`}
+              likely={LIKELY}
+            >
+              {part => (
                 <Card flush>
-                  {page.messages.map(message => (
+                  {part.map(message => (
                     <MessageCell key={message.sId} message={message} />
                   ))}
                 </Card>
-              </Windowed>
-            ))}
+              )}
+            </LongList>
             <More of={pages} />
           </View>
         )}
@@ -71,5 +76,8 @@ export default screen('messages', function Messages() {
     </Screen>
   )
 })
+
+/** Rows of a part, in px. */
+const LIKELY = 720
 
 const named = (name: string, unread: number) => (unread > 0 ? `${name} ${unread}` : name)

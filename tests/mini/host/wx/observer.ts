@@ -27,17 +27,18 @@ export function createObserver({ realm, journal, window }: Parts, owner: Instanc
   const find = (selector: string) => shadowOf(owner).querySelectorAll(selector)
 
   const watch = (element: TreeElement, listener: Listener) => {
-    const tell = (ratio: number, box: object) => {
-      const seen = { intersectionRatio: ratio, boundingClientRect: box, intersectionRect: box, relativeRect: box }
+    const tell = (ratio: number, box: object, part: object, around: object) => {
+      const seen = { intersectionRatio: ratio, boundingClientRect: box, intersectionRect: part, relativeRect: around }
       journal.guard(() =>
         listener(realm.adopt({ ...seen, id: element.id, dataset: { ...element.dataset }, time: Date.now() })),
       )
     }
     const drawn = element.$$ as unknown as HTMLElement // The framework draws into a document.
-    const box = () => ({ ...drawn.getBoundingClientRect().toJSON() })
+    const plain = (box: DOMRectReadOnly | null): object => ({ ...box?.toJSON() })
+    const box = () => plain(drawn.getBoundingClientRect())
     if (!('IntersectionObserver' in window)) {
       // Its page may be closed by then.
-      const timer = setTimeout(() => element.$$ && tell(1, box()), 0)
+      const timer = setTimeout(() => element.$$ && tell(1, box(), box(), box()), 0)
       stops.push(() => clearTimeout(timer))
       return
     }
@@ -47,7 +48,7 @@ export function createObserver({ realm, journal, window }: Parts, owner: Instanc
       ([entry]) => {
         if (!entry || entry.intersectionRatio === before) return
         before = entry.intersectionRatio
-        tell(before, box())
+        tell(before, plain(entry.boundingClientRect), plain(entry.intersectionRect), plain(entry.rootBounds))
       },
       {
         root: root ? (root.$$ as unknown as HTMLElement) : null,

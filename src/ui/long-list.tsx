@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { chunks } from '@/lib/chunks'
+import { Windowed } from './windowed'
+
+/** Rows that are drawn and taken out together. */
+export const PART_ROWS = 10
+/** Parts that are counted as one when they are far away: a page of a mini-program may not have as many elements as a long list has parts. */
+const BLOCK_PARTS = 10
+/** Parts that fill the window of any phone: they are drawn at once. */
+const FIRST_PARTS = 2
+
+interface LongListProps<Part> {
+  /** The rows, `PART_ROWS` at a time. */
+  parts: readonly Part[]
+  /** What a part is called, the same whenever it is shown. */
+  nameOf: (part: Part) => string
+  /** How high a part probably is, in px. */
+  likely: number
+  /** Draws a part. */
+  children: (part: Part, index: number) => ReactNode
+}
+
+/** Any number of rows, of which those near the window are mounted. */
+export function LongList<Part>({ parts, nameOf, likely, children }: LongListProps<Part>) {
+  return (
+    <View>
+      {chunks(parts, BLOCK_PARTS).map((block, blockIndex) => {
+        const names = block.map(nameOf)
+        return (
+          <Windowed key={names[0]} name={`${names[0]} - ${names[names.length - 1]}`}>
+            {block.map((part, at) => {
+              const index = blockIndex * BLOCK_PARTS + at
+              return (
+                <Windowed key={names[at]} name={names[at] ?? ''} {...(index >= FIRST_PARTS && { likely })}>
+                  {children(part, index)}
+                </Windowed>
+              )
+            })}
+          </Windowed>
+        )
+      })}
+    </View>
+  )
+}
