@@ -381,28 +381,30 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   const beforeEntering = stuck ? <NotLoggedIn onRetry={again} /> : <Entering />
 
   return (
-    <ThemeRoot veiled={locked}>
-      {environment().kind === 'mobile' && <Above name={name} />}
-      <VisibleContext.Provider value={visible}>
+    <VisibleContext.Provider value={visible}>
+      <ThemeRoot veiled={locked}>
+        {environment().kind === 'mobile' && <Above name={name} />}
         <OfflineBar />
         <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
-      </VisibleContext.Provider>
-      <Below name={name} attended={visible && !asking && !locked} entered={entered} />
-      {entered && routes[name].keptAlive && (
-        <Dispensable>
-          <Place id={`${name} ${writeQuery(params)}`} />
-        </Dispensable>
-      )}
-      {visible && (asking || locked) && (
-        <Boundary>
-          <Suspense>
-            {locked && <Locked onUnlock={() => navigate('homeAuthChoose', { errand: 'unlock' })} onSignOut={signOut} />}
-            {asking && <ConsentGate onRead={() => navigate('agreement')} />}
-          </Suspense>
-        </Boundary>
-      )}
-      {isTab(name) && <Tabs current={name} />}
-    </ThemeRoot>
+        <Below name={name} attended={visible && !asking && !locked} entered={entered} />
+        {entered && routes[name].keptAlive && (
+          <Dispensable>
+            <Place id={`${name} ${writeQuery(params)}`} />
+          </Dispensable>
+        )}
+        {visible && (asking || locked) && (
+          <Boundary>
+            <Suspense>
+              {locked && (
+                <Locked onUnlock={() => navigate('homeAuthChoose', { errand: 'unlock' })} onSignOut={signOut} />
+              )}
+              {asking && <ConsentGate onRead={() => navigate('agreement')} />}
+            </Suspense>
+          </Boundary>
+        )}
+        {isTab(name) && <Tabs current={name} />}
+      </ThemeRoot>
+    </VisibleContext.Provider>
   )
 }
 

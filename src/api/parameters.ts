@@ -1,8 +1,8 @@
-import { create } from 'zustand'
 import { first } from '@/contract/first-screen'
 import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
 import { SHORT_TOAST_MS } from '@/platform/toast/types'
+import { create } from '@/stores/store'
 import { send } from './client'
 
 type Values = Readonly<Record<string, string>>

@@ -135,12 +135,26 @@ export const invalidate = (stales: readonly string[]) =>
     },
   })
 
+interface CommandOptions<C extends Call> extends SendOptions {
+  /** Puts what the command's answer says into the answers that are kept, at once: then nobody waits until they have been read again. */
+  apply?: (output: OutputOf<C>) => void
+}
+
+/** Changes every kept answer of a call, whatever its input, that the person who is logged in was given. */
+export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf<C>) => OutputOf<C>) {
+  const { custNo } = useSession.getState()
+  queryClient.setQueriesData<OutputOf<C>>(
+    { predicate: ({ queryKey }) => queryKey[0] === custNo && queryKey[1] === call.name },
+    answer => answer && change(answer),
+  )
+}
+
 /**
  * A command for a screen: `run(input)` sends it, at most one at a time, and comes back when what it made stale has been read again. When no
  * answer came, what became of it is unknown: running it again with the same input carries the same idempotency key, so that it cannot
  * happen twice. `busy` and `error` are those of the last run.
  */
-export function useCommand<C extends Call>(call: C, options: SendOptions = {}) {
+export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
   const unanswered = useRef<{ payload: string; key: string } | null>(null)
   const latest = useRef({ call, options, runs: 0 })
   Object.assign(latest.current, { call, options })
@@ -156,9 +170,12 @@ export function useCommand<C extends Call>(call: C, options: SendOptions = {}) {
       const key = unanswered.current?.payload === payload ? unanswered.current.key : newIdempotencyKey()
       unanswered.current = { payload, key }
       tell(true)
-      const output = await send(call, input, { ...options, idempotencyKey: key })
+      const { apply, ...how } = options
+      const output = await send(call, input, { ...how, idempotencyKey: key })
       unanswered.current = null
-      await invalidate(call.stales)
+      apply?.(output)
+      const read = invalidate(call.stales)
+      if (!apply) await read
       tell(false)
       return output
     } catch (error) {

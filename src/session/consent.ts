@@ -1,6 +1,7 @@
 import { loadParameters } from '@/api/parameters'
+import { POLICY_VERSION } from '@/lib/policy'
 import { privacy } from '@/platform/privacy'
-import { askConsent, POLICY_VERSION } from '@/stores/consent'
+import { askConsent } from '@/stores/consent'
 
 /** The version of the privacy policy that is in force. */
 export const policyVersion = async (): Promise<string> => (await loadParameters()).privacyVersion || POLICY_VERSION

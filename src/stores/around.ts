@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import { isPutAway, putAway } from './put-away'
+import { create } from './store'
 
 const CLOSED = 'TIP_BAR_CLOSED'
 

@@ -1,8 +1,5 @@
-import { create } from 'zustand'
 import { storage } from '@/platform/storage'
-
-/** The privacy policy in force, when the parameters name none. */
-export const POLICY_VERSION = '2026-07-01'
+import { create } from './store'
 
 const KEY = 'PRIVACY_CONSENT'
 /** Set when the policy was not agreed to: the person looks around as a visitor and is not asked again by itself. */

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { create } from './store'
 
 /** What is new behind an entry, in a sentence, by the hash path the entry leads to; nothing for what has nothing new. */
 export type Dots = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
-import { create } from 'zustand'
 import type { assets } from '@/contract/assets'
 import type { InputOf } from '@/contract/call'
 import { useSession } from './session'
+import { create } from './store'
 
 type TransactionInput = InputOf<typeof assets.queryBuyAndSellGroupByDate>
 

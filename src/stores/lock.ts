@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { storage } from '@/platform/storage'
 import { useSession } from './session'
+import { create } from './store'
 import type { Way } from './verification'
 
 /** Rule: the safety lock lets somebody in for five minutes; every use counts anew. */

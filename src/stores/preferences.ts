@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { appearance } from '@/platform/appearance'
 import { storage } from '@/platform/storage'
+import { create } from './store'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import { storage } from '@/platform/storage'
+import { create } from './store'
 
 /** Who is logged in, as far as the app needs to know. Empty texts mean: not known, nobody. */
 export interface Session {

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { OwnShare } from '@/lib/share'
+import { create } from './store'
 
 interface Share {
   /** What the screen on top says of its own sharing. */

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { TypeCode } from '@/contract/auth-fields'
+import { create } from './store'
 
 /** A way of proving who one is. */
 export type Way = 'sms' | 'password' | 'face'

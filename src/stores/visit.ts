@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { SharedScreen } from '@/lib/share'
+import { create } from './store'
 
 /** The screen somebody is on, and what it was opened with. */
 export interface Visit {

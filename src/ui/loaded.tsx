@@ -8,6 +8,7 @@ import { Empty } from './empty'
 import { Failure } from './failure'
 import { Notice } from './notice'
 import { Skeleton, type SkeletonShape } from './skeleton'
+import { useRoom } from './use-room'
 import './loaded.scss'
 
 /** As much of a query's result as this needs; what useQuery returns fits. */
@@ -33,6 +34,8 @@ interface LoadedProps<T> {
   skeleton?: SkeletonShape | ReactNode
   /** How many rows or lines the skeleton has. */
   count?: number
+  /** A name under which its height is remembered, so that nothing below moves when the data come. For what is looked at every day. */
+  room?: string
   /** What stands there when there is nothing: a sentence, or an element. */
   empty?: ReactNode
   /** When there is nothing; an empty list unless told. */
@@ -52,20 +55,28 @@ const UNKNOWN = '加载未完成，请重试'
  * sentence when there is nothing, and the last known data with their time when newer ones cannot be had. Data that stand in for what was asked
  * since are paler.
  */
-export function Loaded<T>({ of, children, skeleton, count, empty, isEmpty = isEmptyList }: LoadedProps<T>) {
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { of, children, skeleton, count, room, empty, isEmpty = isEmptyList } = props
   const { data, error, isFetching, isPaused = false, refetch } = of
+  const { id, style } = useRoom(room, data !== undefined)
   if (data === undefined) {
     const offline = isPaused || (error instanceof NetworkError && error.reason === 'offline')
     if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
     if (error) return <Failure sentence={sentenceOf(error) || UNKNOWN} onRetry={refetch} busy={isFetching} />
-    if (skeleton === undefined || isShape(skeleton)) return <Skeleton shape={skeleton} count={count} />
-    return <View>{skeleton}</View>
+    const outlines =
+      skeleton === undefined || isShape(skeleton) ? <Skeleton shape={skeleton} count={count} /> : skeleton
+    return (
+      <View className="loading" style={style}>
+        {outlines}
+      </View>
+    )
   }
   const old = Boolean(error) || isPaused
   const time = formatInstant(new Date(of.dataUpdatedAt)).slice(5)
   const nothing = isEmpty(data)
   return (
     <View
+      {...(room !== undefined && { id })}
       className={classNames('loaded', of.isPlaceholderData && 'loaded--previous')}
       {...aria({ busy: of.isPlaceholderData })}
     >

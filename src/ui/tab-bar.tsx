@@ -21,20 +21,22 @@ interface TabBarProps<N extends string> {
 export function TabBar<N extends string>({ items, current, onSelect }: TabBarProps<N>) {
   return (
     <View className="tab-bar" {...aria({ role: 'navigation', label: '主导航' })}>
-      {items.map(({ name, label, icon, dot }) => (
-        <Press
-          key={name}
-          className={classNames('tab-bar__item', name === current && 'tab-bar__item--current')}
-          role="link"
-          label={[label, name === current && '当前页', dot && '有新内容'].filter(Boolean).join('，')}
-          onPress={() => name !== current && onSelect(name)}
-        >
-          <View className={classNames('tab-bar__icon', dot && 'tab-bar__icon--dot')}>
-            <Icon name={icon} large />
-          </View>
-          {label}
-        </Press>
-      ))}
+      <View className="tab-bar__row">
+        {items.map(({ name, label, icon, dot }) => (
+          <Press
+            key={name}
+            className={classNames('tab-bar__item', name === current && 'tab-bar__item--current')}
+            role="link"
+            label={[label, name === current && '当前页', dot && '有新内容'].filter(Boolean).join('，')}
+            onPress={() => name !== current && onSelect(name)}
+          >
+            <View className={classNames('tab-bar__icon', dot && 'tab-bar__icon--dot')}>
+              <Icon name={icon} large />
+            </View>
+            {label}
+          </Press>
+        ))}
+      </View>
     </View>
   )
 }

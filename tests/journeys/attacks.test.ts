@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { auth } from '@/contract/auth'
-import { POLICY_VERSION } from '@/stores/consent'
+import { POLICY_VERSION } from '@/lib/policy'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { launchChromium } from './chromium-driver'

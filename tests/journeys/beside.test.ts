@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { EVENTS_PATH } from '@/contract/events'
-import { POLICY_VERSION } from '@/stores/consent'
+import { POLICY_VERSION } from '@/lib/policy'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { launchChromium, remember } from './chromium-driver'

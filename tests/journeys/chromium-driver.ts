@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { POLICY_VERSION } from '@/stores/consent'
 import { announced, type Driver, type StartOptions } from './driver'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
-import { POLICY_VERSION } from '@/stores/consent'
 import { root } from '../helpers/files'
 import { launchMini } from '../mini/launch'
 import { announced, type Driver, type StartOptions } from './driver'

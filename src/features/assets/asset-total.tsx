@@ -16,7 +16,7 @@ export function AssetTotal() {
   const summary = useCall(assets.queryCustMetricSS, {})
   return (
     <Card>
-      <Loaded of={summary} skeleton="figure">
+      <Loaded of={summary} skeleton="figure" count={2} room="asset total">
         {({
           asOf,
           totalAssets,

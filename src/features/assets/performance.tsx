@@ -11,6 +11,7 @@ import { Loaded } from '@/ui/loaded'
 import { Rate } from '@/ui/rate'
 import { Returns } from '@/ui/returns'
 import { Segmented } from '@/ui/segmented'
+import { Skeleton } from '@/ui/skeleton'
 import { Stat } from '@/ui/stat'
 import './performance.scss'
 
@@ -21,13 +22,27 @@ const RANGES = [
   { value: 'all', label: '全部' },
 ] as const satisfies readonly { value: UsualRange; label: string }[]
 
+const PerformanceOutline = () => (
+  <View>
+    <Skeleton shape="figure" />
+    <Skeleton shape="chart" />
+    <Skeleton shape="figure" />
+  </View>
+)
+
 /** How a span went: profit, returns and their course; of one fund or of everything. */
 export function Performance({ fundCode, moneyMarket }: { fundCode?: string; moneyMarket?: boolean }) {
   const [range, setRange] = useState<(typeof RANGES)[number]['value']>('1y')
   const profit = useCall(assets.queryProfitDetail, { range, ...(fundCode && { fundCode }) }, { keepPrevious: true })
   return (
     <Card>
-      <Loaded of={profit} skeleton="chart" isEmpty={data => data.steps.length === 0} empty="这段时间没有持有记录">
+      <Loaded
+        of={profit}
+        skeleton={<PerformanceOutline />}
+        room={fundCode ? 'fund performance' : 'performance'}
+        isEmpty={data => data.steps.length === 0}
+        empty="这段时间没有持有记录"
+      >
         {data => (
           <View>
             <View className="performance__head">

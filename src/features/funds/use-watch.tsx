@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useCommand } from '@/api/query'
+import { changeAnswers, useCommand } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
 import { loginHere } from '@/navigation'
 import { toast } from '@/platform/toast'
@@ -17,6 +18,13 @@ export interface Watchable {
   isSelect: boolean
 }
 
+/** The star changes by the answer, not when a thousand funds have been read again. */
+const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
+  changeAnswers(funds.queryNetvalue, answer => ({
+    ...answer,
+    funds: answer.funds.map(fund => (fund.fundCode === fundCode ? { ...fund, select } : fund)),
+  }))
+
 /**
  * Puts funds on the watch list and takes them off, after a question. `toggle` asks it, `dialog` is where it stands on the screen. A visitor
  * is told and led to the login.
@@ -25,7 +33,7 @@ export function useWatch() {
   const loggedIn = useSession(isLoggedIn)
   const [open, setOpen] = useState(false)
   const [fund, setFund] = useState<Watchable | null>(null)
-  const { run } = useCommand(funds.addSelFund)
+  const { run } = useCommand(funds.addSelFund, { apply: mark })
 
   const toggle = (chosen: Watchable) => {
     if (!loggedIn) {

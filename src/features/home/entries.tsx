@@ -8,9 +8,16 @@ import { Card } from '@/ui/card'
 import { EntryGrid } from '@/ui/entry-grid'
 import { Loaded } from '@/ui/loaded'
 import { serviceIcon } from '@/ui/service-icon'
+import { Skeleton } from '@/ui/skeleton'
 
 /** As many as stand in one row of the home page; the rest is on the service page. */
 const SHOWN = 4
+
+const EntriesOutline = () => (
+  <Card>
+    <Skeleton shape="grid" />
+  </Card>
+)
 
 /** The first service items that lead somewhere. */
 export function Entries() {
@@ -19,7 +26,7 @@ export function Entries() {
   const dots = useDots(state => state.dots)
   return (
     <View>
-      <Loaded of={items} skeleton="grid" isEmpty={() => false}>
+      <Loaded of={items} skeleton={<EntriesOutline />} room="home entries" isEmpty={() => false}>
         {({ app }) => {
           const entries = app.filter(item => reachable(item.link)).slice(0, SHOWN)
           if (entries.length === 0) return null

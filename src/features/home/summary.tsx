@@ -10,15 +10,22 @@ import { Hero } from '@/ui/hero'
 import { Loaded } from '@/ui/loaded'
 import { Notice } from '@/ui/notice'
 import { Press } from '@/ui/press'
+import { Skeleton } from '@/ui/skeleton'
 import { Sparkline } from '@/ui/sparkline'
 import { Stat, Stats } from '@/ui/stat'
 import './summary.scss'
+
+const SummaryOutline = () => (
+  <Card>
+    <Skeleton shape="figure" count={2} />
+  </Card>
+)
 
 /** What a customer has, in one glance: total, the newest day's profit with its day, what was gained in all. */
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
-    <Loaded of={summary} skeleton="figure">
+    <Loaded of={summary} skeleton={<SummaryOutline />} room="home summary">
       {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular }) => (
         <View>
           <Card>

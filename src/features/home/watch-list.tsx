@@ -18,7 +18,13 @@ export function WatchList() {
   const list = useCall(first.funds.queryNetvalue, { queryType: loggedIn ? 'SELECT' : 'ALL' })
   return (
     <Section title={loggedIn ? '自选' : '基金净值'} aside="净值 · 日涨跌">
-      <Loaded of={list} isEmpty={({ funds }) => funds.length === 0} empty={<NoneYet />}>
+      <Loaded
+        of={list}
+        count={SHOWN + 1}
+        room="home watch list"
+        isEmpty={({ funds }) => funds.length === 0}
+        empty={<NoneYet />}
+      >
         {({ funds: rows }) => (
           <Card flush>
             {rows.slice(0, SHOWN).map(fund => (

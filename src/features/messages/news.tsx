@@ -18,7 +18,7 @@ export function News() {
       asideLabel={unread > 0 ? `全部消息，${unread} 条未读` : '全部消息'}
       onAside={() => navigate('messages')}
     >
-      <Loaded of={news} isEmpty={data => data.messages.length === 0} empty="暂无消息">
+      <Loaded of={news} room="home news" isEmpty={data => data.messages.length === 0} empty="暂无消息">
         {data => (
           <Card flush>
             {data.messages.map(message => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { POLICY_VERSION } from '@/lib/policy'
 import { policyVersion } from '@/session/consent'
-import { POLICY_VERSION } from '@/stores/consent'
 
 /** The version of the policy in force; the built-in one until the parameters are there. */
 export function usePolicyVersion(): string {

@@ -3,6 +3,7 @@ import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
+import { chunks } from '@/lib/chunks'
 import { formatMonthDay } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
 import { screen, useTitle } from '@/navigation'
@@ -10,6 +11,7 @@ import { Amount } from '@/ui/amount'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { Loaded } from '@/ui/loaded'
+import { LongList, PART_ROWS } from '@/ui/long-list'
 import { Screen } from '@/ui/screen'
 import { Section } from '@/ui/section'
 
@@ -61,11 +63,15 @@ const PlaceShares = ({ place }: { place: Place }) => (
         </>
       }
     />
-    {place.lots.map(lot => (
-      <LotCell key={lot.applicationNo} lot={lot} />
-    ))}
+    <LongList parts={chunks(place.lots, PART_ROWS)} nameOf={nameOf} likely={LIKELY} lined>
+      {part => part.map(lot => <LotCell key={lot.applicationNo} lot={lot} />)}
+    </LongList>
   </Card>
 )
+
+const nameOf = ([first]: readonly Lot[]) => `lot ${first?.applicationNo}`
+/** Lots of a part, in px. */
+const LIKELY = 680
 
 const LotCell = ({ lot }: { lot: Lot }) => (
   <Cell

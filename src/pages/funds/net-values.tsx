@@ -72,7 +72,7 @@ export default screen('netValues', function NetValues() {
           return (
             <Section title={`${found.length} 只基金`} aside="净值 · 日涨跌">
               <Card flush>
-                <LongList parts={chunks(found, PART_ROWS)} nameOf={nameOf} likely={LIKELY}>
+                <LongList parts={chunks(found, PART_ROWS)} nameOf={nameOf} likely={LIKELY} lined>
                   {part => part.map(fund => <FundRow key={fund.fundCode} fund={fund} onToggle={toggle} />)}
                 </LongList>
               </Card>

@@ -35,7 +35,14 @@ function Types() {
   const types = useCall(assets.fundWebTypeAssetPer, {})
   return (
     <Section title="资产分布" aside="持仓分析" onAside={() => navigate('holdAnalysis')}>
-      <Loaded of={types} skeleton="text" isEmpty={data => data.types.length === 0} empty="还没有持有基金">
+      <Loaded
+        of={types}
+        skeleton="text"
+        count={6}
+        room="asset types"
+        isEmpty={data => data.types.length === 0}
+        empty="还没有持有基金"
+      >
         {data => (
           <Card>
             <ShareBar
@@ -59,7 +66,12 @@ function Holdings() {
   const count = holdings.data?.funds.length ?? 0
   return (
     <Section title={count > 0 ? `持有 ${count} 只` : '持有'} aside="金额 · 持有收益">
-      <Loaded of={holdings} isEmpty={data => data.funds.length === 0} empty="还没有持有基金，买入后在这里查看">
+      <Loaded
+        of={holdings}
+        room="holdings"
+        isEmpty={data => data.funds.length === 0}
+        empty="还没有持有基金，买入后在这里查看"
+      >
         {data => (
           <Card flush>
             {data.funds.map(holding => (

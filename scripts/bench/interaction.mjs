@@ -1,0 +1,83 @@
+import { chromium } from 'playwright-core'
+
+/** A cheap phone is about as much slower than this machine. */
+const SLOWER = 4
+/** Times each thing is done; what counts is the slowest. */
+const TIMES = 6
+/** A person's next tap comes later than the two halves of a double tap. */
+const AT_EASE_MS = 500
+
+/** Keeps how long each tap took until the next paint, as the browser tells it. Runs in the page. */
+function watchTaps() {
+  window.taps = []
+  const keep = list => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.taps.push(duration)
+  }
+  new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16, buffered: true })
+}
+
+/** What a phone remembers that has agreed and was told everything. Runs in the page. */
+function remember(kept) {
+  if (origin === 'null') return
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
+}
+
+/**
+ * Milliseconds from a tap to the next paint, the slowest of a few, on a processor four times slower: between two tabs, and from a list of
+ * thousands of rows to one of them and back. `people` are the customers to be, `remembered` what the phone remembers.
+ */
+export async function slowestTaps(executablePath, url, { people, remembered }) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  const as = async person => {
+    const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+    await context.addCookies([{ name: 'sim_person', value: person, url }])
+    await context.addInitScript(remember, remembered)
+    await context.addInitScript(watchTaps)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    return { context, page, slow: () => session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER }) }
+  }
+  const shown = (page, text) => page.getByText(text).locator('visible=true').first()
+  /** What is tapped has been there before: the first time also fetches its script. */
+  const slowest = async (page, round) => {
+    await round()
+    await page.evaluate(() => {
+      window.taps = []
+    })
+    for (let time = 0; time < TIMES; time++) await round()
+    const taps = await page.evaluate(() => window.taps)
+    return Math.max(16, ...taps)
+  }
+  try {
+    const lin = await as(people.lin)
+    await lin.page.goto(`${url}/?env=wechat#/Home/Assets/Index`)
+    await shown(lin.page, '资产分布').waitFor()
+    await lin.slow()
+    const tabs = await slowest(lin.page, async () => {
+      for (const [tab, words] of [
+        ['首页', '累计收益'],
+        ['资产', '资产分布'],
+      ]) {
+        await lin.page.waitForTimeout(AT_EASE_MS)
+        await lin.page.locator('.taro_page:not(.taro_page_shade)').last().getByRole('link', { name: tab, exact: true }).tap()
+        await shown(lin.page, words).waitFor()
+      }
+    })
+    await lin.context.close()
+    const chen = await as(people.chen)
+    await chen.page.goto(`${url}/?env=wechat#/Home/Transactions/list`)
+    await shown(chen.page, '2026年11月').waitFor()
+    await chen.slow()
+    const row = await slowest(chen.page, async () => {
+      await chen.page.waitForTimeout(AT_EASE_MS)
+      await shown(chen.page, '待确认').tap()
+      await shown(chen.page, '申请编号').waitFor()
+      await chen.page.goBack()
+      await shown(chen.page, '2026年11月').waitFor()
+    })
+    await chen.context.close()
+    return { tabs, row }
+  } finally {
+    await browser.close()
+  }
+}

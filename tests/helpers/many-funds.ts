@@ -1,0 +1,31 @@
+import { eq, gt, max } from 'drizzle-orm'
+import { addDays } from '@/lib/date'
+import type { Db } from '../../gateway/db/connect'
+import { funds, netValues } from '../../gateway/db/schema/funds'
+
+/** Days of net values a copied fund has: enough for its newest figures. */
+const DAYS = 10
+/** Copies come after all that are there. */
+const LAST = 1_000_000
+
+/** Makes the made-up family of funds as large as a whole market's: copies under codes from 900001 on until there are `count` for everybody to see. */
+export async function growFunds(db: Db, count: number): Promise<void> {
+  const shown = await db.select().from(funds).where(eq(funds.onSite, true)).orderBy(funds.sort)
+  const [newest] = await db.select({ day: max(netValues.day) }).from(netValues)
+  const figures = await db
+    .select()
+    .from(netValues)
+    .where(gt(netValues.day, addDays(newest?.day ?? '', -DAYS)))
+  const missing = Array.from({ length: count - shown.length }, (_, at) => ({
+    fund: shown[at % shown.length],
+    fundCode: String(900_001 + at),
+  })).flatMap(({ fund, fundCode }) => (fund ? [{ fund, fundCode }] : []))
+  await db.insert(funds).values(missing.map(({ fund, fundCode }, at) => ({ ...fund, fundCode, sort: LAST + at })))
+  await db
+    .insert(netValues)
+    .values(
+      missing.flatMap(({ fund, fundCode }) =>
+        figures.flatMap(figure => (figure.fundCode === fund.fundCode ? { ...figure, fundCode } : [])),
+      ),
+    )
+}

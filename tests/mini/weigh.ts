@@ -1,0 +1,134 @@
+import { POLICY_VERSION } from '@/lib/policy'
+import { pageOf, type RouteName } from '@/routes'
+import { announced } from '../journeys/driver'
+import { type ChromiumMini, launchMiniInChromium } from './chromium'
+import type { Locator } from './host/locate'
+import type { SetDataCall } from './host/set-data'
+
+/** A page of the mini-program that is weighed. */
+export interface Place {
+  /** What it is, in words. */
+  name: string
+  person: string
+  screen: RouteName
+  query?: Readonly<Record<string, string>>
+  /** Where the person is before, such as on a screen that logs in by itself. */
+  from?: { screen: RouteName; shows: string }
+  /** What can be read there when its data have come. */
+  shows: string
+  /** Of a list in pages: as many of them are loaded, by scrolling, before the rest is weighed, and the path of the call that gives them. */
+  pages?: { count: number; call: string }
+  /** One thing a person does there: what it is, what is tapped first (not weighed), what is tapped, and what can be read after it. */
+  action?: { name: string; first?: Locator; tap: Locator; after: string }
+}
+
+/** What a page costs. */
+export interface Weight {
+  nodes: number
+  depth: number
+  mostChildren: number
+  /** Rows of lists that are mounted. */
+  mounted: number
+  /** The largest setData by which the page and its data came, in bytes. */
+  first: number
+  /** The largest one by which a list grew. */
+  later: number
+  action: { calls: number; bytes: number; largest: number } | null
+  /** How often something was sent to it while another page lay above it and the phone changed. */
+  hidden: number
+}
+
+const within = { within: 60_000 }
+const storage = Object.fromEntries(
+  Object.entries({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }).map(([key, value]) => [
+    `ESERVICE_mini_${key}`,
+    value,
+  ]),
+)
+
+/** Opens a page of the compiled mini-program in Chromium, where it is laid out as on a phone, uses it, and weighs what crossed to it. */
+export async function weigh(dist: string, gateway: string, place: Place): Promise<Weight> {
+  const { person, screen, query = {}, from, shows, pages, action } = place
+  const path = pageOf(screen)
+  const entry = from ? { path: pageOf(from.screen) } : { path, query }
+  const mini = await launchMiniInChromium({ dist, gateway, person, ...entry, storage, privacy: 'agreed' })
+  let counted = 0
+  /** What was sent to the page since the last time. */
+  const sent = async (): Promise<SetDataCall[]> => {
+    const { each } = await mini.run('setDataStats')
+    const since = each.slice(counted).filter(call => call.page === path)
+    counted = each.length
+    return since
+  }
+  try {
+    if (from) {
+      await mini.run('waitFor', from.shows, within)
+      await mini.run('open', path, query)
+    }
+    await mini.run('waitFor', shows, within)
+    await mini.run('settle')
+    const first = largest(await sent())
+    if (pages) await scrollOn(mini, pages)
+    const later = largest(await sent())
+    const { count: nodes, depth, mostChildren } = await mini.run('nodes')
+    const mounted = await mini.page.locator('.cell:visible').count()
+    const acted = action ? await act(mini, action, sent) : null
+    await mini.run('open', pageOf('messages'))
+    await mini.run('settle')
+    await sent()
+    await disturb(mini)
+    return {
+      ...{ nodes, depth, mostChildren, mounted, first, later },
+      action: acted && {
+        calls: acted.length,
+        bytes: acted.reduce((all, { bytes }) => all + bytes, 0),
+        largest: largest(acted),
+      },
+      hidden: (await sent()).length,
+    }
+  } finally {
+    await mini.close()
+  }
+}
+
+const largest = (calls: readonly SetDataCall[]) => Math.max(0, ...calls.map(({ bytes }) => bytes))
+
+async function act(
+  mini: ChromiumMini,
+  { first, tap, after }: NonNullable<Place['action']>,
+  sent: () => Promise<SetDataCall[]>,
+): Promise<SetDataCall[]> {
+  if (first) await mini.run('tap', first)
+  await mini.run('settle')
+  await sent()
+  await mini.run('tap', tap)
+  await mini.run('waitFor', after, within)
+  await mini.run('settle')
+  return sent()
+}
+
+/** Scrolls on until as many pages were answered. */
+async function scrollOn(mini: ChromiumMini, { count, call }: { count: number; call: string }) {
+  const answered = () =>
+    mini.page.evaluate(
+      wanted => window.mini.requests.filter(({ path, done }) => done && path.includes(wanted)).length,
+      call,
+    )
+  for (let pages = await answered(); pages < count; pages = await answered()) {
+    await mini.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await mini.run('settle')
+  }
+}
+
+/** The phone changes under the page that is on top, and with it under all others. */
+async function disturb(mini: ChromiumMini) {
+  await mini.run('theme', 'dark')
+  await mini.run('offline')
+  await mini.run('settle')
+  await mini.run('online')
+  await mini.run('hide')
+  await mini.run('show')
+  await mini.run('settle')
+  await mini.run('theme', 'light')
+  await mini.run('settle')
+}
