@@ -1,18 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { most, printTable, size } from './bench/table.mjs'
 import { build } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, root, run, step } from './lib/run.mjs'
-
-const kilobytes = bytes => `${(bytes / 1024).toFixed(1)} KB`
-const below = (value, aim, unit, digits = 1) => ({
-  figure: `${value.toFixed(digits)} ${unit}`,
-  aim: `<= ${aim} ${unit}`,
-  met: value <= aim,
-})
-const size = (bytes, aim) => ({ figure: kilobytes(bytes), aim: `<= ${aim} KB`, met: bytes <= aim * 1024 })
 
 /** The app's own part of a request, in Chromium; the gateway answers at once, from memory. */
 async function inBrowser({ bundle, measureIn }, { chromium, folder, url }) {
@@ -33,8 +26,8 @@ async function inBrowser({ bundle, measureIn }, { chromium, folder, url }) {
   })
   const { sm2, signing, call, bytes } = await measureIn(chromium, url, outfile)
   return [
-    { what: 'SM2: encrypting a login', ...below(sm2, 25, 'ms', 2) },
-    { what: 'Signing a request, gtoken included', ...below(signing, 1, 'ms', 2) },
+    { what: 'SM2: encrypting a login', ...most(sm2, 25, 'ms', 2) },
+    { what: 'Signing a request, gtoken included', ...most(signing, 1, 'ms', 2) },
     { what: 'Client overhead of a call', figure: `${call.toFixed(2)} ms, ${bytes} bytes of headers` },
   ]
 }
@@ -75,14 +68,14 @@ main(async () => {
   await build('h5')
   await build('weapp')
   // Only now: before, they may not have been installed.
-  const [browser, { bundle }, { startGateway }, { underLoad }, { packageSizes }, { printTable }, { tsImport }] =
+  const [browser, { bundle }, { startGateway }, { underLoad }, { inUse }, { packageSizes }, { tsImport }] =
     await Promise.all([
       import('./bench/first-screen.mjs'),
       import('./bench/bundle.mjs'),
       import('./bench/gateway.mjs'),
       import('./bench/loads.mjs'),
+      import('./bench/in-use.mjs'),
       import('./bench/packages.mjs'),
-      import('./bench/table.mjs'),
       import('tsx/esm/api'),
     ])
   const { postgresPrograms, startPostgres } = await tsImport('../tests/helpers/postgres.ts', import.meta.url)
@@ -120,6 +113,8 @@ main(async () => {
         await gateway.stop()
       }
     })
+    const demo = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'demo') }
+    rows.push(...(await step('The app in use, on both ends', () => inUse(chromium, demo))))
     const { main: mainPackage, largest, all } = packageSizes()
     rows.push({ what: 'Mini-program: main package', ...size(mainPackage, 700) })
     rows.push({ what: `Mini-program: largest subpackage (${largest.name})`, ...size(largest.bytes, 300) })

@@ -28,12 +28,16 @@ async function memoryOf(pid) {
   }
 }
 
-/** Starts the gateway as a process of its own, with the settings of production. */
-export async function startGateway(env) {
+/** Starts the gateway as a process of its own, with the settings of production, or, as a `demo`, with its simulators. */
+export async function startGateway(env, { demo = false } = {}) {
   const port = await freePort()
   const child = start('node', gatewayWords, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+    env: {
+      // The world that is measured is the made-up one.
+      ...{ SEED: 'demo', ...env, NODE_ENV: demo ? 'development' : 'production' },
+      ...{ HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+    },
   })
   let output = ''
   const closed = new Promise(resolve => child.on('close', resolve))

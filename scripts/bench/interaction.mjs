@@ -59,21 +59,25 @@ export async function slowestTaps(executablePath, url, { people, remembered }) {
         ['资产', '资产分布'],
       ]) {
         await lin.page.waitForTimeout(AT_EASE_MS)
-        await lin.page.locator('.taro_page:not(.taro_page_shade)').last().getByRole('link', { name: tab, exact: true }).tap()
+        await lin.page
+          .locator('.taro_page:not(.taro_page_shade)')
+          .last()
+          .getByRole('link', { name: tab, exact: true })
+          .tap()
         await shown(lin.page, words).waitFor()
       }
     })
     await lin.context.close()
     const chen = await as(people.chen)
     await chen.page.goto(`${url}/?env=wechat#/Home/Transactions/list`)
-    await shown(chen.page, '2026年11月').waitFor()
+    await shown(chen.page, '已确认').waitFor()
     await chen.slow()
     const row = await slowest(chen.page, async () => {
       await chen.page.waitForTimeout(AT_EASE_MS)
-      await shown(chen.page, '待确认').tap()
+      await shown(chen.page, '已确认').tap()
       await shown(chen.page, '申请编号').waitFor()
       await chen.page.goBack()
-      await shown(chen.page, '2026年11月').waitFor()
+      await shown(chen.page, '筛选').waitFor()
     })
     await chen.context.close()
     return { tabs, row }

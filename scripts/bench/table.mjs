@@ -1,3 +1,15 @@
+export const kilobytes = bytes => `${(bytes / 1024).toFixed(1)} KB`
+
+/** A number against the most it may be. */
+export const most = (value, aim, unit = '', digits = 0) => ({
+  figure: `${value.toFixed(digits)} ${unit}`.trim(),
+  aim: `<= ${aim} ${unit}`.trim(),
+  met: value <= aim,
+})
+
+/** Bytes against the most kilobytes they may be. */
+export const size = (bytes, aim) => ({ figure: kilobytes(bytes), aim: `<= ${aim} KB`, met: bytes <= aim * 1024 })
+
 /** Columns a text takes in a terminal: Chinese takes two, but here are none. */
 const pad = (text, width) => text.padEnd(width)
 

@@ -11,7 +11,7 @@ const transactions = (rows: number): Place => ({
   name: `transaction list, ${rows} rows`,
   person: chen,
   screen: 'transactions',
-  shows: '2026年11月',
+  shows: '已确认',
   // A page of the call has twenty.
   pages: { count: rows / 20, call: 'queryBuyAndSellGroupByDate' },
   action: { name: 'another tab', tap: '分红', after: '分红 ·' },

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { rooms } from '@/stores/kept'
 import { Chips } from '@/ui/chips'
+import { LongList } from '@/ui/long-list'
 import { More } from '@/ui/more'
 import { SearchBar } from '@/ui/search-bar'
 import { Steps } from '@/ui/steps'
@@ -49,6 +51,79 @@ describe('a part of a long list', () => {
     await tell(part, true)
     expect(the('.row').textContent).toBe('一行')
     expect(part.style.height).toBe('')
+  })
+})
+
+const parts = Array.from({ length: 40 }, (_, part) => Array.from({ length: 10 }, (_, row) => part * 10 + row))
+const longList = (length: number) => (
+  <LongList parts={parts.slice(0, length)} nameOf={([first]) => `part ${first}`} likely={500}>
+    {part => part.map(row => <b key={row} className="row">{`第 ${row} 行`}</b>)}
+  </LongList>
+)
+
+function Growing() {
+  const [length, setLength] = useState(10)
+  return (
+    <>
+      <button type="button" className="grow" onClick={() => setLength(12)} />
+      {longList(length)}
+    </>
+  )
+}
+
+describe('a long list', () => {
+  const rows = () => Array.from(document.querySelectorAll('.row'), ({ textContent }) => textContent)
+  const windows = () => Array.from(document.querySelectorAll<HTMLElement>('.windowed'))
+  /** The windows within one of the blocks, in their order. */
+  const within = (block: number) =>
+    Array.from(document.querySelectorAll<HTMLElement>('.long-list > .windowed'))
+      .slice(block, block + 1)
+      .flatMap(of => Array.from(of.querySelectorAll<HTMLElement>('.windowed')))
+  beforeEach(() => rooms.clear())
+
+  it('draws what the first window may show, and keeps room for the rest', async () => {
+    await show(longList(40))
+    expect(rows()).toHaveLength(20)
+    // Blocks of ten parts: the others are one element each.
+    expect(windows()).toHaveLength(4 + 10)
+    expect(windows().map(({ style }) => style.height)).toEqual([
+      '',
+      '',
+      '',
+      ...Array(8).fill('500px'),
+      ...Array(3).fill('5000px'),
+    ])
+  })
+
+  it('draws a part that comes near, in a block that does', async () => {
+    await show(longList(40))
+    const [, second] = Array.from(document.querySelectorAll<HTMLElement>('.long-list > .windowed'))
+    if (!second) throw new Error('there is no second block')
+    await tell(second, true, 5000)
+    expect(within(1)).toHaveLength(10)
+    const [, , third] = within(1)
+    if (!third) throw new Error('there is no third part')
+    await tell(third, true, 500)
+    expect(rows()).toContain('第 125 行')
+    await tell(third, false, 612)
+    expect(rows()).not.toContain('第 125 行')
+    expect(third.style.height).toBe('612px')
+  })
+
+  it('grows by a page at its end, which is drawn when it comes near', async () => {
+    await show(<Growing />)
+    await act(() => void fireEvent.click(the('.grow')))
+    const [first] = within(1)
+    if (!first) throw new Error('nothing was added')
+    expect(first.style.height).toBe('500px')
+    await tell(first, true, 500)
+    expect(rows()).toContain('第 100 行')
+  })
+
+  it('draws everything where nearness cannot be told', async () => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+    await show(longList(12))
+    expect(rows()).toHaveLength(120)
   })
 })
 

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@/api/errors'
+import { useSession } from '@/stores/session'
 import { Loaded } from '@/ui/loaded'
-import { fireEvent, show, the } from '../helpers/show'
+import { fireEvent, hide, show, the } from '../helpers/show'
 
 const at = Date.parse('2026-11-20T06:05:00Z')
 const waiting = {
@@ -24,6 +25,40 @@ describe('Loaded', () => {
     )
     expect(the('[role=status]').getAttribute('aria-label')).toBe('加载中')
     expect(document.querySelectorAll('.skeleton__part')).toHaveLength(4)
+  })
+
+  it('keeps as much room as was needed the last time, for the one who needed it', async () => {
+    const observers: Array<(height: number) => void> = []
+    globalThis.IntersectionObserver = class {
+      constructor(tell: IntersectionObserverCallback) {
+        observers.push(height => {
+          const entry = { isIntersecting: true, boundingClientRect: { height, width: 375 } }
+          tell([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+        })
+      }
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver
+    useSession.setState({ custNo: '1' })
+    const of = { ...arrived, data: ['甲'] }
+    await show(
+      <Loaded of={of} room="test">
+        {list}
+      </Loaded>,
+    )
+    observers[0]?.(240.4)
+    const outlines = (
+      <Loaded of={waiting} room="test">
+        {list}
+      </Loaded>
+    )
+    await show(outlines)
+    expect(the('.loading').style.minHeight).toBe('240px')
+    hide()
+    useSession.setState({ custNo: '2' })
+    await show(outlines)
+    expect(the('.loading').style.minHeight).toBe('')
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
   })
 
   it('draws what came', async () => {

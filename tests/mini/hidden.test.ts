@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { EVENTS_PATH } from '@/contract/events'
+import { chunks } from '@/lib/chunks'
+import { POLICY_VERSION } from '@/lib/policy'
+import { pageOf, type RouteName, routeNames, routes } from '@/routes'
+import { person } from '../../gateway/seed/people'
+import { root } from '../helpers/files'
+import { screenParameters } from '../helpers/screen-parameters'
+import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { announced } from '../journeys/driver'
+import { launchMini } from './launch'
+
+const lin = person('lin')
+const storage = Object.fromEntries(
+  Object.entries({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }).map(([key, value]) => [
+    `ESERVICE_mini_${key}`,
+    value,
+  ]),
+)
+
+/** Screens that can lie below another one: tabs lie alone, and screens that prove who somebody is lead away at once without an errand. */
+const stackable = routeNames.filter(name => !/^(tabs|login)\//.test(routes[name].page))
+
+/** What WeChat lets lie on one another, without the first screen and the one on top. */
+const DEEP = 8
+
+describe('a screen of the mini-program that lies below another one', () => {
+  let gateway: ServedGateway
+
+  beforeAll(async () => {
+    gateway = await servedGateway()
+  }, 120_000)
+  afterAll(() => gateway?.close())
+
+  const queryOf = async (name: RouteName) => {
+    const params = await screenParameters[name]?.(async (call, input) => {
+      const { data } = await gateway.call(call, input, { as: lin })
+      return data
+    })
+    const given = Object.entries(params ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
+    return Object.fromEntries(given.map(([key, value]) => [key, encodeURIComponent(value)]))
+  }
+
+  it.each(chunks(stackable, DEEP).map(group => [group.join(', '), group] as const))(
+    'neither asks nor is sent anything, whatever changes: %s',
+    async (_, group) => {
+      const mini = await launchMini({
+        ...{ dist: join(root, 'dist/weapp'), gateway: gateway.address, storage, privacy: 'agreed' },
+        ...{ person: lin.custNo, path: pageOf('assets') },
+      })
+      await mini.waitFor('资产分布')
+      for (const name of group) {
+        await mini.open(pageOf(name), await queryOf(name))
+        await mini.settle()
+      }
+      const unopened = mini.requests.length
+      await mini.open(pageOf('hold'), await queryOf('hold'))
+      await mini.waitFor('持有明细')
+      await mini.settle()
+      const own = new Set([EVENTS_PATH, ...mini.requests.slice(unopened).map(({ path }) => path)])
+      const [calls, asked] = [mini.setDataStats().calls, mini.requests.length]
+
+      await mini.tap('.hide-amounts')
+      await mini.theme('dark')
+      mini.offline()
+      await mini.waitFor(() => mini.toasts().includes('请您检查手机网络连接状态！'))
+      mini.online()
+      await mini.hide()
+      await mini.show()
+      await mini.settle()
+
+      const sent = mini.setDataStats().each.slice(calls)
+      expect(sent.filter(({ visible }) => !visible).map(({ page, keys }) => `${page} ${keys.join(' ')}`)).toEqual([])
+      expect(sent.length).toBeGreaterThan(0)
+      const others = mini.requests.slice(asked).filter(({ path }) => !own.has(path))
+      expect(others.map(({ path }) => path)).toEqual([])
+
+      // Who comes back sees it as it is by now.
+      while (mini.stack().length > 1) await mini.back()
+      await mini.settle()
+      expect(mini.page().path).toBe(pageOf('assets'))
+      expect(mini.text()).toContain('****')
+      expect(mini.text()).not.toMatch(/\d,\d{3}\.\d{2}/)
+      await mini.close()
+    },
+    120_000,
+  )
+})
