@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../lib/run.mjs'
@@ -7,6 +8,8 @@ import { root } from '../lib/run.mjs'
  * the code that stands for a module of the app, by its name.
  */
 export async function bundle(file, { outfile, platform, values = {}, instead = {} }) {
+  const env = readFileSync(join(root, 'src/env.ts'), 'utf8')
+  const names = Array.from(env.matchAll(/process\.env\.(\w+)/g), ([, name]) => name)
   await build({
     entryPoints: [join(root, file)],
     outfile,
@@ -18,11 +21,7 @@ export async function bundle(file, { outfile, platform, values = {}, instead = {
     minify: platform === 'browser',
     alias: { '@': join(root, 'src') },
     resolveExtensions: ['.h5.ts', '.h5.tsx', '.ts', '.tsx', '.mjs', '.js', '.json'],
-    define: Object.fromEntries(
-      ['GATEWAY', 'SITE', 'WX_APP_ID', 'WX_AUTHORIZE', 'GTOKEN_MODULUS', 'GTOKEN_EXPONENT', 'SM2_DEFAULT_KEY'].map(
-        name => [`process.env.TARO_APP_${name}`, JSON.stringify(values[`TARO_APP_${name}`] ?? '')],
-      ),
-    ),
+    define: Object.fromEntries(names.map(name => [`process.env.${name}`, JSON.stringify(values[name] ?? '')])),
     plugins: [
       {
         name: 'instead',

@@ -18,8 +18,8 @@ const storage = Object.fromEntries(
   ]),
 )
 
-/** Screens that can lie below another one: tabs lie alone, and screens that prove who somebody is lead away at once without an errand. */
-const stackable = routeNames.filter(name => !/^(tabs|login)\//.test(routes[name].page))
+/** Screens that can lie below another one, which is a holding here: tabs lie alone, and screens that prove who somebody is lead away at once without an errand. */
+const stackable = routeNames.filter(name => name !== 'hold' && !/^(tabs|login)\//.test(routes[name].page))
 
 /** What WeChat lets lie on one another, without the first screen and the one on top. */
 const DEEP = 8
@@ -37,8 +37,11 @@ describe('a screen of the mini-program that lies below another one', () => {
       const { data } = await gateway.call(call, input, { as: lin })
       return data
     })
-    const given = Object.entries(params ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
-    return Object.fromEntries(given.map(([key, value]) => [key, encodeURIComponent(value)]))
+    return Object.fromEntries(
+      Object.entries(params ?? {}).flatMap(([key, value]) =>
+        value === undefined || value === null ? [] : [[key, encodeURIComponent(String(value))]],
+      ),
+    )
   }
 
   it.each(chunks(stackable, DEEP).map(group => [group.join(', '), group] as const))(
