@@ -104,11 +104,7 @@ main(async () => {
     await step('The app in Chromium', async () => {
       const gateway = await startGateway(embedded)
       try {
-        const { url } = gateway
-        rows.unshift(...(await inBrowser({ bundle, ...browser }, { chromium, folder, url })))
-        const scripts = await browser.scriptsOf(chromium, `${url}/#/Home/Index`)
-        const total = scripts.reduce((sum, bytes) => sum + bytes, 0)
-        rows.push({ what: `H5: ${scripts.length} scripts of the first screen, gzip`, ...size(total, 140) })
+        rows.unshift(...(await inBrowser({ bundle, ...browser }, { chromium, folder, url: gateway.url })))
       } finally {
         await gateway.stop()
       }

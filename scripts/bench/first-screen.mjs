@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
+import { remember } from './remember.mjs'
 
 const PHONE = {
   viewport: { width: 375, height: 812 },
@@ -10,17 +11,27 @@ const PHONE = {
 const launch = executablePath =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 
-/** The scripts that a phone really loads for a screen until nothing more comes, each with its size under gzip in bytes. */
-export async function scriptsOf(executablePath, url) {
+/**
+ * The JavaScript that a phone really loads for the home page, in bytes under gzip: `first` until the page asks for its figures, which is when
+ * it is there, and `all` with what comes at leisure after that. `remembered` is what the phone remembers.
+ */
+export async function homeScripts(executablePath, url, remembered) {
   const browser = await launch(executablePath)
   try {
     const page = await browser.newPage(PHONE)
+    await page.addInitScript(remember, remembered)
     const scripts = []
     page.on('response', response => {
       if (response.request().resourceType() === 'script') scripts.push(response.body())
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return (await Promise.all(scripts)).map(body => gzipSync(body, { level: 9 }).length)
+    const bytes = async () =>
+      (await Promise.all([...scripts])).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+    const asked = page.waitForRequest(/queryNetvalue/)
+    await page.goto(`${url}/?env=wechat#/Home/Index`)
+    await asked
+    const first = await bytes()
+    await page.waitForLoadState('networkidle')
+    return { first, all: await bytes() }
   } finally {
     await browser.close()
   }

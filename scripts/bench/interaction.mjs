@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { remember } from './remember.mjs'
 
 /** A cheap phone is about as much slower than this machine. */
 const SLOWER = 4
@@ -14,12 +15,6 @@ function watchTaps() {
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.taps.push(duration)
   }
   new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16, buffered: true })
-}
-
-/** What a phone remembers that has agreed and was told everything. Runs in the page. */
-function remember(kept) {
-  if (origin === 'null') return
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
 }
 
 /**

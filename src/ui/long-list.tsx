@@ -6,7 +6,7 @@ import { Windowed } from './windowed'
 import './long-list.scss'
 
 /** Rows that are drawn and taken out together. */
-export const PART_ROWS = 10
+export const PART_ROWS = 8
 /** Parts that are counted as one when they are far away: a page of a mini-program may not have as many elements as a long list has parts. */
 const BLOCK_PARTS = 10
 /** Parts that fill the window of any phone: they are drawn at once. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { remember } from '../remember.mjs'
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -14,11 +15,6 @@ const freePort = () =>
       probe.close(() => resolve(port))
     })
   })
-
-/** What a phone remembers that has agreed and was told everything. Runs in the page. */
-function remember(kept) {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
-}
 
 /** So that the app is fetched anew, as after a deployment. Runs in the page. */
 async function forgetApp() {

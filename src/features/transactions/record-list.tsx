@@ -58,7 +58,7 @@ const nameOf = (part: Part) => {
   return `${numbers[0]} ${numbers[numbers.length - 1]}`
 }
 /** Rows, a month's head and the room between two months, in px. */
-const LIKELY = 680
+const LIKELY = 540
 
 const Parts = ({ parts }: { parts: readonly Part[] }) => (
   <LongList parts={parts} nameOf={nameOf} likely={LIKELY}>

@@ -71,7 +71,7 @@ const PlaceShares = ({ place }: { place: Place }) => (
 
 const nameOf = ([first]: readonly Lot[]) => `lot ${first?.applicationNo}`
 /** Lots of a part, in px. */
-const LIKELY = 680
+const LIKELY = 540
 
 const LotCell = ({ lot }: { lot: Lot }) => (
   <Cell

@@ -87,7 +87,7 @@ export default screen('netValues', function NetValues() {
 
 const nameOf = (part: readonly Fund[]) => part.map(({ fundCode }) => fundCode).join(' ')
 /** Rows of a part, in px. */
-const LIKELY = 680
+const LIKELY = 540
 
 /** By code, name or the first letters of its pinyin. */
 function isFound({ fundCode, name, shortName, initials }: Fund, keyword: string) {

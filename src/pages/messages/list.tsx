@@ -78,6 +78,6 @@ export default screen('messages', function Messages() {
 })
 
 /** Rows of a part, in px. */
-const LIKELY = 720
+const LIKELY = 580
 
 const named = (name: string, unread: number) => (unread > 0 ? `${name} ${unread}` : name)
