@@ -1,4 +1,3 @@
-import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Press } from '@/ui/press'
 import type { Watchable } from './use-watch'
@@ -7,7 +6,7 @@ import './watch-star.scss'
 /** A star, full for a fund on the watch list. */
 export const WatchStar = ({ fund, onToggle }: { fund: Watchable; onToggle: (fund: Watchable) => unknown }) => (
   <Press
-    className={classNames('watch-star', fund.select && 'watch-star--on')}
+    className="watch-star"
     label={`${fund.select ? '移除自选' : '添加自选'}，${fund.shortName || fund.name}`}
     onPress={() => onToggle(fund)}
   >
