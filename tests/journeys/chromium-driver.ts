@@ -125,8 +125,10 @@ export async function chromiumDriver(
       await page.goBack()
     },
     async scroll(to) {
-      await top().evaluate((element, distance) => {
+      await top().evaluate(async (element, distance) => {
         element.scrollTop = distance
+        // The page is told of it with the next frame.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       }, to)
     },
     scrolled: () => top().evaluate(element => element.scrollTop),
