@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { gatewayWords } from '../lib/gateway.mjs'
 import { run, Stop, start } from '../lib/run.mjs'
-
-/** A port of this machine that nobody has now. */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
+import { freePort } from './free-port.mjs'
 
 /** Megabytes of memory a process has now and had at most; null where the system does not tell. */
 async function memoryOf(pid) {

@@ -56,4 +56,8 @@ export function announced(): Record<string, string> {
   return { DIALOGS: JSON.stringify({ ids, last: null }), FOLLOW_CLOSED: String(Date.now()) }
 }
 
+/** What a phone remembers, as it lies in the mini-program's storage. */
+export const inMiniStorage = (kept: Record<string, string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value]))
+
 export type Start = (options: StartOptions) => Promise<Driver>

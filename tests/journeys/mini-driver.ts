@@ -3,7 +3,7 @@ import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
 import { root } from '../helpers/files'
 import { launchMini } from '../mini/launch'
-import { announced, type Driver, type StartOptions } from './driver'
+import { announced, type Driver, inMiniStorage, type StartOptions } from './driver'
 
 const dist = join(root, 'dist/weapp')
 
@@ -16,9 +16,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     ...(privacy !== 'ask' && { PRIVACY_CONSENT: POLICY_VERSION }),
     ...(announcements !== 'new' && announced()),
   }
-  let storage: Record<string, unknown> = Object.fromEntries(
-    Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value]),
-  )
+  let storage = inMiniStorage(kept)
   let network: 'online' | 'offline' = 'online'
   const launch = (path: string, query: Record<string, string>) =>
     launchMini({ dist, gateway: address, person, path, query, privacy: privacy ?? 'agreed', storage, network })

@@ -8,16 +8,11 @@ import { person } from '../../gateway/seed/people'
 import { root } from '../helpers/files'
 import { screenParameters } from '../helpers/screen-parameters'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { announced } from '../journeys/driver'
+import { announced, inMiniStorage } from '../journeys/driver'
 import { launchMini } from './launch'
 
 const lin = person('lin')
-const storage = Object.fromEntries(
-  Object.entries({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }).map(([key, value]) => [
-    `ESERVICE_mini_${key}`,
-    value,
-  ]),
-)
+const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
 /** Screens that can lie below another one, which is a holding here: tabs lie alone, and screens that prove who somebody is lead away at once without an errand. */
 const stackable = routeNames.filter(name => name !== 'hold' && !/^(tabs|login)\//.test(routes[name].page))

@@ -1,6 +1,6 @@
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName } from '@/routes'
-import { announced } from '../journeys/driver'
+import { announced, inMiniStorage } from '../journeys/driver'
 import { type ChromiumMini, launchMiniInChromium } from './chromium'
 import type { Locator } from './host/locate'
 import type { SetDataCall } from './host/set-data'
@@ -39,12 +39,7 @@ export interface Weight {
 }
 
 const within = { within: 60_000 }
-const storage = Object.fromEntries(
-  Object.entries({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }).map(([key, value]) => [
-    `ESERVICE_mini_${key}`,
-    value,
-  ]),
-)
+const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
 /** Opens a page of the compiled mini-program in Chromium, where it is laid out as on a phone, uses it, and weighs what crossed to it. */
 export async function weigh(dist: string, gateway: string, place: Place): Promise<Weight> {
