@@ -48,6 +48,11 @@ export function answerConsent(agreed: boolean) {
   for (const tell of told) tell(agreed)
 }
 
+/** Whoever leaves without having agreed to any policy goes on as a visitor who looks around. */
+export function tourUnlessAgreed() {
+  if (useConsent.getState().agreed === '') storage.local.set(TOUR, '1')
+}
+
 /** Takes the consent back. */
 export function withdrawConsent() {
   storage.local.remove(KEY)

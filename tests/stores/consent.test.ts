@@ -52,6 +52,17 @@ describe('consent to the privacy policy', () => {
     expect(start().useConsent.getState().agreed).toBe('')
   })
 
+  it('is missing for whoever unbinds without having agreed: they look around afterwards', async () => {
+    const consent = start()
+    consent.tourUnlessAgreed()
+    expect(consent.isTouring()).toBe(true)
+    const answer = consent.askConsent('v1')
+    consent.answerConsent(true)
+    await answer
+    consent.tourUnlessAgreed()
+    expect(consent.isTouring()).toBe(false)
+  })
+
   it('is asked for again where WeChat counts one of its own', async () => {
     const consent = start()
     const answer = consent.askConsent('v1')

@@ -5,6 +5,7 @@ import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import { signOut } from '@/navigation'
 import { address } from '@/platform/address'
+import { tourUnlessAgreed } from '@/stores/consent'
 import { Card } from '@/ui/card'
 import { Cell } from '@/ui/cell'
 import { Dialog } from '@/ui/dialog'
@@ -17,6 +18,7 @@ export function WechatBinding() {
   const [asking, setAsking] = useState(false)
   const unbind = async () => {
     await run({})
+    tourUnlessAgreed()
     await signOut()
     address.reload()
   }
