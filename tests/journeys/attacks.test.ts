@@ -3,7 +3,7 @@ import { auth } from '@/contract/auth'
 import { POLICY_VERSION } from '@/lib/policy'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { launchChromium } from './chromium-driver'
+import { closeContext, launchChromium } from './chromium-driver'
 
 const [lin, , , , zhou] = people
 if (!lin || !zhou) throw new Error('the made-up people are missing')
@@ -33,7 +33,7 @@ describe('an attacker', () => {
     page = await context.newPage()
     page.setDefaultTimeout(30_000)
   })
-  afterEach(() => context.close())
+  afterEach(() => closeContext(context))
 
   const sees = (text: string) => page.getByText(text).locator('visible=true').first().waitFor()
   const open = async (hash: string, query = '') => {

@@ -3,7 +3,7 @@ import { EVENTS_PATH } from '@/contract/events'
 import { POLICY_VERSION } from '@/lib/policy'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { launchChromium, remember } from './chromium-driver'
+import { closeContext, launchChromium, remember } from './chromium-driver'
 import { announced } from './driver'
 
 const [lin, gu] = people
@@ -48,7 +48,7 @@ describe('beside its screens the H5 app', () => {
     page = await context.newPage()
     page.setDefaultTimeout(30_000)
   })
-  afterEach(() => context.close())
+  afterEach(() => closeContext(context))
 
   const open = async (hash: string, { env = 'wechat', query = '' } = {}) => {
     await page.goto('about:blank')

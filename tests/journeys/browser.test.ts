@@ -6,7 +6,7 @@ import { POLICY_VERSION } from '@/lib/policy'
 import { people } from '../../gateway/seed/people'
 import { pdfPages } from '../helpers/pdf-text'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { agree, launchChromium, remember } from './chromium-driver'
+import { agree, closeContext, launchChromium, remember } from './chromium-driver'
 import { announced } from './driver'
 
 const KB = 1024
@@ -40,7 +40,7 @@ describe('the H5 build in a browser', () => {
     page.on('pageerror', error => troubles.push(error.message))
   })
   afterEach(async () => {
-    await context.close()
+    await closeContext(context)
     expect(troubles).toEqual([])
   })
 
