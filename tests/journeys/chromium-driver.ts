@@ -38,6 +38,16 @@ export const remember = (kept: Record<string, string>) => {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
 }
 
+/** Whether the app that runs in the page is kept on the device: only from then on it starts without a network. Runs in the page. */
+async function isKept() {
+  const cache = await caches.open('ESERVICE_h5_app')
+  const { origin, search } = location
+  const page = await cache.match(`/?env=${new URLSearchParams(search).get('env')}`)
+  const parts = performance.getEntriesByType('resource').map(({ name }) => name)
+  for (const part of parts) if (/^\/(js|css)\//.test(part.slice(origin.length)) && !(await cache.match(part))) return false
+  return Boolean(page && navigator.serviceWorker.controller)
+}
+
 /** What a browser says of a request that failed is told by the app itself. */
 const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
@@ -150,7 +160,10 @@ export async function chromiumDriver(
       const name = routeOfPath(path)
       return name ? routes[name].path : path
     },
-    offline: () => context.setOffline(true),
+    async offline() {
+      await page.waitForFunction(isKept)
+      await context.setOffline(true)
+    },
     online: () => context.setOffline(false),
     async close() {
       await closeContext(context)

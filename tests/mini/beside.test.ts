@@ -34,11 +34,13 @@ describe('beside its screens the mini-program', () => {
     return mini
   }
 
-  /** What is asked for once the first screen is there has been answered. */
-  const ready = (running: NonNullable<typeof mini>) =>
-    running.waitFor(() => running.requests.some(({ path, done }) => done && path.includes('shareSettings')), {
+  /** What is asked for once the first screen is there has been answered, and taken over beside the other answers. */
+  const ready = async (running: NonNullable<typeof mini>) => {
+    await running.waitFor(() => running.requests.some(({ path, done }) => done && path.includes('shareSettings')), {
       description: 'the share settings',
     })
+    await running.settle()
+  }
 
   it('shares a public screen as what the company set, with its own parameters and nothing personal', async () => {
     const running = await launch('fundDetail', { fundCode: '100012', custNo: '100820260001', openid: 'o1' })
