@@ -44,7 +44,8 @@ async function isKept() {
   const { origin, search } = location
   const page = await cache.match(`/?env=${new URLSearchParams(search).get('env')}`)
   const parts = performance.getEntriesByType('resource').map(({ name }) => name)
-  for (const part of parts) if (/^\/(js|css)\//.test(part.slice(origin.length)) && !(await cache.match(part))) return false
+  for (const part of parts)
+    if (/^\/(js|css)\//.test(part.slice(origin.length)) && !(await cache.match(part))) return false
   return Boolean(page && navigator.serviceWorker.controller)
 }
 
