@@ -101,6 +101,9 @@ describe('the account page', () => {
     const leaving = jest.spyOn(navigation(), 'signOut').mockResolvedValue(undefined)
     const { address } = require('@/platform/address') as typeof import('@/platform/address')
     const reload = jest.spyOn(address, 'reload').mockReturnValue(undefined)
+    const consent = () => require('@/stores/consent') as typeof import('@/stores/consent')
+    expect(consent().useConsent.getState().agreed).toBe('')
+    expect(consent().isTouring()).toBe(false)
     const asked = () => app.requests.filter(({ url }) => url.includes('accountUnBind')).length
     await press('微信绑定')
     expect(everythingSaid()).toContain('解除后将退出登录')
@@ -114,6 +117,8 @@ describe('the account page', () => {
     expect(asked()).toBe(1)
     expect(leaving).toHaveBeenCalledTimes(1)
     expect(reload).toHaveBeenCalledTimes(1)
+    // Nobody agreed to a policy on this device.
+    expect(consent().isTouring()).toBe(true)
   })
 })
 
