@@ -56,19 +56,16 @@ export default screen('messages', function Messages() {
       >
         {loaded => (
           <View>
-            <LongList
-              parts={loaded.flatMap(page => chunks(page.messages, PART_ROWS))}
-              nameOf={([first]) => `${classId} ${first?.sId}`}
-              likely={LIKELY}
-            >
-              {part => (
-                <Card flush>
-                  {part.map(message => (
-                    <MessageCell key={message.sId} message={message} />
-                  ))}
-                </Card>
-              )}
-            </LongList>
+            <Card flush>
+              <LongList
+                parts={loaded.flatMap(page => chunks(page.messages, PART_ROWS))}
+                nameOf={([first]) => `${classId} ${first?.sId}`}
+                likely={LIKELY}
+                lined
+              >
+                {part => part.map(message => <MessageCell key={message.sId} message={message} />)}
+              </LongList>
+            </Card>
             <More of={pages} />
           </View>
         )}
@@ -78,6 +75,6 @@ export default screen('messages', function Messages() {
 })
 
 /** Rows of a part, in px. */
-const LIKELY = 580
+const LIKELY = 540
 
 const named = (name: string, unread: number) => (unread > 0 ? `${name} ${unread}` : name)
