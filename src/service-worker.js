@@ -5,6 +5,8 @@ const base = new URL('./', self.location.href).pathname
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+// A page that was loading when this began is none of those that were claimed then; it asks for it.
+self.addEventListener('message', event => event.waitUntil(self.clients.claim()))
 
 /** The page is kept without its query, in which a login's code may stand; only the demo's `env` makes another page of it. */
 function pageKey({ searchParams }) {

@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import jsQR from 'jsqr'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
-import { people } from '../../gateway/seed/people'
+import { people, person } from '../../gateway/seed/people'
+import { digitsAskedIn } from '../helpers/captcha-question'
 import { pdfPages } from '../helpers/pdf-text'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { agree, closeContext, launchChromium, remember } from './chromium-driver'
@@ -11,6 +12,7 @@ import { announced } from './driver'
 
 const KB = 1024
 const [lin] = people
+const zhou = person('zhou')
 
 /** What only a browser has: an address, a desktop, other tabs, scripts that may be missing. */
 describe('the H5 build in a browser', () => {
@@ -119,6 +121,29 @@ describe('the H5 build in a browser', () => {
     await open('/Home/Info')
     await sees('请填写开户时的姓名和证件')
     expect(path()).toBe('#/Change/Fillcert')
+  })
+
+  it('asks a question in words who cannot solve the picture, and another one after a wrong answer', async () => {
+    await context.addCookies([{ name: 'sim_person', value: 'journey-words', url: gateway.address }])
+    await open('/Home/Info')
+    await page.getByRole('textbox', { name: '姓名' }).fill(zhou.name)
+    await page.getByRole('textbox', { name: '证件号码' }).fill(zhou.cert)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByText('登录密码').first().click()
+    await page.getByRole('textbox', { name: '登录密码' }).fill(zhou.password)
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.getByRole('button', { name: '关闭验证' }).click()
+    await page.getByText('换成文字题').click()
+    const question = page.getByText('请用数字依次输入：')
+    const first = (await question.textContent()) ?? ''
+    const answer = page.getByRole('textbox', { name: '答案' })
+    await answer.fill(digitsAskedIn(first) === '0000' ? '0001' : '0000')
+    await page.getByRole('button', { name: '提交' }).click()
+    await sees('答案不正确，请换一题再试')
+    await question.filter({ hasNotText: first }).waitFor()
+    await answer.fill(digitsAskedIn((await question.textContent()) ?? ''))
+    await page.getByRole('button', { name: '提交' }).click()
+    await sees('登录成功')
   })
 
   it('breaks the circle when no login ever comes, and says so', async () => {

@@ -162,7 +162,12 @@ export async function chromiumDriver(
       return name ? routes[name].path : path
     },
     async offline() {
-      await page.waitForFunction(isKept)
+      const patience = Date.now() + PATIENCE
+      // By hand: waitForFunction takes the promise of such a function for a yes.
+      while (!(await page.evaluate(isKept))) {
+        if (Date.now() > patience) throw new Error('The app did not come to be kept on the device.')
+        await page.waitForTimeout(100)
+      }
       await context.setOffline(true)
     },
     online: () => context.setOffline(false),

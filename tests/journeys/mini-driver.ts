@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
+import { digitsAskedIn } from '../helpers/captcha-question'
 import { root } from '../helpers/files'
 import { launchMini } from '../mini/launch'
 import { announced, type Driver, inMiniStorage, type StartOptions } from './driver'
@@ -8,7 +9,6 @@ import { announced, type Driver, inMiniStorage, type StartOptions } from './driv
 const dist = join(root, 'dist/weapp')
 
 const DOUBLE_TAP = 450
-const NUMERALS = '零一二三四五六七八九'
 
 /** The compiled mini-program in its host. */
 export async function miniDriver(address: string, { person, privacy, announcements }: StartOptions): Promise<Driver> {
@@ -69,9 +69,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     async passCaptcha() {
       // Without the provider's plugin the question in words stands in.
       await running().waitFor(/请用数字依次输入：.+/)
-      const [, asked = ''] = /请用数字依次输入：(\S+)/.exec(running().text()) ?? []
-      const answer = asked.split('、').map(numeral => NUMERALS.indexOf(numeral))
-      await running().type('答案', answer.join(''))
+      await running().type('答案', digitsAskedIn(running().text()))
       await atEase()
       await running().tap('提交')
       await running().waitFor(() => !running().text().includes('请用数字依次输入'), {

@@ -6,33 +6,68 @@ const PARTS = ['http://localhost/js/app.1.js', 'http://localhost/css/app.1.css']
 /** What the page fetched; the gateway's answer is none of the app's parts. */
 const FETCHED = [...PARTS, 'http://localhost/site/none.json']
 
-/** Starts with a worker that is in charge already, and gives what is put beside what it keeps. */
-async function putAway(kept: readonly string[]): Promise<readonly string[]> {
-  let done: (added: string[]) => void = () => undefined
-  const added = new Promise<string[]>(resolve => {
+/**
+ * Starts with a worker that is in charge already, or takes charge of this page when it is told to, and gives what is put beside what it
+ * keeps. `late` was on its way then, and is there when the first of it is kept.
+ */
+async function putAway(
+  kept: readonly string[],
+  { inCharge = true, late = [] }: { inCharge?: boolean; late?: readonly string[] } = {},
+): Promise<readonly string[]> {
+  const fetched = [...FETCHED]
+  const inCache = [...kept]
+  const added: string[] = []
+  let passes = 0
+  let done: () => void = () => undefined
+  const nothingMissing = new Promise<void>(resolve => {
     done = resolve
   })
   const cache = {
-    match: async (url: string) => (kept.includes(url) ? {} : undefined),
-    addAll: async (all: string[]) => done(all),
+    match: async (url: string) => (inCache.includes(url) ? {} : undefined),
+    async addAll(all: string[]) {
+      inCache.push(...all)
+      added.push(...all)
+      passes += 1
+      if (passes === 1) fetched.push(...late)
+      if (all.length === 0) done()
+    },
   }
-  const serviceWorker = { controller: {}, addEventListener: () => undefined, register: async () => undefined }
+  const worker = { postMessage: () => serviceWorker.take() }
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: inCharge ? worker : null,
+    register: async () => undefined,
+    ready: Promise.resolve({ active: worker }),
+    take() {
+      serviceWorker.controller = worker
+      serviceWorker.dispatchEvent(new Event('controllerchange'))
+    },
+  })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   Object.defineProperty(window, 'caches', { value: { open: async () => cache }, configurable: true })
   Object.defineProperty(performance, 'getEntriesByType', {
-    value: () => FETCHED.map(name => ({ name })),
+    value: () => fetched.map(name => ({ name })),
     configurable: true,
   })
   history.replaceState(null, '', '/?env=wechat#/Home/Index')
   jest.resetModules()
   const { startOffline }: { startOffline: StartOffline } = jest.requireActual('@/platform/offline')
   startOffline()
+  await nothingMissing
   return added
 }
 
 describe('the app that is kept for a start without a network', () => {
   it('is whole even if its worker took charge while the page was loading', async () => {
     expect(await putAway([])).toEqual([PAGE, ...PARTS])
+  })
+
+  it('is whole even if its worker began when this page was not there to be taken charge of', async () => {
+    expect(await putAway([], { inCharge: false })).toEqual([PAGE, ...PARTS])
+  })
+
+  it('is whole even if a part was on its way when its worker took charge', async () => {
+    const late = 'http://localhost/js/7.1.js'
+    expect(await putAway([], { late: [late] })).toEqual([PAGE, ...PARTS, late])
   })
 
   it('is not fetched again where it is kept', async () => {

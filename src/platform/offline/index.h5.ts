@@ -2,8 +2,22 @@ import type { StartOffline } from './types'
 
 /** As service-worker.js names it. */
 const CACHE = 'ESERVICE_h5_app'
+/** How often is looked for what is missing: what was on its way when the worker took charge is known when the first of it is kept. */
+const PASSES = 3
 
 let started = false
+
+/** The page and the parts of the app it has loaded so far, as far as they are not kept. */
+async function missingFrom(cache: Cache): Promise<string[]> {
+  const base = new URL('./', document.baseURI).href
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const parts = loaded.filter(name => name.startsWith(base) && /^(js|css|static)\//.test(name.slice(base.length)))
+  const env = new URLSearchParams(location.search).get('env')
+  const page = env ? `${base}?env=${encodeURIComponent(env)}` : base
+  const missing: string[] = []
+  for (const one of [page, ...new Set(parts)]) if (!(await cache.match(one))) missing.push(one)
+  return missing
+}
 
 /**
  * What was fetched before the worker was in charge is put beside what it keeps; after that it sees everything itself. It may have taken
@@ -14,16 +28,13 @@ async function install() {
   const { serviceWorker } = navigator
   const controlled = new Promise(resolve => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   await serviceWorker.register('./service-worker.js')
-  if (!serviceWorker.controller) await controlled
+  const { active } = await serviceWorker.ready
+  if (!serviceWorker.controller) {
+    active?.postMessage('claim')
+    await controlled
+  }
   const cache = await caches.open(CACHE)
-  const base = new URL('./', document.baseURI).href
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const parts = loaded.filter(name => name.startsWith(base) && /^(js|css|static)\//.test(name.slice(base.length)))
-  const env = new URLSearchParams(location.search).get('env')
-  const page = env ? `${base}?env=${encodeURIComponent(env)}` : base
-  const missing: string[] = []
-  for (const one of [page, ...new Set(parts)]) if (!(await cache.match(one))) missing.push(one)
-  await cache.addAll(missing)
+  for (let pass = 0; pass < PASSES; pass += 1) await cache.addAll(await missingFrom(cache))
 }
 
 export const startOffline: StartOffline = () => {
