@@ -7,7 +7,7 @@ import { people, person } from '../../gateway/seed/people'
 import { digitsAskedIn } from '../helpers/captcha-question'
 import { pdfPages } from '../helpers/pdf-text'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { agree, closeContext, launchChromium, remember } from './chromium-driver'
+import { agree, chromiumDriver, closeContext, launchChromium, remember } from './chromium-driver'
 import { announced } from './driver'
 
 const KB = 1024
@@ -124,26 +124,26 @@ describe('the H5 build in a browser', () => {
   })
 
   it('asks a question in words who cannot solve the picture, and another one after a wrong answer', async () => {
-    await context.addCookies([{ name: 'sim_person', value: 'journey-words', url: gateway.address }])
-    await open('/Home/Info')
-    await page.getByRole('textbox', { name: '姓名' }).fill(zhou.name)
-    await page.getByRole('textbox', { name: '证件号码' }).fill(zhou.cert)
-    await page.getByRole('button', { name: '下一步' }).click()
-    await page.getByText('登录密码').first().click()
-    await page.getByRole('textbox', { name: '登录密码' }).fill(zhou.password)
-    await page.getByRole('button', { name: '确定' }).click()
-    await page.getByRole('button', { name: '关闭验证' }).click()
-    await page.getByText('换成文字题').click()
-    const question = page.getByText('请用数字依次输入：')
+    const app = await chromiumDriver(browser, gateway.address, { person: 'journey-words' })
+    await app.open('info')
+    await app.type('姓名', zhou.name)
+    await app.type('证件号码', zhou.cert)
+    await app.tap('下一步')
+    await app.tap('登录密码')
+    await app.type('登录密码', zhou.password)
+    await app.tap('确定')
+    await app.page.getByRole('button', { name: '关闭验证' }).click()
+    await app.tap('换成文字题')
+    const question = app.page.getByText('请用数字依次输入：')
     const first = (await question.textContent()) ?? ''
-    const answer = page.getByRole('textbox', { name: '答案' })
-    await answer.fill(digitsAskedIn(first) === '0000' ? '0001' : '0000')
-    await page.getByRole('button', { name: '提交' }).click()
-    await sees('答案不正确，请换一题再试')
+    await app.type('答案', digitsAskedIn(first) === '0000' ? '0001' : '0000')
+    await app.tap('提交')
+    await app.sees('答案不正确，请换一题再试')
     await question.filter({ hasNotText: first }).waitFor()
-    await answer.fill(digitsAskedIn((await question.textContent()) ?? ''))
-    await page.getByRole('button', { name: '提交' }).click()
-    await sees('登录成功')
+    await app.type('答案', digitsAskedIn((await question.textContent()) ?? ''))
+    await app.tap('提交')
+    await app.sees('登录成功')
+    await app.close()
   })
 
   it('breaks the circle when no login ever comes, and says so', async () => {
