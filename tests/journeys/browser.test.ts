@@ -3,15 +3,15 @@ import { gzipSync } from 'node:zlib'
 import jsQR from 'jsqr'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
-import { people, person } from '../../gateway/seed/people'
-import { digitsAskedIn } from '../helpers/captcha-question'
+import { person } from '../../gateway/seed/people'
+import { digitsAskedIn, wrongAnswerTo } from '../helpers/captcha-question'
 import { pdfPages } from '../helpers/pdf-text'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { agree, chromiumDriver, closeContext, launchChromium, remember } from './chromium-driver'
 import { announced } from './driver'
 
 const KB = 1024
-const [lin] = people
+const lin = person('lin')
 const zhou = person('zhou')
 
 /** What only a browser has: an address, a desktop, other tabs, scripts that may be missing. */
@@ -33,7 +33,7 @@ describe('the H5 build in a browser', () => {
   beforeEach(async () => {
     // The service worker would fetch past what a test lets fail.
     context = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
-    await context.addCookies([{ name: 'sim_person', value: lin?.custNo ?? '', url: gateway.address }])
+    await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
     await context.addInitScript(agree, POLICY_VERSION)
     await context.addInitScript(remember, announced())
     page = await context.newPage()
@@ -88,7 +88,7 @@ describe('the H5 build in a browser', () => {
   it.each(['wechat', 'qw', 'weapp-h5', 'company'])('logs in without a word as %s does', async env => {
     await open('/Home/Info', env)
     await sees('退出登录')
-    await sees(lin?.name ?? '')
+    await sees(lin.name)
     expect(path()).toBe('#/Home/Info')
   })
 
@@ -136,7 +136,7 @@ describe('the H5 build in a browser', () => {
     await app.tap('换成文字题')
     const question = app.page.getByText('请用数字依次输入：')
     const first = (await question.textContent()) ?? ''
-    await app.type('答案', digitsAskedIn(first) === '0000' ? '0001' : '0000')
+    await app.type('答案', wrongAnswerTo(first))
     await app.tap('提交')
     await app.sees('答案不正确，请换一题再试')
     await question.filter({ hasNotText: first }).waitFor()

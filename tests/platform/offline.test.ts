@@ -17,19 +17,19 @@ async function putAway(
   const fetched = [...FETCHED]
   const inCache = [...kept]
   const added: string[] = []
-  let passes = 0
   let done: () => void = () => undefined
   const nothingMissing = new Promise<void>(resolve => {
     done = resolve
   })
   const cache = {
-    match: async (url: string) => (inCache.includes(url) ? {} : undefined),
+    async keys() {
+      if (fetched.every(name => name.endsWith('.json') || inCache.includes(name)) && inCache.includes(PAGE)) done()
+      return inCache.map(url => ({ url }))
+    },
     async addAll(all: string[]) {
+      if (added.length === 0) fetched.push(...late)
       inCache.push(...all)
       added.push(...all)
-      passes += 1
-      if (passes === 1) fetched.push(...late)
-      if (all.length === 0) done()
     },
   }
   const worker = { postMessage: () => serviceWorker.take() }

@@ -14,9 +14,8 @@ async function missingFrom(cache: Cache): Promise<string[]> {
   const parts = loaded.filter(name => name.startsWith(base) && /^(js|css|static)\//.test(name.slice(base.length)))
   const env = new URLSearchParams(location.search).get('env')
   const page = env ? `${base}?env=${encodeURIComponent(env)}` : base
-  const missing: string[] = []
-  for (const one of [page, ...new Set(parts)]) if (!(await cache.match(one))) missing.push(one)
-  return missing
+  const kept = (await cache.keys()).map(({ url }) => url)
+  return [page, ...new Set(parts)].filter(url => !kept.includes(url))
 }
 
 /**
@@ -34,7 +33,11 @@ async function install() {
     await controlled
   }
   const cache = await caches.open(CACHE)
-  for (let pass = 0; pass < PASSES; pass += 1) await cache.addAll(await missingFrom(cache))
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const missing = await missingFrom(cache)
+    if (missing.length === 0) return
+    await cache.addAll(missing)
+  }
 }
 
 export const startOffline: StartOffline = () => {
