@@ -1,0 +1,169 @@
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
+
+let mockTickets = 0
+jest.mock('@/platform/captcha', () => ({
+  captcha: {
+    ask: async () => {
+      const randstr = `@passed-by-hand-${++mockTickets}`
+      return { ticket: `sim:${randstr}`, randstr }
+    },
+  },
+}))
+let mockOutcome = { errCode: '', errMsg: '' }
+jest.mock('@/platform/face', () => ({ face: { recognise: async () => mockOutcome } }))
+
+const app = screensOnGateway()
+const lin = person('lin')
+
+const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const verification = () => require('@/stores/verification') as typeof import('@/stores/verification')
+const consent = () => require('@/stores/consent') as typeof import('@/stores/consent')
+
+const pressables = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('.press')].filter(({ textContent }) => textContent === name)
+
+async function press(name: string) {
+  const [found] = pressables(name)
+  if (!found) throw new Error(`nothing to press says ${name}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+/** What is sent is encrypted by a part that has to be loaded first. The clock may stand still here: tries are counted. */
+async function sees(text: string) {
+  for (let tries = 0; tries < 500 && !everythingSaid().includes(text); tries += 1) await app.settle()
+  expect(everythingSaid()).toContain(text)
+}
+
+/** Lin agreed to the policy, and has to prove who they are before they change their number. */
+async function begin() {
+  await app.enter(lin)
+  verification().useVerification.setState({ errand: 'changePhone' })
+  const policy = require('@/session/consent') as typeof import('@/session/consent')
+  const agreed = consent().askConsent(await policy.policyVersion())
+  if (consent().useConsent.getState().asking) consent().answerConsent(true)
+  expect(await agreed).toBe(true)
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+  app.setAlter((_, body) => body)
+})
+
+describe('the wait for another code', () => {
+  const asked = () => app.requests.filter(({ url }) => url.includes('efundmessages')).length
+  const WAIT = /(\d+) 秒后可重新获取/
+
+  it('goes on while the screen is left, and ends with another code', async () => {
+    await begin()
+    await app.visit('homeAuthPhone', {})
+    await press('获取验证码')
+    await sees('输入验证码')
+    const [, first] = WAIT.exec(everythingSaid()) ?? []
+    expect(Number(first)).toBeGreaterThan(50)
+    const sent = asked()
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 20_000)
+    await app.visit('homeAuthPhone', {})
+    const [, later] = WAIT.exec(everythingSaid()) ?? []
+    expect(Number(later)).toBeGreaterThan(30)
+    expect(Number(later)).toBeLessThanOrEqual(40)
+    expect(everythingSaid()).not.toContain('重新获取验证码')
+    clock.mockReturnValue(now + 61_000)
+    await app.visit('homeAuthPhone', {})
+    expect(everythingSaid()).not.toMatch(WAIT)
+    expect(asked()).toBe(sent)
+    await press('重新获取验证码')
+    await sees('秒后可重新获取')
+    expect(asked()).toBe(sent + 1)
+  })
+
+  it('is as long as the server says when it refuses another one', async () => {
+    await begin()
+    await app.visit('homeAuthPhone', {})
+    app.setAlter((request, body) =>
+      request.url.includes('efundmessages')
+        ? JSON.stringify({ retCode: 'E429', retMsg: '获取过于频繁', success: false, data: { retryAfter: 45 } })
+        : body,
+    )
+    const late = Date.now() + 61_000
+    jest.spyOn(Date, 'now').mockReturnValue(late)
+    await app.visit('homeAuthPhone', {})
+    await press('重新获取验证码')
+    await sees('获取过于频繁')
+    expect(everythingSaid()).toContain('45 秒后可重新获取')
+  })
+
+  it('is told second by second', async () => {
+    const { Resend } = require('@/features/verify/resend') as typeof import('@/features/verify/resend')
+    jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask'] })
+    const again = jest.fn()
+    const said: string[] = []
+    await show(<Resend at={Date.now() + 3000} busy={false} onResend={again} />)
+    for (let second = 0; second < 4; second += 1) {
+      said.push(document.body.textContent ?? '')
+      await act(async () => {
+        jest.advanceTimersByTime(1000)
+      })
+    }
+    expect(said).toEqual(['3 秒后可重新获取', '2 秒后可重新获取', '1 秒后可重新获取', '重新获取验证码'])
+    expect(jest.getTimerCount()).toBe(0)
+    fireEvent.click(the('.press'))
+    expect(again).toHaveBeenCalledTimes(1)
+  })
+
+  it('belongs to one purpose and number, and ends with the code', () => {
+    const codes = require('@/features/verify/sent-codes') as typeof import('@/features/verify/sent-codes')
+    const sent = { key: '5 138', mobile: '138****0001', resendAt: 60_000, expiresAt: 300_000 }
+    codes.noteSent(sent)
+    expect(codes.sentCode('5 138', 299_999)).toEqual(sent)
+    expect(codes.sentCode('5 138', 300_000)).toBeNull()
+    expect(codes.sentCode('1 138', 1)).toBeNull()
+    codes.forgetSent()
+    expect(codes.sentCode('5 138', 1)).toBeNull()
+  })
+})
+
+describe('a face recognition', () => {
+  it.each([
+    ['-1', '', '人脸验证调起失败'],
+    ['-1', 'sdk not initialised', '人脸验证调起失败'],
+    ['-2', '', '您已取消人脸验证'],
+    ['-3', '', '人脸验证超时，请重新验证'],
+    ['7', '光线太暗', '光线太暗'],
+    ['7', '', '人脸验证未通过，请重试或使用其他验证方式'],
+  ])('that ended with %s %s says so, where it was begun, and is forgotten', async (errCode, errMsg, sentence) => {
+    await begin()
+    mockOutcome = { errCode, errMsg }
+    await app.visit('homeAuthFace', {})
+    await press('开始人脸识别')
+    await sees(sentence)
+    expect(everythingSaid()).toContain('换一种验证方式')
+    const { takeRecognition } = require('@/features/verify/use-face') as typeof import('@/features/verify/use-face')
+    expect(takeRecognition()).toBeNull()
+    expect(verification().useVerification.getState().passed).toBeNull()
+  })
+})
+
+describe('the privacy policy', () => {
+  it('is agreed to until the person takes that back, who is signed out then', async () => {
+    await begin()
+    const leaving = jest.spyOn(navigation(), 'signOut').mockResolvedValue(undefined)
+    await app.visit('privacyPolicy', {})
+    expect(everythingSaid()).toContain('您已同意本版隐私政策')
+    await press('撤回同意')
+    expect(leaving).not.toHaveBeenCalled()
+    expect(consent().isTouring()).toBe(false)
+    await press('撤回并退出')
+    expect(leaving).toHaveBeenCalledTimes(1)
+    expect(consent().isTouring()).toBe(true)
+    await app.visit('privacyPolicy', {})
+    expect(everythingSaid()).toContain('您尚未同意本版隐私政策')
+    expect(pressables('撤回同意')).toEqual([])
+  })
+})
