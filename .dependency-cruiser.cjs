@@ -1,5 +1,17 @@
 /** Imports run one way; each layer may use those before it. */
-const LAYERS = ['lib', 'contract', 'platform', 'stores', 'api', 'session', 'ui', 'navigation', 'features', 'pages']
+const LAYERS = [
+  'lib',
+  'contract',
+  'platform',
+  'stores',
+  'api',
+  'session',
+  'ui',
+  'widgets',
+  'navigation',
+  'features',
+  'pages',
+]
 
 /** Where a layer's files are. Navigation and the route table are single files between ui and features; env is for all. */
 const at = layer => (layer === 'navigation' ? '^src/(navigation|routes|leave)[.]' : `^src/${layer}/`)
@@ -31,7 +43,7 @@ module.exports = {
     {
       name: 'only-ui-uses-nutui',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/ui/' },
+      from: { path: '^src/', pathNot: '^src/(ui|widgets)/' },
       to: { path: '@nutui' },
     },
     {

@@ -11,7 +11,7 @@ const elements = ['view', 'static-view', 'catch-view', 'text', 'static-text', 'i
 const facts = ['Role', 'Label', 'Hidden', 'Selected', 'Checked', 'Expanded', 'Disabled']
 const attributes = facts.map(fact => `aria-${fact.toLowerCase()}="{{i.aria${fact}}}" `).join('')
 
-/** Taro's templates leave out what WeChat's screen readers read. What src/ui/aria.weapp.ts sets arrives in the page by this. */
+/** Taro's templates leave out what WeChat's screen readers read. What src/ui/base/aria/index.weapp.ts sets arrives in the page by this. */
 export default (context: Context) => {
   context.registerMethod({
     name: 'onSetupClose',

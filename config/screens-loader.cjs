@@ -22,7 +22,7 @@ module.exports = function screens(source) {
   const { pages, subPackages, subpackages, ...config } = JSON.parse(part(source, CONFIG))
   config.router = { ...config.router, customRoutes: {} }
   return `import { customRoutes } from './routes'
-import { leisure } from './api/leisure'
+import { idle } from './api/idle'
 import { otherScreens } from '../config/stubs/other-screens'
 ${source
   .replace(CONFIG, () => `var config = ${JSON.stringify(config)}\nconfig.router.customRoutes = customRoutes`)
@@ -30,7 +30,7 @@ ${source
   .replace(
     'var inst =',
     `config.routes.push(
-  ...otherScreens(Object.keys(customRoutes), config.routes, () => import('./app.config.ts?screens'), leisure)
+  ...otherScreens(Object.keys(customRoutes), config.routes, () => import('./app.config.ts?screens'), idle)
 )
 var inst =`,
   )}`

@@ -1,6 +1,6 @@
 import { usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect } from 'react'
-import { leisure } from './api/leisure'
+import { idle } from './api/idle'
 import { loadParameters } from './api/parameters'
 import { QueryProvider } from './api/query'
 import { afterChunkFailure, currentTarget, restart, signOut, surroundWith } from './navigation'
@@ -32,7 +32,7 @@ address.onChunkFailure(afterChunkFailure)
 // After what looks after parts that did not load: the rest is nobody's.
 faults.watch(recordFault)
 
-surroundWith(() => import('./features/around/around'))
+surroundWith(() => import('./features/shell/shell'))
 
 // Without random numbers no request can be made; the first one says so to the person.
 random
@@ -46,7 +46,7 @@ installLock()
 watchNetwork()
 
 // Without a network it comes with the next visit.
-leisure
+idle
   .then(() => import('./later'))
   .then(
     ({ startLater }) => startLater(),

@@ -1,4 +1,4 @@
-import { startDots } from './features/dots/start'
+import { startBadges } from './features/badges/start'
 import { startReporting } from './features/events/start'
 import { startSharing } from './features/sharing/start'
 import { update } from './platform/update'
@@ -26,6 +26,6 @@ const updateFailed = () =>
 export function startLater() {
   startSharing()
   startReporting()
-  startDots()
+  startBadges()
   update.watch(offerUpdate, updateFailed)
 }

@@ -16,8 +16,8 @@ import {
 import { titleIn } from '@/lib/page-title'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { type SharedScreen, shareAddress } from '@/lib/share'
-import { leisure, screenEntered } from './api/leisure'
-import { failureName } from './api/part'
+import { failureName } from './api/chunk'
+import { idle, screenEntered } from './api/idle'
 import { queryClient } from './api/query'
 import { address } from './platform/address'
 import type { ChunkFailure } from './platform/address/types'
@@ -41,23 +41,23 @@ import { logout } from './session/accept'
 import { type Decision, guard } from './session/guard'
 import { forgetTries, hasWeixinCode, type LoginResult, silentLogin } from './session/silent-login'
 import { rememberTarget } from './session/target'
-import { offerMiniProgram, useAround } from './stores/around'
 import { useConsent } from './stores/consent'
-import { receiveEntry } from './stores/entry'
 import { environment } from './stores/environment'
 import { recordFault } from './stores/events'
+import { receiveLaunchParams } from './stores/launch-params'
 import { noteUse, useLock } from './stores/lock'
 import { accessTokenOf, isLoggedIn, useSession } from './stores/session'
+import { offerMiniProgram, useShell } from './stores/shell'
 import { VisibleContext } from './stores/visible'
 import { noteVisit } from './stores/visit'
-import { Button } from './ui/button'
-import { classNames } from './ui/class-names'
-import { DesktopPage } from './ui/desktop-page'
-import { Entering } from './ui/entering'
-import { Failure } from './ui/failure'
-import { OfflineBar } from './ui/offline-bar'
-import { TabBar } from './ui/tab-bar'
-import { ThemeRoot } from './ui/theme-root'
+import { Button } from './ui/base/button'
+import { classNames } from './ui/base/class-names'
+import { Entering } from './ui/base/entering'
+import { Failure } from './ui/base/failure'
+import { ThemeRoot } from './ui/base/theme-root'
+import { DesktopPage } from './ui/layout/desktop-page'
+import { OfflineBar } from './ui/layout/offline-bar'
+import { TabBar } from './ui/layout/tab-bar'
 
 /* ---- going somewhere: the only place that uses the framework's navigation ---- */
 
@@ -143,7 +143,7 @@ export function goToPath(target: string): Going {
   const name = routeOfPath(path)
   if (!name) return restart(homeRoute)
   if (isTab(name)) return switchTo(name)
-  return move(() => Taro.redirectTo({ url: urlOf(name, receiveEntry(parseQuery(query)).rest) }))
+  return move(() => Taro.redirectTo({ url: urlOf(name, receiveLaunchParams(parseQuery(query)).rest) }))
 }
 
 /** The hash path of the page on top with its query: where a login comes back to. */
@@ -312,9 +312,9 @@ export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsO
 }
 
 /** These come with a first need: none belongs to the first screen. */
-const Locked = lazy(() => import('./ui/locked').then(({ Locked }) => ({ default: Locked })))
-const ConsentGate = lazy(() => import('./ui/consent-gate').then(({ ConsentGate }) => ({ default: ConsentGate })))
-const Place = lazy(() => import('./ui/place'))
+const Locked = lazy(() => import('./widgets/locked').then(({ Locked }) => ({ default: Locked })))
+const ConsentGate = lazy(() => import('./widgets/consent-gate').then(({ ConsentGate }) => ({ default: ConsentGate })))
+const Place = lazy(() => import('./ui/base/place'))
 
 /** The screens that open the safety lock are not behind it. */
 const isUnlocking = (name: RouteName) => routes[name].path.startsWith('/Home/Auth/')
@@ -396,7 +396,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
           <Boundary>
             <Suspense>
               {locked && (
-                <Locked onUnlock={() => navigate('homeAuthChoose', { errand: 'unlock' })} onSignOut={signOut} />
+                <Locked onUnlock={() => navigate('homeAuthChoose', { purpose: 'unlock' })} onSignOut={signOut} />
               )}
               {asking && <ConsentGate onRead={() => navigate('agreement')} />}
             </Suspense>
@@ -442,7 +442,7 @@ class Dispensable extends Component<PropsWithChildren, BoundaryState> {
 
 /** The offer at the top has its room from the first paint on: nothing moves when its script has come. */
 function Above({ name }: { name: RouteName }) {
-  const closed = useAround(around => around.tipClosed)
+  const closed = useShell(shell => shell.tipClosed)
   return closed ? null : (
     <View className="app__above">
       <Dispensable>{Surround && <Surround name={name} above />}</Dispensable>
@@ -456,7 +456,7 @@ function Below({ name, attended, entered }: { name: RouteName; attended: boolean
   useEffect(() => {
     if (!entered) return
     screenEntered(queryClient)
-    leisure.then(() => setReady(true))
+    idle.then(() => setReady(true))
   }, [entered])
   return (
     <View className={classNames('app__below', isTab(name) && 'app__below--tab')}>
@@ -501,7 +501,7 @@ export function goToLink(link: string): Going {
   const name = routeOfPath(path)
   if (!name) return Promise.resolve()
   if (isTab(name)) return switchTo(name)
-  return move(() => Taro.navigateTo({ url: urlOf(name, receiveEntry(parseQuery(query)).rest) }))
+  return move(() => Taro.navigateTo({ url: urlOf(name, receiveLaunchParams(parseQuery(query)).rest) }))
 }
 
 /** Logs in because the person asked for it, and comes back to `name`. What went wrong is told. */

@@ -1,9 +1,9 @@
 /**
  * Stands for the screens whose list is not there yet. `pages` are the pages of all screens, `known` the screens that are there; `fetchAll`
- * gives the module with the others, which is fetched for the first of them that is opened, or at `leisure`.
+ * gives the module with the others, which is fetched for the first of them that is opened, or at `idle`.
  */
-export function otherScreens(pages, known, fetchAll, leisure) {
-  leisure.then(fetchAll).catch(() => {})
+export function otherScreens(pages, known, fetchAll, idle) {
+  idle.then(fetchAll).catch(() => {})
   const rest = pages.map(page => page.slice(1)).filter(path => !known.some(screen => screen.path === path))
   return rest.map(path => {
     const screen = {

@@ -13,7 +13,7 @@ const launch = executablePath =>
 
 /**
  * The JavaScript that a phone really loads for the home page, in bytes under gzip: `first` until the page asks for its figures, which is when
- * it is there, and `all` with what comes at leisure after that. `remembered` is what the phone remembers.
+ * it is there, and `all` with what comes at idle after that. `remembered` is what the phone remembers.
  */
 export async function homeScripts(executablePath, url, remembered) {
   const browser = await launch(executablePath)

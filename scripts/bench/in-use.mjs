@@ -57,7 +57,7 @@ export async function inUse(chromium, env) {
     const device = JSON.parse(await child('scripts/bench/device.ts', {}))
     const { first, all } = await homeScripts(chromium, gateway.url, device.remembered)
     rows.push({ what: 'H5: JavaScript to the first screen of the home page, gzip', ...size(first, 140) })
-    rows.push({ what: 'H5: with what comes at leisure after it', figure: kilobytes(all) })
+    rows.push({ what: 'H5: with what comes at idle after it', figure: kilobytes(all) })
     const { tabs, row } = await slowestTaps(chromium, gateway.url, device)
     rows.push({ what: 'H5, four times slower: tap on a tab to the next paint', ...most(tabs, 200, 'ms') })
     rows.push({ what: 'H5, four times slower: tap on a row to the next paint', ...most(row, 200, 'ms') })

@@ -10,8 +10,8 @@ import { accessTokenOf, useSession } from '@/stores/session'
 import { learnServerTime } from './clock'
 import { dataOf, isGatewayFailure, readEnvelope, TIMESTAMP_REFUSED, toastOf } from './envelope'
 import { ApiError, HeadersError, NetworkError, ServerError, sentenceOf } from './errors'
-import { share } from './flights'
 import { headersFor } from './headers'
+import { share } from './in-flight'
 import { encryptPayload } from './public-key'
 
 /** Ends a request that nobody answers. */

@@ -16,7 +16,7 @@ import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { newIdempotencyKey, type SendOptions, send } from './client'
 import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
-import { leisure } from './leisure'
+import { idle } from './idle'
 
 /** Figures change once a day and messages rarely: within a minute a screen that comes back shows what it has. */
 export const FRESH_MS = 60_000
@@ -51,7 +51,7 @@ export const cacheKey = (call: Call, input: unknown, custNo: string) =>
 
 const lastKnown = () => import('./last-known')
 /** While there is a network nothing waits for it: it comes when the first screen is there. */
-const lastKnownAtLeisure = () => leisure.then(lastKnown)
+const lastKnownWhenIdle = () => idle.then(lastKnown)
 const notKept = () => undefined
 
 /** Whether a read that failed may show what was answered last: nobody answered, or nobody could. What the server refused stays refused. */
@@ -71,7 +71,7 @@ export async function remembering<T>(
   try {
     const answer = await read()
     const data = isPaged ? { pages: [answer], pageParams: [''] } : answer
-    lastKnownAtLeisure().then(({ keepAnswer }) => keepAnswer(call, queryKey, data), notKept)
+    lastKnownWhenIdle().then(({ keepAnswer }) => keepAnswer(call, queryKey, data), notKept)
     return answer
   } catch (error) {
     if (maybeLater(error) && queryClient.getQueryData(queryKey) === undefined) {

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { account } from '@/contract/account'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
-import { part } from './part'
+import { loadChunk } from './chunk'
 import { cacheKey } from './query'
 
 /** The customer's own data, decrypted. Its code comes with the first screen that asks for it. */
@@ -11,7 +11,7 @@ export function useAccountInfo() {
   const custNo = useSession(session => session.custNo)
   return useQuery({
     queryKey: cacheKey(account.getAccountInfo, {}, custNo),
-    queryFn: async ({ signal }) => (await part(() => import('./account-info'))).readAccountInfo(signal),
+    queryFn: async ({ signal }) => (await loadChunk(() => import('./account-info'))).readAccountInfo(signal),
     subscribed: useContext(VisibleContext),
   })
 }

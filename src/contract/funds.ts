@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { around } from './around'
 import { domain, get, post } from './call'
 import {
   Count,
@@ -19,11 +18,12 @@ import {
 } from './fields'
 import { first } from './first-screen'
 import { CustomerDividend, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
+import { shell } from './shell'
 
 /** Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact, parameters. */
 export const funds = domain('funds', {
   ...first.funds,
-  ...around.funds,
+  ...shell.funds,
 
   /**
    * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered dividends;

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { around } from './around'
 import { domain, get } from './call'
 import { ContentId, Count, Key, list, maybe, PageNumber, Spot, Text } from './fields'
 import { first } from './first-screen'
 import { Message, messageOf, reader } from './messages-fields'
+import { shell } from './shell'
 
 /** Messages and notices (公告). Messages for everybody for visitors; with a token also the customer's own. */
 export const messages = domain('messages', {
   ...first.messages,
-  ...around.messages,
+  ...shell.messages,
 
   /** The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted. */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { around } from './around'
 import { Ticket } from './auth-fields'
 import { domain, get, post } from './call'
 import { ContentId, dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { shell } from './shell'
 
 /** Calls of which the product says only what they are for; their addresses were decided here, in the style of the others. */
 export const unnamed = domain('unnamed', {
-  ...around.unnamed,
+  ...shell.unnamed,
 
   /** Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and bound. */
   checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {

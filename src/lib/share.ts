@@ -1,4 +1,4 @@
-import { mayStay } from './entry'
+import { mayStay } from './launch-params'
 import { parseQuery, writeQuery } from './query'
 
 /** What the company set for the sharing of one page, named as on the wire. */

@@ -1,4 +1,4 @@
-import { mayStay } from './entry'
+import { mayStay } from './launch-params'
 
 /** A whole address on the web, in a form that every browser reads alike. */
 export interface WebAddress {

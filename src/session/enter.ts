@@ -1,13 +1,13 @@
-import { customerNamed, type Entry } from '@/lib/entry'
-import { receiveEntry } from '@/stores/entry'
+import { customerNamed, type LaunchParams } from '@/lib/launch-params'
+import { receiveLaunchParams } from '@/stores/launch-params'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { forgetVerification } from '@/stores/verification'
 import { dropDeadSession } from './accept'
 
 /** An address that is meant for another customer than the stored one removes the stored session: nobody reads it as somebody else. */
-function removeForeign(entry: Entry, path: string) {
+function removeForeign(params: LaunchParams, path: string) {
   const session = useSession.getState()
-  const named = customerNamed(entry, path)
+  const named = customerNamed(params, path)
   if (!isLoggedIn(session) || named === '' || named === session.loginCustNo || named === session.custNo) return
   dropDeadSession()
   forgetVerification()
@@ -15,7 +15,7 @@ function removeForeign(entry: Entry, path: string) {
 
 /** The app is opened at a hash path with these parameters. Gives those that may stay in the address; the others are kept in stores/entry. */
 export function enter<Q extends Readonly<Record<string, string | undefined>>>(query: Q, path: string): Q {
-  const { entry, rest } = receiveEntry(query)
-  removeForeign(entry, path)
+  const { params, rest } = receiveLaunchParams(query)
+  removeForeign(params, path)
   return rest
 }

@@ -8,8 +8,8 @@ import { bridge } from '@/platform/bridge'
 import { wechatLogin } from '@/platform/login'
 import { random } from '@/platform/random'
 import { storage } from '@/platform/storage'
-import { entryNow, takeFromEntry } from '@/stores/entry'
 import { clientEnvironment, environment } from '@/stores/environment'
+import { launchParams, takeLaunchParams } from '@/stores/launch-params'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { acceptLogin, dropDeadSession } from './accept'
 import { mayCollect } from './consent'
@@ -44,7 +44,7 @@ type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
 
 /** Exchanges a code for a login: nobody else's than that of the customer the address was meant for, if it names one. */
 async function exchange(call: Exchange, code: string): Promise<LoginResult> {
-  const { custNo } = entryNow()
+  const { custNo } = launchParams()
   const login = await send(call, { code, sysId: sysId(), ...(custNo && { custNo }) })
   return acceptLogin(login) ? 'in' : 'unbound'
 }
@@ -156,7 +156,7 @@ export interface Returned {
  * question nobody asked here. `call` belongs to where the code is from: WeChat's authorisation page, or a page of a mini-program.
  */
 export async function finishVisit(call: Exchange = first.auth.wxCallback): Promise<Returned | null> {
-  const { code, state } = takeFromEntry('code', 'state')
+  const { code, state } = takeLaunchParams('code', 'state')
   const journey = takeJourney()
   if (!journey || !code || journey.state !== state) return null
   return finished(call, code, journey.target)
@@ -165,13 +165,13 @@ export async function finishVisit(call: Exchange = first.auth.wxCallback): Promi
 /** Whether the mini-program around this page has handed over a code of its own. No other page may: anybody can write an address. */
 export const hasWeixinCode = () => {
   const { kind, native } = environment()
-  return kind === 'mini-program' && !native && Boolean(entryNow().weixinCode ?? entryNow().weixinCodeCb)
+  return kind === 'mini-program' && !native && Boolean(launchParams().weixinCode ?? launchParams().weixinCodeCb)
 }
 
 /** Exchanges the code that the mini-program around this page has handed over. Null without one. */
 export async function finishHandedOver(): Promise<Returned | null> {
   if (!hasWeixinCode()) return null
-  const { weixinCode, weixinCodeCb } = takeFromEntry('weixinCode', 'weixinCodeCb')
+  const { weixinCode, weixinCodeCb } = takeLaunchParams('weixinCode', 'weixinCodeCb')
   return finished(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', takeTarget())
 }
 

@@ -2,7 +2,7 @@ import { detectEnvironment, type Environment } from '@/lib/environment'
 import type { ClientEnvironment } from '@/lib/wire/headers'
 import { surroundings } from '@/platform/environment'
 import { storage } from '@/platform/storage'
-import { isEnterpriseEntry } from './entry'
+import { isEnterpriseEntry } from './launch-params'
 
 const FLAG = 'QW_USER'
 

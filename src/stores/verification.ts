@@ -20,7 +20,7 @@ interface KeptProof {
 
 interface Verification {
   /** The name of what the person proves who they are for; null when nobody does. */
-  errand: string | null
+  purpose: string | null
   claim: Claim | null
   /** The mobile number a visitor typed in. */
   mobile: string
@@ -31,7 +31,7 @@ interface Verification {
   proofs: Partial<Record<TypeCode, KeptProof>>
 }
 
-const nothing: Verification = { errand: null, claim: null, mobile: '', ways: null, passed: null, proofs: {} }
+const nothing: Verification = { purpose: null, claim: null, mobile: '', ways: null, passed: null, proofs: {} }
 
 /** The verification that goes on. Closing the app ends it. */
 export const useVerification = create<Verification>(() => nothing)

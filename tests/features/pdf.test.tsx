@@ -1,4 +1,4 @@
-import type { Paper } from '@/features/reports/paper/marks'
+import type { PdfPage } from '@/features/reports/pdf-page/marks'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import type { DocumentFile } from '@/platform/document/types'
 import { act, everythingSaid, fireEvent, hide, show, the } from '../helpers/show'
@@ -70,7 +70,7 @@ jest.doMock('@/api/send-file', () => ({
   },
 }))
 
-const paper = (hidden: boolean): Paper => ({
+const pdfPage = (hidden: boolean): PdfPage => ({
   title: '2026年10月 月度报告',
   pages: 2,
   marks: [{ kind: 'text', text: hidden ? '****' : '1,234.56', x: 59.5, y: 841, size: 10, ink: 'ink' }],
@@ -87,7 +87,7 @@ const press = async (element: HTMLElement = button()) => {
 
 async function open() {
   const { PdfCard } = require('@/features/reports/pdf-card') as typeof import('@/features/reports/pdf-card')
-  await show(<PdfCard write={paper} />)
+  await show(<PdfCard write={pdfPage} />)
   await settle()
 }
 
@@ -107,7 +107,7 @@ describe('a document', () => {
     const given: DocumentFile[] = []
     world.give = async document => void given.push(document)
     await open()
-    expect(the('.paper-image').getAttribute('src')).toBe(picture.address)
+    expect(the('.pdf-page-image').getAttribute('src')).toBe(picture.address)
     expect(everythingSaid()).toContain('A4 共 2 页')
     await press()
     expect(uploads[0]?.input).toEqual({
@@ -154,7 +154,7 @@ describe('a document', () => {
       one => one.textContent === '重试',
     )
     await press(again)
-    expect(the('.paper-image').getAttribute('src')).toBe(picture.address)
+    expect(the('.pdf-page-image').getAttribute('src')).toBe(picture.address)
   })
 })
 

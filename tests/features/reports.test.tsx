@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { contributionsOf, heldAtEnd } from '@/features/reports/fund-parts'
-import { type Measure, PAGE, type Paper, pageBreaks, sceneOf, textLayer } from '@/features/reports/paper/marks'
-import { reportPaper, type TransactionPage } from '@/features/reports/paper/report-paper'
+import { type Measure, PAGE, type PdfPage, pageBreaks, sceneOf, textLayer } from '@/features/reports/pdf-page/marks'
+import { reportPage, type TransactionPage } from '@/features/reports/pdf-page/report-page'
 import {
   chosenPeriod,
   type Kind,
@@ -17,7 +17,7 @@ import { byAccount, largest, structureOf } from '@/features/reports/structure'
 import { together } from '@/features/reports/together'
 import { addDays } from '@/lib/date'
 import { type Decimal, sum } from '@/lib/money'
-import type { Loadable } from '@/ui/loaded'
+import type { Loadable } from '@/ui/base/loaded'
 
 const cents = fc.integer({ min: 0, max: 10 ** 13 })
 const yuan = (amount: number): Decimal =>
@@ -188,7 +188,7 @@ interface Size {
   name?: string
 }
 
-function written({ funds, transactions, steps, kind = 'month', name }: Size, hidden = false): Paper {
+function written({ funds, transactions, steps, kind = 'month', name }: Size, hidden = false): PdfPage {
   const amount = '1234567890.12'
   const own = Array.from({ length: funds }, (_, index) => fund(index, index % 3 ? amount : `-${amount}`, amount, name))
   const report: Report = {
@@ -236,8 +236,8 @@ function written({ funds, transactions, steps, kind = 'month', name }: Size, hid
         })),
       },
     ],
-  } as unknown as TransactionPage // Of a transaction only what the paper reads.
-  return reportPaper({ report, transactions: page, hidden, madeAt: new Date('2026-11-21T06:00:00Z'), measure })
+  } as unknown as TransactionPage // Of a transaction only what the pdfPage reads.
+  return reportPage({ report, transactions: page, hidden, madeAt: new Date('2026-11-21T06:00:00Z'), measure })
 }
 
 const sizes: [string, Size][] = [
@@ -251,33 +251,33 @@ const sizes: [string, Size][] = [
   ],
 ]
 
-describe.each(sizes)('the paper %s', (_, size) => {
-  const paper = written(size)
-  const texts = paper.marks.flatMap(mark => (mark.kind === 'text' ? [mark] : []))
+describe.each(sizes)('the pdfPage %s', (_, size) => {
+  const pdfPage = written(size)
+  const texts = pdfPage.marks.flatMap(mark => (mark.kind === 'text' ? [mark] : []))
 
   it('stays within its pages, and no line of it lies across two', () => {
     for (const { text, x, y, size: height, bold = false } of texts) {
       expect(x).toBeGreaterThanOrEqual(39)
       expect(x + measure(text, height, bold)).toBeLessThanOrEqual(PAGE.width - 39)
       expect(Math.floor(y / PAGE.height)).toBe(Math.floor((y + height) / PAGE.height))
-      expect(y + height).toBeLessThanOrEqual(paper.pages * PAGE.height)
+      expect(y + height).toBeLessThanOrEqual(pdfPage.pages * PAGE.height)
     }
   })
 
   it('never has more pages than a cheap phone can draw', () => {
-    expect(paper.pages).toBeLessThanOrEqual(4)
-    expect(sceneOf(paper).height).toBe(paper.pages * PAGE.height)
+    expect(pdfPage.pages).toBeLessThanOrEqual(4)
+    expect(sceneOf(pdfPage).height).toBe(pdfPage.pages * PAGE.height)
   })
 
   it('says on every page which one it is', () => {
     const feet = texts.filter(({ text }) => text.includes('第 '))
     expect(feet.map(({ text }) => /第 (\d) \/ (\d) 页/.exec(text)?.slice(1).map(Number))).toEqual(
-      Array.from({ length: paper.pages }, (_, index) => [index + 1, paper.pages]),
+      Array.from({ length: pdfPage.pages }, (_, index) => [index + 1, pdfPage.pages]),
     )
   })
 
   it('has a text layer that the gateway takes', () => {
-    const lines = textLayer(paper)
+    const lines = textLayer(pdfPage)
     expect(lines.length).toBeLessThanOrEqual(1000)
     expect(JSON.stringify(lines).length).toBeLessThanOrEqual(200_000)
     for (const { text, x, y, height } of lines) {
@@ -287,8 +287,8 @@ describe.each(sizes)('the paper %s', (_, size) => {
         expect(place).toBeLessThanOrEqual(1)
       }
     }
-    const breaks = pageBreaks(paper)
-    expect(breaks).toHaveLength(paper.pages - 1)
+    const breaks = pageBreaks(pdfPage)
+    expect(breaks).toHaveLength(pdfPage.pages - 1)
     expect(breaks.every((at, index) => at > (breaks[index - 1] ?? 0) && at < 1)).toBe(true)
   })
 

@@ -70,11 +70,11 @@ export function screensOnGateway() {
           <Page />
         </QueryProvider>,
       )
-      ;(require('@/api/leisure') as typeof import('@/api/leisure')).screenEntered(
+      ;(require('@/api/idle') as typeof import('@/api/idle')).screenEntered(
         (require('@/api/query') as typeof import('@/api/query')).queryClient,
       )
       await settle()
-      // What waits for leisure has its turn.
+      // What waits for idle has its turn.
       await settle()
     },
   }

@@ -232,7 +232,7 @@ describe('the H5 build in a browser', () => {
     page.on('response', response => {
       if (response.request().resourceType() === 'script') scripts.push(response.body().catch(() => Buffer.alloc(0)))
     })
-    // The screen is there when it asks for its figures; what comes at leisure comes after it.
+    // The screen is there when it asks for its figures; what comes at idle comes after it.
     const asked = page.waitForRequest(/queryNetvalue/)
     await open('/Home/Index')
     await asked

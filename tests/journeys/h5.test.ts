@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { aroundJob } from './around-job'
 import { assetsJob } from './assets-job'
 import { chromiumDriver, launchChromium } from './chromium-driver'
 import { identityJob } from './identity-job'
-import { keptJob } from './kept-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
 import { reportsJob } from './reports-job'
+import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
+import { shellJob } from './shell-job'
 
 describe('on the H5 build in Chromium', () => {
   let gateway: ServedGateway
@@ -36,7 +36,7 @@ describe('on the H5 build in Chromium', () => {
   })
 
   describe('screens that are kept alive', () => {
-    keptJob(options => chromiumDriver(browser, gateway.address, options))
+    screenStateJob(options => chromiumDriver(browser, gateway.address, options))
   })
 
   describe('assets', () => {
@@ -47,7 +47,7 @@ describe('on the H5 build in Chromium', () => {
   })
 
   describe('around every page', () => {
-    aroundJob(options => chromiumDriver(browser, gateway.address, options))
+    shellJob(options => chromiumDriver(browser, gateway.address, options))
   })
 
   describe('reports', () => {

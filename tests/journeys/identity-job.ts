@@ -189,7 +189,7 @@ export function identityJob(start: Start, served: () => ServedGateway) {
 
   it('sets a new password for who forgot it, and lets nobody in with the old one', async () => {
     const app = await start({ person: 'journey-reset' })
-    await app.open('fillcert', { errand: 'resetPassword' })
+    await app.open('fillcert', { purpose: 'resetPassword' })
     await sayWho(app, zhou)
     expect(await app.text()).not.toContain('登录密码')
     await app.tap('短信验证码')

@@ -1,14 +1,14 @@
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { aroundJob } from './around-job'
 import { assetsJob } from './assets-job'
 import { identityJob } from './identity-job'
-import { keptJob } from './kept-job'
 import { mainJob } from './main-job'
 import { miniDriver } from './mini-driver'
 import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
 import { reportsJob } from './reports-job'
+import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
+import { shellJob } from './shell-job'
 
 describe('on the compiled mini-program', () => {
   let gateway: ServedGateway
@@ -32,7 +32,7 @@ describe('on the compiled mini-program', () => {
   })
 
   describe('screens that are kept alive', () => {
-    keptJob(options => miniDriver(gateway.address, options))
+    screenStateJob(options => miniDriver(gateway.address, options))
   })
 
   describe('assets', () => {
@@ -43,7 +43,7 @@ describe('on the compiled mini-program', () => {
   })
 
   describe('around every page', () => {
-    aroundJob(options => miniDriver(gateway.address, options))
+    shellJob(options => miniDriver(gateway.address, options))
   })
 
   describe('reports', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { mayStay } from '@/lib/entry'
+import { mayStay } from '@/lib/launch-params'
 import { readOrigins, readWebAddress, withoutSecrets } from '@/lib/web-address'
 
 const OWN = 'http://127.0.0.1:10086'

@@ -334,9 +334,10 @@ describe('the transactions behind the assets', () => {
   })
 
   it('begin anew each time, whatever was looked for in the list of all', async () => {
-    const { useKept, everyTransaction } = require('@/stores/kept') as typeof import('@/stores/kept')
+    const { useScreenState, everyTransaction } =
+      require('@/stores/screen-state') as typeof import('@/stores/screen-state')
     await app.enter(person('lin'))
-    useKept.setState({ transactions: { ...everyTransaction, keyword: '没有这样的' } })
+    useScreenState.setState({ transactions: { ...everyTransaction, keyword: '没有这样的' } })
     await app.visit('assetTransactions', {})
     expect(answered('queryBuyAndSellGroupByDate').total).toBeGreaterThan(100)
   })

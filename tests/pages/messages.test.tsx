@@ -8,7 +8,7 @@ const lin = person('lin')
 const gu = person('gu')
 
 const navigation = () => require('@/navigation') as typeof import('@/navigation')
-const dots = () => (require('@/stores/dots') as typeof import('@/stores/dots')).useDots
+const badges = () => (require('@/stores/badges') as typeof import('@/stores/badges')).useBadges
 
 const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
 const named = (name: string) =>
@@ -127,13 +127,13 @@ describe('a message', () => {
 describe('an entry that leads to something new', () => {
   it('has a dot, and says what is new', async () => {
     await app.enter(lin)
-    dots().setState({
-      dots: { '/Biz/Worth/IndexV2': '您关注的基金净值已更新', '/Home/Assets/ExpireRemind': '您有1个定投计划将到期' },
+    badges().setState({
+      badges: { '/Biz/Worth/IndexV2': '您关注的基金净值已更新', '/Home/Assets/ExpireRemind': '您有1个定投计划将到期' },
     })
     await app.visit('service', {})
     expect(named('基金净值，您关注的基金净值已更新')?.querySelector('.entry-grid__picture--news')).not.toBeNull()
     expect(everythingSaid()).toContain('您有1个定投计划将到期')
-    dots().setState({ dots: {} })
+    badges().setState({ badges: {} })
     await app.visit('service', {})
     expect(document.querySelector('.entry-grid__picture--news')).toBeNull()
   })

@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(text()).toContain('2026年三季度')
   })
 
-  it('adds up on paper: start, in, out and profit are the end', async () => {
+  it('adds up on pdfPage: start, in, out and profit are the end', async () => {
     await app.visit('reportYear', { period: '2025' })
     const figures = Array.from(document.querySelectorAll('.flows__figure'), figure =>
       Number(figure.textContent?.replace(/[,+]/g, '')),
@@ -180,8 +180,8 @@ describe('a document to keep', () => {
   ])('of the kind %s is the %s', async (kind, title) => {
     await app.enter(person('lin'))
     await app.visit('reportDownload', { kind })
-    while (!document.querySelector('.paper-image')) await app.settle()
-    expect(the('.paper-image').getAttribute('alt')).toMatch(new RegExp(`${title}，共 \\d 页`))
+    while (!document.querySelector('.pdf-page-image')) await app.settle()
+    expect(the('.pdf-page-image').getAttribute('alt')).toMatch(new RegExp(`${title}，共 \\d 页`))
   })
 
   it('is not there for who never bought', async () => {

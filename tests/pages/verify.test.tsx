@@ -42,7 +42,7 @@ async function sees(text: string) {
 /** Lin agreed to the policy, and has to prove who they are before they change their number. */
 async function begin() {
   await app.enter(lin)
-  verification().useVerification.setState({ errand: 'changePhone' })
+  verification().useVerification.setState({ purpose: 'changePhone' })
   const policy = require('@/session/consent') as typeof import('@/session/consent')
   const agreed = consent().askConsent(await policy.policyVersion())
   if (consent().useConsent.getState().asking) consent().answerConsent(true)

@@ -10,7 +10,7 @@ const FETCHED = [...PARTS, 'http://localhost/site/none.json']
  * Starts with a worker that is in charge already, or takes charge of this page when it is told to, and gives what is put beside what it
  * keeps. `late` was on its way then, and is there when the first of it is kept.
  */
-async function putAway(
+async function dismiss(
   kept: readonly string[],
   { inCharge = true, late = [] }: { inCharge?: boolean; late?: readonly string[] } = {},
 ): Promise<readonly string[]> {
@@ -58,20 +58,20 @@ async function putAway(
 
 describe('the app that is kept for a start without a network', () => {
   it('is whole even if its worker took charge while the page was loading', async () => {
-    expect(await putAway([])).toEqual([PAGE, ...PARTS])
+    expect(await dismiss([])).toEqual([PAGE, ...PARTS])
   })
 
   it('is whole even if its worker began when this page was not there to be taken charge of', async () => {
-    expect(await putAway([], { inCharge: false })).toEqual([PAGE, ...PARTS])
+    expect(await dismiss([], { inCharge: false })).toEqual([PAGE, ...PARTS])
   })
 
   it('is whole even if a part was on its way when its worker took charge', async () => {
     const late = 'http://localhost/js/7.1.js'
-    expect(await putAway([], { late: [late] })).toEqual([PAGE, ...PARTS, late])
+    expect(await dismiss([], { late: [late] })).toEqual([PAGE, ...PARTS, late])
   })
 
   it('is not fetched again where it is kept', async () => {
-    expect(await putAway([PAGE, ...PARTS.slice(1)])).toEqual(PARTS.slice(0, 1))
-    expect(await putAway([PAGE, ...PARTS])).toEqual([])
+    expect(await dismiss([PAGE, ...PARTS.slice(1)])).toEqual(PARTS.slice(0, 1))
+    expect(await dismiss([PAGE, ...PARTS])).toEqual([])
   })
 })

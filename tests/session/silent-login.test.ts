@@ -30,7 +30,7 @@ let mockAgrees = true
 let mockBridge: () => Promise<string> = () => Promise.resolve('from-the-app')
 
 let silent: SilentLogin
-let entry: typeof import('@/stores/entry')
+let entry: typeof import('@/stores/launch-params')
 let session: typeof import('@/stores/session')
 let storage: typeof import('@/platform/storage').storage
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     clientEnvironment: () => 'h5',
   }))
   silent = await import('@/session/silent-login')
-  entry = await import('@/stores/entry')
+  entry = await import('@/stores/launch-params')
   session = await import('@/stores/session')
   storage = (await import('@/platform/storage')).storage
 })
@@ -74,7 +74,7 @@ beforeEach(() => {
   mockKind = 'wechat'
   mockAgrees = true
   mockBridge = () => Promise.resolve('from-the-app')
-  entry.takeFromEntry('code', 'state', 'custNo', 'weixinCode', 'weixinCodeCb')
+  entry.takeLaunchParams('code', 'state', 'custNo', 'weixinCode', 'weixinCodeCb')
   mockAnswer = () => Promise.resolve(login)
   session.clearSession()
   storage.session.keys().forEach(storage.session.remove)
@@ -82,8 +82,8 @@ beforeEach(() => {
 
 /** The address that WeChat comes back to says this. */
 const cameBack = (code: string, state: string) => {
-  entry.takeFromEntry('code', 'state')
-  entry.receiveEntry({ code, state })
+  entry.takeLaunchParams('code', 'state')
+  entry.receiveLaunchParams({ code, state })
   return silent.finishVisit()
 }
 
@@ -215,7 +215,7 @@ describe('the other environments', () => {
   })
 
   it('takes a code that was handed over in a mini-program only, and once', async () => {
-    entry.receiveEntry({ weixinCode: 'handed' })
+    entry.receiveLaunchParams({ weixinCode: 'handed' })
     expect(await silent.finishHandedOver()).toBeNull()
     mockKind = 'mini-program'
     expect(silent.hasWeixinCode()).toBe(true)
@@ -226,7 +226,7 @@ describe('the other environments', () => {
 
   it('names the customer an address was meant for, so that nobody else is logged in there', async () => {
     mockKind = 'company-app'
-    entry.receiveEntry({ custNo: '100820260001' })
+    entry.receiveLaunchParams({ custNo: '100820260001' })
     await silent.silentLogin('/Home/Info')
     expect(mockSent[0]?.input).toMatchObject({ custNo: '100820260001' })
   })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { usePreferences } from '@/stores/preferences'
-import { BarChart } from '@/ui/bar-chart'
-import { ProfitCalendar } from '@/ui/profit-calendar'
-import { Ranking } from '@/ui/ranking'
-import { RingChart } from '@/ui/ring-chart'
+import { BarChart } from '@/ui/chart/bar-chart'
+import { RingChart } from '@/ui/chart/ring-chart'
+import { Ranking } from '@/ui/list/ranking'
+import { ProfitCalendar } from '@/widgets/profit-calendar'
 import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const hide = (hidden: boolean) => act(() => usePreferences.setState({ hidden }))
@@ -67,7 +67,7 @@ describe('bars of profit', () => {
     await show(<BarChart title="每日收益" kind="money" points={points} />)
     fireEvent.click(the('.chart-table__opener'))
     await act(async () => {
-      await import('@/ui/popup-panel')
+      await import('@/ui/overlay/popup-panel')
     })
     expect(Array.from(document.querySelectorAll('.sheet__content .cell'), row => row.textContent)).toEqual([
       '2026-10+45.00',

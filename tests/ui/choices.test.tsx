@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Segmented } from '@/ui/segmented'
-import { TabBar } from '@/ui/tab-bar'
+import { Segmented } from '@/ui/form/segmented'
+import { TabBar } from '@/ui/layout/tab-bar'
 import { fireEvent, show, the } from '../helpers/show'
 
 const periods = [

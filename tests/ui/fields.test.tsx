@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CodeField } from '@/ui/code-field'
-import { Field } from '@/ui/field'
-import { PasswordField } from '@/ui/password-field'
-import { TextField } from '@/ui/text-field'
+import { CodeField } from '@/ui/form/code-field'
+import { Field } from '@/ui/form/field'
+import { PasswordField } from '@/ui/form/password-field'
+import { TextField } from '@/ui/form/text-field'
 import { fireEvent, show, the, type } from '../helpers/show'
 
 function Mobile() {

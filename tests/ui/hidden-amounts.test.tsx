@@ -1,9 +1,9 @@
 import { usePreferences } from '@/stores/preferences'
-import { Amount } from '@/ui/amount'
-import { LineChart } from '@/ui/line-chart'
-import { Rate } from '@/ui/rate'
-import { ShareBar } from '@/ui/share-bar'
-import { Sparkline } from '@/ui/sparkline'
+import { Amount } from '@/ui/base/amount'
+import { Rate } from '@/ui/base/rate'
+import { LineChart } from '@/ui/chart/line-chart'
+import { Sparkline } from '@/ui/chart/sparkline'
+import { ShareBar } from '@/ui/overlay/share-bar'
 import { everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const losses = ['-1200.50', '-15000.25', '-98765.43'].map((value, index) => ({ day: `2026-11-1${index}`, value }))

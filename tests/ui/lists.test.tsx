@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { rooms } from '@/stores/kept'
-import { Chips } from '@/ui/chips'
-import { LongList } from '@/ui/long-list'
-import { More } from '@/ui/more'
-import { SearchBar } from '@/ui/search-bar'
-import { Steps } from '@/ui/steps'
-import { UploadTile } from '@/ui/upload-tile'
-import { Windowed } from '@/ui/windowed'
+import { blockHeights } from '@/stores/screen-state'
+import { Chips } from '@/ui/form/chips'
+import { SearchBar } from '@/ui/form/search-bar'
+import { UploadTile } from '@/ui/form/upload-tile'
+import { LongList } from '@/ui/list/long-list'
+import { More } from '@/ui/list/more'
+import { Steps } from '@/ui/list/steps'
+import { Windowed } from '@/ui/list/windowed'
 import { act, fireEvent, show, the, type } from '../helpers/show'
 
 /** What a browser tells of elements near the window, by hand. */
@@ -79,7 +79,7 @@ describe('a long list', () => {
     Array.from(document.querySelectorAll<HTMLElement>('.long-list > .windowed'))
       .slice(block, block + 1)
       .flatMap(of => Array.from(of.querySelectorAll<HTMLElement>('.windowed')))
-  beforeEach(() => rooms.clear())
+  beforeEach(() => blockHeights.clear())
 
   it('draws what the first window may show, and keeps room for the rest', async () => {
     await show(longList(40))

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@/api/errors'
 import { useSession } from '@/stores/session'
-import { Loaded } from '@/ui/loaded'
+import { Loaded } from '@/ui/base/loaded'
 import { fireEvent, hide, show, the } from '../helpers/show'
 
 const at = Date.parse('2026-11-20T06:05:00Z')
@@ -42,13 +42,13 @@ describe('Loaded', () => {
     useSession.setState({ custNo: '1' })
     const of = { ...arrived, data: ['甲'] }
     await show(
-      <Loaded of={of} room="test">
+      <Loaded of={of} reserve="test">
         {list}
       </Loaded>,
     )
     observers[0]?.(240.4)
     const outlines = (
-      <Loaded of={waiting} room="test">
+      <Loaded of={waiting} reserve="test">
         {list}
       </Loaded>
     )

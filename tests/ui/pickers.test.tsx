@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Area } from '@/lib/areas'
-import { AreaField } from '@/ui/area-field'
-import { MonthField } from '@/ui/month-field'
-import { OptionField } from '@/ui/option-field'
+import { AreaField } from '@/ui/form/area-field'
+import { MonthField } from '@/ui/form/month-field'
+import { OptionField } from '@/ui/form/option-field'
 import { act, fireEvent, show, the } from '../helpers/show'
 
 // NutUI hands `catchMove`, which only the mini-program knows, to the plain element of the H5 build, and React says so.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '@/ui/dialog'
-import { Press } from '@/ui/press'
-import { Sheet } from '@/ui/sheet'
+import { Press } from '@/ui/base/press'
+import { Dialog } from '@/ui/overlay/dialog'
+import { Sheet } from '@/ui/overlay/sheet'
 import { act, fireEvent, show, the } from '../helpers/show'
 
 // NutUI hands `catchMove`, which only the mini-program knows, to the plain element of the H5 build, and React says so.

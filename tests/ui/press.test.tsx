@@ -1,5 +1,5 @@
 import { ServerError } from '@/api/errors'
-import { Press } from '@/ui/press'
+import { Press } from '@/ui/base/press'
 import { act, fireEvent, show, the } from '../helpers/show'
 
 describe('Press', () => {

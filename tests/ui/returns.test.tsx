@@ -1,5 +1,5 @@
 import { usePreferences } from '@/stores/preferences'
-import { Returns } from '@/ui/returns'
+import { Returns } from '@/widgets/returns'
 import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const year = {

@@ -1,5 +1,5 @@
-import { Screen } from '@/ui/screen'
-import { Section } from '@/ui/section'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
 import { fireEvent, show, the } from '../helpers/show'
 
 describe('a screen', () => {

@@ -1,5 +1,5 @@
 import { usePreferences } from '@/stores/preferences'
-import { ThemeRoot } from '@/ui/theme-root'
+import { ThemeRoot } from '@/ui/base/theme-root'
 import { act, show, the } from '../helpers/show'
 
 describe('the theme root', () => {

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import path from 'node:path'
 import { compile } from 'sass'
-import { inks } from '@/ui/inks'
+import { inks } from '@/ui/base/inks'
 
 const root = path.resolve(__dirname, '../..')
-const css = compile(path.join(root, 'src/ui/tokens.scss')).css
+const css = compile(path.join(root, 'src/ui/base/tokens.scss')).css
 
 /** The variables that a rule for a selector declares. */
 function tokensOf(selector: string): Record<string, string> {

@@ -1,5 +1,5 @@
-import { Screen } from '@/ui/screen'
-import { ThemeRoot } from '@/ui/theme-root'
+import { ThemeRoot } from '@/ui/base/theme-root'
+import { Screen } from '@/ui/layout/screen'
 import { Calendars } from '../parts/calendars'
 import { Charts } from '../parts/charts'
 import { Choices } from '../parts/choices'

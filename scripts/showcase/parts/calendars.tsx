@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Card } from '@/ui/card'
-import { MonthStepper } from '@/ui/month-stepper'
-import { ProfitCalendar } from '@/ui/profit-calendar'
-import { Section } from '@/ui/section'
+import { MonthStepper } from '@/ui/form/month-stepper'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { ProfitCalendar } from '@/widgets/profit-calendar'
 import { calendar, hugeCalendar, monthly, years } from '../data'
 import { Names } from './names'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Card } from '@/ui/card'
-import { Chips } from '@/ui/chips'
-import { SearchBar } from '@/ui/search-bar'
-import { Section } from '@/ui/section'
-import { Segmented } from '@/ui/segmented'
-import { Steps } from '@/ui/steps'
-import { Tabs } from '@/ui/tabs'
+import { Chips } from '@/ui/form/chips'
+import { SearchBar } from '@/ui/form/search-bar'
+import { Segmented } from '@/ui/form/segmented'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Steps } from '@/ui/list/steps'
+import { Tabs } from '@/ui/list/tabs'
 import { Names } from './names'
 
 const spans = ['近1周', '近1月', '近1年', '全部', '自定义'].map(label => ({ value: label, label }))

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Empty } from '@/ui/empty'
-import { Failure } from '@/ui/failure'
-import { Icon, type IconName } from '@/ui/icon'
-import { Section } from '@/ui/section'
-import { Skeleton } from '@/ui/skeleton'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Failure } from '@/ui/base/failure'
+import { Icon, type IconName } from '@/ui/base/icon'
+import { Skeleton } from '@/ui/base/skeleton'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
 import { Names } from './names'
 
 const icons: IconName[] = [

@@ -8,8 +8,8 @@ import { maskEmail, maskMobile } from '@/lib/mask'
 import { navigate } from '@/navigation'
 import { routeOfPath } from '@/routes'
 import { useLock } from '@/stores/lock'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
+import { Card } from '@/ui/layout/card'
+import { Cell } from '@/ui/list/cell'
 
 type TopItem = OutputOf<typeof account.getAccountItemList>[number]['chlidItem'][number]
 /** A row of the account pages, on the first level or on the second. */

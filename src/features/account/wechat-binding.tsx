@@ -6,10 +6,10 @@ import { auth } from '@/contract/auth'
 import { signOut } from '@/navigation'
 import { address } from '@/platform/address'
 import { tourUnlessAgreed } from '@/stores/consent'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Dialog } from '@/ui/dialog'
-import { Section } from '@/ui/section'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { Dialog } from '@/ui/overlay/dialog'
 
 /** The WeChat account that logs the person in, and the way to take it off: that ends the login. */
 export function WechatBinding() {

@@ -3,20 +3,20 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation'
-import { Amount } from '@/ui/amount'
-import { Card } from '@/ui/card'
-import { Day } from '@/ui/day'
-import { Hero } from '@/ui/hero'
-import { Loaded } from '@/ui/loaded'
-import { Press } from '@/ui/press'
-import { Stat, Stats } from '@/ui/stat'
+import { Amount } from '@/ui/base/amount'
+import { Day } from '@/ui/base/day'
+import { Loaded } from '@/ui/base/loaded'
+import { Press } from '@/ui/base/press'
+import { Card } from '@/ui/layout/card'
+import { Stat, Stats } from '@/ui/layout/stat'
+import { Hero } from '@/widgets/hero'
 
 /** The whole, what moved it last, and what is on its way. */
 export function AssetTotal() {
   const summary = useCall(assets.queryCustMetricSS, {})
   return (
     <Card>
-      <Loaded of={summary} skeleton="figure" count={2} room="asset total">
+      <Loaded of={summary} skeleton="figure" count={2} reserve="asset total">
         {({
           asOf,
           totalAssets,

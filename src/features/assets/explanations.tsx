@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
-import { aria } from '@/ui/aria'
-import { Card } from '@/ui/card'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
+import { aria } from '@/ui/base/aria'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
 import './explanations.scss'
 
 /** What the company explains, by its code of the business. */

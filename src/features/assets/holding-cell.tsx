@@ -3,9 +3,9 @@ import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { navigate } from '@/navigation'
-import { Amount } from '@/ui/amount'
-import { Cell } from '@/ui/cell'
-import { PartBar } from '@/ui/part-bar'
+import { Amount } from '@/ui/base/amount'
+import { PartBar } from '@/ui/chart/part-bar'
+import { Cell } from '@/ui/list/cell'
 
 export type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 

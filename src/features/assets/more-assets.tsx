@@ -1,10 +1,10 @@
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { navigate } from '@/navigation'
-import { Amount } from '@/ui/amount'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Section } from '@/ui/section'
+import { Amount } from '@/ui/base/amount'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
 
 /** What else there is to know, and the pension account of who has one. */
 export function MoreAssets() {

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { aria } from '@/ui/aria'
-import { classNames } from '@/ui/class-names'
-import { Icon } from '@/ui/icon'
-import { Press } from '@/ui/press'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
 import { nextOrder, type Order, orders } from './holding-order'
 import './order-bar.scss'
 

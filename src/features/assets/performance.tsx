@@ -4,15 +4,15 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/assets-fields'
 import { formatMonthDay } from '@/lib/date'
-import { Amount } from '@/ui/amount'
-import { Card } from '@/ui/card'
-import { LineChart } from '@/ui/line-chart'
-import { Loaded } from '@/ui/loaded'
-import { Rate } from '@/ui/rate'
-import { Returns } from '@/ui/returns'
-import { Segmented } from '@/ui/segmented'
-import { Skeleton } from '@/ui/skeleton'
-import { Stat } from '@/ui/stat'
+import { Amount } from '@/ui/base/amount'
+import { Loaded } from '@/ui/base/loaded'
+import { Rate } from '@/ui/base/rate'
+import { Skeleton } from '@/ui/base/skeleton'
+import { LineChart } from '@/ui/chart/line-chart'
+import { Segmented } from '@/ui/form/segmented'
+import { Card } from '@/ui/layout/card'
+import { Stat } from '@/ui/layout/stat'
+import { Returns } from '@/widgets/returns'
 import './performance.scss'
 
 const RANGES = [
@@ -39,7 +39,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
       <Loaded
         of={profit}
         skeleton={<PerformanceOutline />}
-        room={fundCode ? 'fund performance' : 'performance'}
+        reserve={fundCode ? 'fund performance' : 'performance'}
         isEmpty={data => data.steps.length === 0}
         empty="这段时间没有持有记录"
       >

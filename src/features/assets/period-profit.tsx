@@ -3,11 +3,11 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { navigate } from '@/navigation'
-import { Amount } from '@/ui/amount'
-import { Cell } from '@/ui/cell'
-import { Loaded } from '@/ui/loaded'
-import { isMoneyMarket } from '@/ui/net-value-cell'
-import { Rate } from '@/ui/rate'
+import { Amount } from '@/ui/base/amount'
+import { Loaded } from '@/ui/base/loaded'
+import { Rate } from '@/ui/base/rate'
+import { Cell } from '@/ui/list/cell'
+import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 type Fund = OutputOf<typeof assets.assetsProfitsDetail>['funds'][number]
 

@@ -2,8 +2,8 @@ import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation'
-import { Amount } from '@/ui/amount'
-import { Cell } from '@/ui/cell'
+import { Amount } from '@/ui/base/amount'
+import { Cell } from '@/ui/list/cell'
 
 export type Plan = OutputOf<typeof assets.queryRegularPlans>['plans'][number]
 

@@ -1,7 +1,7 @@
 import { navigate } from '@/navigation'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Section } from '@/ui/section'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
 
 /** The way to what is made of the figures: the analysis, the reports, the structure. */
 export const ReportEntries = () => (

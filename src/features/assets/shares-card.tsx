@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Amount } from '@/ui/amount'
-import { Card } from '@/ui/card'
-import { Day } from '@/ui/day'
-import { Stat, Stats } from '@/ui/stat'
+import { Amount } from '@/ui/base/amount'
+import { Day } from '@/ui/base/day'
+import { Card } from '@/ui/layout/card'
+import { Stat, Stats } from '@/ui/layout/stat'
 
 /** What becomes of a fund's dividends, in the words of the field. */
 export const dividendModes = { cash: '现金分红', reinvest: '红利再投' } as const

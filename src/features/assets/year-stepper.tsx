@@ -1,4 +1,4 @@
-import { Stepper } from '@/ui/stepper'
+import { Stepper } from '@/ui/form/stepper'
 
 interface YearStepperProps {
   /** 'YYYY-MM', as the bounds: its year is shown, its month kept where there is one. */

@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useAccountInfo } from '@/api/use-account-info'
 import { navigate } from '@/navigation'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Empty } from '@/ui/empty'
-import { Icon } from '@/ui/icon'
-import { Loaded } from '@/ui/loaded'
-import { Notice } from '@/ui/notice'
-import { Press } from '@/ui/press'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Icon } from '@/ui/base/icon'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Press } from '@/ui/base/press'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
 
 export type Info = NonNullable<ReturnType<typeof useAccountInfo>['data']>
 
@@ -21,19 +21,19 @@ interface FactProps {
   of: (info: Info) => string
   /** The same with its middle hidden. */
   masked: (value: string) => string
-  errand: 'changePhone' | 'changeEmail' | 'changeAddress'
+  purpose: 'changePhone' | 'changeEmail' | 'changeAddress'
   hint: string
 }
 
 /** One thing of the account as it is kept now, hidden until the person wants to see it, and the way to change it. */
-export function Fact({ label, of, masked, errand, hint }: FactProps) {
+export function Fact({ label, of, masked, purpose, hint }: FactProps) {
   const info = useAccountInfo()
   const [open, setOpen] = useState(false)
   return (
     <Screen
       onRefresh={info.refetch}
       action={
-        <Button block onPress={() => navigate('homeAuthChoose', { errand })}>
+        <Button block onPress={() => navigate('homeAuthChoose', { purpose })}>
           {`修改${label}`}
         </Button>
       }

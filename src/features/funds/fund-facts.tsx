@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { formatAmount } from '@/lib/money-format'
-import { Amount } from '@/ui/amount'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Section } from '@/ui/section'
-import { ShareBar } from '@/ui/share-bar'
+import { Amount } from '@/ui/base/amount'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { ShareBar } from '@/ui/overlay/share-bar'
 import type { FundInfo } from './fund-growth'
 
 const RISKS = ['--', '低风险', '中低风险', '中风险', '中高风险', '高风险']

@@ -6,7 +6,7 @@ import { loginHere } from '@/navigation'
 import { toast } from '@/platform/toast'
 import { SHORT_TOAST_MS } from '@/platform/toast/types'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/overlay/dialog'
 
 export interface Watchable {
   fundCode: string

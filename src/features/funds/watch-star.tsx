@@ -1,5 +1,5 @@
-import { Icon } from '@/ui/icon'
-import { Press } from '@/ui/press'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
 import type { Watchable } from './use-watch'
 import './watch-star.scss'
 

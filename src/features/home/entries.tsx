@@ -2,13 +2,13 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { goToLink, reachable } from '@/navigation'
-import { dotOf, useDots } from '@/stores/dots'
+import { badgeOf, useBadges } from '@/stores/badges'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Card } from '@/ui/card'
-import { EntryGrid } from '@/ui/entry-grid'
-import { Loaded } from '@/ui/loaded'
-import { serviceIcon } from '@/ui/service-icon'
-import { Skeleton } from '@/ui/skeleton'
+import { Loaded } from '@/ui/base/loaded'
+import { Skeleton } from '@/ui/base/skeleton'
+import { Card } from '@/ui/layout/card'
+import { EntryGrid } from '@/ui/layout/entry-grid'
+import { serviceIcon } from '@/widgets/service-icon'
 
 /** As many as stand in one row of the home page; the rest is on the service page. */
 const SHOWN = 4
@@ -23,10 +23,10 @@ const EntriesOutline = () => (
 export function Entries() {
   const loggedIn = useSession(isLoggedIn)
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
-  const dots = useDots(state => state.dots)
+  const badges = useBadges(state => state.badges)
   return (
     <View>
-      <Loaded of={items} skeleton={<EntriesOutline />} room="home entries" isEmpty={() => false}>
+      <Loaded of={items} skeleton={<EntriesOutline />} reserve="home entries" isEmpty={() => false}>
         {({ app }) => {
           const entries = app.filter(item => reachable(item.link)).slice(0, SHOWN)
           if (entries.length === 0) return null
@@ -37,7 +37,7 @@ export function Entries() {
                   key: id,
                   label: serverName,
                   icon: serviceIcon(link),
-                  news: dotOf(dots, link),
+                  news: badgeOf(badges, link),
                   onPress: () => goToLink(link),
                 }))}
               />

@@ -3,16 +3,16 @@ import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation'
-import { Amount } from '@/ui/amount'
-import { Card } from '@/ui/card'
-import { Day } from '@/ui/day'
-import { Hero } from '@/ui/hero'
-import { Loaded } from '@/ui/loaded'
-import { Notice } from '@/ui/notice'
-import { Press } from '@/ui/press'
-import { Skeleton } from '@/ui/skeleton'
-import { Sparkline } from '@/ui/sparkline'
-import { Stat, Stats } from '@/ui/stat'
+import { Amount } from '@/ui/base/amount'
+import { Day } from '@/ui/base/day'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Press } from '@/ui/base/press'
+import { Skeleton } from '@/ui/base/skeleton'
+import { Sparkline } from '@/ui/chart/sparkline'
+import { Card } from '@/ui/layout/card'
+import { Stat, Stats } from '@/ui/layout/stat'
+import { Hero } from '@/widgets/hero'
 import './summary.scss'
 
 const SummaryOutline = () => (
@@ -25,7 +25,7 @@ const SummaryOutline = () => (
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
-    <Loaded of={summary} skeleton={<SummaryOutline />} room="home summary">
+    <Loaded of={summary} skeleton={<SummaryOutline />} reserve="home summary">
       {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular }) => (
         <View>
           <Card>

@@ -2,13 +2,13 @@ import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { navigate } from '@/navigation'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { NetValueCell } from '@/ui/net-value-cell'
-import { Section } from '@/ui/section'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { NetValueCell } from '@/widgets/net-value-cell'
 
 const SHOWN = 5
 
@@ -21,7 +21,7 @@ export function WatchList() {
       <Loaded
         of={list}
         count={SHOWN + 1}
-        room="home watch list"
+        reserve="home watch list"
         isEmpty={({ funds }) => funds.length === 0}
         empty={<NoneYet />}
       >

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
+import { Button } from '@/ui/base/button'
+import { Card } from '@/ui/layout/card'
 import './welcome.scss'
 
 /** What a visitor sees in place of the summary: what the app is for, and the one tap that logs in. */

@@ -1,5 +1,5 @@
 import { formatInstant } from '@/lib/date'
-import { Cell } from '@/ui/cell'
+import { Cell } from '@/ui/list/cell'
 import { type Message, useOpenMessage } from './reader'
 
 /** A message among others; a dot as long as it is unread. */

@@ -3,8 +3,8 @@ import type { OutputOf } from '@/contract/call'
 import type { messages } from '@/contract/messages'
 import { formatInstant } from '@/lib/date'
 import { paragraphsOf } from '@/lib/paragraphs'
-import { aria } from '@/ui/aria'
-import { Card } from '@/ui/card'
+import { aria } from '@/ui/base/aria'
+import { Card } from '@/ui/layout/card'
 import './message-text.scss'
 
 /** A message to read: title, where it comes from, its paragraphs. */

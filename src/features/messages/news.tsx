@@ -1,9 +1,9 @@
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { navigate } from '@/navigation'
-import { Card } from '@/ui/card'
-import { Loaded } from '@/ui/loaded'
-import { Section } from '@/ui/section'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
 import { MessageCell } from './message-cell'
 import { useReader } from './reader'
 
@@ -18,7 +18,7 @@ export function News() {
       asideLabel={unread > 0 ? `全部消息，${unread} 条未读` : '全部消息'}
       onAside={() => navigate('messages')}
     >
-      <Loaded of={news} room="home news" isEmpty={data => data.messages.length === 0} empty="暂无消息">
+      <Loaded of={news} reserve="home news" isEmpty={data => data.messages.length === 0} empty="暂无消息">
         {data => (
           <Card flush>
             {data.messages.map(message => (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import { useConsent } from '@/stores/consent'
-import { aria } from '@/ui/aria'
+import { aria } from '@/ui/base/aria'
 import './policy.scss'
 
 interface Part {

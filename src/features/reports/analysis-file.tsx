@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { type AnalysisPaperProps, analysisPaper } from './paper/analysis-paper'
-import type { Measure } from './paper/marks'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
 import { PdfCard } from './pdf-card'
+import { type AnalysisPageProps, analysisPage } from './pdf-page/analysis-page'
+import type { Measure } from './pdf-page/marks'
 import { chosenPeriod, quarterEndOf } from './period'
 import { together } from './together'
 
@@ -28,7 +28,7 @@ export function AnalysisFile({ asked }: { asked: string | undefined }) {
   )
 }
 
-type Quarter = NonNullable<AnalysisPaperProps['quarter']>['period']
+type Quarter = NonNullable<AnalysisPageProps['quarter']>['period']
 
 function OfQuarter({ period }: { period: Quarter }) {
   const quarterEnd = quarterEndOf(period)
@@ -54,13 +54,13 @@ function OfQuarter({ period }: { period: Quarter }) {
   )
 }
 
-type WrittenProps = Omit<AnalysisPaperProps, 'hidden' | 'measure' | 'madeAt' | 'quarter'> &
-  NonNullable<AnalysisPaperProps['quarter']>
+type WrittenProps = Omit<AnalysisPageProps, 'hidden' | 'measure' | 'madeAt' | 'quarter'> &
+  NonNullable<AnalysisPageProps['quarter']>
 
 function Written({ profit, types, held, period, report, allocation, industries, counts }: WrittenProps) {
   const write = useCallback(
     (hidden: boolean, measure: Measure) =>
-      analysisPaper({
+      analysisPage({
         ...{ profit, types, held, allocation, industries, counts, hidden, measure },
         quarter: { period, report },
         madeAt: new Date(serverNow()),

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { BarChart } from '@/ui/bar-chart'
-import { LineChart } from '@/ui/line-chart'
-import { Segmented } from '@/ui/segmented'
+import { BarChart } from '@/ui/chart/bar-chart'
+import { LineChart } from '@/ui/chart/line-chart'
+import { Segmented } from '@/ui/form/segmented'
 import './course.scss'
 import { kindWords, type Report } from './period'
 

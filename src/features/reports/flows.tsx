@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { formatMonthDay } from '@/lib/date'
-import { Amount } from '@/ui/amount'
+import { Amount } from '@/ui/base/amount'
 import type { Report } from './period'
 import './flows.scss'
 

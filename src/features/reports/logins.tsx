@@ -1,10 +1,10 @@
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { formatInstant } from '@/lib/date'
-import { Card } from '@/ui/card'
-import { Loaded } from '@/ui/loaded'
-import { Section } from '@/ui/section'
-import { Stat, Stats } from '@/ui/stat'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Stat, Stats } from '@/ui/layout/stat'
 
 /** How often the person came. */
 export function Logins() {

@@ -7,25 +7,25 @@ import { documents } from '@/platform/document'
 import { toast } from '@/platform/toast'
 import { environment } from '@/stores/environment'
 import { prefer, usePreferences } from '@/stores/preferences'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Empty } from '@/ui/empty'
-import { Failure } from '@/ui/failure'
-import { Notice } from '@/ui/notice'
-import { PaperImage } from '@/ui/paper-image'
-import { Section } from '@/ui/section'
-import { Skeleton } from '@/ui/skeleton'
-import { Switch } from '@/ui/switch'
-import type { Measure, Paper } from './paper/marks'
-import { measure } from './paper/measure'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Failure } from '@/ui/base/failure'
+import { Notice } from '@/ui/base/notice'
+import { Skeleton } from '@/ui/base/skeleton'
+import { PdfPageImage } from '@/ui/chart/pdf-page-image'
+import { Switch } from '@/ui/form/switch'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import type { Measure, PdfPage } from './pdf-page/marks'
+import { measure } from './pdf-page/measure'
 import './pdf-card.scss'
 import { type PdfState, usePdf } from './use-pdf'
 import { usePicture } from './use-picture'
 
 interface PdfCardProps {
   /** Writes the document; `hidden` as the person wants amounts now. */
-  write: (hidden: boolean, measure: Measure) => Paper
+  write: (hidden: boolean, measure: Measure) => PdfPage
 }
 
 /** A document as it will be, and the ways to keep it. */
@@ -38,9 +38,9 @@ const takesFiles = () => environment().native || environment().kind === 'mobile'
 
 function Drawn({ write }: PdfCardProps) {
   const hidden = usePreferences(state => state.hidden)
-  const paper = useMemo(() => write(hidden, measure), [write, hidden])
-  const { picture, failed, retry } = usePicture(paper)
-  const pdf = usePdf(paper, picture)
+  const pdfPage = useMemo(() => write(hidden, measure), [write, hidden])
+  const { picture, failed, retry } = usePicture(pdfPage)
+  const pdf = usePdf(pdfPage, picture)
   const [direct] = useState(takesFiles)
   const drawing = !picture && !failed
   const busy = drawing || pdf.state.at === 'uploading' || pdf.state.at === 'downloading'
@@ -65,11 +65,11 @@ function Drawn({ write }: PdfCardProps) {
         </Button>
         <Outcome state={pdf.state} />
       </Card>
-      <Section title="预览" aside={`A4 共 ${paper.pages} 页`}>
+      <Section title="预览" aside={`A4 共 ${pdfPage.pages} 页`}>
         <View>
           {failed && <Failure sentence="手机内存不足，没有画出来" onRetry={retry} />}
           {drawing && <Skeleton shape="chart" count={2} />}
-          {picture && <PaperImage source={picture.address} label={`${paper.title}，共 ${paper.pages} 页`} />}
+          {picture && <PdfPageImage source={picture.address} label={`${pdfPage.title}，共 ${pdfPage.pages} 页`} />}
         </View>
         <View className="pdf-card__hint">{picture && '长按图片可以保存或转发'}</View>
       </Section>

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { Loaded } from '@/ui/loaded'
-import type { Measure } from './paper/marks'
-import { MOST_TRANSACTIONS, reportPaper, type TransactionPage } from './paper/report-paper'
+import { Loaded } from '@/ui/base/loaded'
 import { PdfCard } from './pdf-card'
+import type { Measure } from './pdf-page/marks'
+import { MOST_TRANSACTIONS, reportPage, type TransactionPage } from './pdf-page/report-page'
 import { chosenPeriod, type Kind, type Period, type Report } from './period'
 import { together } from './together'
 
@@ -41,7 +41,7 @@ function OfPeriod({ period: { hash, from, to } }: { period: Period }) {
 function Written({ report, transactions }: { report: Report; transactions: TransactionPage }) {
   const write = useCallback(
     (hidden: boolean, measure: Measure) =>
-      reportPaper({ report, transactions, hidden, measure, madeAt: new Date(serverNow()) }),
+      reportPage({ report, transactions, hidden, measure, madeAt: new Date(serverNow()) }),
     [report, transactions],
   )
   return <PdfCard write={write} />

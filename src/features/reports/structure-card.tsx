@@ -1,7 +1,7 @@
 import type { Decimal } from '@/lib/money'
-import { Amount } from '@/ui/amount'
-import { Card } from '@/ui/card'
-import { RingChart } from '@/ui/ring-chart'
+import { Amount } from '@/ui/base/amount'
+import { RingChart } from '@/ui/chart/ring-chart'
+import { Card } from '@/ui/layout/card'
 import { largest, type StructurePart } from './structure'
 
 /** Hues that can be told apart. */

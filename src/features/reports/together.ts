@@ -1,4 +1,4 @@
-import type { Loadable } from '@/ui/loaded'
+import type { Loadable } from '@/ui/base/loaded'
 
 type DataOf<T> = { [K in keyof T]: T[K] extends Loadable<infer D> ? D : never }
 

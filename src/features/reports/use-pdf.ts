@@ -8,7 +8,7 @@ import { GATEWAY } from '@/env'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import { documents } from '@/platform/document'
 import { DocumentFailure } from '@/platform/document/types'
-import { type Paper, pageBreaks, textLayer } from './paper/marks'
+import { type PdfPage, pageBreaks, textLayer } from './pdf-page/marks'
 
 type Made = OutputOf<typeof assets.uploadCanvasPicToPdf>
 
@@ -27,7 +27,7 @@ const sentenceFor = (error: unknown) =>
  * Makes a PDF of a picture and gives it to the person: as a file, or as an address that another program opens once. What is under way ends
  * when the person leaves; a failed attempt can be repeated, and an upload whose answer never came is the same upload then.
  */
-export function usePdf(paper: Paper, picture: DrawnPicture | null) {
+export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null) {
   const [state, setState] = useState<PdfState>({ at: 'idle' })
   const unanswered = useRef<{ of: DrawnPicture; key: string } | null>(null)
   const underWay = useRef<AbortController | null>(null)
@@ -36,15 +36,15 @@ export function usePdf(paper: Paper, picture: DrawnPicture | null) {
   useEffect(() => {
     setState({ at: 'idle' })
     return () => underWay.current?.abort()
-  }, [paper])
+  }, [pdfPage])
 
   async function upload(of: DrawnPicture, signal: AbortSignal): Promise<Made> {
     if (unanswered.current?.of !== of) unanswered.current = { of, key: newIdempotencyKey() }
     const { key } = unanswered.current
     const input = {
-      title: paper.title,
-      breaks: JSON.stringify(pageBreaks(paper)),
-      lines: JSON.stringify(textLayer(paper)),
+      title: pdfPage.title,
+      breaks: JSON.stringify(pageBreaks(pdfPage)),
+      lines: JSON.stringify(textLayer(pdfPage)),
     }
     const onProgress = (share: number) => !signal.aborted && setState({ at: 'uploading', share })
     const options = { quiet: true, idempotencyKey: key, signal, onProgress }

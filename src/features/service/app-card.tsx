@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { leaveTo } from '@/leave'
 import { outside } from '@/platform/outside'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
+import { Button } from '@/ui/base/button'
+import { Card } from '@/ui/layout/card'
 import type { CompanyApp } from './company-apps'
 import './app-card.scss'
 

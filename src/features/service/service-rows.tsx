@@ -1,8 +1,8 @@
 import type { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { leadsOutside, leaveTo } from '@/leave'
-import { dotOf, useDots } from '@/stores/dots'
-import { Cell } from '@/ui/cell'
+import { badgeOf, useBadges } from '@/stores/badges'
+import { Cell } from '@/ui/list/cell'
 
 type Items = OutputOf<typeof account.getEserverItemList>
 export type ServiceItem = Items['app'][number]
@@ -12,8 +12,8 @@ export const outsideWords = '将打开外部页面'
 
 /** A service as a row: what it is for, and what is new behind it. */
 export function ServiceRow({ item: { serverName, summary, link } }: { item: ServiceItem }) {
-  const dots = useDots(state => state.dots)
-  const news = dotOf(dots, link)
+  const badges = useBadges(state => state.badges)
+  const news = badgeOf(badges, link)
   const note = news ?? summary
   return (
     <Cell

@@ -1,11 +1,11 @@
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import { navigate } from '@/navigation'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Loaded } from '@/ui/loaded'
-import { NetValueCell } from '@/ui/net-value-cell'
-import { Section } from '@/ui/section'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { NetValueCell } from '@/widgets/net-value-cell'
 
 const SHOWN = 5
 

@@ -1,6 +1,6 @@
 import { send } from '@/api/client'
 import { loadParameters, useParameters } from '@/api/parameters'
-import { around } from '@/contract/around'
+import { shell } from '@/contract/shell'
 import { writeQuery } from '@/lib/query'
 import { type ShareCard, type ShareSetting, shareCard } from '@/lib/share'
 import { screenAt } from '@/navigation'
@@ -31,7 +31,7 @@ function cardOf({ screen, query }: Visit): ShareCard {
   })
 }
 
-const sign = (originalUrl: string) => send(around.funds.getJsTicket, { originalUrl }, { quiet: true })
+const sign = (originalUrl: string) => send(shell.funds.getJsTicket, { originalUrl }, { quiet: true })
 
 let offered = ''
 
@@ -70,7 +70,7 @@ export function startSharing() {
     if (now.own !== before.own) offer()
   })
   offer()
-  Promise.all([loadParameters(), send(around.funds.shareSettings, {}, { quiet: true })]).then(
+  Promise.all([loadParameters(), send(shell.funds.shareSettings, {}, { quiet: true })]).then(
     ([, answer]) => {
       settings = answer.settings
       offer()

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatInstant } from '@/lib/date'
 import { missing } from '@/lib/money'
-import { classNames } from '@/ui/class-names'
+import { classNames } from '@/ui/base/class-names'
 import './steps.scss'
 import type { Transaction } from '@/contract/transaction-words'
 

@@ -1,8 +1,8 @@
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
 import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation'
-import { Amount } from '@/ui/amount'
-import { Cell } from '@/ui/cell'
+import { Amount } from '@/ui/base/amount'
+import { Cell } from '@/ui/list/cell'
 
 /** A transaction among others: what, of which fund, how much, what became of it. */
 export function TransactionCell({ transaction }: { transaction: Transaction }) {

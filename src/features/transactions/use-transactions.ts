@@ -2,7 +2,7 @@ import { serverNow } from '@/api/clock'
 import { useCallPages } from '@/api/pages'
 import { assets } from '@/contract/assets'
 import { addDays, addMonths, today } from '@/lib/date'
-import { everyTransaction, type TransactionFilter } from '@/stores/kept'
+import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 
 const spanOf = ({ span, from, to }: TransactionFilter) => {
   if (span === 'own') return { ...(from && { from }), ...(to && { to }) }

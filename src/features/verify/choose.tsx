@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { navigate } from '@/navigation'
 import { useLock } from '@/stores/lock'
 import { useVerification, type Way } from '@/stores/verification'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Empty } from '@/ui/empty'
-import { Icon, type IconName } from '@/ui/icon'
-import { Loaded } from '@/ui/loaded'
-import { Screen } from '@/ui/screen'
-import { type Errand, type ErrandName, errands, families } from './errands'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Icon, type IconName } from '@/ui/base/icon'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
 import { openWay, takeUp } from './flow'
 import { Head } from './head'
+import { families, type Purpose, type PurposeName, purposes } from './purposes'
 import { useFace } from './use-face'
 import { useOwnWays } from './use-own-ways'
 
@@ -24,50 +24,50 @@ const WORDS: Readonly<Record<Way, { icon: IconName; title: string; note: string 
 }
 
 /** The ways a visitor has, found out when they said who they are. */
-export function VisitorChoice({ errand, name }: { errand: Errand; name: ErrandName }) {
+export function VisitorChoice({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
   const ways = useVerification(verification => verification.ways) ?? []
   return (
     <Screen>
       <Head title="选择验证方式" reason="任选一种，确认是您本人" />
-      <Ways errand={errand} name={name} ways={ways} />
+      <Ways purpose={purpose} name={name} ways={ways} />
     </Screen>
   )
 }
 
 /** The first step of a customer: the ways they have. Who set a way to unlock is led there at once. */
-export function CustomerChoice({ errand: name }: { errand: ErrandName }) {
-  const errand = errands[name]
+export function CustomerChoice({ purpose: name }: { purpose: PurposeName }) {
+  const purpose = purposes[name]
   const account = useOwnWays()
   const preferred = useLock(lock => lock.way)
   useEffect(() => takeUp(name), [name])
-  const ways = account.data?.ways.filter(way => errand.ways.includes(way)) ?? []
+  const ways = account.data?.ways.filter(way => purpose.ways.includes(way)) ?? []
   const mobile = account.data?.mobile ?? ''
   const first = name === 'unlock' ? [...ways].sort((a, b) => Number(b === preferred) - Number(a === preferred)) : ways
   return (
     <Screen>
-      <Head title={errand.title} reason={errand.reason} />
+      <Head title={purpose.title} reason={purpose.reason} />
       <Loaded of={account} isEmpty={() => false}>
-        {() => <Ways errand={errand} name={name} ways={first} mobile={mobile} />}
+        {() => <Ways purpose={purpose} name={name} ways={first} mobile={mobile} />}
       </Loaded>
     </Screen>
   )
 }
 
 interface WaysProps {
-  errand: Errand
-  name: ErrandName
+  purpose: Purpose
+  name: PurposeName
   ways: readonly Way[]
   mobile?: string
 }
 
-function Ways({ errand, name, ways, mobile }: WaysProps) {
-  const face = useFace(errand, name)
+function Ways({ purpose, name, ways, mobile }: WaysProps) {
+  const face = useFace(purpose, name)
   if (ways.length === 0) {
     const help = <Button onPress={() => navigate('service')}>查看服务</Button>
     return <Empty action={help}>您的账户没有可用的验证方式，请联系客服办理</Empty>
   }
   // Families without a screen for the face begin it here.
-  const open = (way: Way) => (way === 'face' && !families[errand.family].face ? face.begin() : openWay(errand, way))
+  const open = (way: Way) => (way === 'face' && !families[purpose.family].face ? face.begin() : openWay(purpose, way))
   return (
     <View>
       <Card flush>

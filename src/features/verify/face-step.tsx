@@ -1,19 +1,19 @@
 import { View } from '@tarojs/components'
 import { replace } from '@/navigation'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Icon } from '@/ui/icon'
-import { Screen } from '@/ui/screen'
-import { type Errand, type ErrandName, families } from './errands'
+import { Button } from '@/ui/base/button'
+import { Icon } from '@/ui/base/icon'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
 import { Head } from './head'
+import { families, type Purpose, type PurposeName } from './purposes'
 import { useFace } from './use-face'
 import './verify.scss'
 
 const ADVICE = ['请由本人操作，正对摄像头', '光线充足，不要逆光', '摘下口罩、墨镜和帽子']
 
 /** Explains the face recognition before it looks at anybody. */
-export function FaceStep({ errand, name }: { errand: Errand; name: ErrandName }) {
-  const { begin, busy, notice } = useFace(errand, name)
+export function FaceStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
+  const { begin, busy, notice } = useFace(purpose, name)
   return (
     <Screen
       action={
@@ -33,7 +33,7 @@ export function FaceStep({ errand, name }: { errand: Errand; name: ErrandName })
       </Card>
       {notice}
       <View className="verify__after">
-        <Button kind="text" block onPress={() => replace(families[errand.family].choose)}>
+        <Button kind="text" block onPress={() => replace(families[purpose.family].choose)}>
           换一种验证方式
         </Button>
       </View>

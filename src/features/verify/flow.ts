@@ -3,31 +3,31 @@ import { routes } from '@/routes'
 import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock } from '@/stores/lock'
 import { useVerification, type Way } from '@/stores/verification'
-import { type Errand, type ErrandName, errands, families } from './errands'
+import { families, type Purpose, type PurposeName, purposes } from './purposes'
 
-/** Takes up an errand at its first step. What the person said about themselves stays: they may have come by another one. */
-export function takeUp(name: ErrandName) {
-  if (useVerification.getState().errand !== name) useVerification.setState({ errand: name, ways: null, passed: null })
+/** Takes up an purpose at its first step. What the person said about themselves stays: they may have come by another one. */
+export function takeUp(name: PurposeName) {
+  if (useVerification.getState().purpose !== name) useVerification.setState({ purpose: name, ways: null, passed: null })
 }
 
 /** The step of one way. */
-export function openWay(errand: Errand, way: Way) {
-  const family = families[errand.family]
+export function openWay(purpose: Purpose, way: Way) {
+  const family = families[purpose.family]
   const step = { sms: family.sms, password: family.password, face: family.face ?? family.choose }[way]
   return replace(step)
 }
 
 /** The step that offers the ways: one alone may have a screen of its own. */
-export function openChoice(errand: Errand, ways: readonly Way[]) {
-  const { choose, single } = families[errand.family]
+export function openChoice(purpose: Purpose, ways: readonly Way[]) {
+  const { choose, single } = families[purpose.family]
   return replace(ways.length === 1 && single ? single : choose)
 }
 
-/** Errands without a word of success: the person sees that it worked. */
-const SILENT: readonly ErrandName[] = ['unlock']
+/** Purposes without a word of success: the person sees that it worked. */
+const SILENT: readonly PurposeName[] = ['unlock']
 
 /** What passing does on this device. */
-const effects: Partial<Record<ErrandName, (way: Way) => void>> = {
+const effects: Partial<Record<PurposeName, (way: Way) => void>> = {
   unlock: () => unlock(),
   lockOn: way => setLock(way),
   lockWay: way => setLock(way),
@@ -35,7 +35,7 @@ const effects: Partial<Record<ErrandName, (way: Way) => void>> = {
 }
 
 /** The proof was passed: what it was for happens. True when its success is still to be shown. */
-export function pass(name: ErrandName, way: Way): boolean {
+export function pass(name: PurposeName, way: Way): boolean {
   effects[name]?.(way)
   useVerification.setState({ passed: way })
   if (!SILENT.includes(name)) return true
@@ -44,22 +44,22 @@ export function pass(name: ErrandName, way: Way): boolean {
 }
 
 /** The same, and shows the success. */
-export async function succeed(name: ErrandName, way: Way): Promise<void> {
-  const { success, successFace } = families[errands[name].family]
+export async function succeed(name: PurposeName, way: Way): Promise<void> {
+  const { success, successFace } = families[purposes[name].family]
   await still()
   if (pass(name, way)) return replace(way === 'face' ? successFace : success)
 }
 
 /** Goes on to what the proof was for. */
-export async function leave(name: ErrandName): Promise<void> {
+export async function leave(name: PurposeName): Promise<void> {
   await still()
   // The movement first: a step that finds nothing to do would otherwise lead elsewhere.
-  const going = onward(errands[name])
-  useVerification.setState({ errand: null, passed: null, claim: null, mobile: '', ways: null })
+  const going = onward(purposes[name])
+  useVerification.setState({ purpose: null, passed: null, claim: null, mobile: '', ways: null })
   return going
 }
 
-function onward({ next, gives, family, from }: Errand): Promise<void> {
+function onward({ next, gives, family, from }: Purpose): Promise<void> {
   if (next) return replace(next)
   if (gives === 'login') return goToPath(takeTarget() || routes.home.path)
   const target = family === 'reauth' ? '' : takeTarget()

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '@/ui/aria'
+import { aria } from '@/ui/base/aria'
 import './verify.scss'
 
 /** What a step is, and what for. */

@@ -9,15 +9,15 @@ import { CertNo, CertType, PersonName } from '@/contract/auth-fields'
 import { inherit } from '@/contract/inherit'
 import { mayCollect } from '@/session/consent'
 import { useVerification } from '@/stores/verification'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Field } from '@/ui/field'
-import { Notice } from '@/ui/notice'
-import { OptionField } from '@/ui/option-field'
-import { Screen } from '@/ui/screen'
-import { type ErrandName, errands } from './errands'
+import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
+import { Field } from '@/ui/form/field'
+import { OptionField } from '@/ui/form/option-field'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
 import { openChoice, takeUp } from './flow'
 import { Head } from './head'
+import { type PurposeName, purposes } from './purposes'
 import './verify.scss'
 
 const Claim = v.object({ customerName: PersonName, certType: CertType, certID: CertNo })
@@ -36,8 +36,8 @@ function faultsOf(claim: v.InferInput<typeof Claim>): Partial<Record<ClaimField,
  * The first step of a visitor: name and certificate as they were when the account was opened. What was typed stays in memory for who comes
  * back to it, and nowhere else.
  */
-export function Identify({ errand: name }: { errand: ErrandName }) {
-  const errand = errands[name]
+export function Identify({ purpose: name }: { purpose: PurposeName }) {
+  const purpose = purposes[name]
   const kept = useVerification.getState().claim
   const [claim, setClaim] = useState({
     customerName: kept?.customerName ?? '',
@@ -66,9 +66,9 @@ export function Identify({ errand: name }: { errand: ErrandName }) {
       if (!(await mayCollect())) return setFailure('同意隐私政策后才能继续')
       const said = v.parse(Claim, claim)
       const { ways } = await send(auth.getByCustNo, said, { quiet: true })
-      const open = ways.filter(way => errand.ways.includes(way))
+      const open = ways.filter(way => purpose.ways.includes(way))
       useVerification.setState({ claim: said, ways: open })
-      await openChoice(errand, open)
+      await openChoice(purpose, open)
     } catch (error) {
       setFailure(sentenceOf(error))
     } finally {
@@ -84,7 +84,7 @@ export function Identify({ errand: name }: { errand: ErrandName }) {
         </Button>
       }
     >
-      <Head title={errand.title} reason={errand.reason} />
+      <Head title={purpose.title} reason={purpose.reason} />
       <Card>
         <Field
           label="姓名"

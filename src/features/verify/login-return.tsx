@@ -3,10 +3,10 @@ import { goToPath, replace, restart } from '@/navigation'
 import { type PlainRouteName, routes } from '@/routes'
 import { forgetTries, type Returned } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
-import { Button } from '@/ui/button'
-import { Empty } from '@/ui/empty'
-import { Entering } from '@/ui/entering'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Entering } from '@/ui/base/entering'
+import { Screen } from '@/ui/layout/screen'
 
 const SENTENCES = {
   failed: '登录未成功，请稍后重试',

@@ -4,13 +4,13 @@ import { goToPath, loginHere, pathOfLink, reachable, replace } from '@/navigatio
 import { authoriseFor } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
 import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
-import { type ErrandName, errands, families } from './errands'
+import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
 import { takeUp } from './flow'
 import { Head } from './head'
+import { families, type PurposeName, purposes } from './purposes'
 import { Result } from './result'
 
 /**
@@ -24,7 +24,7 @@ function useReturn(redirect: string | undefined) {
 }
 
 interface EntryProps {
-  errand: ErrandName
+  purpose: PurposeName
   redirect?: string
   /** Where WeChat's authorisation comes back to, for who is not known yet. */
   callback?: string
@@ -33,8 +33,8 @@ interface EntryProps {
 }
 
 /** Somebody comes from another program to bind their account: who is known already is told so, who WeChat knows says who they are. */
-export function BindEntry({ errand: name, redirect, callback, form }: EntryProps) {
-  const errand = errands[name]
+export function BindEntry({ purpose: name, redirect, callback, form }: EntryProps) {
+  const purpose = purposes[name]
   const bound = useSession(isLoggedIn)
   const known = useSession(accessTokenOf) !== ''
   const [failed, setFailed] = useState(false)
@@ -50,7 +50,7 @@ export function BindEntry({ errand: name, redirect, callback, form }: EntryProps
       </Result>
     )
   }
-  const { identify = 'fillcert', first } = families[errand.family]
+  const { identify = 'fillcert', first } = families[purpose.family]
   if (known && form) return form
   const begin = async () => {
     setFailed(false)
@@ -67,7 +67,7 @@ export function BindEntry({ errand: name, redirect, callback, form }: EntryProps
         </Button>
       }
     >
-      <Head title={errand.title} reason={errand.reason} />
+      <Head title={purpose.title} reason={purpose.reason} />
       <Card>绑定需要确认是您本人：填写姓名和证件，再用短信、密码或人脸任一方式验证。</Card>
       <View>{failed && <Notice icon="warn">未能取得您的微信身份，请在微信或企业微信中打开</Notice>}</View>
     </Screen>
@@ -75,14 +75,14 @@ export function BindEntry({ errand: name, redirect, callback, form }: EntryProps
 }
 
 /** Somebody comes from another program to prove who they are once more; who is not logged in logs in first. */
-export function AuthEntry({ errand: name, redirect }: EntryProps) {
-  const errand = errands[name]
+export function AuthEntry({ purpose: name, redirect }: EntryProps) {
+  const purpose = purposes[name]
   const loggedIn = useSession(isLoggedIn)
   useReturn(redirect)
   const begin = async () => {
     if (!loggedIn && !(await loginHere())) return
     takeUp(name)
-    return replace(families[errand.family].choose)
+    return replace(families[purpose.family].choose)
   }
   return (
     <Screen
@@ -92,7 +92,7 @@ export function AuthEntry({ errand: name, redirect }: EntryProps) {
         </Button>
       }
     >
-      <Head title={errand.title} reason={errand.reason} />
+      <Head title={purpose.title} reason={purpose.reason} />
       <Card>验证结果只用于本次办理，有效期5分钟。</Card>
     </Screen>
   )

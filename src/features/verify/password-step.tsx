@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { ApiError, sentenceOf } from '@/api/errors'
 import { navigate, replace } from '@/navigation'
 import { useVerification } from '@/stores/verification'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { PasswordField } from '@/ui/password-field'
-import { Screen } from '@/ui/screen'
-import { type Errand, type ErrandName, families, isForCustomers } from './errands'
+import { Button } from '@/ui/base/button'
+import { PasswordField } from '@/ui/form/password-field'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
 import { succeed } from './flow'
 import { Head } from './head'
 import { proveByPassword } from './proof'
+import { families, isForCustomers, type Purpose, type PurposeName } from './purposes'
 import { useCaptcha } from './use-captcha'
 
 /** Proves who somebody is by the password. It lives in this field and nowhere else. */
-export function PasswordStep({ errand, name }: { errand: Errand; name: ErrandName }) {
+export function PasswordStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function PasswordStep({ errand, name }: { errand: Errand; name: ErrandNam
     try {
       const ticket = await captcha.ask()
       if (!ticket) return
-      await proveByPassword(errand, password, ticket)
+      await proveByPassword(purpose, password, ticket)
       setPassword('')
       await succeed(name, 'password')
     } catch (error) {
@@ -41,9 +41,9 @@ export function PasswordStep({ errand, name }: { errand: Errand; name: ErrandNam
   }
   // The claim stays: who forgot the password need not say again who they are.
   const forgotten = () => {
-    if (isForCustomers(errand)) return replace('homeAuthChoose', { errand: 'changePassword' })
-    useVerification.setState({ errand: null, ways: null })
-    return navigate('fillcert', { errand: 'resetPassword' })
+    if (isForCustomers(purpose)) return replace('homeAuthChoose', { purpose: 'changePassword' })
+    useVerification.setState({ purpose: null, ways: null })
+    return navigate('fillcert', { purpose: 'resetPassword' })
   }
   return (
     <Screen
@@ -70,7 +70,7 @@ export function PasswordStep({ errand, name }: { errand: Errand; name: ErrandNam
         <Button kind="text" block onPress={forgotten}>
           忘记密码
         </Button>
-        <Button kind="text" block onPress={() => replace(families[errand.family].choose)}>
+        <Button kind="text" block onPress={() => replace(families[purpose.family].choose)}>
           换一种验证方式
         </Button>
       </View>

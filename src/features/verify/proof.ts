@@ -4,31 +4,31 @@ import type { Login, Proof, TypeCode } from '@/contract/auth-fields'
 import { acceptLogin } from '@/session/accept'
 import { accessTokenOf, useSession } from '@/stores/session'
 import { type Claim, useVerification } from '@/stores/verification'
-import { type Errand, isForCustomers } from './errands'
+import { isForCustomers, type Purpose } from './purposes'
 
 /** Binding is a purpose of its own with the messages; a password and a face prove the person in general. */
 const IN_GENERAL: TypeCode = '5'
 const BINDING: TypeCode = '27'
 
 /** Whether passing binds the WeChat identity that is here to the customer. */
-const binds = ({ gives }: Errand) => gives === 'login' && accessTokenOf(useSession.getState()) !== ''
+const binds = ({ gives }: Purpose) => gives === 'login' && accessTokenOf(useSession.getState()) !== ''
 
 /** What an SMS code is asked for. */
-export const smsPurpose = (errand: Errand): TypeCode => (binds(errand) ? BINDING : loginPurpose(errand))
+export const smsPurpose = (purpose: Purpose): TypeCode => (binds(purpose) ? BINDING : loginPurpose(purpose))
 
 /** Without a WeChat identity a binding is a login. */
-const loginPurpose = ({ typeCode }: Errand): TypeCode => (typeCode === BINDING ? IN_GENERAL : typeCode)
+const loginPurpose = ({ typeCode }: Purpose): TypeCode => (typeCode === BINDING ? IN_GENERAL : typeCode)
 
 /** A password and a face stand for every purpose but that of a message to a new number. */
-const proofPurpose = (errand: Errand) => {
-  const typeCode = loginPurpose(errand)
+const proofPurpose = (purpose: Purpose) => {
+  const typeCode = loginPurpose(purpose)
   if (typeCode === '1' || typeCode === '27') throw new Error(`${typeCode} is proved by a message only`)
   return typeCode
 }
 
 /** Who a visitor says to be; a customer who is logged in is known. */
-const claimFor = (errand: Errand): Claim | Record<never, never> =>
-  isForCustomers(errand) ? {} : (useVerification.getState().claim ?? {})
+const claimFor = (purpose: Purpose): Claim | Record<never, never> =>
+  isForCustomers(purpose) ? {} : (useVerification.getState().claim ?? {})
 
 /** A visitor's claim, which a step without it never reaches. */
 function claimOf(): Claim {
@@ -45,42 +45,42 @@ interface Captcha {
 }
 
 /** Sends a code: to the customer's own number, or to the number a visitor says is theirs. Rejects as `send` does. */
-export const sendCode = (errand: Errand, mobile: string, captcha: Captcha, idempotencyKey: string) =>
+export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, idempotencyKey: string) =>
   send(
     auth.efundmessages,
-    { typeCode: smsPurpose(errand), ...claimFor(errand), ...(mobile && { mobile }), ...captcha },
+    { typeCode: smsPurpose(purpose), ...claimFor(purpose), ...(mobile && { mobile }), ...captcha },
     { ...QUIET, idempotencyKey },
   )
 
 /** Checks a code. Rejects as `send` does. */
-export async function proveByCode(errand: Errand, mobile: string, code: string): Promise<void> {
-  if (binds(errand)) return take(errand, await send(auth.mobileBind, { ...claimOf(), mobile, code }, QUIET))
-  const typeCode = smsPurpose(errand)
+export async function proveByCode(purpose: Purpose, mobile: string, code: string): Promise<void> {
+  if (binds(purpose)) return take(purpose, await send(auth.mobileBind, { ...claimOf(), mobile, code }, QUIET))
+  const typeCode = smsPurpose(purpose)
   return take(
-    errand,
-    await send(auth.validMessage, { typeCode, code, ...claimFor(errand), ...(mobile && { mobile }) }, QUIET),
+    purpose,
+    await send(auth.validMessage, { typeCode, code, ...claimFor(purpose), ...(mobile && { mobile }) }, QUIET),
   )
 }
 
 /** Checks the password. Rejects as `send` does. */
-export async function proveByPassword(errand: Errand, password: string, captcha: Captcha): Promise<void> {
-  if (binds(errand)) return take(errand, await send(auth.pswBind, { ...claimOf(), password, ...captcha }, QUIET))
-  const typeCode = proofPurpose(errand)
-  return take(errand, await send(auth.validPwd, { typeCode, password, ...claimFor(errand), ...captcha }, QUIET))
+export async function proveByPassword(purpose: Purpose, password: string, captcha: Captcha): Promise<void> {
+  if (binds(purpose)) return take(purpose, await send(auth.pswBind, { ...claimOf(), password, ...captcha }, QUIET))
+  const typeCode = proofPurpose(purpose)
+  return take(purpose, await send(auth.validPwd, { typeCode, password, ...claimFor(purpose), ...captcha }, QUIET))
 }
 
 /** Opens a face recognition. Rejects as `send` does. */
-export const beginFace = (errand: Errand) =>
-  send(auth.validFaceCognition, { typeCode: proofPurpose(errand), ...claimFor(errand) }, QUIET)
+export const beginFace = (purpose: Purpose) =>
+  send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, QUIET)
 
 /** Takes the result of the recognition that came back. Rejects as `send` does. */
-export const proveByFace = async (errand: Errand, bizToken: string): Promise<void> =>
-  take(errand, await send(auth.validFaceCognition, { typeCode: proofPurpose(errand), BizToken: bizToken }, QUIET))
+export const proveByFace = async (purpose: Purpose, bizToken: string): Promise<void> =>
+  take(purpose, await send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), BizToken: bizToken }, QUIET))
 
 /** Takes over what a proof gave: a login, or a token that a later step uses up. */
-function take(errand: Errand, given: Login | Proof) {
+function take(purpose: Purpose, given: Login | Proof) {
   if ('token' in given) return void acceptLogin(given)
   if (given.login) return void acceptLogin(given.login)
   const proof = { token: given.authToken, until: Date.now() + given.expiresIn * 1000 }
-  useVerification.setState(({ proofs }) => ({ proofs: { ...proofs, [errand.typeCode]: proof } }))
+  useVerification.setState(({ proofs }) => ({ proofs: { ...proofs, [purpose.typeCode]: proof } }))
 }

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect, useState } from 'react'
 import { VisibleContext } from '@/stores/visible'
-import { Button } from '@/ui/button'
-import { Region } from '@/ui/region'
+import { Button } from '@/ui/base/button'
+import { Region } from '@/ui/base/region'
 import './verify.scss'
 
 interface ResendProps {

@@ -2,18 +2,18 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { sentenceOf } from '@/api/errors'
 import { back, replace } from '@/navigation'
-import { takeFromEntry } from '@/stores/entry'
+import { takeLaunchParams } from '@/stores/launch-params'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
-import { aria } from '@/ui/aria'
-import { Button } from '@/ui/button'
-import { classNames } from '@/ui/class-names'
-import { Entering } from '@/ui/entering'
-import { Icon } from '@/ui/icon'
-import { Screen } from '@/ui/screen'
-import { type ErrandName, errandNamed, errands, type FamilyName, families } from './errands'
+import { aria } from '@/ui/base/aria'
+import { Button } from '@/ui/base/button'
+import { classNames } from '@/ui/base/class-names'
+import { Entering } from '@/ui/base/entering'
+import { Icon } from '@/ui/base/icon'
+import { Screen } from '@/ui/layout/screen'
 import { leave, pass, takeUp } from './flow'
 import { proveByFace } from './proof'
+import { type FamilyName, families, type PurposeName, purposeNamed, purposes } from './purposes'
 import { faceSentence, takeRecognition } from './use-face'
 import './verify.scss'
 
@@ -39,15 +39,15 @@ export const Result = ({ right, title, text, children }: ResultProps) => (
 
 /** The proof was passed. Opened by itself it has nothing to tell and leads on to the first step of its family. */
 export function Success({ of }: { of: FamilyName }) {
-  const { errand, passed } = useVerification()
-  const name = errandNamed(errand ?? undefined)
+  const { purpose, passed } = useVerification()
+  const name = purposeNamed(purpose ?? undefined)
   const visible = useContext(VisibleContext)
   const isThere = name !== null && passed !== null
   useEffect(() => {
     if (!isThere && visible) replace(families[of].first)
   }, [isThere, visible, of])
   if (!isThere) return <Entering />
-  const { done, onward } = errands[name]
+  const { done, onward } = purposes[name]
   return (
     <Result right title={done}>
       <Button block onPress={() => leave(name)}>
@@ -67,7 +67,7 @@ export function FaceReturn({ of }: { of: FamilyName }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition is taken once.
   useEffect(() => {
     if (passed === 'face') return
-    const { BizToken = '', errCode = '', errMsg = '' } = takeFromEntry('BizToken', 'errCode', 'errMsg')
+    const { BizToken = '', errCode = '', errMsg = '' } = takeLaunchParams('BizToken', 'errCode', 'errMsg')
     const begun = takeRecognition()
     if (!begun || begun.bizToken !== BizToken) return setProblem('人脸验证已失效，请重新验证')
     takeUp(begun.name)
@@ -89,16 +89,16 @@ export function FaceReturn({ of }: { of: FamilyName }) {
   return passed === 'face' ? <Success of={of} /> : <Entering />
 }
 
-const finish = async (name: ErrandName, bizToken: string) => {
-  await proveByFace(errands[name], bizToken)
+const finish = async (name: PurposeName, bizToken: string) => {
+  await proveByFace(purposes[name], bizToken)
   pass(name, 'face')
 }
 
-/** The errand's first step again, or the family's where none is known. */
+/** The purpose's first step again, or the family's where none is known. */
 function again(of: FamilyName) {
-  const name = errandNamed(useVerification.getState().errand ?? undefined)
-  const { family } = name ? errands[name] : { family: of }
-  if (family === 'reauth' && name) return replace('homeAuthChoose', { errand: name })
-  if (family === 'login' && name) return replace('fillcert', { errand: name })
+  const name = purposeNamed(useVerification.getState().purpose ?? undefined)
+  const { family } = name ? purposes[name] : { family: of }
+  if (family === 'reauth' && name) return replace('homeAuthChoose', { purpose: name })
+  if (family === 'login' && name) return replace('fillcert', { purpose: name })
   return replace(families[family].first)
 }

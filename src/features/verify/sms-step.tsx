@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import { Mobile } from '@/contract/auth-fields'
 import { replace } from '@/navigation'
 import { useVerification } from '@/stores/verification'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Field } from '@/ui/field'
-import { type Errand, type ErrandName, families, isForCustomers } from './errands'
+import { Button } from '@/ui/base/button'
+import { Field } from '@/ui/form/field'
+import { Card } from '@/ui/layout/card'
 import { succeed } from './flow'
 import { proveByCode, sendCode, smsPurpose } from './proof'
+import { families, isForCustomers, type Purpose, type PurposeName } from './purposes'
 import { SmsEntry } from './sms-entry'
 import { useCaptcha } from './use-captcha'
 import { useOwnWays } from './use-own-ways'
@@ -18,21 +18,21 @@ import { useSms } from './use-sms'
 import './verify.scss'
 
 /** Proves who somebody is by a code: to a customer's own number, or to the number a visitor says is theirs. */
-export function SmsStep({ errand, name }: { errand: Errand; name: ErrandName }) {
-  const known = isForCustomers(errand)
+export function SmsStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
+  const known = isForCustomers(purpose)
   const account = useOwnWays(known)
   const [mobile, setMobile] = useState(useVerification.getState().mobile)
   const [fault, setFault] = useState('')
   const captcha = useCaptcha()
   const number = known ? '' : mobile
   const sms = useSms({
-    key: `${smsPurpose(errand)} ${number}`,
+    key: `${smsPurpose(purpose)} ${number}`,
     async send(idempotencyKey) {
       const ticket = await captcha.ask()
-      return ticket && sendCode(errand, number, ticket, idempotencyKey)
+      return ticket && sendCode(purpose, number, ticket, idempotencyKey)
     },
     async check(code) {
-      await proveByCode(errand, number, code)
+      await proveByCode(purpose, number, code)
       await succeed(name, 'sms')
     },
   })
@@ -76,7 +76,7 @@ export function SmsStep({ errand, name }: { errand: Errand; name: ErrandName }) 
               更换手机号码
             </Button>
           )}
-          <Button kind="text" block onPress={() => replace(families[errand.family].choose)}>
+          <Button kind="text" block onPress={() => replace(families[purpose.family].choose)}>
             换一种验证方式
           </Button>
           {captcha.sheet}

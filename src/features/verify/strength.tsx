@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { passwordStrength } from '@/lib/password-strength'
-import { aria } from '@/ui/aria'
-import { classNames } from '@/ui/class-names'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
 import './strength.scss'
 
 const WORDS = ['', '弱', '一般', '较强', '强']

@@ -7,10 +7,10 @@ import type { FaceOutcome } from '@/platform/face/types'
 import { storage } from '@/platform/storage'
 import { routes } from '@/routes'
 import { mayCollect } from '@/session/consent'
-import { Notice } from '@/ui/notice'
-import { type Errand, type ErrandName, errandNamed, families } from './errands'
+import { Notice } from '@/ui/base/notice'
 import { succeed } from './flow'
 import { beginFace, proveByFace } from './proof'
+import { families, type Purpose, type PurposeName, purposeNamed } from './purposes'
 
 const KEY = 'FACE_RECOGNITION'
 
@@ -25,34 +25,34 @@ export const faceSentence = ({ errCode, errMsg }: FaceOutcome) =>
   SENTENCES[errCode] || errMsg || '人脸验证未通过，请重试或使用其他验证方式'
 
 /** The recognition this device began, once: what comes back must be its. */
-export function takeRecognition(): { bizToken: string; name: ErrandName } | null {
+export function takeRecognition(): { bizToken: string; name: PurposeName } | null {
   const kept = storage.session.get(KEY)
   storage.session.remove(KEY)
   try {
-    const { bizToken, errand }: Record<string, unknown> = JSON.parse(kept ?? '{}')
-    const name = typeof errand === 'string' ? errandNamed(errand) : null
+    const { bizToken, purpose }: Record<string, unknown> = JSON.parse(kept ?? '{}')
+    const name = typeof purpose === 'string' ? purposeNamed(purpose) : null
     return typeof bizToken === 'string' && name ? { bizToken, name } : null
   } catch {
     return null
   }
 }
 
-/** Begins the face recognition of an errand. `notice` says why it did not work; where the app was left, its success screen goes on. */
-export function useFace(errand: Errand, name: ErrandName) {
+/** Begins the face recognition of an purpose. `notice` says why it did not work; where the app was left, its success screen goes on. */
+export function useFace(purpose: Purpose, name: PurposeName) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
   const recognise = async () => {
     if (!(await mayCollect())) return setProblem('同意隐私政策后才能继续')
-    const { BizToken: bizToken, url } = await beginFace(errand)
+    const { BizToken: bizToken, url } = await beginFace(purpose)
     // Kept before leaving: what comes back to this device must be what it began.
-    storage.session.set(KEY, JSON.stringify({ bizToken, errand: name }))
-    const returnTo = routes[families[errand.family].successFace].path
+    storage.session.set(KEY, JSON.stringify({ bizToken, purpose: name }))
+    const returnTo = routes[families[purpose.family].successFace].path
     const outcome = await face.recognise({ bizToken, url, returnTo })
     if (outcome === 'left') return
     storage.session.remove(KEY)
     if (outcome.errCode !== '0') return setProblem(faceSentence(outcome))
-    await proveByFace(errand, bizToken)
+    await proveByFace(purpose, bizToken)
     await succeed(name, 'face')
   }
   const begin = async () => {

@@ -3,11 +3,11 @@ import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { PlanCell } from '@/features/assets/plan-cell'
 import { screen } from '@/navigation'
-import { Card } from '@/ui/card'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '定投到期提醒', enablePullDownRefresh: true })
 

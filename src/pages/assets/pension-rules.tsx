@@ -1,8 +1,8 @@
 import { queryClient } from '@/api/query'
 import { Explanations } from '@/features/assets/explanations'
 import { screen } from '@/navigation'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
+import { Notice } from '@/ui/base/notice'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '个人养老金规则', enablePullDownRefresh: true })
 

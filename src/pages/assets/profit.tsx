@@ -8,8 +8,8 @@ import { ProfitRanking } from '@/features/assets/profit-ranking'
 import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
 import { screen } from '@/navigation'
-import { Empty } from '@/ui/empty'
-import { Screen } from '@/ui/screen'
+import { Empty } from '@/ui/base/empty'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh: true })
 

@@ -7,12 +7,12 @@ import { FundHead } from '@/features/funds/fund-head'
 import { OwnButton } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
 import { navigate, screen, useTitle } from '@/navigation'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '基金分享', enablePullDownRefresh: true })
 

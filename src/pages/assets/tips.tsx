@@ -4,8 +4,8 @@ import { assets } from '@/contract/assets'
 import { Explanations } from '@/features/assets/explanations'
 import { formatChineseDay } from '@/lib/date'
 import { screen } from '@/navigation'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
+import { Notice } from '@/ui/base/notice'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '数据说明', enablePullDownRefresh: true })
 

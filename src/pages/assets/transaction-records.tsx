@@ -4,8 +4,8 @@ import { RecordList } from '@/features/transactions/record-list'
 import { useTransactions } from '@/features/transactions/use-transactions'
 import { groupItems } from '@/features/transactions/words'
 import { screen, useTitle } from '@/navigation'
-import { Screen } from '@/ui/screen'
-import { Tabs } from '@/ui/tabs'
+import { Screen } from '@/ui/layout/screen'
+import { Tabs } from '@/ui/list/tabs'
 
 definePageConfig({ navigationBarTitleText: '交易明细', enablePullDownRefresh: true })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TransactionBrowser } from '@/features/transactions/browser'
 import { screen } from '@/navigation'
-import { everyTransaction } from '@/stores/kept'
+import { everyTransaction } from '@/stores/screen-state'
 
 definePageConfig({ navigationBarTitleText: '资产交易', enablePullDownRefresh: true })
 

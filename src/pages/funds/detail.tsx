@@ -10,12 +10,12 @@ import { FundHead } from '@/features/funds/fund-head'
 import { useWatch } from '@/features/funds/use-watch'
 import { navigate, screen, useTitle } from '@/navigation'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '基金详情', enablePullDownRefresh: true })
 

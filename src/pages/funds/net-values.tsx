@@ -7,17 +7,17 @@ import { FundRow } from '@/features/funds/fund-row'
 import { useWatch } from '@/features/funds/use-watch'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation'
-import { useKept } from '@/stores/kept'
+import { useScreenState } from '@/stores/screen-state'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Card } from '@/ui/card'
-import { Chips } from '@/ui/chips'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { LongList, PART_ROWS } from '@/ui/long-list'
-import { Screen } from '@/ui/screen'
-import { SearchBar } from '@/ui/search-bar'
-import { Section } from '@/ui/section'
-import { Tabs } from '@/ui/tabs'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Chips } from '@/ui/form/chips'
+import { SearchBar } from '@/ui/form/search-bar'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { Tabs } from '@/ui/list/tabs'
 
 definePageConfig({ navigationBarTitleText: '基金净值', enablePullDownRefresh: true })
 
@@ -31,13 +31,13 @@ type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
 /** The newest net values: all funds or the watch list, by type, or those a word finds. */
 export default screen('netValues', function NetValues() {
   const loggedIn = useSession(isLoggedIn)
-  const { fundType, keyword } = useKept(kept => kept.netValues)
+  const { fundType, keyword } = useScreenState(kept => kept.netValues)
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('ALL')
   const types = useCall(funds.queryFundTypes, {})
   const answer = useCall(funds.queryNetvalue, { queryType: loggedIn ? list : 'ALL' })
   const { toggle, dialog } = useWatch()
   const keep = (change: Partial<{ fundType: string; keyword: string }>) =>
-    useKept.setState({ netValues: { fundType, keyword, ...change } })
+    useScreenState.setState({ netValues: { fundType, keyword, ...change } })
   const fits = (fund: Fund) => (!fundType || fund.fundType.split(',').includes(fundType)) && isFound(fund, keyword)
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>

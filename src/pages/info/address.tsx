@@ -20,7 +20,7 @@ export default screen('infoAddress', function InfoAddress() {
       label="联系地址"
       of={info => addressOf(info, areas.data)}
       masked={masked}
-      errand="changeAddress"
+      purpose="changeAddress"
       hint="用于寄送纸质资料。"
     />
   )

@@ -6,12 +6,12 @@ import { useChange } from '@/features/change/use-change'
 import { useToken } from '@/features/change/use-token'
 import { Head } from '@/features/verify/head'
 import { screen } from '@/navigation'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Entering } from '@/ui/entering'
-import { Field } from '@/ui/field'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Entering } from '@/ui/base/entering'
+import { Notice } from '@/ui/base/notice'
+import { Field } from '@/ui/form/field'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '修改电子邮箱' })
 

@@ -10,11 +10,11 @@ import { SmsEntry } from '@/features/verify/sms-entry'
 import { useCaptcha } from '@/features/verify/use-captcha'
 import { useSms } from '@/features/verify/use-sms'
 import { screen } from '@/navigation'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Entering } from '@/ui/entering'
-import { Field } from '@/ui/field'
-import { Notice } from '@/ui/notice'
+import { Button } from '@/ui/base/button'
+import { Entering } from '@/ui/base/entering'
+import { Notice } from '@/ui/base/notice'
+import { Field } from '@/ui/form/field'
+import { Card } from '@/ui/layout/card'
 
 definePageConfig({ navigationBarTitleText: '修改手机号码' })
 

@@ -1,6 +1,6 @@
 import { Result } from '@/features/verify/result'
 import { back, screen } from '@/navigation'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/base/button'
 
 definePageConfig({ navigationBarTitleText: '修改成功' })
 

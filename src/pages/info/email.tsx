@@ -10,7 +10,7 @@ export default screen('infoEmail', () => (
     label="电子邮箱"
     of={info => info.email}
     masked={maskEmail}
-    errand="changeEmail"
+    purpose="changeEmail"
     hint="用于接收电子对账单和资产证明。"
   />
 ))

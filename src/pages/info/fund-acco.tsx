@@ -4,11 +4,11 @@ import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { AccountCard } from '@/features/account/account-card'
 import { screen } from '@/navigation'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
-import { Section } from '@/ui/section'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
 
 definePageConfig({ navigationBarTitleText: '基金账号', enablePullDownRefresh: true })
 

@@ -10,7 +10,7 @@ export default screen('infoPhone', () => (
     label="手机号码"
     of={info => info.mobile}
     masked={maskMobile}
-    errand="changePhone"
+    purpose="changePhone"
     hint="用于接收验证码和交易通知。修改时需要验证身份和新号码。"
   />
 ))

@@ -4,11 +4,11 @@ import { Policy, useAgreed } from '@/features/privacy/policy'
 import { usePolicyVersion } from '@/features/privacy/use-policy-version'
 import { navigate, screen, signOut } from '@/navigation'
 import { withdrawConsent } from '@/stores/consent'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Dialog } from '@/ui/dialog'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Dialog } from '@/ui/overlay/dialog'
 
 definePageConfig({ navigationBarTitleText: '隐私政策' })
 

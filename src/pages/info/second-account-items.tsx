@@ -3,9 +3,9 @@ import { queryClient, useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import { AccountItems, isShown } from '@/features/account/account-items'
 import { screen, useTitle } from '@/navigation'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { Screen } from '@/ui/screen'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户信息', enablePullDownRefresh: true })
 

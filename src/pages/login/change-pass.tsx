@@ -10,11 +10,11 @@ import { replace, restart, screen, signOut } from '@/navigation'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { proofToken, useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Entering } from '@/ui/entering'
-import { PasswordField } from '@/ui/password-field'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Entering } from '@/ui/base/entering'
+import { PasswordField } from '@/ui/form/password-field'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '设置新密码' })
 
@@ -28,8 +28,8 @@ export default screen('changePass', function ChangePass() {
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (token || !visible) return
-    if (loggedIn) replace('homeAuthChoose', { errand: 'changePassword' })
-    else replace('fillcert', { errand: 'resetPassword' })
+    if (loggedIn) replace('homeAuthChoose', { purpose: 'changePassword' })
+    else replace('fillcert', { purpose: 'resetPassword' })
   }, [token, visible, loggedIn])
 
   if (done) {

@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
 export default screen('eserviceAuthPhone', () => (
-  <Step of={['eserviceAuth', 'eserviceBind']}>{(errand, name) => <SmsStep errand={errand} name={name} />}</Step>
+  <Step of={['eserviceAuth', 'eserviceBind']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
 ))

@@ -4,4 +4,4 @@ import { screen } from '@/navigation'
 definePageConfig({ navigationBarTitleText: '身份验证' })
 
 /** The e-service asks for a proof. */
-export default screen('eserviceToauth', ({ redirect }) => <AuthEntry errand="eserviceAuth" redirect={redirect} />)
+export default screen('eserviceToauth', ({ redirect }) => <AuthEntry purpose="eserviceAuth" redirect={redirect} />)

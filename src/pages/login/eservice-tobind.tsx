@@ -8,9 +8,9 @@ definePageConfig({ navigationBarTitleText: '绑定账户' })
 /** The e-service asks to bind the account; its first step is the form itself. */
 export default screen('eserviceTobind', ({ redirect }) => (
   <BindEntry
-    errand="eserviceBind"
+    purpose="eserviceBind"
     redirect={redirect}
     callback={routes.wxCallback.path}
-    form={<Identify errand="eserviceBind" />}
+    form={<Identify purpose="eserviceBind" />}
   />
 ))

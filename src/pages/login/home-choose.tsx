@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { CustomerChoice } from '@/features/verify/choose'
-import { errandNamed, errands } from '@/features/verify/errands'
+import { purposeNamed, purposes } from '@/features/verify/purposes'
 import { replace, screen } from '@/navigation'
 import { useVerification } from '@/stores/verification'
-import { Entering } from '@/ui/entering'
+import { Entering } from '@/ui/base/entering'
 
 definePageConfig({ navigationBarTitleText: '身份验证' })
 
 /** The first step of a customer: what for is told by the address. */
-export default screen('homeAuthChoose', function HomeAuthChoose({ errand }) {
-  // Coming back from a way, the errand is the one that goes on.
-  const going = useVerification(verification => verification.errand)
-  const name = errandNamed(errand ?? going ?? undefined)
-  const known = name !== null && errands[name].family === 'reauth' ? name : null
+export default screen('homeAuthChoose', function HomeAuthChoose({ purpose }) {
+  // Coming back from a way, the purpose is the one that goes on.
+  const going = useVerification(verification => verification.purpose)
+  const name = purposeNamed(purpose ?? going ?? undefined)
+  const known = name !== null && purposes[name].family === 'reauth' ? name : null
   useEffect(() => {
     if (!known) replace('info')
   }, [known])
-  return known ? <CustomerChoice errand={known} /> : <Entering />
+  return known ? <CustomerChoice purpose={known} /> : <Entering />
 })

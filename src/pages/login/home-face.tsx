@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '人脸识别' })
 
 /** Proves by the face. */
 export default screen('homeAuthFace', () => (
-  <Step of={['reauth']}>{(errand, name) => <FaceStep errand={errand} name={name} />}</Step>
+  <Step of={['reauth']}>{(purpose, name) => <FaceStep purpose={purpose} name={name} />}</Step>
 ))

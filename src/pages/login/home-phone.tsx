@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
 export default screen('homeAuthPhone', () => (
-  <Step of={['reauth']}>{(errand, name) => <SmsStep errand={errand} name={name} />}</Step>
+  <Step of={['reauth']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
 ))

@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { navigate, screen } from '@/navigation'
 import { useLock } from '@/stores/lock'
 import type { Way } from '@/stores/verification'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Notice } from '@/ui/notice'
-import { Screen } from '@/ui/screen'
-import { Switch } from '@/ui/switch'
+import { Notice } from '@/ui/base/notice'
+import { Switch } from '@/ui/form/switch'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '安全锁' })
 
@@ -25,7 +25,7 @@ export default screen('lockSet', function LockSet() {
             <Switch
               label="安全锁"
               on={on}
-              onChange={wanted => navigate('homeAuthChoose', { errand: wanted ? 'lockOn' : 'lockOff' })}
+              onChange={wanted => navigate('homeAuthChoose', { purpose: wanted ? 'lockOn' : 'lockOff' })}
             />
           }
         />
@@ -34,7 +34,7 @@ export default screen('lockSet', function LockSet() {
             title="解锁方式"
             value={way ? WORDS[way] : '每次选择'}
             arrow
-            onPress={() => navigate('homeAuthChoose', { errand: 'lockWay' })}
+            onPress={() => navigate('homeAuthChoose', { purpose: 'lockWay' })}
           />
         )}
       </Card>

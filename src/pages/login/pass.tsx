@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '密码验证' })
 
 /** Proves by the password. */
 export default screen('authPass', () => (
-  <Step of={['login']}>{(errand, name) => <PasswordStep errand={errand} name={name} />}</Step>
+  <Step of={['login']}>{(purpose, name) => <PasswordStep purpose={purpose} name={name} />}</Step>
 ))

@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
 export default screen('authPhone', () => (
-  <Step of={['login']}>{(errand, name) => <SmsStep errand={errand} name={name} />}</Step>
+  <Step of={['login']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
 ))

@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
 /** Enterprise-WeChat: the ways a customer has. */
 export default screen('qwAuthChoose', () => (
-  <Step of={['qwAuth']}>{(_, name) => <CustomerChoice errand={name} />}</Step>
+  <Step of={['qwAuth']}>{(_, name) => <CustomerChoice purpose={name} />}</Step>
 ))

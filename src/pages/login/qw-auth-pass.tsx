@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '密码验证' })
 
 /** Proves by the password. */
 export default screen('qwAuthPass', () => (
-  <Step of={['qwAuth']}>{(errand, name) => <PasswordStep errand={errand} name={name} />}</Step>
+  <Step of={['qwAuth']}>{(purpose, name) => <PasswordStep purpose={purpose} name={name} />}</Step>
 ))

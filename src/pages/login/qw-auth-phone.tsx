@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
 export default screen('qwAuthPhone', () => (
-  <Step of={['qwAuth']}>{(errand, name) => <SmsStep errand={errand} name={name} />}</Step>
+  <Step of={['qwAuth']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
 ))

@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
 /** The ways a visitor has. */
 export default screen('qwBindDouble', () => (
-  <Step of={['qwBind']}>{(errand, name) => <VisitorChoice errand={errand} name={name} />}</Step>
+  <Step of={['qwBind']}>{(purpose, name) => <VisitorChoice purpose={purpose} name={name} />}</Step>
 ))

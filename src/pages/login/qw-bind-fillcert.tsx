@@ -4,4 +4,4 @@ import { screen } from '@/navigation'
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 
 /** Enterprise-WeChat: who the person is. */
-export default screen('qwBindFillcert', () => <Identify errand="qwBind" />)
+export default screen('qwBindFillcert', () => <Identify purpose="qwBind" />)

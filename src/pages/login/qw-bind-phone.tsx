@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
 export default screen('qwBindPhone', () => (
-  <Step of={['qwBind']}>{(errand, name) => <SmsStep errand={errand} name={name} />}</Step>
+  <Step of={['qwBind']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
 ))

@@ -4,4 +4,4 @@ import { screen } from '@/navigation'
 definePageConfig({ navigationBarTitleText: '身份验证' })
 
 /** Enterprise-WeChat asks for a proof. */
-export default screen('qwToauth', ({ qwRedirectUri }) => <AuthEntry errand="qwAuth" redirect={qwRedirectUri} />)
+export default screen('qwToauth', ({ qwRedirectUri }) => <AuthEntry purpose="qwAuth" redirect={qwRedirectUri} />)

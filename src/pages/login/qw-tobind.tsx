@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '绑定账户' })
 
 /** Enterprise-WeChat asks to bind the account. */
 export default screen('qwTobind', ({ qwRedirectUri }) => (
-  <BindEntry errand="qwBind" redirect={qwRedirectUri} callback={routes.qwBindCallback.path} />
+  <BindEntry purpose="qwBind" redirect={qwRedirectUri} callback={routes.qwBindCallback.path} />
 ))

@@ -6,5 +6,5 @@ definePageConfig({ navigationBarTitleText: '人脸识别' })
 
 /** Proves by the face. */
 export default screen('changeThird', () => (
-  <Step of={['login']}>{(errand, name) => <FaceStep errand={errand} name={name} />}</Step>
+  <Step of={['login']}>{(purpose, name) => <FaceStep purpose={purpose} name={name} />}</Step>
 ))

@@ -8,10 +8,10 @@ import { MessageText } from '@/features/messages/message-text'
 import { useDeleteMessage, useMarkRead, useReader } from '@/features/messages/reader'
 import { back, goToLink, reachable, screen } from '@/navigation'
 import { toast } from '@/platform/toast'
-import { Button } from '@/ui/button'
-import { Dialog } from '@/ui/dialog'
-import { Loaded } from '@/ui/loaded'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Loaded } from '@/ui/base/loaded'
+import { Screen } from '@/ui/layout/screen'
+import { Dialog } from '@/ui/overlay/dialog'
 
 definePageConfig({ navigationBarTitleText: '消息详情', enablePullDownRefresh: true })
 

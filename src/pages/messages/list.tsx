@@ -6,21 +6,21 @@ import { MessageCell } from '@/features/messages/message-cell'
 import { useReader } from '@/features/messages/reader'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation'
-import { useKept } from '@/stores/kept'
-import { Card } from '@/ui/card'
-import { Chips } from '@/ui/chips'
-import { Empty } from '@/ui/empty'
-import { Loaded } from '@/ui/loaded'
-import { LongList, PART_ROWS } from '@/ui/long-list'
-import { More } from '@/ui/more'
-import { Screen } from '@/ui/screen'
+import { useScreenState } from '@/stores/screen-state'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Chips } from '@/ui/form/chips'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { More } from '@/ui/list/more'
 
 definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true })
 
 /** All messages, or those of one class, the newest first. */
 export default screen('messages', function Messages() {
   const reader = useReader()
-  const classId = useKept(kept => kept.messageClass)
+  const classId = useScreenState(kept => kept.messageClass)
   const index = useCall(messages.getMessageClassIndex, reader)
   const pages = useCallPages(
     messages.getMessageContentPage,
@@ -44,7 +44,7 @@ export default screen('messages', function Messages() {
               })),
             ]}
             value={classId}
-            onChange={messageClass => useKept.setState({ messageClass })}
+            onChange={messageClass => useScreenState.setState({ messageClass })}
           />
         )}
       </View>

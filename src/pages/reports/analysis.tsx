@@ -6,17 +6,17 @@ import { ProfitRanges } from '@/features/reports/profit-ranges'
 import { Quarter } from '@/features/reports/quarter'
 import { ReportLinks } from '@/features/reports/report-links'
 import { navigate, screen } from '@/navigation'
-import { useKept } from '@/stores/kept'
-import { Button } from '@/ui/button'
-import { Screen } from '@/ui/screen'
+import { useScreenState } from '@/stores/screen-state'
+import { Button } from '@/ui/base/button'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户分析', enablePullDownRefresh: true })
 
 /** How the account did and what is in it: over the usual spans, quarter by quarter, and what the person did; comes back as it was left. */
 export default screen('analysis', function Analysis() {
-  const { quarter, every } = useKept(kept => kept.analysis)
+  const { quarter, every } = useScreenState(kept => kept.analysis)
   const keep = (analysis: Partial<{ quarter: string; every: typeof every }>) =>
-    useKept.setState({ analysis: { quarter, every, ...analysis } })
+    useScreenState.setState({ analysis: { quarter, every, ...analysis } })
   const save = (
     <Button block onPress={() => navigate('reportDownload', { kind: 'analysis', ...(quarter && { period: quarter }) })}>
       保存为 PDF

@@ -3,7 +3,7 @@ import { AnalysisFile } from '@/features/reports/analysis-file'
 import { isKind, kindWords } from '@/features/reports/period'
 import { ReportFile } from '@/features/reports/report-file'
 import { screen, useTitle } from '@/navigation'
-import { Screen } from '@/ui/screen'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '下载报告', enablePullDownRefresh: true })
 

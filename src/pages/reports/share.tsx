@@ -5,11 +5,11 @@ import { PublicFunds } from '@/features/share/public-funds'
 import { parseQuery } from '@/lib/query'
 import { screen } from '@/navigation'
 import { type RouteName, routeOfPath } from '@/routes'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Icon, type IconName } from '@/ui/icon'
-import { Screen } from '@/ui/screen'
-import { Section } from '@/ui/section'
+import { Icon, type IconName } from '@/ui/base/icon'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '账户报告', enablePullDownRefresh: true })
 

@@ -5,12 +5,12 @@ import { AppCard } from '@/features/service/app-card'
 import { readApps } from '@/features/service/company-apps'
 import { navigate, screen } from '@/navigation'
 import { environment } from '@/stores/environment'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { CodeSheet } from '@/ui/code-sheet'
-import { Icon } from '@/ui/icon'
-import { Screen } from '@/ui/screen'
-import { Section } from '@/ui/section'
+import { Icon } from '@/ui/base/icon'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { CodeSheet } from '@/ui/overlay/code-sheet'
 
 definePageConfig({ navigationBarTitleText: '公司应用' })
 

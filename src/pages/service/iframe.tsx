@@ -4,10 +4,10 @@ import { Leaving } from '@/features/service/leaving'
 import { useOutsidePage } from '@/features/service/outside-page'
 import { withoutSecrets } from '@/lib/web-address'
 import { back, replace, screen } from '@/navigation'
-import { Button } from '@/ui/button'
-import { Empty } from '@/ui/empty'
-import { Entering } from '@/ui/entering'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Entering } from '@/ui/base/entering'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '网页浏览' })
 

@@ -1,21 +1,21 @@
 import { View } from '@tarojs/components'
 import { useParameters } from '@/api/parameters'
 import { queryClient } from '@/api/query'
+import { CustomerService } from '@/features/service/customer-service'
 import { Questions } from '@/features/service/questions'
-import { Talk } from '@/features/service/talk'
 import { screen } from '@/navigation'
 import { phone } from '@/platform/phone'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Icon } from '@/ui/icon'
-import { Screen } from '@/ui/screen'
+import { Icon } from '@/ui/base/icon'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '在线客服', enablePullDownRefresh: true })
 
 /** How to reach somebody: a conversation, the telephone and its hours, and the answers that need nobody. */
 export default screen('onlineService', function OnlineService() {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} action={<Talk />}>
+    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} action={<CustomerService />}>
       <Hotline />
       <Questions />
     </Screen>

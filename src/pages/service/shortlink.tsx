@@ -6,11 +6,11 @@ import { unnamed } from '@/contract/unnamed'
 import { destinationOf } from '@/lib/link'
 import { goToPath, reachable, restart, screen } from '@/navigation'
 import { homeRoute } from '@/routes'
-import { Button } from '@/ui/button'
-import { Empty } from '@/ui/empty'
-import { Entering } from '@/ui/entering'
-import { Failure } from '@/ui/failure'
-import { Screen } from '@/ui/screen'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Entering } from '@/ui/base/entering'
+import { Failure } from '@/ui/base/failure'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '正在打开' })
 

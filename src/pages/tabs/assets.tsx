@@ -6,12 +6,12 @@ import { MoreAssets } from '@/features/assets/more-assets'
 import { Performance } from '@/features/assets/performance'
 import { ReportEntries } from '@/features/assets/report-entries'
 import { navigate, screen } from '@/navigation'
-import { Card } from '@/ui/card'
-import { Cell } from '@/ui/cell'
-import { Loaded } from '@/ui/loaded'
-import { Screen } from '@/ui/screen'
-import { Section } from '@/ui/section'
-import { ShareBar } from '@/ui/share-bar'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { ShareBar } from '@/ui/overlay/share-bar'
 
 definePageConfig({ navigationBarTitleText: '资产', enablePullDownRefresh: true })
 
@@ -39,7 +39,7 @@ function Types() {
         of={types}
         skeleton="text"
         count={6}
-        room="asset types"
+        reserve="asset types"
         isEmpty={data => data.types.length === 0}
         empty="还没有持有基金"
       >
@@ -68,7 +68,7 @@ function Holdings() {
     <Section title={count > 0 ? `持有 ${count} 只` : '持有'} aside="金额 · 持有收益">
       <Loaded
         of={holdings}
-        room="holdings"
+        reserve="holdings"
         isEmpty={data => data.funds.length === 0}
         empty="还没有持有基金，买入后在这里查看"
       >

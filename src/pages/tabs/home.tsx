@@ -9,7 +9,7 @@ import { News } from '@/features/messages/news'
 import { login, screen } from '@/navigation'
 import { isReturning } from '@/session/accept'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Screen } from '@/ui/screen'
+import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '易投服务', enablePullDownRefresh: true })
 

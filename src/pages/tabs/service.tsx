@@ -7,16 +7,16 @@ import { Found } from '@/features/service/found'
 import { type ServiceItem, ServiceRow } from '@/features/service/service-rows'
 import { leadsSomewhere, leaveTo } from '@/leave'
 import { screen } from '@/navigation'
-import { dotOf, useDots } from '@/stores/dots'
+import { badgeOf, useBadges } from '@/stores/badges'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { Card } from '@/ui/card'
-import { EntryGrid } from '@/ui/entry-grid'
-import { Loaded } from '@/ui/loaded'
-import { Screen } from '@/ui/screen'
-import { SearchBar } from '@/ui/search-bar'
-import { Section } from '@/ui/section'
-import { serviceIcon } from '@/ui/service-icon'
+import { Loaded } from '@/ui/base/loaded'
+import { SearchBar } from '@/ui/form/search-bar'
+import { Card } from '@/ui/layout/card'
+import { EntryGrid } from '@/ui/layout/entry-grid'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { serviceIcon } from '@/widgets/service-icon'
 
 definePageConfig({ navigationBarTitleText: '服务', enablePullDownRefresh: true })
 
@@ -62,7 +62,7 @@ const Groups = ({ app, ads, notify }: Pick<Items, 'app' | 'ads' | 'notify'>) => 
 const FIRST = 8
 
 function Services({ items }: { items: readonly ServiceItem[] }) {
-  const dots = useDots(state => state.dots)
+  const badges = useBadges(state => state.badges)
   const [all, setAll] = useState(false)
   const shown = all ? items : items.slice(0, FIRST)
   return (
@@ -82,7 +82,7 @@ function Services({ items }: { items: readonly ServiceItem[] }) {
                 key: id,
                 label: serverName,
                 icon: serviceIcon(link),
-                news: dotOf(dots, link),
+                news: badgeOf(badges, link),
                 onPress: () => leaveTo(link),
               }))}
             />

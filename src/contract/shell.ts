@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { domain, get } from './call'
+import { CustNo, Flag, Instant, Key, list, nothing, OneOf, ShortText, Spot, Text, WechatId } from './fields'
+import { reader } from './messages-fields'
+
+const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
+
+/**
+ * The calls that stand around every page: what is shared of it, who is to be followed or asked, what is announced. They stand apart as those
+ * of the first screen do; the domains take them in.
+ */
+export const shell = {
+  funds: domain('funds', {
+    /** Whether and how a page asks to follow the public account; never for somebody who follows it already. */
+    followWxAccount: get('B', '/followWxAccount', {
+      input: v.object({ unionid: v.optional(ShortText), pageUri: PageUri }),
+      output: v.object({
+        /** '1' show, '2' hide. */
+        open: OneOf(['1', '2'], '2'),
+        /** '1' open `link`, '2' show `qrCode`. */
+        showWay: OneOf(['1', '2'], '2'),
+        publicAccountName: Text,
+        qrCode: Text,
+        link: Text,
+        /** '1': the pop-up opens by itself. */
+        defaultPop: OneOf(['0', '1'], '0'),
+      }),
+      quiet: true,
+    }),
+
+    /** Title, picture and target of every page that can be shared. */
+    shareSettings: get('B', '/shareSettings/all', {
+      input: nothing,
+      output: v.object({
+        settings: list(
+          v.object({
+            pageUri: Key,
+            shareTitle: Text,
+            shareSubhead: Text,
+            shareThumbNail: Text,
+            /** '1' goes to `pagePath`, anything else to `jumpPage`. */
+            jumpWay: Text,
+            pagePath: Text,
+            jumpPage: Text,
+          }),
+        ),
+      }),
+      quiet: true,
+    }),
+
+    /** What WeChat's JS-SDK needs to trust a page: the signature covers `originalUrl` without its fragment. */
+    getJsTicket: get('B', '/identify/getJsTicket.api', {
+      input: v.object({ originalUrl: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
+      output: v.object({ appId: Text, timestamp: Text, nonceStr: Text, signature: Text }),
+      quiet: true,
+    }),
+
+    /** The adviser's contact bubble by page; shown nowhere to a customer who follows an adviser already. */
+    getFollowEnterpriseWechatFlags: get('AB', '/getFollowEnterpriseWechatFlags', {
+      input: v.object({ custNo: v.optional(CustNo) }),
+      output: v.object({
+        flags: list(
+          v.object({
+            pageUri: Key,
+            showFlag: Flag,
+            /** '1' open `link`, '2' show `qrCode`. */
+            showWay: OneOf(['1', '2'], '2'),
+            qrCode: Text,
+            link: Text,
+            title: Text,
+            prompt: Text,
+          }),
+        ),
+      }),
+      quiet: true,
+      decided: ['path'],
+    }),
+  }),
+
+  messages: domain('messages', {
+    /** What the reader read, was alerted to and deleted. Empty for a visitor without a unionId. */
+    getReadMsgRecord: get('AB', '/messagecontent/getReadMsgRecord', {
+      decided: ['path'],
+      input: v.object(reader),
+      output: v.object({
+        records: list(v.object({ sId: Key, operateType: OneOf(['0', '1', '2'], '0'), popUpTime: Instant })),
+        /** When a message last popped up for the reader; null: never. */
+        lastPopUpTime: Instant,
+      }),
+      quiet: true,
+    }),
+  }),
+
+  unnamed: domain('unnamed', {
+    /** The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted: getReadMsgRecord. */
+    getDialogMessages: get('AB', '/messagecontent/getDialogMessages', {
+      input: v.object({ spot: Spot, unionId: v.optional(WechatId) }),
+      output: list(
+        v.object({
+          sId: Key,
+          /** Which class that is: what is called 'activity' promotes something. */
+          classId: Text,
+          sMsgclassName: Text,
+          sTitle: Text,
+          nIsopen: Flag,
+          isShow: Flag,
+          /** '1' opens its text, '2' opens its link. */
+          sType: OneOf(['1', '2'], '1'),
+          /** Plain text or simple HTML; tags are stripped before it is shown. */
+          sContent: Text,
+          link: Text,
+        }),
+      ),
+      quiet: true,
+      decided: ['path', 'method', 'family'],
+    }),
+  }),
+}

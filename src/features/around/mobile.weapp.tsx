@@ -1,5 +1,0 @@
-import type { OfferComponent, TipBarComponent } from './mobile-types'
-
-/** Whoever is here is in the mini-program already. */
-export const TipBar: TipBarComponent = () => null
-export const Offer: OfferComponent = () => null

@@ -1,0 +1,74 @@
+import { newIdempotencyKey, send } from '@/api/client'
+import { cacheKey, invalidate, queryClient } from '@/api/query'
+import { account } from '@/contract/account'
+import { lifecycle } from '@/platform/lifecycle'
+import { useBadges } from '@/stores/badges'
+import { useSession } from '@/stores/session'
+import { useVisit } from '@/stores/visit'
+
+/** What each dot announces: dividends, net values, plans that come to their end; and the screens on which it is told. */
+const announced = {
+  1: ['/Biz/Bonus/Index', '/Biz/Bonus/V2/Index'],
+  2: ['/Biz/Worth/Index', '/Biz/Worth/IndexV2'],
+  3: ['/Home/Assets/ExpireRemind'],
+} as const
+type DotType = keyof typeof announced
+const types: readonly DotType[] = [1, 2, 3]
+
+/** The screens whose entries have badges. */
+const WITH_ENTRIES = ['/Home/Index', '/Home/Service']
+
+const wire = (type: DotType) => `${type}` as const
+
+function show(type: DotType, remindContext: string) {
+  const { badges } = useBadges.getState()
+  const change = Object.fromEntries(announced[type].map(path => [path, remindContext]))
+  const shown = Object.entries({ ...badges, ...change }).filter(([, sentence]) => sentence !== '')
+  useBadges.setState({ badges: Object.fromEntries(shown) })
+}
+
+async function ask(type: DotType) {
+  const { custNo } = useSession.getState()
+  const input = { type: wire(type) }
+  try {
+    const { showFlag, remindContext } = await queryClient.fetchQuery({
+      queryKey: cacheKey(account.getShowFlag, input, custNo),
+      queryFn: () => send(account.getShowFlag, input, { quiet: true }),
+    })
+    // Another person may be here by now.
+    if (useSession.getState().custNo === custNo) show(type, showFlag ? remindContext || '有更新' : '')
+  } catch {
+    // A dot more or less is not worth a word; the next visit asks again.
+  }
+}
+
+/** The person has come to where it is told: the dot goes, here at once and with the gateway for their other devices. */
+async function seen(type: DotType) {
+  show(type, '')
+  try {
+    await send(account.setShowFlag, { type: wire(type) }, { quiet: true, idempotencyKey: newIdempotencyKey() })
+    await invalidate(account.setShowFlag.stales)
+  } catch {
+    // The dot comes back with the next visit.
+  }
+}
+
+/** Keeps the badges of entries: asked for where entries are, taken away where the person looks at what they announce. */
+export function startBadges() {
+  const look = () => {
+    const { visit } = useVisit.getState()
+    if (!visit || useSession.getState().token === '') return
+    const { path } = visit.screen
+    const { badges } = useBadges.getState()
+    if (WITH_ENTRIES.includes(path)) types.forEach(ask)
+    for (const type of types) if (announced[type].some(told => told === path) && badges[path]) seen(type)
+  }
+  useVisit.subscribe(look)
+  useSession.subscribe((session, before) => {
+    if (session.custNo === before.custNo) return
+    useBadges.setState({ badges: {} })
+    look()
+  })
+  lifecycle.onVisible(shown => shown && look())
+  look()
+}

@@ -1,0 +1,36 @@
+import { type Decimal, missing } from '@/lib/money'
+import { direction, formatAmount, formatRate, formatSigned, rateDigits } from '@/lib/money-format'
+import type { Ink } from '@/lib/scene'
+import { hiddenAmount } from '@/ui/base/amount'
+
+/** A figure as it is written. */
+export interface Figure {
+  text: string
+  ink: Ink
+}
+
+const inkOf = (way: ReturnType<typeof direction>): Ink => way ?? 'ink'
+
+/** Figures as the screens write them: with amounts hidden, always the same four signs in the colour of the text. Rates stay. */
+export const figuresOf = (hidden: boolean) => ({
+  hidden,
+  amount: (value: Decimal | null): Figure => ({
+    text: hidden ? hiddenAmount : formatAmount(value),
+    ink: 'ink',
+  }),
+  signed: (value: Decimal | null): Figure =>
+    hidden ? { text: hiddenAmount, ink: 'ink' } : { text: formatSigned(value), ink: inkOf(direction(value)) },
+  rate: (value: Decimal | null, moneyMarket = false): Figure => ({
+    text: formatRate(value, rateDigits(moneyMarket)),
+    ink: inkOf(direction(value, rateDigits(moneyMarket))),
+  }),
+  percent: (value: Decimal | null): Figure => ({
+    text: value === null ? missing : `${formatAmount(value)}%`,
+    ink: 'ink-2',
+  }),
+})
+
+export type Figures = ReturnType<typeof figuresOf>
+
+/** A word among figures. */
+export const word = (text: string, ink: Ink = 'ink'): Figure => ({ text, ink })

@@ -1,0 +1,104 @@
+import { type BoxMark, type Ink, type LineMark, type Mark, moved } from '@/lib/scene'
+import { type Measure, PAGE, type PdfPage } from './marks'
+
+export const MARGIN = 40
+/** How wide what is written is. */
+export const WIDTH = PAGE.width - 2 * MARGIN
+/** Where the foot of a page begins. */
+const FOOT = PAGE.height - 44
+
+export const SIZE = { small: 8.5, body: 10, large: 13, title: 22, hero: 30 } as const
+/** The height of a line to that of its letters. */
+const LEADING = 1.5
+
+interface TextOptions {
+  size?: number
+  bold?: boolean
+  ink?: Ink
+  /** What `x` is of the text. */
+  align?: 'left' | 'center' | 'right'
+  /** Wider texts are cut, with an ellipsis. */
+  most?: number
+}
+
+/** A paper that is being written, page after page. */
+export interface Sheet {
+  /** Where the next thing goes. */
+  readonly y: number
+  text(text: string, x: number, y: number, options?: TextOptions): void
+  box(box: Omit<BoxMark, 'kind'>): void
+  line(line: Omit<LineMark, 'kind'>): void
+  /** What was laid out elsewhere, with its upper left corner here. */
+  place(marks: readonly Mark[], x: number, y: number): void
+  /** Goes down. */
+  skip(height: number): void
+  /** Begins a new page when this height is not left on the present one: what belongs together stays together. */
+  keep(height: number): void
+  /** Writes a text in as many lines as it takes. */
+  paragraph(text: string, options?: Pick<TextOptions, 'size' | 'ink'>): void
+  /** Adds the feet, which know how many pages there are. */
+  finish(title: string, foot: (page: number, pages: number) => string): PdfPage
+}
+
+export function newSheet(measure: Measure): Sheet {
+  const marks: Mark[] = []
+  let y = MARGIN
+
+  /** The longest beginning that fits. */
+  function cut(text: string, width: number, size: number, bold: boolean): string {
+    if (measure(text, size, bold) <= width) return text
+    const letters = [...text]
+    let fits = 0
+    let fitsNot = letters.length
+    while (fitsNot - fits > 1) {
+      const middle = Math.floor((fits + fitsNot) / 2)
+      if (measure(`${letters.slice(0, middle).join('')}…`, size, bold) <= width) fits = middle
+      else fitsNot = middle
+    }
+    return `${letters.slice(0, fits).join('')}…`
+  }
+
+  const sheet: Sheet = {
+    get y() {
+      return y
+    },
+    text(text, x, at, { size = SIZE.body, bold = false, ink = 'ink', align = 'left', most = WIDTH } = {}) {
+      const shown = cut(text, most, size, bold)
+      const width = align === 'left' ? 0 : measure(shown, size, bold)
+      marks.push({ kind: 'text', text: shown, x: x - (align === 'center' ? width / 2 : width), y: at, size, bold, ink })
+    },
+    box: box => void marks.push({ kind: 'box', ...box }),
+    line: line => void marks.push({ kind: 'line', ...line }),
+    place: (of, x, y) => void marks.push(...moved(of, x, y)),
+    skip(height) {
+      y += height
+    },
+    keep(height) {
+      const top = Math.floor(y / PAGE.height) * PAGE.height
+      if (y + height > top + FOOT && y > top + MARGIN) y = top + PAGE.height + MARGIN
+    },
+    paragraph(text, { size = SIZE.small, ink = 'ink-3' } = {}) {
+      let rest = [...text]
+      while (rest.length > 0) {
+        let count = rest.length
+        while (count > 1 && measure(rest.slice(0, count).join(''), size, false) > WIDTH) count -= 1
+        sheet.keep(size * LEADING)
+        sheet.text(rest.slice(0, count).join(''), MARGIN, y, { size, ink })
+        y += size * LEADING
+        rest = rest.slice(count)
+      }
+    },
+    finish(title, foot) {
+      const pages = Math.max(1, Math.ceil(y / PAGE.height))
+      for (let page = 0; page < pages; page += 1) {
+        const top = page * PAGE.height + FOOT
+        sheet.line({ points: [at(MARGIN, top), at(MARGIN + WIDTH, top)], ink: 'line', width: 0.5 })
+        sheet.text(foot(page + 1, pages), MARGIN, top + 10, { size: SIZE.small, ink: 'ink-3' })
+      }
+      return { title, pages, marks }
+    },
+  }
+  return sheet
+}
+
+const at = (x: number, y: number) => [x, y] as const

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { send } from '@/api/client'
+import { useParameters } from '@/api/parameters'
+import { funds } from '@/contract/funds'
+import { atGateway, leaveTo } from '@/leave'
+import { loginHere } from '@/navigation'
+import { toast } from '@/platform/toast'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Button } from '@/ui/base/button'
+import { Dialog } from '@/ui/overlay/dialog'
+import type { CustomerServiceComponent } from './types'
+
+/** The customer service is a system of its own: it is told before, and the ticket for it is asked for only then. */
+export const CustomerService: CustomerServiceComponent = () => {
+  const loggedIn = useSession(isLoggedIn)
+  const company = useParameters(({ companyName }) => companyName)
+  const [asking, setAsking] = useState(false)
+  const enter = async () => {
+    // The client tells a failure by itself.
+    const { url } = await send(funds.getJumpUrl, { from: 'eservice' })
+    setAsking(false)
+    if (url === '') return toast.say('在线客服暂未开通，请稍后再试')
+    await leaveTo(atGateway(url), { agreed: true })
+  }
+  return (
+    <View>
+      <Button block onPress={loggedIn ? () => setAsking(true) : loginHere}>
+        {loggedIn ? '联系在线客服' : '登录后联系在线客服'}
+      </Button>
+      <Dialog
+        open={asking}
+        title="打开在线客服"
+        confirm="继续访问"
+        cancel="返回"
+        onConfirm={enter}
+        onCancel={() => setAsking(false)}
+      >
+        {`即将打开${company}的客服页面。客服会知道您是哪位客户；用于说明身份的凭证五分钟内有效，只能使用一次。`}
+      </Dialog>
+    </View>
+  )
+}

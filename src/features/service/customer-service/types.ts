@@ -1,0 +1,2 @@
+/** The way into a conversation with the customer service. */
+export type CustomerServiceComponent = () => JSX.Element

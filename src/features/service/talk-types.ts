@@ -1,2 +1,0 @@
-/** The way into a conversation with the customer service. */
-export type TalkComponent = () => JSX.Element

@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { adviserPageOf } from '@/contract/pages-around'
+import { shell } from '@/contract/shell'
+import { type EdgePlace, readPlace } from '@/lib/edge-place'
+import { storage } from '@/platform/storage'
+import { environment } from '@/stores/environment'
+import { Bubble } from '@/ui/overlay/bubble'
+import { CodePanel } from './code-panel'
+import { leaveTo, useLeads } from './use-leads'
+import { useLookup } from './use-lookup'
+
+const PLACE = 'ADVISER_PLACE'
+const LABEL = '联系顾问'
+
+/** Where somebody can add an adviser of Enterprise-WeChat to their contacts. */
+const inWechat = () => environment().inWechat || environment().kind === 'mini-program'
+
+/** The way to an adviser, on the pages for which the server says so and for nobody who has one already. */
+export function Adviser({ path }: { path: string }) {
+  const page = inWechat() ? adviserPageOf(path) : null
+  const answer = useLookup(shell.funds.getFollowEnterpriseWechatFlags, page === null ? null : {})
+  const [place, setPlace] = useState(() => readPlace(storage.local.get(PLACE)))
+  const [open, setOpen] = useState(false)
+  const entry = answer?.flags.find(({ pageUri, showFlag }) => showFlag && pageUri === page)
+  const leads = useLeads(entry?.showWay === '1' ? entry.link : '')
+  if (!entry || !(leads || (entry.showWay === '2' && entry.qrCode !== ''))) return null
+  const { showWay, qrCode, link, title, prompt } = entry
+  const keep = (next: EdgePlace) => {
+    storage.local.set(PLACE, JSON.stringify(next))
+    setPlace(next)
+  }
+  return (
+    <View>
+      <Bubble
+        icon="headset"
+        label={LABEL}
+        place={place}
+        onPlace={keep}
+        onPress={() => (showWay === '2' ? setOpen(true) : leaveTo(link))}
+      />
+      <CodePanel open={open} title={title || LABEL} prompt={prompt} code={qrCode} onClose={() => setOpen(false)} />
+    </View>
+  )
+}

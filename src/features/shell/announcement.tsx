@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { paragraphsOf } from '@/lib/paragraphs'
+import { Button } from '@/ui/base/button'
+import { Dialog } from '@/ui/overlay/dialog'
+import type { DialogMessage } from './choose-dialog'
+import './announcement.scss'
+
+interface AnnouncementProps {
+  message: DialogMessage
+  open: boolean
+  onRead: () => unknown
+  onDelete: () => unknown
+  /** Where it leads on; absent for nowhere. */
+  onFollow?: () => unknown
+}
+
+/** A message over the page, as text. All of it can be read here: putting it away is having read it. */
+export const Announcement = ({ message, open, onRead, onDelete, onFollow }: AnnouncementProps) => (
+  <Dialog
+    open={open}
+    title={message.sTitle}
+    confirm={onFollow ? '查看详情' : '我知道了'}
+    cancel="我知道了"
+    onConfirm={onFollow ?? onRead}
+    {...(onFollow && { onCancel: onRead })}
+  >
+    {paragraphsOf(message.sContent).map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places.
+      <View key={index} className="announcement__paragraph">
+        {paragraph}
+      </View>
+    ))}
+    <View className="announcement__delete">
+      <Button kind="text" size="small" onPress={onDelete}>
+        删除这条消息
+      </Button>
+    </View>
+  </Dialog>
+)

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { send } from '@/api/client'
+import { serverNow } from '@/api/clock'
+import { loadParameters } from '@/api/parameters'
+import { invalidate } from '@/api/query'
+import { first } from '@/contract/first-screen'
+import { operateTypes } from '@/contract/messages-fields'
+import { shell } from '@/contract/shell'
+import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
+import { clientEnvironment } from '@/stores/environment'
+import { usePreferences } from '@/stores/preferences'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { VisibleContext } from '@/stores/visible'
+import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
+import { dialogMemory, rememberDialog } from './dialog-memory'
+import { leadsSomewhere, leaveTo } from './use-leads'
+import { ask } from './use-lookup'
+
+/** Its script comes with the first message that is due. */
+const Announcement = lazy(() => import('./announcement').then(({ Announcement }) => ({ default: Announcement })))
+
+/** Who reads, and where; null for a visitor whom nobody knows: only the device remembers anything of them. */
+function readerNow() {
+  const session = useSession.getState()
+  const known = isLoggedIn(session) || session.unionid !== ''
+  return { known, of: { ...(session.unionid && { unionId: session.unionid }) } }
+}
+
+const spot = () => ENVIRONMENT_IDS[clientEnvironment()].spot
+
+/** The message that is due, after everything that is remembered of earlier ones; null for none. Rejects when nobody can tell. */
+async function dueMessage(): Promise<DialogMessage | null> {
+  const { elder } = usePreferences.getState()
+  const { dialogCooldownMinutes: cooldown } = await loadParameters()
+  const memory = dialogMemory()
+  // Too soon by what the device itself knows: nobody need be asked.
+  if (isRecent(memory.last, serverNow(), cooldown)) return null
+  const sift = (list: readonly DialogMessage[], known: readonly string[], last: string | null) =>
+    chooseDialog({
+      messages: list,
+      known: new Set([...memory.ids, ...known]),
+      last: [memory.last, last],
+      now: serverNow(),
+      cooldown,
+      elder,
+    })
+  const reader = readerNow()
+  const list = await ask(shell.unnamed.getDialogMessages, { ...reader.of, spot: spot() })
+  // Whom the server knows nothing of, and whoever has nothing left to see here, need no second question.
+  if (!reader.known || !sift(list, [], null)) return sift(list, [], null)
+  const { records, lastPopUpTime } = await ask(shell.messages.getReadMsgRecord, reader.of)
+  return sift(
+    list,
+    records.map(({ sId }) => sId),
+    lastPopUpTime,
+  )
+}
+
+type Done = keyof typeof operateTypes
+
+/** Records what became of a message. A failure changes nothing for the person: the device remembers that it popped up. */
+async function record(sId: string, what: Done, popUpTime?: string) {
+  const { known, of } = readerNow()
+  if (!known) return
+  try {
+    await send(
+      first.messages.setReadMsgRecord,
+      { ...of, sId, operateType: operateTypes[what], spot: spot(), ...(popUpTime && { popUpTime }) },
+      { quiet: true },
+    )
+    // That it popped up changes no list.
+    await invalidate(what === 'ALERT' ? ['messages.getReadMsgRecord'] : first.messages.setReadMsgRecord.stales)
+  } catch {
+    // See above.
+  }
+}
+
+/** A message of the company's that pops up over a main screen, at most one an hour, and never the same one twice. */
+export function Dialogs() {
+  const visible = useContext(VisibleContext)
+  const token = useSession(session => session.token)
+  const [message, setMessage] = useState<DialogMessage | null>(null)
+  const [leads, setLeads] = useState(false)
+  const [open, setOpen] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on every way here and for everybody who logs in.
+  useEffect(() => {
+    if (!visible) return
+    let here = true
+    const show = async (due: DialogMessage | null) => {
+      const leadsOn = due !== null && (await leadsSomewhere(due.link))
+      if (!here || !due) return
+      setLeads(leadsOn)
+      const at = new Date(serverNow()).toISOString()
+      rememberDialog(due.sId, at)
+      setMessage(due)
+      setOpen(true)
+      record(due.sId, 'ALERT', at)
+    }
+    // Nobody can tell whether the person has seen it: then it waits for another time.
+    dueMessage()
+      .then(show)
+      .catch(() => undefined)
+    return () => {
+      here = false
+    }
+  }, [visible, token])
+
+  if (!message) return null
+  const { sId, link } = message
+  const end = (what: Done) => {
+    setOpen(false)
+    return record(sId, what)
+  }
+  const read = () => end('READ')
+  const follow = () => {
+    read()
+    return leaveTo(link)
+  }
+  return (
+    <Suspense>
+      <Announcement
+        message={message}
+        open={open}
+        onRead={read}
+        onDelete={() => end('DELETE')}
+        {...(leads && { onFollow: follow })}
+      />
+    </Suspense>
+  )
+}

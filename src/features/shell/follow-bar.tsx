@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { followPages } from '@/contract/pages-around'
+import { shell } from '@/contract/shell'
+import { storage } from '@/platform/storage'
+import { dismiss, isDismissed } from '@/stores/dismissed'
+import { environment } from '@/stores/environment'
+import { usePreferences } from '@/stores/preferences'
+import { useSession } from '@/stores/session'
+import { useShell } from '@/stores/shell'
+import { InviteBar } from '@/ui/overlay/invite-bar'
+import { CodePanel } from './code-panel'
+import { leaveTo, useLeads } from './use-leads'
+import { useLookup } from './use-lookup'
+
+/** The product's own service account, for a setting that names none. */
+const USUAL_ACCOUNT = '易投服务公众号'
+
+const CLOSED = 'FOLLOW_CLOSED'
+/** The pages whose pop-up has opened by itself: each does so once. */
+const POPPED = 'FOLLOW_POPPED'
+
+const popped = () => (storage.session.get(POPPED) ?? '').split(' ')
+
+/**
+ * Asks to follow the public account, on the pages for which the server says so and for nobody who follows it. Promotion: not shown in elder
+ * mode.
+ */
+export function FollowBar({ path }: { path: string }) {
+  const elder = usePreferences(state => state.elder)
+  const unionid = useSession(session => session.unionid)
+  const [closed, setClosed] = useState(() => isDismissed(CLOSED))
+  const [open, setOpen] = useState(false)
+  // One invitation at a time.
+  const invited = useShell(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
+  const wanted = followPages.includes(path) && !elder && !closed && !invited
+  const setting = useLookup(shell.funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)
+  const leads = useLeads(setting?.showWay === '1' ? setting.link : '')
+  const shows = leads || (setting?.showWay === '2' && setting.qrCode !== '')
+  const shown = setting?.open === '1' && shows && wanted
+  const byItself = shown && setting.showWay === '2' && setting.defaultPop === '1'
+
+  useEffect(() => {
+    if (!byItself || popped().includes(path)) return
+    storage.session.set(POPPED, [...popped(), path].join(' '))
+    setOpen(true)
+  }, [byItself, path])
+
+  if (!shown) return null
+  const name = setting.publicAccountName || USUAL_ACCOUNT
+  const close = () => {
+    dismiss(CLOSED)
+    setClosed(true)
+  }
+  return (
+    <View>
+      <InviteBar
+        icon="bell"
+        action="关注"
+        onAction={() => (setting.showWay === '2' ? setOpen(true) : leaveTo(setting.link))}
+        onClose={close}
+      >
+        {`关注${name}，账户动态早知道`}
+      </InviteBar>
+      <CodePanel open={open} title={`关注${name}`} code={setting.qrCode} onClose={() => setOpen(false)} />
+    </View>
+  )
+}

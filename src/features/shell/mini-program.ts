@@ -1,0 +1,31 @@
+import { send } from '@/api/client'
+import { loadParameters } from '@/api/parameters'
+import { auth } from '@/contract/auth'
+import { mayStay } from '@/lib/launch-params'
+import { parseQuery, writeQuery } from '@/lib/query'
+import { appLink } from '@/platform/app-link'
+import { homeRoute, pageOf, routeOfPath } from '@/routes'
+
+/** What is fetched needs a moment before the system takes it. */
+const BEFORE_OPENING_MS = 100
+
+const VERSIONS = ['release', 'trial', 'develop'] as const
+
+/** The mini-program's page of a hash path with its query, without what may not stand in an address; home for any other path. */
+export function pageOfTarget(target: string): { path: string; query: string } {
+  const [path = '', query = ''] = target.split(/\?(.*)/s)
+  const kept = Object.entries(parseQuery(query)).filter(([name]) => mayStay(name))
+  return { path: pageOf(routeOfPath(path) ?? homeRoute), query: writeQuery(Object.fromEntries(kept)) }
+}
+
+/**
+ * Opens the mini-program at a hash path, from a browser outside WeChat. Rejects when the server gives no address for it, or one that is none
+ * of WeChat's. That an app has taken the address nobody tells.
+ */
+export async function openMiniProgram(target: string): Promise<void> {
+  const { miniProgramVersion } = await loadParameters()
+  const envVersion = VERSIONS.find(version => version === miniProgramVersion) ?? 'release'
+  const { openlink } = await send(auth.getWxScheme, { envVersion, ...pageOfTarget(target) }, { quiet: true })
+  await new Promise(resolve => setTimeout(resolve, BEFORE_OPENING_MS))
+  if (!appLink.open(openlink)) throw new Error('no address of WeChat')
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { decodeCustomerNumber } from './base62'
+
+/** What is not of this form is not there: an address is written by anybody. */
+const like = (form: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(form))), undefined)
+
+/** One line of text for a person. */
+const line = like(/^[^\p{Cc}\u2028\u2029]{1,200}$/u)
+/** What another system gave us to hand back as it is: codes, tickets, identities. */
+const opaque = like(/^[\w.@*~=+/-]{1,512}$/)
+
+const LaunchParams = v.object({
+  /** The customer the address is meant for. Names somebody; proves nothing. */
+  custNo: like(/^\d{1,20}$/),
+  /** A customer number in base 62. */
+  esmsid: like(/^[0-9A-Za-z]{1,12}$/),
+  /** The screen a share leads on to: a hash path with its query. Whether it is one of ours the route table says. */
+  targetPage: like(/^\/(?![/\\])[^\s\\\p{Cc}]{0,499}$/u),
+  /** Where the person comes from, as the links of the company name it. */
+  from: like(/^[\w.-]{1,64}$/),
+  wxid: opaque,
+  openid: opaque,
+  /** WeChat's code for a login, and the state it was asked for with. */
+  code: opaque,
+  state: like(/^[\w-]{1,128}$/),
+  ticket: opaque,
+  /** How a face recognition ended: its token, '0' or the code of a failure, and what it says. */
+  BizToken: opaque,
+  errCode: like(/^-?\w{1,32}$/),
+  errMsg: line,
+  /** A login code that waits to be exchanged, and the same on its way back to the callback. */
+  weixinCode: opaque,
+  weixinCodeCb: opaque,
+  /** The person keeps the mini-program among theirs. */
+  isAddedMyMini: v.fallback(
+    v.optional(
+      v.pipe(
+        v.picklist(['0', '1', 'false', 'true']),
+        v.transform(flag => flag === '1' || flag === 'true'),
+      ),
+    ),
+    undefined,
+  ),
+  fundCode: like(/^\d{6}$/),
+  fundName: line,
+  fundShortName: line,
+  name: line,
+  id: like(/^[\w-]{1,64}$/),
+  /** EEM: an enterprise-mode entry. */
+  entry_point: like(/^EEM$/),
+})
+
+/** What the address that the app was opened with says, as far as it can be used; the names are the wire's. */
+export type LaunchParams = {
+  [K in keyof v.InferOutput<typeof LaunchParams>]?: NonNullable<v.InferOutput<typeof LaunchParams>[K]>
+}
+
+/**
+ * What may not stay in an address, because addresses are copied, shared, logged and kept in histories: proofs, identities, what a login
+ * came back with. In lower case; some are no parameters of ours and leave all the same.
+ */
+const LEAVES: ReadonlySet<string> = new Set(
+  (
+    'custno esmsid wxid openid unionid code state ticket randstr biztoken errmsg errcode weixincode weixincodecb ' +
+    'token accesstoken eqbtoken logincustno customername certid identityno mobile phone email cipherdata'
+  ).split(' '),
+)
+
+/** Whether a parameter may stay in an address. */
+export const mayStay = (name: string) => !LEAVES.has(name.toLowerCase())
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** What of a query may stay in an address; the same object when all of it may. */
+export function withoutPersonal<Q extends Query>(query: Q): Q {
+  const names = Object.keys(query)
+  if (names.every(mayStay)) return query
+  return Object.fromEntries(names.filter(mayStay).map(name => [name, query[name]])) as Q
+}
+
+/** Reads a decoded query: what is understood of it, and the rest that may stay in the address. Never throws. */
+export function readLaunchParams<Q extends Query>(query: Q): { params: LaunchParams; rest: Q } {
+  const read = v.parse(LaunchParams, { ...query })
+  const entry = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return { params: entry, rest: withoutPersonal(query) }
+}
+
+/** The screens that a company's short message leads to, with its reader's number as `esmsid`. */
+export const ESMSID_PAGES: readonly string[] = [
+  '/Home/Fund/Index',
+  '/Biz/Worth/IndexV2',
+  '/Biz/Worth/Index',
+  '/Home/Accompany/List',
+]
+
+/** The customer an address is meant for: named plainly, or by an `esmsid` on a screen that knows of it. '' for nobody. */
+export const customerNamed = ({ custNo, esmsid }: LaunchParams, path: string): string =>
+  custNo ?? (esmsid && ESMSID_PAGES.includes(path) ? (decodeCustomerNumber(esmsid) ?? '') : '')

@@ -1,8 +1,0 @@
-import { storage } from '@/platform/storage'
-
-/** Who puts an invitation away is left alone for a week. */
-const WEEK_MS = 7 * 24 * 3_600_000
-
-export const isPutAway = (key: string) => Date.now() - Number(storage.local.get(key) ?? '0') < WEEK_MS
-
-export const putAway = (key: string) => storage.local.set(key, String(Date.now()))

@@ -1,0 +1,8 @@
+import { Button } from '@/ui/base/button'
+import type { AgreeButtonProps } from './types'
+
+export const AgreeButton = ({ onAgree, children }: AgreeButtonProps) => (
+  <Button block onPress={onAgree}>
+    {children}
+  </Button>
+)

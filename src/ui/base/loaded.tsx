@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { NetworkError, sentenceOf } from '@/api/errors'
+import { formatInstant } from '@/lib/date'
+import { aria } from './aria'
+import { classNames } from './class-names'
+import { Empty } from './empty'
+import { Failure } from './failure'
+import { Notice } from './notice'
+import { Skeleton, type SkeletonShape } from './skeleton'
+import { useReservedHeight } from './use-reserved-height'
+import './loaded.scss'
+
+/** As much of a query's result as this needs; what useQuery returns fits. */
+export interface Loadable<T> {
+  data: T | undefined
+  error: unknown
+  isPending: boolean
+  isFetching: boolean
+  /** The query waits for the network. */
+  isPaused?: boolean
+  /** The data are the answer to what was asked before; the new one is on its way. */
+  isPlaceholderData?: boolean
+  /** When the data came, in milliseconds. */
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+interface LoadedProps<T> {
+  of: Loadable<T>
+  /** Draws the data. */
+  children: (data: T) => ReactNode
+  /** The outlines of what comes; a shape, or an element for a screen with a shape of its own. */
+  skeleton?: SkeletonShape | ReactNode
+  /** How many rows or lines the skeleton has. */
+  count?: number
+  /** A name under which its height is remembered, so that nothing below moves when the data come. For what is looked at every day. */
+  reserve?: string
+  /** What stands there when there is nothing: a sentence, or an element. */
+  empty?: ReactNode
+  /** When there is nothing; an empty list unless told. */
+  isEmpty?: (data: T) => boolean
+}
+
+const shapes: readonly unknown[] = ['rows', 'figure', 'chart', 'text', 'grid']
+const isShape = (value: unknown): value is SkeletonShape => shapes.includes(value)
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
+
+const OFFLINE = '请您检查手机网络连接状态！'
+/** For an error that says nothing by itself, such as a request that was taken back. */
+const UNKNOWN = '加载未完成，请重试'
+
+/**
+ * The states of what comes from the server, in one place: its outlines while it is on the way, a sentence with 重试 when it did not come, a
+ * sentence when there is nothing, and the last known data with their time when newer ones cannot be had. Data that stand in for what was asked
+ * since are paler.
+ */
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { of, children, skeleton, count, reserve, empty, isEmpty = isEmptyList } = props
+  const { data, error, isFetching, isPaused = false, refetch } = of
+  const { id, style } = useReservedHeight(reserve, data !== undefined)
+  if (data === undefined) {
+    const offline = isPaused || (error instanceof NetworkError && error.reason === 'offline')
+    if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
+    if (error) return <Failure sentence={sentenceOf(error) || UNKNOWN} onRetry={refetch} busy={isFetching} />
+    const outlines =
+      skeleton === undefined || isShape(skeleton) ? <Skeleton shape={skeleton} count={count} /> : skeleton
+    return (
+      <View className="loading" style={style}>
+        {outlines}
+      </View>
+    )
+  }
+  const old = Boolean(error) || isPaused
+  const time = formatInstant(new Date(of.dataUpdatedAt)).slice(5)
+  const nothing = isEmpty(data)
+  return (
+    <View
+      {...(reserve !== undefined && { id })}
+      className={classNames('loaded', of.isPlaceholderData && 'loaded--previous')}
+      {...aria({ busy: of.isPlaceholderData })}
+    >
+      <View>
+        {old && (
+          <Notice icon="offline" action="重试" onPress={refetch} busy={isFetching && !isPaused}>
+            {`更新失败，当前为 ${time} 的数据`}
+          </Notice>
+        )}
+      </View>
+      {nothing ? typeof empty === 'object' ? empty : <Empty>{empty}</Empty> : children(data)}
+    </View>
+  )
+}

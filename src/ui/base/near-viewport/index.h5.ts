@@ -1,0 +1,17 @@
+import { MARGIN, type WatchNear } from './types'
+
+export const watchNear: WatchNear = (id, onChange) => {
+  const element = document.getElementById(id)
+  if (!element || !('IntersectionObserver' in window)) return null
+  const observer = new IntersectionObserver(
+    entries => {
+      const { boundingClientRect, isIntersecting } = entries[entries.length - 1] ?? {}
+      // Without width it is on a page that is hidden: nothing has moved.
+      if (boundingClientRect?.width) onChange(isIntersecting === true, boundingClientRect.height)
+    },
+    // Pages scroll by themselves; a margin around the window would not count for what they cut off.
+    { root: element.closest('.taro_page'), rootMargin: `${MARGIN}px 0px` },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}

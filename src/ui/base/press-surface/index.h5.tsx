@@ -1,0 +1,25 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { aria } from '@/ui/base/aria'
+import type { PressSurfaceProps } from './types'
+
+/** The element under a Press in a browser: reached and pressed with the keyboard too. */
+export function PressSurface({ className, reachable, onPress, children, ...facts }: PressSurfaceProps) {
+  const press = (event: SyntheticEvent) => {
+    // What is pressable may lie on something pressable: only the inner one is meant.
+    event.stopPropagation()
+    onPress()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const meant = event.key === 'Enter' || (event.key === ' ' && facts.role !== 'link')
+    if (!meant || event.target !== event.currentTarget) return
+    // Space would scroll the page.
+    event.preventDefault()
+    press(event)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: `aria` gives it the role.
+    <div className={className} tabIndex={reachable ? 0 : -1} onClick={press} onKeyDown={onKeyDown} {...aria(facts)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { clipboard } from '@/platform/clipboard'
+import { toast } from '@/platform/toast'
+import { environment } from '@/stores/environment'
+import { track } from '@/stores/events'
+import { useShareStore } from '@/stores/share'
+import { Button } from '@/ui/base/button'
+import type { ShareButtonProps } from './types'
+
+/** What the system shares with: absent in WeChat's browser and on old phones. */
+const byTheSystem = (url: string) => navigator.share?.({ url, title: document.title })
+
+/**
+ * A button that shares the screen around. In WeChat only the person can open its menu, so it says where that is; elsewhere the system is
+ * asked, and where that cannot share the address is copied.
+ */
+export function ShareButton({ children }: ShareButtonProps) {
+  const share = async () => {
+    if (environment().inWechat) return toast.say('请点击右上角「···」，选择「发送给朋友」')
+    const { address } = useShareStore.getState()
+    if (address === '') return toast.say('页面还没有准备好，请稍后再试')
+    track('share', 'button')
+    try {
+      const sharing = byTheSystem(address)
+      if (sharing) return await sharing
+    } catch (error) {
+      // They closed the system's sheet: nothing is copied behind their back.
+      if (error instanceof Error && error.name === 'AbortError') return
+    }
+    const say = (sentence: string) => () => toast.say(sentence)
+    await clipboard.copy(address).then(say('链接已复制，去粘贴给朋友吧'), say('复制未成功，请稍后重试'))
+  }
+  return (
+    <Button kind="secondary" block onPress={share}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { barScene, slotAt } from '@/lib/bar-scene'
+import { approximate, type Decimal } from '@/lib/money'
+import { direction } from '@/lib/money-format'
+import { usePreferences } from '@/stores/preferences'
+import { classNames } from '@/ui/base/class-names'
+import { barWords } from './bar-words'
+import { ChartFrame } from './chart-frame'
+import { ChartTable } from './chart-table'
+import { type ChartKind, type ChartPoint, chartValue, tableOfSteps } from './chart-words'
+import { ScenePicture } from './scene-picture'
+
+const BOX = { width: 320, height: 160 }
+
+interface BarChartProps {
+  /** What each bar is, such as 「每日收益」; read out with their number, their sum, the highest and the lowest. */
+  title: string
+  /** In the order of their days, months or years; a null is a gap. More than about sixty are better taken together by month. */
+  points: readonly ChartPoint[]
+  /** `percent`: rates; `money`: amounts, which hide with all others. */
+  kind: ChartKind
+  /** Decimals of the value looked at. */
+  digits?: number
+}
+
+/**
+ * What each day, month or year brought: bars around zero, gains up in red, losses down in green. A finger, a mouse or the arrow keys look at
+ * single bars.
+ */
+export function BarChart({ title, points, kind, digits }: BarChartProps) {
+  const hidden = usePreferences(state => state.hidden) && kind === 'money'
+  const elder = usePreferences(state => state.elder)
+  const [at, setAt] = useState<number | null>(null)
+  const scene = useMemo(() => {
+    const values = points.map(({ value }) => (value === null ? null : approximate(value)))
+    return barScene(values, BOX, { ticks: elder ? 3 : 4, veiled: hidden })
+  }, [points, elder, hidden])
+
+  const looked = at === null ? undefined : points[at]
+  const value = (of: Decimal | null) => chartValue(of, kind, hidden, digits)
+  const words = (point: ChartPoint) => `${point.day} ${value(point.value)}`
+  const newest = points[points.length - 1]
+  const way = hidden ? null : direction(looked?.value)
+  const rows = () => tableOfSteps(points, kind).map(({ day, value: of }) => ({ name: day, value: value(of) }))
+
+  return (
+    <ChartFrame
+      tone="plain"
+      ticks={scene.ticks}
+      height={BOX.height}
+      kind={kind}
+      hidden={hidden}
+      count={points.length}
+      at={at}
+      onAt={setAt}
+      locate={across => slotAt(across, points.length)}
+      looked={at === null ? null : { across: ((at + 0.5) / points.length) * 100 }}
+      hint={
+        looked && (
+          <>
+            <View>{looked.day}</View>
+            <View className={classNames('chart__value', way && `chart__value--${way}`)}>{value(looked.value)}</View>
+          </>
+        )
+      }
+      label={barWords(title, points, kind, hidden, digits)}
+      valueText={looked ? words(looked) : newest ? words(newest) : ''}
+      first={points[0]?.day}
+      last={points.length > 1 ? newest?.day : ''}
+      table={<ChartTable title={title} rows={rows} />}
+    >
+      <ScenePicture scene={scene} stretched className="chart__picture" />
+    </ChartFrame>
+  )
+}

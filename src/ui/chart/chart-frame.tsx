@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { type Tick, tickLabel } from '@/lib/chart'
+import { hiddenAmount } from '@/ui/base/amount'
+import { classNames } from '@/ui/base/class-names'
+import { Region } from '@/ui/base/region'
+import { ChartTouch } from './chart-touch'
+import type { ChartTouchProps } from './chart-touch/types'
+import type { ChartKind } from './chart-words'
+import './chart.scss'
+
+interface ChartFrameProps extends Omit<ChartTouchProps, 'onAt'> {
+  onAt: (index: number | null) => void
+  tone: 'up' | 'down' | 'plain'
+  ticks: readonly Tick[]
+  /** Of the box that the ticks and the spot are measured in. */
+  height: number
+  kind: ChartKind
+  /** Amounts are hidden: no figures at the lines, and none of them stands out as zero. */
+  hidden: boolean
+  /** Where what is looked at is: percent across, and px from the top where there is a point to mark. */
+  looked: { across: number; y?: number } | null
+  /** What is said of it. */
+  hint: ReactNode
+  /** Under the chart: what is at its left end and at its right one, and between them the way to its table. */
+  first: string | undefined
+  last: string | undefined
+  table: ReactNode
+  /** The drawings, one over the other. */
+  children: ReactNode
+}
+
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`
+
+/** What is around the drawing of values over days: lines with their figures, what a finger or the keys look at, the first and last day. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { tone, ticks, height, kind, hidden, looked, hint, children, first, last, table, ...touch } = props
+  return (
+    <View className={`chart chart--${tone}`}>
+      <View className="chart__plot">
+        <View className="chart__scale">
+          {ticks.map(tick => (
+            <View
+              key={tick.value}
+              className={classNames('chart__tick', tick.value === 0 && !hidden && 'chart__tick--zero')}
+              style={{ top: percent(tick.y, height) }}
+            >
+              <View className="chart__tick-label">{hidden ? hiddenAmount : tickLabel(tick.value, kind)}</View>
+            </View>
+          ))}
+        </View>
+        {touch.count > 0 ? children : <View className="chart__none">暂无数据</View>}
+        <Region>
+          {looked && (
+            <View className="chart__cross" style={{ left: `${looked.across}%` }}>
+              {looked.y !== undefined && <View className="chart__spot" style={{ top: percent(looked.y, height) }} />}
+              <View className={classNames('chart__hint', looked.across > 50 && 'chart__hint--left')}>{hint}</View>
+            </View>
+          )}
+        </Region>
+        {touch.count > 0 && <ChartTouch {...touch} />}
+      </View>
+      <View className="chart__days">
+        <View>{first}</View>
+        {touch.count > 0 && table}
+        <View>{last}</View>
+      </View>
+    </View>
+  )
+}

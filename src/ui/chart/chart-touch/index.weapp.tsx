@@ -1,0 +1,72 @@
+import { type CommonEvent, type ITouchEvent, View } from '@tarojs/components'
+import { createSelectorQuery } from '@tarojs/taro'
+import { useId, useRef } from 'react'
+import { nearestPoint } from '@/lib/chart'
+import { aria } from '@/ui/base/aria'
+import type { ChartTouchProps } from './types'
+import './chart-touch.scss'
+
+// The event handed to a touch handler is declared without its touches.
+const fingerOf = (event: CommonEvent) => (event as ITouchEvent).touches[0]
+const tapOf = (event: CommonEvent) => (event as ITouchEvent).changedTouches[0]
+
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Looks at single points of a chart with a finger. */
+export function ChartTouch({ count, at, onAt, locate, stays, label }: ChartTouchProps) {
+  const id = `chart${useId().replace(/:/g, '')}`
+  const place = useRef<Place | null>(null)
+
+  const pointAt = ({ left, top, width, height }: Place, x: number, y: number) => {
+    const across = (x - left) / width
+    return locate ? locate(across, (y - top) / height) : nearestPoint(across, count)
+  }
+  const look = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    if (place.current) onAt(pointAt(place.current, clientX, clientY))
+  }
+  // Asked anew with each touch: the window may have been turned, the page scrolled.
+  const measure = (then: (place: Place) => void) =>
+    createSelectorQuery()
+      .select(`#${id}`)
+      .boundingClientRect(rect => {
+        if (!Array.isArray(rect) && rect?.width) then(rect)
+      })
+      .exec()
+  const onTouchStart = (event: CommonEvent) => {
+    const touch = fingerOf(event)
+    if (!touch) return
+    measure(rect => {
+      place.current = rect
+      look(touch)
+    })
+  }
+  const onTouchMove = (event: CommonEvent) => {
+    const touch = fingerOf(event)
+    if (touch) look(touch)
+  }
+  const onTouchEnd = () => {
+    place.current = null
+    onAt(null)
+  }
+  const onClick = (event: CommonEvent) => {
+    const tap = tapOf(event)
+    if (!tap) return
+    measure(rect => {
+      const point = pointAt(rect, tap.clientX, tap.clientY)
+      onAt(point === at ? null : point)
+    })
+  }
+  return (
+    <View
+      id={id}
+      className="chart-touch"
+      {...(stays ? { onClick } : { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: onTouchEnd })}
+      {...aria({ role: 'img', label })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { compare, type Decimal, missing, sum } from '@/lib/money'
+import { formatRate, formatSigned } from '@/lib/money-format'
+import { hiddenAmount } from '@/ui/base/amount'
+
+export interface ChartPoint {
+  /** 'YYYY-MM-DD' */
+  day: string
+  value: Decimal | null
+}
+
+export type ChartKind = 'percent' | 'money'
+
+/** A value of a chart as it is shown next to it; amounts only when they are not hidden. */
+export function chartValue(value: Decimal | null, kind: ChartKind, hidden: boolean, digits = 2): string {
+  if (kind === 'percent') return formatRate(value, digits)
+  return value === null ? missing : hidden ? hiddenAmount : formatSigned(value, digits)
+}
+
+/** A chart in words: from when to when, the newest, highest and lowest value. */
+export function chartWords(
+  title: string,
+  points: readonly ChartPoint[],
+  kind: ChartKind,
+  hidden: boolean,
+  digits = 2,
+): string {
+  const known = points.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
+  const first = known[0]
+  const last = known[known.length - 1]
+  if (!first || !last) return `${title}，暂无数据`
+  const span = `${title}，${first.day} 至 ${last.day}`
+  if (kind === 'money' && hidden) return `${span}，金额已隐藏`
+  const highest = known.reduce((best, point) => (compare(point.value, best.value) > 0 ? point : best))
+  const lowest = known.reduce((best, point) => (compare(point.value, best.value) < 0 ? point : best))
+  const text = (value: Decimal) => chartValue(value, kind, hidden, digits)
+  return `${span}，最新 ${text(last.value)}，最高 ${text(highest.value)}（${highest.day}），最低 ${text(lowest.value)}（${lowest.day}）`
+}
+
+/** More rows than this nobody reads, and a mini-program takes long to draw. */
+const MOST_ROWS = 62
+
+/** The rows of a table of steps, the newest first. Amounts of many days are taken together by month; rates cannot be. */
+export function tableOfSteps(points: readonly ChartPoint[], kind: ChartKind): ChartPoint[] {
+  if (points.length <= MOST_ROWS || kind === 'percent') return [...points].reverse()
+  const months = new Map<string, Decimal[]>()
+  for (const { day, value } of points) {
+    const month = day.slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), ...(value === null ? [] : [value])])
+  }
+  return Array.from(months, ([day, values]) => ({ day, value: values.length > 0 ? sum(values) : null })).reverse()
+}

@@ -1,0 +1,15 @@
+import { Image } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import type { PdfPageImageProps } from './types'
+import './pdf-page-image.scss'
+
+/** A page that was drawn: WeChat's menu on a long press saves it and sends it on. */
+export const PdfPageImage = ({ source, label }: PdfPageImageProps) => (
+  <Image
+    className="pdf-page-image"
+    src={source}
+    mode="widthFix"
+    showMenuByLongpress
+    {...aria({ role: 'img', label })}
+  />
+)

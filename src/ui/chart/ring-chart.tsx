@@ -1,0 +1,96 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useMemo, useState } from 'react'
+import { approximate, type Decimal, isPositive, percentOf, sum } from '@/lib/money'
+import { formatAmount } from '@/lib/money-format'
+import { partAt, ringScene } from '@/lib/ring-scene'
+import { Amount } from '@/ui/base/amount'
+import { classNames } from '@/ui/base/class-names'
+import { partInk } from '@/ui/base/inks'
+import { Press } from '@/ui/base/press'
+import { ChartTouch } from './chart-touch'
+import { ScenePicture } from './scene-picture'
+import '@/ui/overlay/share-bar.scss'
+import './ring-chart.scss'
+
+const RING = { size: 176, thickness: 22 }
+/** How far the hole reaches from the centre, of the square; a finger is allowed a little of it. */
+const HOLE = 0.5 - (RING.thickness + 10) / RING.size
+
+interface Part {
+  key: string
+  label: string
+  /** An amount; parts that are not positive have no share. */
+  value: Decimal
+}
+
+interface RingChartProps {
+  /** What the whole is, such as 「资产按类型」. */
+  title: string
+  /** Largest first; from the ninth on they share a hue. */
+  parts: readonly Part[]
+  /** What stands in the middle while no part is looked at. */
+  centre: { label: string; value: ReactNode }
+  /** What stands at the right of each part; its amount unless told. */
+  aside?: (part: Part) => ReactNode
+  /** Where a part leads; else pressing its row looks at it. */
+  onPart?: (key: string) => unknown
+}
+
+/** The parts of a whole around a figure: a touch or the arrow keys put single parts in the middle; below, all of them in words. */
+export function RingChart({ title, parts, centre, aside, onPart }: RingChartProps) {
+  const [at, setAt] = useState<number | null>(null)
+  const drawn = useMemo(() => parts.filter(part => isPositive(part.value)), [parts])
+  const chosen = at !== null && at < drawn.length ? at : null
+  const scene = useMemo(
+    () =>
+      ringScene(
+        drawn.map(part => approximate(part.value)),
+        RING,
+        partInk,
+        chosen,
+      ),
+    [drawn, chosen],
+  )
+  if (drawn.length === 0) return null
+  const whole = sum(drawn.map(part => part.value))
+  const share = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
+  const words = (part: Part) => `${part.label} ${share(part)}`
+  const looked = chosen === null ? undefined : drawn[chosen]
+  const toggle = (index: number) => setAt(index === chosen ? null : index)
+  return (
+    <View className="ring-chart">
+      <View className="ring-chart__ring">
+        <ScenePicture scene={scene} className="ring-chart__picture" />
+        <View className="ring-chart__centre">
+          <View className="ring-chart__label">{looked ? looked.label : centre.label}</View>
+          <View className="ring-chart__value">{looked ? share(looked) : centre.value}</View>
+        </View>
+        <ChartTouch
+          count={drawn.length}
+          at={chosen}
+          onAt={setAt}
+          locate={(across, down) => partAt(scene.spans, across, down, HOLE)}
+          stays
+          label={`${title}：${drawn.map(words).join('，')}`}
+          valueText={looked ? words(looked) : centre.label}
+        />
+      </View>
+      <View className="ring-chart__parts">
+        {drawn.map((part, index) => (
+          <Press
+            key={part.key}
+            className={classNames('ring-chart__part', index === chosen && 'ring-chart__part--chosen')}
+            {...(onPart
+              ? { role: 'link', onPress: () => onPart(part.key) }
+              : { rapid: true, onPress: () => toggle(index) })}
+          >
+            <View className={`share-bar__dot share-bar__hue-${Math.min(index + 1, 9)}`} />
+            <View className="share-bar__label">{part.label}</View>
+            <View className="share-bar__share">{share(part)}</View>
+            <View className="share-bar__aside">{aside ? aside(part) : <Amount value={part.value} />}</View>
+          </Press>
+        ))}
+      </View>
+    </View>
+  )
+}

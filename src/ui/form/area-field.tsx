@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import {
+  type Area,
+  type AreaLevel,
+  type AreaLists,
+  areaLevels,
+  areaNames,
+  areaOptions,
+  codeOf,
+  missingLevel,
+  withArea,
+} from '@/lib/areas'
+import { Tabs } from '@/ui/list/tabs'
+import { Sheet } from '@/ui/overlay/sheet'
+import { OpenerField } from './opener-field'
+import { Options } from './options'
+
+interface AreaFieldProps {
+  label: string
+  lists: AreaLists
+  value: Area
+  /** A whole area: of province, city and, where the city has any, district. */
+  onChange: (area: Area) => void
+  placeholder?: string
+  error?: string
+  disabled?: boolean
+}
+
+const words: Record<AreaLevel, string> = { province: '省份', city: '城市', district: '区县' }
+
+/** Province, city and district, chosen one after the other in a sheet. */
+export function AreaField({ label, lists, value, onChange, ...rest }: AreaFieldProps) {
+  const [open, setOpen] = useState(false)
+  const names = areaNames(lists, value)
+  return (
+    <View>
+      {/* A city that is its own province is named once. */}
+      <OpenerField label={label} text={[...new Set(names)].join(' ')} onPress={() => setOpen(true)} {...rest} />
+      <Sheet open={open} title={`选择${label}`} onClose={() => setOpen(false)} flush>
+        <AreaChoice
+          lists={lists}
+          value={value}
+          onChange={area => {
+            setOpen(false)
+            onChange(area)
+          }}
+        />
+      </Sheet>
+    </View>
+  )
+}
+
+/** What is chosen in the sheet counts when it is whole: closing it before changes nothing. */
+function AreaChoice({ lists, value, onChange }: Pick<AreaFieldProps, 'lists' | 'value' | 'onChange'>) {
+  const [area, setArea] = useState(value)
+  const [level, setLevel] = useState<AreaLevel>(missingLevel(lists, value) ?? 'province')
+  const reached = missingLevel(lists, area)
+  const steps = areaLevels.filter(
+    step =>
+      codeOf(area, step) !== '' ||
+      step === reached ||
+      (step === 'district' && areaOptions(lists, area, step).length > 0),
+  )
+  const nameOf = (step: AreaLevel) =>
+    areaOptions(lists, area, step).find(option => option.value === codeOf(area, step))?.label ?? words[step]
+  const choose = (code: string) => {
+    const next = withArea(area, level, code)
+    const after = missingLevel(lists, next)
+    // Chosen again as it was: what is below stands, and is looked at next.
+    const below = areaLevels[areaLevels.indexOf(level) + 1]
+    const on = after ?? (below && codeOf(next, below) !== '' ? below : null)
+    setArea(next)
+    if (on) setLevel(on)
+    else onChange(next)
+  }
+  return (
+    <View>
+      <Tabs
+        label="级别"
+        items={steps.map(step => ({ value: step, label: nameOf(step) }))}
+        value={level}
+        onChange={setLevel}
+      />
+      <Options
+        key={level}
+        label={words[level]}
+        options={areaOptions(lists, area, level)}
+        value={codeOf(area, level)}
+        onChoose={choose}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Press } from '@/ui/base/press'
+import './chips.scss'
+
+interface ChipsProps<V extends string> {
+  /** What is chosen, for those who do not see it. */
+  label: string
+  items: ReadonlyArray<{ value: V; label: string }>
+  value: V
+  onChange: (value: V) => void
+  /** In one row that scrolls, not in as many as it takes. */
+  scrolling?: boolean
+}
+
+/** One choice out of many short words. */
+export function Chips<V extends string>({ label, items, value, onChange, scrolling }: ChipsProps<V>) {
+  return (
+    <View className={classNames('chips', scrolling && 'chips--scrolling')} {...aria({ role: 'radiogroup', label })}>
+      {items.map(item => {
+        const chosen = item.value === value
+        return (
+          <Press
+            key={item.value}
+            className={classNames('chips__chip', chosen && 'chips__chip--chosen')}
+            role="radio"
+            checked={chosen}
+            rapid
+            onPress={() => !chosen && onChange(item.value)}
+          >
+            <View className="chips__label">{item.label}</View>
+          </Press>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { TextInput } from './text-input'
+import './code-field.scss'
+
+interface CodeFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** The last digit is in. */
+  onDone?: (value: string) => void
+  label?: string
+  length?: number
+  error?: string
+  autoFocus?: boolean
+}
+
+/** A code of digits, one box each; typed or filled in by the system as a whole. */
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, onDone, label = '短信验证码', length = 6, error, autoFocus } = props
+  const [focused, setFocused] = useState(false)
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, length)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === length) onDone?.(digits)
+  }
+  return (
+    <View className={classNames('code-field', error && 'code-field--wrong')}>
+      <View className="code-field__boxes">
+        {Array.from({ length }, (_, index) => (
+          <View
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            key={index}
+            className={classNames(
+              'code-field__box',
+              focused && index === Math.min(value.length, length - 1) && 'code-field__box--next',
+            )}
+            {...aria({ hidden: true })}
+          >
+            {value.charAt(index)}
+          </View>
+        ))}
+        <TextInput
+          className="code-field__input"
+          kind="sms-code"
+          value={value}
+          onChange={change}
+          label={error ? `${label}，${error}` : label}
+          maxLength={length}
+          invalid={Boolean(error)}
+          autoFocus={autoFocus}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        />
+      </View>
+      <View className="code-field__message" {...(error ? aria({ role: 'alert' }) : undefined)}>
+        {error}
+      </View>
+    </View>
+  )
+}

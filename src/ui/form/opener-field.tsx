@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Icon, type IconName } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './field.scss'
+import './opener-field.scss'
+
+interface OpenerFieldProps {
+  label: string
+  /** What is chosen, in words; '' for nothing yet. */
+  text: string
+  /** Opens what it is chosen in. */
+  onPress: () => void
+  placeholder?: string
+  /** What is wrong with the choice, as one sentence. */
+  error?: string
+  icon?: IconName
+  disabled?: boolean
+}
+
+/** One line of a form whose value is not typed but chosen. */
+export function OpenerField(props: OpenerFieldProps) {
+  const { label, text, onPress, placeholder = `请选择${label}`, error, icon = 'down', disabled } = props
+  return (
+    <View className={classNames('field', error && 'field--wrong', disabled && 'field--disabled')}>
+      <View className="field__label" {...aria({ hidden: true })}>
+        {label}
+      </View>
+      <Press
+        className="field__line opener-field"
+        label={`${label}：${text || placeholder}${error ? `，${error}` : ''}`}
+        disabled={disabled}
+        onPress={onPress}
+      >
+        <View className={classNames('opener-field__text', !text && 'opener-field__text--none')}>
+          {text || placeholder}
+        </View>
+        <Icon name={icon} className="opener-field__icon" />
+      </Press>
+      <View className="field__message" {...(error ? aria({ role: 'alert' }) : undefined)}>
+        {error}
+      </View>
+    </View>
+  )
+}

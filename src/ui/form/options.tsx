@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Icon } from '@/ui/base/icon'
+import { listKeys } from '@/ui/base/list-keys'
+import { Press } from '@/ui/base/press'
+import './options.scss'
+
+export interface Option {
+  value: string
+  label: string
+  /** Small words under the label. */
+  note?: string
+  disabled?: boolean
+}
+
+interface OptionsProps {
+  /** What is chosen, for those who do not see it. */
+  label: string
+  options: readonly Option[]
+  /** '' for none. */
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** One out of many, one below the other; choosing is final. With a keyboard: one stop, the arrow keys go on, Enter chooses. */
+export function Options({ label, options, value, onChoose }: OptionsProps) {
+  const open = options.filter(option => !option.disabled)
+  const reachable = (open.find(option => option.value === value) ?? open[0])?.value
+  return (
+    <View className="options" {...aria({ role: 'listbox', label })} {...listKeys}>
+      {options.map(option => {
+        const chosen = option.value === value
+        return (
+          <Press
+            key={option.value}
+            className={classNames('options__option', chosen && 'options__option--chosen')}
+            role="option"
+            selected={chosen}
+            reachable={option.value === reachable}
+            disabled={option.disabled}
+            onPress={() => onChoose(option.value)}
+          >
+            <View className="options__words">
+              <View>{option.label}</View>
+              {option.note !== undefined && <View className="options__note">{option.note}</View>}
+            </View>
+            <View>{chosen && <Icon name="check" className="options__mark" />}</View>
+          </Press>
+        )
+      })}
+    </View>
+  )
+}

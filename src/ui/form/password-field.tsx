@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import { Field } from './field'
+
+interface PasswordFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** A new one is being made up. */
+  fresh?: boolean
+  placeholder?: string
+  error?: string
+  hint?: string
+  maxLength?: number
+  autoFocus?: boolean
+  onBlur?: () => void
+  onConfirm?: () => void
+  /** Under the field: how strong it is. */
+  meter?: ReactNode
+}
+
+/** A password, with an eye to look at what was typed. */
+export function PasswordField({ meter, maxLength = 64, ...field }: PasswordFieldProps) {
+  const [revealed, setRevealed] = useState(false)
+  return (
+    <View>
+      <Field
+        {...field}
+        kind="password"
+        maxLength={maxLength}
+        revealed={revealed}
+        aside={
+          <Press
+            compact
+            rapid
+            label={`${revealed ? '隐藏' : '显示'}${field.label}`}
+            onPress={() => setRevealed(!revealed)}
+          >
+            <Icon name={revealed ? 'eye' : 'eye-off'} className="field__cross" />
+          </Press>
+        }
+      />
+      {meter}
+    </View>
+  )
+}

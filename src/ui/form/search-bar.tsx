@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import { TextInput } from './text-input'
+import './search-bar.scss'
+
+/** So long nothing is typed before it is looked for. */
+const PAUSE_MS = 350
+
+interface SearchBarProps {
+  /** What is looked for. */
+  value: string
+  /** Called after a pause in typing, and at once by Enter and by clearing. */
+  onSearch: (keyword: string) => void
+  /** What can be found, as a hint and as the accessible name: 「基金名称、代码」. */
+  hint: string
+  /** At the right, such as the button for more filters. */
+  aside?: ReactNode
+}
+
+/** A line to search with. */
+export function SearchBar({ value, onSearch, hint, aside }: SearchBarProps) {
+  const [typed, setTyped] = useState(value)
+  const search = (keyword: string) => {
+    if (keyword !== value) onSearch(keyword)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause in typing is all that counts.
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const clear = () => {
+    setTyped('')
+    search('')
+  }
+  return (
+    <View className="search-bar">
+      <View className="search-bar__line">
+        <Icon name="search" className="search-bar__icon" />
+        <TextInput
+          className="search-bar__input"
+          kind="search"
+          value={typed}
+          onChange={setTyped}
+          onConfirm={() => search(typed.trim())}
+          label={`搜索${hint}`}
+          placeholder={hint}
+          maxLength={50}
+        />
+        <View className="search-bar__clear">
+          {typed !== '' && (
+            <Press compact label="清空搜索" onPress={clear} rapid>
+              <Icon name="close" />
+            </Press>
+          )}
+        </View>
+      </View>
+      {aside !== undefined && <View className="search-bar__aside">{aside}</View>}
+    </View>
+  )
+}

@@ -1,0 +1,17 @@
+import { noteUse } from '@/stores/lock'
+import type { TextAreaProps } from './types'
+
+/** Several lines to type into, in a browser. */
+export const TextArea = ({ onChange, label, invalid, describedBy, ...rest }: TextAreaProps) => (
+  <textarea
+    {...rest}
+    rows={3}
+    onChange={event => {
+      noteUse()
+      onChange(event.target.value)
+    }}
+    aria-label={label}
+    aria-invalid={invalid}
+    aria-describedby={describedBy}
+  />
+)

@@ -1,0 +1,34 @@
+import { Textarea } from '@tarojs/components'
+import { noteUse } from '@/stores/lock'
+import { aria } from '@/ui/base/aria'
+import type { TextAreaProps } from './types'
+
+/** Several lines to type into, in a mini-program. */
+export const TextArea = ({
+  onChange,
+  label,
+  placeholder,
+  maxLength,
+  value,
+  disabled,
+  onBlur,
+  className,
+}: TextAreaProps) => (
+  <Textarea
+    value={value}
+    onInput={event => {
+      noteUse()
+      onChange(event.detail.value)
+    }}
+    placeholder={placeholder}
+    placeholderClass="text-input-placeholder"
+    maxlength={maxLength}
+    disabled={disabled}
+    // WeChat's bar above the keyboard, and the iPhone's own paddings, belong to another look.
+    showConfirmBar={false}
+    disableDefaultPadding
+    onBlur={onBlur}
+    className={className}
+    {...aria({ label })}
+  />
+)

@@ -1,0 +1,60 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent } from 'react'
+import { noteUse } from '@/stores/lock'
+import type { InputKind, TextInputProps } from './types'
+
+type Traits = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete'> & {
+  type?: HTMLInputTypeAttribute
+}
+
+// Never type=number: it drops leading zeros' meaning, takes an e, and spins.
+const traits: Record<InputKind, Traits> = {
+  text: {},
+  digits: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  'id-number': { autoComplete: 'off' },
+  password: { type: 'password', autoComplete: 'current-password' },
+  'sms-code': { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  search: { type: 'search', autoComplete: 'off' },
+}
+
+/** One line to type into, in a browser. */
+export function TextInput({
+  kind,
+  onChange,
+  label,
+  revealed,
+  fresh,
+  autoFocus,
+  invalid,
+  describedBy,
+  onConfirm,
+  className,
+  ...rest
+}: TextInputProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composition of a Chinese word.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onConfirm?.()
+  }
+  return (
+    <input
+      type="text"
+      {...traits[kind]}
+      {...(revealed && { type: 'text', autoCapitalize: 'off', spellCheck: false })}
+      {...(fresh && { autoComplete: 'new-password' })}
+      {...rest}
+      className={className}
+      onChange={event => {
+        noteUse()
+        onChange(event.target.value)
+      }}
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      // biome-ignore lint/a11y/noAutofocus: only on screens that are about this one field.
+      autoFocus={autoFocus}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Input, type InputProps } from '@tarojs/components'
+import { noteUse } from '@/stores/lock'
+import { aria } from '@/ui/base/aria'
+import type { InputKind, TextInputProps } from './types'
+
+const types: Record<InputKind, NonNullable<InputProps['type']>> = {
+  text: 'text',
+  digits: 'number',
+  decimal: 'digit',
+  phone: 'number',
+  email: 'text',
+  'id-number': 'idcard',
+  password: 'text',
+  'sms-code': 'number',
+  search: 'text',
+}
+
+/** One line to type into, in a mini-program. */
+export function TextInput(props: TextInputProps) {
+  const { kind, value, onChange, label, placeholder, maxLength, disabled, autoFocus, onFocus, onBlur, onConfirm } =
+    props
+  return (
+    <Input
+      type={types[kind]}
+      password={kind === 'password' && !props.revealed}
+      confirmType={kind === 'search' ? 'search' : 'done'}
+      value={value}
+      onInput={event => {
+        noteUse()
+        onChange(event.detail.value)
+      }}
+      placeholder={placeholder}
+      placeholderClass="text-input-placeholder"
+      maxlength={maxLength}
+      disabled={disabled}
+      focus={autoFocus}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onConfirm={onConfirm}
+      className={props.className}
+      {...aria({ label })}
+    />
+  )
+}

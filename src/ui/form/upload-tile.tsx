@@ -1,0 +1,92 @@
+import { Image, View } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Icon, type IconName } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './upload-tile.scss'
+
+interface UploadTileProps {
+  /** What the file is, such as 「身份证人像面」. */
+  label: string
+  /** What an image element shows of it; a file that is no picture shows its name. */
+  picture?: string
+  fileName?: string
+  /**
+   * `empty`: nothing yet; `sending`: on its way; `failed`: it did not arrive, which a tap tries again; `done`: it is there.
+   */
+  state: 'empty' | 'sending' | 'failed' | 'done'
+  /** How much of it has been sent, 0 to 100. */
+  progress?: number
+  /** Choose a file: of an empty tile. */
+  onAdd: () => unknown
+  /** Look at what is there. */
+  onOpen?: () => unknown
+  onRetry?: () => unknown
+  onRemove?: () => unknown
+  /** The sign of an empty tile. */
+  icon?: IconName
+}
+
+const spoken: Record<UploadTileProps['state'], string> = {
+  empty: '点按上传',
+  sending: '上传中',
+  failed: '上传失败，点按重试',
+  done: '已上传',
+}
+
+/** A file to hand in: where it is added, what is there of it, how far it is, and how it is taken away again. It only shows. */
+export function UploadTile(props: UploadTileProps) {
+  const { label, picture, fileName, state, progress = 0, onAdd, onOpen, onRetry, onRemove, icon = 'camera' } = props
+  const shown = Math.round(Math.max(0, Math.min(100, progress)))
+  const press = { empty: onAdd, failed: onRetry, done: onOpen, sending: undefined }[state]
+  const words = state === 'sending' ? `${spoken.sending} ${shown}%` : spoken[state]
+  return (
+    <View className={classNames('upload-tile', `upload-tile--${state}`)}>
+      <Press
+        className="upload-tile__face"
+        label={`${label}，${words}`}
+        disabled={!press}
+        busy={state === 'sending'}
+        onPress={() => press?.()}
+      >
+        {picture && state !== 'empty' && <Image className="upload-tile__picture" src={picture} mode="aspectFill" />}
+        {!picture && state !== 'empty' && (
+          <View className="upload-tile__file">
+            <Icon name="document" large />
+            <View className="upload-tile__name">{fileName}</View>
+          </View>
+        )}
+        {state === 'empty' && (
+          <View className="upload-tile__file">
+            <Icon name={icon} large />
+            <View className="upload-tile__name">{label}</View>
+          </View>
+        )}
+        {state === 'sending' && (
+          <View className="upload-tile__over">
+            <View className="upload-tile__percent">{`${shown}%`}</View>
+            <View className="upload-tile__track">
+              <View className="upload-tile__part" style={{ width: `${shown}%` }} />
+            </View>
+          </View>
+        )}
+        {state === 'failed' && (
+          <View className="upload-tile__over">
+            <Icon name="refresh" />
+            <View>重试</View>
+          </View>
+        )}
+      </Press>
+      {onRemove && state !== 'empty' && (
+        <Press className="upload-tile__remove" compact label={`删除${label}`} onPress={onRemove}>
+          <View className="upload-tile__cross">
+            <Icon name="close" />
+          </View>
+        </Press>
+      )}
+      <View className="upload-tile__label" {...aria({ hidden: true })}>
+        {state === 'empty' ? '' : label}
+      </View>
+    </View>
+  )
+}

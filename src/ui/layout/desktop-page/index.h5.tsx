@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { surroundings } from '@/platform/environment'
+import type { DesktopPageComponent } from './types'
+import './desktop-page.scss'
+
+/** Modules of white around the code; scanners ask for four. */
+const QUIET = 4
+
+/**
+ * The app is for phones: at a desk one sees a code of the present address to scan with WeChat. Where the gateway has a demo page, a link
+ * leads to it.
+ */
+export const DesktopPage: DesktopPageComponent = () => {
+  const [code, setCode] = useState('')
+  const demo = surroundings.demo()
+  useEffect(() => {
+    const draw = async () => {
+      const { renderSVG } = await import('uqr')
+      const svg = renderSVG(location.href, { ecc: 'M', border: QUIET })
+      // Modules fall between the pixels of most screens: soft edges would make them grey.
+      const crisp = svg.replace('<svg ', '<svg shape-rendering="crispEdges" ')
+      setCode(`data:image/svg+xml,${encodeURIComponent(crisp)}`)
+    }
+    // Following a link within the app changes the hash only.
+    const again = () => {
+      draw().catch(() => setCode(''))
+    }
+    again()
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [])
+  return (
+    <View className="desktop-page">
+      <View className="desktop-page__title">请您微信扫码进入服务！</View>
+      <View className="desktop-page__code">
+        {code !== '' && <img className="desktop-page__image" src={code} alt="当前页面的二维码" />}
+      </View>
+      <View>
+        {demo !== null && (
+          <a className="desktop-page__demo" href={demo}>
+            在电脑上看演示
+          </a>
+        )}
+      </View>
+    </View>
+  )
+}

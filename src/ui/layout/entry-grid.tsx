@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { classNames } from '@/ui/base/class-names'
+import { Icon, type IconName } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './entry-grid.scss'
+
+interface Entry {
+  key: string
+  label: string
+  icon: IconName
+  /** What is new behind it, in a sentence; a dot says that something is. */
+  news?: string | undefined
+  onPress: () => unknown
+}
+
+/** Entries to other screens, four in a row; two in elder mode. */
+export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <View className="entry-grid">
+      {entries.map(({ key, label, icon, news, onPress }) => (
+        <Press
+          key={key}
+          className="entry-grid__entry"
+          role="link"
+          label={news && `${label}，${news}`}
+          onPress={onPress}
+        >
+          <View className={classNames('entry-grid__picture', news && 'entry-grid__picture--news')}>
+            <Icon name={icon} large className="entry-grid__icon" />
+          </View>
+          <View className="entry-grid__label">{label}</View>
+        </Press>
+      ))}
+    </View>
+  )
+}

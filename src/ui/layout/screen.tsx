@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
+import type { ReactNode } from 'react'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import './screen.scss'
+
+interface ScreenProps {
+  /** What pulling down does, usually the queries' `refetch`; the page's config must allow it by `enablePullDownRefresh`. */
+  onRefresh?: () => unknown
+  /** What stays at the bottom of the window: the one action of the screen, a Button. */
+  action?: ReactNode
+  /** No margin at the sides, for what goes from edge to edge. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** A screen's content: margins, room above what stays at the bottom, the safe area, pulling down to refresh. */
+export function Screen({ onRefresh, action, wide, children }: ScreenProps) {
+  usePullDownRefresh(() => {
+    const done = () => stopPullDownRefresh()
+    Promise.resolve(onRefresh?.()).then(done, done)
+  })
+  return (
+    <View className="screen">
+      <View className={classNames('screen__content', wide && 'screen__content--wide')} {...aria({ role: 'main' })}>
+        {children}
+      </View>
+      {action !== undefined && <View className="screen__action">{action}</View>}
+    </View>
+  )
+}

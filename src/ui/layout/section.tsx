@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { aria } from '@/ui/base/aria'
+import { Press } from '@/ui/base/press'
+import './section.scss'
+
+interface SectionProps {
+  title: ReactNode
+  /** Small words at the right: what the columns mean, or, with `onAside`, where more is. */
+  aside?: ReactNode
+  onAside?: () => unknown
+  /** The accessible name of the aside when it is pressed: 「全部」 alone does not say of what. */
+  asideLabel?: string
+  children: ReactNode
+}
+
+/** A heading and what stands under it. */
+export function Section({ title, aside, onAside, asideLabel, children }: SectionProps) {
+  return (
+    <View className="section">
+      <View className="section__head">
+        <View className="section__title" {...aria({ role: 'heading', level: 2 })}>
+          {title}
+        </View>
+        {aside !== undefined && (
+          <View className="section__aside">
+            {onAside ? (
+              <Press className="section__more" compact role="link" onPress={onAside} label={asideLabel}>
+                {aside}
+              </Press>
+            ) : (
+              aside
+            )}
+          </View>
+        )}
+      </View>
+      {children}
+    </View>
+  )
+}

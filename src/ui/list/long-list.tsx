@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { chunks } from '@/lib/chunks'
+import { classNames } from '@/ui/base/class-names'
+import { Windowed } from './windowed'
+import './long-list.scss'
+
+/** Rows that are drawn and taken out together. */
+export const PART_ROWS = 8
+/** Parts that are counted as one when they are far away: a page of a mini-program may not have as many elements as a long list has parts. */
+const BLOCK_PARTS = 10
+/** Parts that fill the window of any phone: they are drawn at once. */
+const FIRST_PARTS = 2
+
+interface LongListProps<Part> {
+  /** The rows, `PART_ROWS` at a time. */
+  parts: readonly Part[]
+  /** What a part is called, the same whenever it is shown. */
+  nameOf: (part: Part) => string
+  /** How high a part probably is, in px. */
+  likely: number
+  /** The rows stand in one card, with a hairline between two. */
+  lined?: boolean
+  /** Draws a part. */
+  children: (part: Part, index: number) => ReactNode
+}
+
+/** Any number of rows, of which those near the window are mounted. */
+export function LongList<Part>({ parts, nameOf, likely, lined, children }: LongListProps<Part>) {
+  return (
+    <View className={classNames('long-list', lined && 'long-list--lined')}>
+      {chunks(parts, BLOCK_PARTS).map((block, blockIndex) => {
+        const names = block.map(nameOf)
+        // One that is not full is the end of a list that grows there: it is near.
+        const isFar = blockIndex > 0 && block.length === BLOCK_PARTS
+        return (
+          <Windowed
+            key={names[0]}
+            name={`${names[0]} - ${names[names.length - 1]}`}
+            {...(isFar && { likely: likely * BLOCK_PARTS })}
+          >
+            {block.map((part, at) => {
+              const index = blockIndex * BLOCK_PARTS + at
+              return (
+                <Windowed key={names[at]} name={names[at] ?? ''} {...(index >= FIRST_PARTS && { likely })}>
+                  {children(part, index)}
+                </Windowed>
+              )
+            })}
+          </Windowed>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '@/ui/base/button'
+import { watchNear } from '@/ui/base/near-viewport'
+import './more.scss'
+
+interface MoreProps {
+  /** As much of `useCallPages` as this needs. */
+  of: { hasMore: boolean; more: () => unknown; busy: boolean; failed: boolean }
+}
+
+/** The end of a list in pages: fetches the next one as it comes near; a button where that cannot be seen, and after a failure. */
+export function More({ of: { hasMore, more, busy, failed } }: MoreProps) {
+  const id = `more${useId().replace(/:/g, '')}`
+  const [near, setNear] = useState(false)
+  useEffect(() => watchNear(id, setNear) ?? undefined, [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `more` is another function each time.
+  useEffect(() => {
+    if (near && hasMore && !busy && !failed) more()
+  }, [near, hasMore, busy, failed])
+  return (
+    <View id={id} className="more">
+      {hasMore ? (
+        <Button kind="text" size="small" busy={busy} onPress={more}>
+          {failed && !busy ? '加载失败，点此重试' : busy ? '正在加载' : '加载更多'}
+        </Button>
+      ) : (
+        <View>没有更多了</View>
+      )}
+    </View>
+  )
+}

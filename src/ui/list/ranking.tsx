@@ -1,0 +1,89 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
+import { rowBars } from '@/lib/bar-scene'
+import { approximate, type Decimal, missing } from '@/lib/money'
+import { direction, formatAmount } from '@/lib/money-format'
+import { usePreferences } from '@/stores/preferences'
+import { Amount } from '@/ui/base/amount'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Rate } from '@/ui/base/rate'
+import { Cell } from './cell'
+import './ranking.scss'
+
+export interface RankingRow {
+  key: string
+  name: ReactNode
+  /** A figure as `kind` says; null has no bar. */
+  value: Decimal | null
+  /** Small words under the name. */
+  note?: ReactNode
+  /** At the right instead of the figure alone. */
+  figure?: ReactNode
+  /** Small words under the figure. */
+  figureNote?: ReactNode
+}
+
+/** `money`: gains and losses, which hide with all amounts. `percent`: rates. `share`: parts of a whole, in percent. */
+type RankingKind = 'money' | 'percent' | 'share'
+
+interface RankingProps {
+  /** What is ranked, such as 「收益贡献」. */
+  title: string
+  kind: RankingKind
+  /** In their order. */
+  rows: readonly RankingRow[]
+  /** Where a row leads. */
+  onRow?: (key: string) => unknown
+  /** As many stand there before all are asked for; all of them with 0. */
+  first?: number
+  /** Of the first ones half are the first and half the last: both ends of a ranking say more than its beginning. */
+  ends?: boolean
+}
+
+const figures: Record<RankingKind, (value: Decimal | null) => ReactNode> = {
+  money: value => <Amount value={value} signed strong size="normal" />,
+  percent: value => <Rate value={value} strong />,
+  share: value => (value === null ? missing : `${formatAmount(value)}%`),
+}
+
+/** Rows with bars from a zero they have in common, gains to its right and losses to its left, each with its figure at the end. */
+export function Ranking({ title, kind, rows, onRow, first = 6, ends }: RankingProps) {
+  const hidden = usePreferences(state => state.hidden) && kind === 'money'
+  const [all, setAll] = useState(false)
+  const whole = all || first === 0 || rows.length <= first
+  const half = Math.floor(first / 2)
+  const shown = whole ? rows : ends ? [...rows.slice(0, half), ...rows.slice(-half)] : rows.slice(0, first)
+  // By all of them: asking for the rest changes no bar.
+  const { zero, bars } = rowBars(rows.map(({ value }) => (value === null ? null : approximate(value))))
+  return (
+    <View className="ranking" {...aria({ role: 'group', label: title })}>
+      {shown.map(row => {
+        const bar = hidden ? null : bars[rows.indexOf(row)]
+        const way = kind === 'share' ? 'plain' : direction(row.value)
+        return (
+          <Cell
+            key={row.key}
+            title={row.name}
+            note={row.note}
+            value={row.figure ?? figures[kind](row.value)}
+            valueNote={row.figureNote}
+            foot={
+              <View className="ranking__groove">
+                {bar && (
+                  <View
+                    className={classNames('ranking__bar', `ranking__bar--${way}`)}
+                    style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
+                  />
+                )}
+                {!hidden && zero > 0 && <View className="ranking__zero" style={{ left: `${zero}%` }} />}
+              </View>
+            }
+            {...(onRow && { onPress: () => onRow(row.key) })}
+          />
+        )
+      })}
+      {!whole && <Cell title={`查看全部 ${rows.length} 项`} arrow onPress={() => setAll(true)} />}
+    </View>
+  )
+}

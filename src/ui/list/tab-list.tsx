@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import { arrowKeys } from '@/ui/base/arrow-keys'
+import { classNames } from '@/ui/base/class-names'
+import { Press } from '@/ui/base/press'
+import './tab-list.scss'
+
+export interface Choice<V extends string> {
+  value: V
+  label: string
+}
+
+export interface TabListProps<V extends string> {
+  items: ReadonlyArray<Choice<V>>
+  value: V
+  onChange: (value: V) => void
+  /** What is chosen, for those who do not see it: 「收益区间」. */
+  label: string
+}
+
+/** One choice out of a few, one row, always one chosen. With a keyboard: one stop, the arrow keys choose. */
+export function TabList<V extends string>({
+  look,
+  items,
+  value,
+  onChange,
+  label,
+}: TabListProps<V> & { look: 'segmented' | 'tabs' }) {
+  return (
+    <View className={look}>
+      <View className={`${look}__items`} {...aria({ role: 'tablist', label })} {...arrowKeys}>
+        {items.map(item => {
+          const chosen = item.value === value
+          return (
+            <Press
+              key={item.value}
+              className={classNames(`${look}__item`, chosen && `${look}__item--chosen`)}
+              role="tab"
+              selected={chosen}
+              reachable={chosen}
+              rapid
+              onPress={() => !chosen && onChange(item.value)}
+            >
+              <View className={`${look}__label`}>{item.label}</View>
+            </Press>
+          )
+        })}
+      </View>
+    </View>
+  )
+}

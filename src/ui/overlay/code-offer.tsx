@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { pictures } from '@/platform/picture'
+import type { SaveOutcome } from '@/platform/picture/types'
+import { toast } from '@/platform/toast'
+import { environment } from '@/stores/environment'
+import { Button } from '@/ui/base/button'
+import { CodePicture } from '@/ui/base/code-picture'
+import './code-offer.scss'
+
+interface CodeOfferProps {
+  /** What it leads to, and the name it is saved under. */
+  title: string
+  /** What scanning is good for; how it is done unless told. */
+  prompt?: string
+  code: string
+}
+
+const said: Readonly<Record<SaveOutcome, string>> = {
+  saved: '已保存到相册',
+  started: '已开始保存图片',
+  denied: '未获得保存到相册的权限',
+  failed: '保存失败，请稍后重试',
+}
+
+/** A code to hold or to save: WeChat reads it by a long press, elsewhere it is saved and scanned from the pictures. */
+export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
+  const [picture, setPicture] = useState<string | null>(null)
+  const [denied, setDenied] = useState(false)
+  const { native, inWechat } = environment()
+  // WeChat's browser saves nothing that a page offers; its own menu on a long press does.
+  const saves = native || !inWechat
+  const save = async () => {
+    if (picture === null) return
+    const outcome = await pictures.save(picture, title)
+    setDenied(outcome === 'denied' && pictures.openSettings !== null)
+    toast.say(said[outcome])
+  }
+  const allow = async () => {
+    setDenied(false)
+    await pictures.openSettings?.()
+  }
+  const how = inWechat ? '长按识别二维码' : '长按或点按下方按钮保存二维码，再用微信扫一扫从相册识别'
+  return (
+    <View>
+      <View className="code-offer__prompt">{prompt || how}</View>
+      <CodePicture
+        code={code}
+        label={`${title}的二维码`}
+        onPicture={setPicture}
+        onLongPress={native || inWechat ? undefined : save}
+      />
+      {saves && (
+        <View className="code-offer__action">
+          <Button kind="secondary" block disabled={picture === null} onPress={denied ? allow : save}>
+            {denied ? '去设置中允许保存' : '保存图片'}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+}

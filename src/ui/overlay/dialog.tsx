@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/ui/base/button'
+import { Popup } from './popup'
+import './dialog.scss'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  children?: ReactNode
+  /** The word on the button that goes ahead. */
+  confirm?: string
+  /** The word on the button that does not; without `onCancel` there is none. */
+  cancel?: string
+  /** Going ahead. While a promise it returns is pending, the button is busy; closing is the caller's. */
+  onConfirm: () => unknown
+  /** Not going ahead: the button, a tap beside the dialog, Escape. Without it the dialog waits for its one button. */
+  onCancel?: () => void
+  /** It cannot be undone. */
+  danger?: boolean
+}
+
+/** A question that must be answered before anything else goes on. */
+export function Dialog(props: DialogProps) {
+  const { open, title, children, confirm = '确定', cancel = '取消', onConfirm, onCancel, danger } = props
+  const [busy, setBusy] = useState(false)
+  const goAhead = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const close = () => {
+    if (!busy) onCancel?.()
+  }
+  return (
+    <Popup open={open} label={title} onClose={close} position="center" className="dialog">
+      <View className="dialog__title">{title}</View>
+      <View className="dialog__text">{children}</View>
+      <View className="dialog__actions">
+        {onCancel && (
+          <View className="dialog__action">
+            <Button kind="secondary" block onPress={close}>
+              {cancel}
+            </Button>
+          </View>
+        )}
+        <View className="dialog__action">
+          <Button kind={danger ? 'danger' : 'primary'} block busy={busy} onPress={goAhead}>
+            {confirm}
+          </Button>
+        </View>
+      </View>
+    </Popup>
+  )
+}

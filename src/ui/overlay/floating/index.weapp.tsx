@@ -1,0 +1,66 @@
+import { MovableArea, MovableView } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useEffect, useRef, useState } from 'react'
+import { type Box, type EdgePlace, placeAt } from '@/lib/edge-place'
+import type { FloatingProps } from './types'
+import './floating.scss'
+
+/** Beyond every edge: WeChat keeps it within the area. */
+const FAR = 9999
+
+/** The area and what floats in it, as laid out; null while they are not. */
+const measured = () =>
+  new Promise<{ region: Box; item: Box } | null>(resolve => {
+    const query = Taro.createSelectorQuery()
+    query.select('.floating').boundingClientRect()
+    query.select('.floating__item').boundingClientRect()
+    query.exec(([region, item]: Array<Box | null>) => resolve(region && item ? { region, item } : null))
+  })
+
+const pointOf = ({ side, at }: EdgePlace, { region, item }: { region: Box; item: Box }) => ({
+  x: side === 'left' ? 0 : region.width - item.width,
+  y: at * (region.height - item.height),
+})
+
+/**
+ * Floats over the page and can be drawn elsewhere: WeChat draws it without asking us, so that no data is sent while a finger moves it. Let go of,
+ * it slides to the nearer side.
+ */
+export function Floating({ place, onPlace, children }: FloatingProps) {
+  const drawn = useRef<{ x: number; y: number } | null>(null)
+  const [point, setPoint] = useState({ x: place.side === 'left' ? 0 : FAR, y: place.at === 0 ? 0 : FAR })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it was left last time; afterwards the person moves it.
+  useEffect(() => {
+    if (place.at === 0 || place.at === 1) return
+    measured().then(boxes => boxes && setPoint(pointOf(place, boxes)))
+  }, [])
+  const end = async () => {
+    const at = drawn.current
+    drawn.current = null
+    if (!at) return
+    const boxes = await measured()
+    if (!boxes) return
+    const next = placeAt(boxes.item, boxes.region)
+    // First where the finger has left it: WeChat moves nothing when it is told what it was told before.
+    setPoint(at)
+    onPlace(next)
+    Taro.nextTick(() => setPoint(pointOf(next, boxes)))
+  }
+  return (
+    <MovableArea className={`floating floating--${place.side}`}>
+      <MovableView
+        className="floating__item"
+        direction="all"
+        x={point.x}
+        y={point.y}
+        onChange={({ detail }) => {
+          if (detail.source === 'touch') drawn.current = { x: detail.x, y: detail.y }
+        }}
+        onTouchEnd={end}
+        onTouchCancel={end}
+      >
+        {children}
+      </MovableView>
+    </MovableArea>
+  )
+}

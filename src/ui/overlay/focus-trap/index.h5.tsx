@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { aria } from '@/ui/base/aria'
+import type { FocusTrapProps } from './types'
+
+const reachable = 'a[href],button,input,textarea,select,[tabindex]:not([tabindex="-1"])'
+
+/** A dialog's content: the keyboard's focus comes in when it opens, stays in while it is open, and goes back where it was. */
+export function FocusTrap({ open, label, onEscape, className, children }: FocusTrapProps) {
+  const element = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const before = document.activeElement
+    element.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') onEscape()
+    if (event.key !== 'Tab') return
+    const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(reachable))
+    const first = stops[0]
+    const last = stops[stops.length - 1]
+    const at = document.activeElement
+    const leaves = event.shiftKey ? at === first || at === event.currentTarget : at === last
+    if (!leaves && stops.length > 0) return
+    event.preventDefault()
+    const next = event.shiftKey ? last : first
+    next?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: `aria` gives it the role.
+    <div
+      ref={element}
+      className={className}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      {...aria({ role: 'dialog', modal: true, label })}
+    >
+      {children}
+    </div>
+  )
+}

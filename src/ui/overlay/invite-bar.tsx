@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import { Icon, type IconName } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './invite-bar.scss'
+
+interface InviteBarProps {
+  icon: IconName
+  /** One line of what is offered; a second at most. */
+  children: string
+  /** The word that accepts it. */
+  action: string
+  onAction: () => unknown
+  busy?: boolean
+  onClose: () => void
+}
+
+/** An offer from edge to edge that takes its own room, says its sentence once, and goes when it is put away. */
+export const InviteBar = ({ icon, children, action, onAction, busy, onClose }: InviteBarProps) => (
+  <View className="invite-bar" {...aria({ role: 'region', label: children })}>
+    <Icon name={icon} className="invite-bar__icon" />
+    <View className="invite-bar__text">{children}</View>
+    <Press className="invite-bar__action" onPress={onAction} busy={busy}>
+      {busy ? '请稍候' : action}
+    </Press>
+    <Press className="invite-bar__close" label="关闭提示" onPress={onClose}>
+      <Icon name="close" />
+    </Press>
+  </View>
+)

@@ -1,6 +1,0 @@
-export interface PaperImageProps {
-  /** What the image element shows. */
-  source: string
-  /** What it is, for those who do not see it. */
-  label: string
-}

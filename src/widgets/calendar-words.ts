@@ -1,0 +1,53 @@
+import { formatChineseDay, formatChineseMonth, weekday } from '@/lib/date'
+import { type Decimal, isZero, missing } from '@/lib/money'
+import { direction } from '@/lib/money-format'
+import { type CalendarView, cellFigure, cellRate } from '@/lib/profit-calendar'
+import { hiddenAmount } from '@/ui/base/amount'
+import { type ChartKind, chartValue } from '@/ui/chart/chart-words'
+
+export interface CalendarCellFacts {
+  /** '2026-11-20', '2026-11' or '2026', as the view shows. */
+  period: string
+  /** What it brought; null where that is not known. */
+  value: Decimal | null
+  /** Nothing is traded on this day: 休, unless there was a gain all the same, as money-market funds have. */
+  isRest?: boolean
+  /** Net values are still to come: the figure will change. */
+  isPartial?: boolean
+}
+
+const weekdays = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日']
+
+/** A cell's own words: 「20」, 「11月」. */
+export const shortName = (period: string, view: CalendarView) =>
+  view === 'day' ? String(Number(period.slice(8))) : `${Number(period.slice(5, 7))}月`
+
+/** What a cell is called where there is room: 「11-20 周五」, 「2026年11月」, 「2026年」. */
+export function longName(period: string): string {
+  if (period.length === 4) return `${period}年`
+  return period.length === 7 ? formatChineseMonth(period) : `${period.slice(5)} ${weekdays[weekday(period)]}`
+}
+
+const spokenName = (period: string) =>
+  period.length === 10 ? `${formatChineseDay(period)} ${weekdays[weekday(period)]}` : longName(period)
+
+/** A day without trade on which nothing was gained either. */
+export const isAtRest = ({ isRest = false, value }: CalendarCellFacts) => isRest && (value === null || isZero(value))
+
+/** What is read out of a cell. */
+export function spokenCell(cell: CalendarCellFacts, kind: ChartKind, hidden: boolean): string {
+  const name = spokenName(cell.period)
+  if (isAtRest(cell)) return `${name}，休市`
+  const known = cell.value === null ? '暂无数据' : hidden ? '金额已隐藏' : chartValue(cell.value, kind, false)
+  return `${name}，${known}${cell.isPartial ? '，部分净值待公布' : ''}`
+}
+
+/** What stands in a cell. `words`: there is no room for figures, as in elder mode; they then say only which way it went. */
+export function cellText(cell: CalendarCellFacts, kind: ChartKind, hidden: boolean, words: boolean): string {
+  if (isAtRest(cell)) return '休'
+  if (cell.value === null) return missing
+  if (hidden) return words ? '**' : hiddenAmount
+  if (!words) return kind === 'money' ? cellFigure(cell.value) : cellRate(cell.value)
+  if (isZero(cell.value)) return '平'
+  return direction(cell.value) === 'down' ? '亏' : '盈'
+}

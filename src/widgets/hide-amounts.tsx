@@ -1,0 +1,23 @@
+import { prefer, usePreferences } from '@/stores/preferences'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './hide-amounts.scss'
+
+/** The words over a hero figure with the eye that hides and shows every amount of the app. */
+export function HideAmounts({ label }: { label: string }) {
+  const hidden = usePreferences(state => state.hidden)
+  return (
+    <Press
+      className="hide-amounts"
+      role="switch"
+      checked={hidden}
+      label={`${label}，${hidden ? '显示金额' : '隐藏金额'}`}
+      onPress={() => prefer({ hidden: !hidden })}
+      rapid
+      compact
+    >
+      {label}
+      <Icon name={hidden ? 'eye-off' : 'eye'} className="hide-amounts__eye" />
+    </Press>
+  )
+}

@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/ui/base/aria'
+import { Button } from '@/ui/base/button'
+import { Icon } from '@/ui/base/icon'
+import './locked.scss'
+
+interface LockedProps {
+  onUnlock: () => unknown
+  onSignOut: () => unknown
+}
+
+/** The safety lock: covers a page until the person proves who they are. What they typed stays as it is underneath. */
+export const Locked = ({ onUnlock, onSignOut }: LockedProps) => (
+  <View className="locked" {...aria({ role: 'dialog', label: '安全锁' })}>
+    <Icon name="lock" large className="locked__icon" />
+    <View className="locked__title">已锁定</View>
+    <View className="locked__text">5分钟未使用，为保护您的账户信息已自动锁定</View>
+    <View className="locked__action">
+      <Button block onPress={onUnlock}>
+        验证身份解锁
+      </Button>
+    </View>
+    <Button kind="text" block onPress={onSignOut}>
+      退出登录
+    </Button>
+  </View>
+)

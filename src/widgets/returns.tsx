@@ -1,0 +1,171 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
+import type { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { add, isZero, round } from '@/lib/money'
+import { Amount } from '@/ui/base/amount'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import { Rate } from '@/ui/base/rate'
+import { Sheet } from '@/ui/overlay/sheet'
+import './returns.scss'
+
+/** As much of a span's performance as the rates and their explanations need. */
+type Performed = Pick<
+  OutputOf<typeof assets.queryProfitDetail>,
+  | 'profit'
+  | 'startAssets'
+  | 'endAssets'
+  | 'inflow'
+  | 'outflow'
+  | 'simpleRate'
+  | 'rate'
+  | 'annualRate'
+  | 'moneyRate'
+  | 'annualMoneyRate'
+>
+
+interface ReturnsProps {
+  of: Performed
+  /** Three decimals instead of two: the fund is a money-market fund. */
+  moneyMarket?: boolean
+}
+
+interface Kind {
+  name: string
+  rate: (of: Performed) => string | null
+  /** The same a year; a simple return has none. */
+  annual?: (of: Performed) => string | null
+  /** How it came about, in the person's own figures. */
+  figures: (props: ReturnsProps) => ReactNode
+  /** Why there is none. */
+  missing: string
+  /** What it is good for. */
+  use: string
+}
+
+const isSome = (amount: string | null) => amount !== null && !isZero(amount)
+const started = ({ startAssets }: Performed) => isSome(startAssets)
+
+const kinds = {
+  simple: {
+    name: '简单收益率',
+    rate: of => of.simpleRate,
+    figures: ({ of, moneyMarket }) => (
+      <>
+        {started(of) ? '期初有 ' : '期间投入 '}
+        {started(of) && <Amount value={of.startAssets} />}
+        {started(of) && ' 元，期间投入 '}
+        <Amount value={of.inflow} />
+        {' 元，收益 '}
+        <Amount value={of.profit} />
+        {started(of) ? ' 元：收益除以两笔本金之和，就是 ' : ' 元：收益除以本金，就是 '}
+        <Rate value={of.simpleRate} moneyMarket={moneyMarket} plain />。
+      </>
+    ),
+    missing: '这段时间没有投入资金，无法计算。',
+    use: '它不管钱是哪天投入的，适合一次买入、之后不再加减的情形。',
+  },
+  time: {
+    name: '时间加权收益率',
+    rate: of => of.rate,
+    annual: of => of.annualRate,
+    figures: ({ of: { rate } }) => (
+      <>把每一天的涨跌连乘起来：期初的 100 元，到期末成了 {rate === null ? '--' : round(add('100', rate), 2)} 元。</>
+    ),
+    missing: '这段时间没有持有资产，无法计算。',
+    use: '您何时加减资金不影响它，适合拿来与别的基金、指数比较。',
+  },
+  money: {
+    name: '资金加权收益率',
+    rate: of => of.moneyRate,
+    annual: of => of.annualMoneyRate,
+    figures: ({ of, moneyMarket }) => (
+      <>
+        {started(of) && '期初和期间'}
+        {of.annualMoneyRate === null ? '投入的每一元都按 ' : '投入的每一元都按每年 '}
+        <Rate value={of.annualMoneyRate ?? of.moneyRate} moneyMarket={moneyMarket} plain />
+        {' 计息，就正好得到'}
+        {isSome(of.outflow) && (
+          <>
+            {'期间取出的 '}
+            <Amount value={of.outflow} />
+            {' 元和'}
+          </>
+        )}
+        {'期末的 '}
+        <Amount value={of.endAssets} /> 元。
+      </>
+    ),
+    missing: '没有哪一个收益率能单独说明这些资金的进出，无法计算。',
+    use: '钱多的时候涨跌影响更大，它说明您自己的资金挣得怎样。',
+  },
+} satisfies Record<string, Kind>
+
+const names = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/**
+ * How money did, in the three ways there are to say it, side by side: `--` where one cannot be computed, a year's rate from a year on. A tap
+ * on one explains it with the person's own figures.
+ */
+export function Returns(props: ReturnsProps) {
+  const [asked, setAsked] = useState<keyof typeof kinds>('simple')
+  const [open, setOpen] = useState(false)
+  const explain = (name: keyof typeof kinds) => {
+    setAsked(name)
+    setOpen(true)
+  }
+  return (
+    <View className="returns">
+      {names.map(name => (
+        <OneReturn key={name} kind={kinds[name]} {...props} onPress={() => explain(name)} />
+      ))}
+      <Sheet open={open} title={kinds[asked].name} onClose={() => setOpen(false)}>
+        <Explained kind={kinds[asked]} {...props} />
+      </Sheet>
+    </View>
+  )
+}
+
+function OneReturn({ kind, of, moneyMarket, onPress }: ReturnsProps & { kind: Kind; onPress: () => void }) {
+  const annual = kind.annual?.(of) ?? null
+  return (
+    <Press className="returns__one" onPress={onPress}>
+      <View className="returns__name">
+        {kind.name.replace('收益率', '')}
+        <Icon name="info" className="returns__sign" />
+      </View>
+      <Rate value={kind.rate(of)} moneyMarket={moneyMarket} strong size="normal" />
+      <View className="returns__annual">
+        {annual !== null && (
+          <>
+            年化 <Rate value={annual} moneyMarket={moneyMarket} plain />
+          </>
+        )}
+      </View>
+    </Press>
+  )
+}
+
+/** Two sentences: how the figure came about, what it is good for. */
+function Explained({ kind, of, moneyMarket }: ReturnsProps & { kind: Kind }) {
+  const rate = kind.rate(of)
+  const annual = kind.annual?.(of) ?? null
+  return (
+    <View>
+      <Rate value={rate} moneyMarket={moneyMarket} size="large" />
+      <View className="returns__note">
+        {annual !== null && (
+          <>
+            折合每年 <Rate value={annual} moneyMarket={moneyMarket} plain />
+          </>
+        )}
+        {annual === null && kind.annual && rate !== null && '资金运作不满一年，不折算年化'}
+      </View>
+      <View className="returns__sentence">
+        {rate === null ? kind.missing : kind.figures({ of, moneyMarket })}
+        {kind.use}
+      </View>
+    </View>
+  )
+}

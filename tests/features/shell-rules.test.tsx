@@ -1,0 +1,121 @@
+import { adviserPageOf, adviserPages, followPages } from '@/contract/pages-around'
+import { chooseDialog, type DialogCase, type DialogMessage } from '@/features/shell/choose-dialog'
+import type { EnvironmentKind } from '@/lib/environment'
+import { titleIn } from '@/lib/page-title'
+import { routeNames, routes } from '@/routes'
+import specified from '../data/routes.json'
+import { filesBelow, read } from '../helpers/files'
+
+const NOW = Date.parse('2026-11-21T10:00:00+08:00')
+const MINUTE = 60_000
+const at = (minutesAgo: number) => new Date(NOW - minutesAgo * MINUTE).toISOString()
+
+const message = (sId: string, change: Partial<DialogMessage> = {}): DialogMessage => ({
+  sId,
+  classId: 'notice',
+  sMsgclassName: '基金公告',
+  sTitle: sId,
+  nIsopen: true,
+  isShow: true,
+  sType: '1',
+  sContent: '',
+  link: '',
+  ...change,
+})
+
+const choose = (change: Partial<DialogCase>) =>
+  chooseDialog({
+    messages: [message('a'), message('b')],
+    known: new Set(),
+    last: [null, null],
+    now: NOW,
+    cooldown: 60,
+    elder: false,
+    ...change,
+  })?.sId ?? null
+
+describe('of the dialog messages', () => {
+  it.each<[string, Partial<DialogCase>, string | null]>([
+    ['the first', {}, 'a'],
+    ['the first that is not known yet', { known: new Set(['a']) }, 'b'],
+    ['none when all are known', { known: new Set(['a', 'b']) }, null],
+    ['none of none', { messages: [] }, null],
+    ['the first that is open', { messages: [message('a', { nIsopen: false }), message('b')] }, 'b'],
+    ['the first that is shown', { messages: [message('a', { isShow: false }), message('b')] }, 'b'],
+    ['none within the hour, by the server', { last: [null, at(59)] }, null],
+    ['none within the hour, by the device', { last: [at(0), null] }, null],
+    ['the first again after an hour', { last: [at(60), at(61)] }, 'a'],
+    ['none within a longer time where that is configured', { last: [at(90), null], cooldown: 120 }, null],
+    ['the first, whatever a clock that was wrong by days has kept', { last: [at(-3000), null] }, 'a'],
+    ['the first, whatever was kept that is no time', { last: ['yesterday', null] }, 'a'],
+    ['a promotion like any other', { messages: [message('a', { classId: 'activity' })] }, 'a'],
+    [
+      'no promotion in elder mode',
+      { messages: [message('a', { classId: 'activity' }), message('b')], elder: true },
+      'b',
+    ],
+  ])('%s pops up', (_, given, chosen) => {
+    expect(choose(given)).toBe(chosen)
+  })
+})
+
+/** The properties of a component where it is used: up to the end of its tag. */
+function tagFrom(text: string): string {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}') depth--
+    if (text[at] === '>' && depth === 0) return text.slice(0, at)
+  }
+  return text
+}
+
+/** Whether a page gives its screen an action, by itself or by a screen of its domain. */
+function hasButton(file: string): boolean {
+  const source = read(file)
+  const screens = source.split('<Screen').slice(1)
+  if (screens.some(text => /^\s/.test(text) && /\baction\b/.test(tagFrom(text)))) return true
+  return [...source.matchAll(/from '@\/(features\/[^']+)'/g)].some(([, feature]) => {
+    const inner = `src/${feature}.tsx`
+    return filesBelow('src/features').includes(inner) && hasButton(inner)
+  })
+}
+
+describe('the pages that ask', () => {
+  const paths = new Set(specified.map(({ path }) => path))
+
+  it.each([
+    ['to follow', followPages],
+    ['about an adviser', adviserPages],
+  ])('%s are about 25 of the product’s, each once', (_, pages) => {
+    expect(pages.filter(page => !paths.has(page))).toEqual([])
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(pages.length).toBe(25)
+  })
+
+  it('the three reports have one entry between them', () => {
+    for (const period of ['Month', 'Quarter', 'Year']) {
+      expect(adviserPageOf(`/Home/Assets/Report/${period}`)).toBe('/Home/Assets/Report/Month')
+    }
+    expect(adviserPageOf('/Home/Assets/Report/Share')).toBeNull()
+  })
+
+  it('to follow have no button of their own at the bottom, which the bar would cover', () => {
+    const withButton = routeNames.filter(name => hasButton(`src/pages/${routes[name].page}.tsx`))
+    expect(withButton).toContain('fundDetail')
+    expect(withButton).toContain('reportMonth')
+    expect(withButton.filter(name => followPages.includes(routes[name].path))).toEqual([])
+  })
+})
+
+describe('the title of a page', () => {
+  it.each<[EnvironmentKind, string, string]>([
+    ['enterprise-wechat', '资产', '资产·企业微信'],
+    ['enterprise-wechat', '资产·企业微信', '资产·企业微信'],
+    ['enterprise-wechat', '', ''],
+    ['wechat', '资产', '资产'],
+    ['mini-program', '资产', '资产'],
+  ])('is in %s of %s: %s', (kind, title, shown) => {
+    expect(titleIn(kind, title)).toBe(shown)
+  })
+})

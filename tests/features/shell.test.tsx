@@ -1,0 +1,470 @@
+import { useState } from 'react'
+import type { Environment } from '@/lib/environment'
+import { type Person, person } from '../../gateway/seed/people'
+import { mockPlatform } from '../helpers/client-on-gateway'
+import { type ForkedGateway, forkedGateway } from '../helpers/forked-gateway'
+import { act, everythingSaid, fireEvent, hide as leave, show, the } from '../helpers/show'
+
+const wechat: Environment = { kind: 'wechat', native: false, inWechat: true, system: 'ios' }
+const mobile: Environment = { kind: 'mobile', native: false, inWechat: false, system: 'android' }
+const company: Environment = { kind: 'company-app', native: false, inWechat: false, system: 'ios' }
+const enterprise: Environment = { kind: 'enterprise-wechat', native: false, inWechat: false, system: 'ios' }
+
+let mockEnvironment = wechat
+let gateway: ForkedGateway
+const platform = mockPlatform(() => gateway)
+jest.doMock('@/stores/environment', () => ({ clientEnvironment: () => 'h5', environment: () => mockEnvironment }))
+
+const mockOpened: string[] = []
+jest.doMock('@/platform/app-link', () => ({
+  appLink: {
+    supported: true,
+    open: (address: string) => address.startsWith('weixin://') && mockOpened.push(address) > 0,
+  },
+}))
+const mockLinks: string[] = []
+jest.doMock('@/navigation', () => ({
+  ...jest.requireActual('@/navigation'),
+  goToLink: (link: string) => Promise.resolve(mockLinks.push(link)),
+  currentTarget: () => '/Home/Fund/Detail?fundCode=100012&custNo=100820260001',
+}))
+
+const lin = person('lin')
+const abdu = person('abdu')
+const gu = person('gu')
+const su = person('su')
+const chen = person('chen')
+
+let shownNow = true
+let redraw = () => {}
+
+type Name = 'home' | 'netValues' | 'messages' | 'info' | 'service' | 'agreement'
+
+/** The layer around a screen as the navigation draws it, and the screen's own word on whether it is on top. */
+function Page({ name }: { name: Name }) {
+  const { VisibleContext } = require('@/stores/visible') as typeof import('@/stores/visible')
+  const Around = (require('@/features/shell/shell') as typeof import('@/features/shell/shell')).default
+  const [, set] = useState({})
+  redraw = () => set({})
+  return (
+    <VisibleContext.Provider value={shownNow}>
+      {mockEnvironment.kind === 'mobile' && <Around name={name} above />}
+      <Around name={name} />
+    </VisibleContext.Provider>
+  )
+}
+
+async function around(name: Name) {
+  leave()
+  await show(<Page name={name} />)
+  await settle()
+}
+
+async function hide(hidden: boolean) {
+  shownNow = !hidden
+  await act(async () => redraw())
+  await settle()
+}
+
+/** Until nothing has been asked for a while. */
+async function settle() {
+  const { queryClient } = require('@/api/query') as typeof import('@/api/query')
+  for (let quiet = 0, asked = -1; quiet < 6; ) {
+    quiet = queryClient.isFetching() === 0 && platform.requests.length === asked ? quiet + 1 : 0
+    asked = platform.requests.length
+    await act(async () => new Promise(resolve => setTimeout(resolve, 5)))
+  }
+}
+
+/** A panel's code comes with the first one that opens. */
+async function appears(selector: string) {
+  for (let tries = 0; tries < 200 && !document.querySelector(selector); tries++) {
+    await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
+  }
+  return the(selector)
+}
+
+const press = async (element: HTMLElement) => {
+  await act(async () => void fireEvent.click(element))
+  await settle()
+}
+const button = (label: string) => {
+  const found = Array.from(document.querySelectorAll<HTMLElement>('[role=button]')).find(
+    element => (element.getAttribute('aria-label') ?? element.textContent) === label,
+  )
+  if (!found) throw new Error(`no button ${label}`)
+  return found
+}
+const bubble = () => document.querySelector('.bubble')
+const bar = () => document.querySelector('.invite-bar')
+const dialog = () => document.querySelector('.dialog')
+const asked = (path: string) => platform.requests.filter(({ url }) => url.includes(path)).length
+
+async function enter(who: Person | null) {
+  const { keepSession, clearSession } = require('@/stores/session') as typeof import('@/stores/session')
+  clearSession()
+  if (!who) return
+  const { custNo, h5Openid: openid, unionid } = who
+  keepSession({ token: await gateway.login(who.custNo), custNo, loginCustNo: custNo, openid, unionid })
+}
+
+/** What the app has heard so far is gone. */
+const forget = () => (require('@/api/query') as typeof import('@/api/query')).queryClient.clear()
+
+/** Answers of one call say something else on their way. */
+const alterData = (path: string, change: (data: Record<string, unknown>) => unknown) =>
+  platform.setAlter(({ url }, body) => {
+    if (!url.includes(path)) return body
+    const envelope = JSON.parse(body)
+    return JSON.stringify({ ...envelope, data: change(envelope.data) })
+  })
+
+/** No message pops up: the device remembers one of a moment ago. */
+const noDialogs = () => {
+  const { rememberDialog } =
+    require('@/features/shell/dialog-memory') as typeof import('@/features/shell/dialog-memory')
+  const { serverNow } = require('@/api/clock') as typeof import('@/api/clock')
+  rememberDialog('earlier', new Date(serverNow()).toISOString())
+}
+
+beforeAll(async () => {
+  gateway = await forkedGateway()
+  // NutUI hands `catchMove`, which only the mini-program knows, to plain elements, and React says so.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+}, 120_000)
+afterAll(() => gateway?.close())
+
+beforeEach(async () => {
+  mockEnvironment = wechat
+  shownNow = true
+  localStorage.clear()
+  sessionStorage.clear()
+  platform.setDown(false)
+  platform.setAlter((_, body) => body)
+  forget()
+  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+  usePreferences.setState({ elder: false })
+  const { useShell } = require('@/stores/shell') as typeof import('@/stores/shell')
+  useShell.setState({ wanted: '', tipClosed: false })
+  await enter(null)
+  // The app learns the server's time with its first answer; the device's own is another one.
+  const { loadParameters } = require('@/api/parameters') as typeof import('@/api/parameters')
+  await loadParameters()
+  platform.requests.length = 0
+  mockOpened.length = 0
+  mockLinks.length = 0
+})
+
+describe('the follow bar', () => {
+  beforeEach(() => noDialogs())
+
+  it('asks on its pages, by the name of the account, and shows the code to hold', async () => {
+    await around('home')
+    expect(bar()?.textContent).toContain('关注汀澜基金服务号')
+    await press(button('关注'))
+    const sheet = await appears('[role=dialog]')
+    expect(sheet.getAttribute('aria-label')).toBe('关注汀澜基金服务号')
+    expect((await appears('.code-image')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
+    expect(sheet.textContent).toContain('长按识别二维码')
+  })
+
+  it('asks nobody who follows the account, and not on other pages', async () => {
+    await enter(abdu)
+    await around('home')
+    expect(bar()).toBeNull()
+    await around('agreement')
+    expect(asked('/followWxAccount')).toBe(1)
+  })
+
+  it('leaves elder mode alone, without asking the server', async () => {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    usePreferences.setState({ elder: true })
+    await around('netValues')
+    expect(bar()).toBeNull()
+    expect(asked('/followWxAccount')).toBe(0)
+  })
+
+  it('opens its code by itself where that is set, once', async () => {
+    await around('netValues')
+    expect((await appears('[role=dialog]')).getAttribute('aria-label')).toBe('关注汀澜基金服务号')
+    await press(button('关闭'))
+    await hide(true)
+    await hide(false)
+    expect(bar()).not.toBeNull()
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  it('stays away for a week once it was put away', async () => {
+    await around('home')
+    await press(button('关闭提示'))
+    expect(bar()).toBeNull()
+    await around('messages')
+    expect(bar()).toBeNull()
+  })
+
+  it('opens its link where that is set, and does not show without one that leads somewhere', async () => {
+    const set = (link: string) => alterData('/followWxAccount', data => ({ ...data, showWay: '1', link }))
+    set('/#/Home/Message/Index')
+    await around('home')
+    await press(button('关注'))
+    expect(mockLinks).toEqual(['/Home/Message/Index'])
+    set('/#/No/Such/Screen')
+    forget()
+    await around('home')
+    expect(bar()).toBeNull()
+  })
+})
+
+describe('the adviser', () => {
+  beforeEach(() => noDialogs())
+
+  it('can be reached in WeChat, where the server says so, and shows a code under its own title', async () => {
+    await around('info')
+    await press(button('联系顾问'))
+    const sheet = await appears('[role=dialog]')
+    expect(sheet.getAttribute('aria-label')).toBe('添加专属顾问')
+    expect(sheet.textContent).toContain('长按识别二维码，添加您的专属顾问')
+  })
+
+  it('is reached by a link where that is set, and not offered where it leads nowhere', async () => {
+    await around('service')
+    await press(button('联系顾问'))
+    expect(mockLinks).toEqual(['/Home/OnlineService'])
+    forget()
+    alterData('/getFollowEnterpriseWechatFlags', ({ flags }) => ({
+      flags: Object.values(Object(flags)).map(flag => ({ ...Object(flag), link: 'javascript:alert(1)' })),
+    }))
+    await around('service')
+    expect(bubble()).toBeNull()
+  })
+
+  it.each([mobile, company, enterprise])('is not offered elsewhere: %o', async environment => {
+    mockEnvironment = environment
+    await around('info')
+    expect(bubble()).toBeNull()
+    expect(asked('/getFollowEnterpriseWechatFlags')).toBe(0)
+  })
+
+  it('is not offered where the entry says no, nor on pages that are not listed, nor to who has one', async () => {
+    await around('messages')
+    expect(asked('/getFollowEnterpriseWechatFlags')).toBe(1)
+    expect(bubble()).toBeNull()
+    await around('agreement')
+    expect(bubble()).toBeNull()
+    await enter(abdu)
+    await around('info')
+    expect(bubble()).toBeNull()
+  })
+
+  it('is asked about anew when somebody logs in', async () => {
+    await around('info')
+    expect(bubble()).not.toBeNull()
+    await act(async () => enter(abdu))
+    await settle()
+    expect(bubble()).toBeNull()
+  })
+
+  it('rests where the person puts it, also with the keys, and is there the next time', async () => {
+    await around('info')
+    const item = () => the('.floating__item')
+    expect(the('.floating').className).toContain('floating--right')
+    fireEvent.keyDown(the('.bubble'), { key: 'ArrowLeft' })
+    fireEvent.keyDown(the('.bubble'), { key: 'ArrowUp' })
+    await around('home')
+    expect(the('.floating').className).toContain('floating--left')
+    expect(item().style.top).toBe('90%')
+  })
+})
+
+describe('a page below another one', () => {
+  beforeEach(() => noDialogs())
+
+  it('asks nothing and changes nothing, whoever logs in meanwhile; on top again it asks anew', async () => {
+    await around('home')
+    expect(bar()).not.toBeNull()
+    await hide(true)
+    const before = { asked: platform.requests.length, markup: document.body.innerHTML }
+    await act(async () => enter(abdu))
+    await settle()
+    expect({ asked: platform.requests.length, markup: document.body.innerHTML }).toEqual(before)
+    await hide(false)
+    expect(bar()).toBeNull()
+    expect(bubble()).toBeNull()
+    expect(platform.requests.length).toBeGreaterThan(before.asked)
+  })
+
+  it('shows nothing that was asked for before it was left', async () => {
+    noDialogs()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    const { queryClient } = require('@/api/query') as typeof import('@/api/query')
+    const fetchQuery = jest.spyOn(queryClient, 'fetchQuery').mockImplementation(async () => {
+      await held
+      return { open: '1', showWay: '2', publicAccountName: '', qrCode: 'x', link: '', defaultPop: '1', flags: [] }
+    })
+    await around('home')
+    await hide(true)
+    release()
+    await settle()
+    fetchQuery.mockRestore()
+    expect(bar()).toBeNull()
+  })
+})
+
+describe('a dialog message', () => {
+  /** What the gateway has recorded of whoever is logged in, by message. */
+  async function records() {
+    const { send } = require('@/api/client') as typeof import('@/api/client')
+    const { messages } = require('@/contract/messages') as typeof import('@/contract/messages')
+    const answer = await send(messages.getReadMsgRecord, {})
+    return answer.records.map(({ operateType, sId }) => `${operateType} ${sId}`).sort()
+  }
+  const SALE = 'M2026112001'
+  const UPGRADE = 'M2026111803'
+
+  it('pops up for a visitor whom nobody knows, as text, and only the device remembers', async () => {
+    await around('home')
+    await appears('.dialog')
+    expect(everythingSaid()).toContain('汀澜数字经济混合基金今起发售')
+    expect(document.body.textContent).not.toMatch(/<\/?[a-z]/)
+    await press(button('我知道了'))
+    expect(asked('/setReadMsgRecord')).toBe(0)
+    expect(asked('/getReadMsgRecord')).toBe(0)
+    await around('home')
+    expect(dialog()).toBeNull()
+  })
+
+  it('is recorded for a customer: alerted when it pops up, read when they say so', async () => {
+    await enter(lin)
+    await around('home')
+    await appears('.dialog')
+    expect(await records()).toEqual([`1 ${SALE}`])
+    await press(button('我知道了'))
+    expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
+  })
+
+  it('is not there again after it was deleted, and another device waits an hour for the next', async () => {
+    await enter(gu)
+    await around('home')
+    await appears('.dialog')
+    await press(button('删除这条消息'))
+    expect(await records()).toEqual([`1 ${SALE}`, `2 ${SALE}`])
+    const anotherDevice = () => {
+      localStorage.clear()
+      forget()
+    }
+    anotherDevice()
+    await around('home')
+    expect(dialog()).toBeNull()
+    anotherDevice()
+    alterData('/getReadMsgRecord', data => ({ ...data, lastPopUpTime: '2026-11-20T00:00:00.000Z' }))
+    await around('home')
+    await appears('.dialog')
+    expect(everythingSaid()).toContain('关于系统升级维护的通知')
+    expect(await records()).toEqual([`1 ${UPGRADE}`, `1 ${SALE}`, `2 ${SALE}`].sort())
+  })
+
+  it('leads on where it has a link of ours', async () => {
+    alterData('/getDialogMessages', list =>
+      Object.values(list).map(one => ({ ...Object(one), link: '/#/Home/Message/Index' })),
+    )
+    await enter(su)
+    await around('home')
+    await appears('.dialog')
+    await press(button('查看详情'))
+    expect(mockLinks).toEqual(['/Home/Message/Index'])
+    expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
+  })
+
+  it('promotes nothing in elder mode', async () => {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    usePreferences.setState({ elder: true })
+    await around('home')
+    await appears('.dialog')
+    expect(everythingSaid()).toContain('关于系统升级维护的通知')
+  })
+
+  it('stays away where nobody can tell whether it was seen, and from screens that are no main ones', async () => {
+    await enter(chen)
+    await around('messages')
+    expect(asked('/getDialogMessages')).toBe(0)
+    platform.setDown(true)
+    await around('home')
+    expect(dialog()).toBeNull()
+  })
+})
+
+describe('in a browser outside WeChat', () => {
+  beforeEach(() => {
+    noDialogs()
+    mockEnvironment = mobile
+  })
+  const offer = () => {
+    const { offerMiniProgram } = require('@/stores/shell') as typeof import('@/stores/shell')
+    return act(async () => offerMiniProgram('/Home/Assets/Hold/Index?fundCode=100101&custNo=100820260001'))
+  }
+  const opened = async () => {
+    for (let tries = 0; tries < 100 && mockOpened.length === 0; tries++) {
+      await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
+    }
+    return mockOpened
+  }
+  const bodies = () =>
+    platform.requests.filter(({ url }) => url.includes('/getWxScheme')).map(({ body }) => JSON.parse(String(body)))
+
+  it('the bar opens the mini-program at this page, without saying whose it is', async () => {
+    await around('agreement')
+    await press(button('立即打开'))
+    expect((await opened())[0]).toMatch(/^weixin:\/\//)
+    expect(bodies()).toEqual([{ envVersion: 'release', path: 'pages/funds/detail', query: 'fundCode=100012' }])
+  })
+
+  it('the account asks to be followed only after this invitation was put away', async () => {
+    await around('home')
+    expect(asked('/followWxAccount')).toBe(0)
+    await press(button('关闭提示'))
+    expect(asked('/followWxAccount')).toBe(1)
+  })
+
+  it('the bar goes for a week when it is put away', async () => {
+    await around('agreement')
+    await press(button('关闭提示'))
+    expect(Number(localStorage.getItem('ESERVICE_h5_TIP_BAR_CLOSED'))).toBeGreaterThan(0)
+  })
+
+  it('what needs the mini-program is offered there, with the other ways to it', async () => {
+    await around('home')
+    await offer()
+    const panel = await appears('.dialog')
+    expect(panel.textContent).toContain('此功能需打开微信APP')
+    expect(panel.textContent).toContain('或在微信中搜索小程序“汀澜基金易服务”')
+    expect((await appears('.dialog .code-image')).getAttribute('src')).toMatch(/^data:image\/png/)
+    await press(button('打开微信'))
+    expect(await opened()).toHaveLength(1)
+    expect(bodies()).toEqual([{ envVersion: 'release', path: 'pages/assets/hold', query: 'fundCode=100101' }])
+    await press(button('取消'))
+    const { useShell } = require('@/stores/shell') as typeof import('@/stores/shell')
+    expect(useShell.getState().wanted).toBe('')
+  })
+
+  it('says so when there is no address to open', async () => {
+    await around('home')
+    platform.setDown(true)
+    await offer()
+    await appears('.dialog')
+    await press(button('打开微信'))
+    expect(everythingSaid()).toContain('获取urlScheme出错')
+    expect(mockOpened).toEqual([])
+  })
+
+  it('an address that is none of WeChat’s is not opened', async () => {
+    platform.setAlter((request, body) =>
+      request.url.includes('/getWxScheme') ? body.replace('weixin:', 'evil:') : body,
+    )
+    await around('agreement')
+    await press(button('立即打开'))
+    await appears('.dialog')
+    expect(everythingSaid()).toContain('获取urlScheme出错')
+    expect(mockOpened).toEqual([])
+  })
+})

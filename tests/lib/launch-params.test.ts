@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { encodeCustomerNumber } from '@/lib/base62'
+import { customerNamed, mayStay, readLaunchParams } from '@/lib/launch-params'
+import { routeNames, routes } from '@/routes'
+
+const personal = {
+  custNo: '100820260001',
+  esmsid: '2b',
+  wxid: 'oABC_1-2',
+  openid: 'oABC',
+  code: '0a1B',
+  state: 'f00',
+  ticket: 't.1@2',
+  BizToken: '6F7E-1',
+  errCode: '0',
+  errMsg: '识别通过',
+  weixinCode: 'w1',
+  weixinCodeCb: 'w2',
+}
+const plain = {
+  targetPage: '/Home/Assets/HoldDetail?fundCode=100012',
+  from: 'sms',
+  isAddedMyMini: '1',
+  fundCode: '100012',
+  fundName: '汀澜先进制造股票型证券投资基金',
+  fundShortName: '汀澜先进制造股票C',
+  name: '名称',
+  id: 'm-1',
+  entry_point: 'EEM',
+}
+
+describe('an address the app is opened with', () => {
+  it('is read with every parameter of the product, and keeps what may be seen', () => {
+    const { params, rest } = readLaunchParams({ ...personal, ...plain, env: 'wechat' })
+    expect(params).toEqual({ ...personal, ...plain, isAddedMyMini: true })
+    expect(rest).toEqual({ ...plain, env: 'wechat' })
+  })
+
+  it('that holds nothing personal is left as it is', () => {
+    const query = { fundCode: '100012', env: 'wechat' }
+    expect(readLaunchParams(query).rest).toBe(query)
+  })
+
+  it.each([
+    ['custNo', '12a'],
+    ['custNo', '123456789012345678901'],
+    ['custNo', ''],
+    ['esmsid', '../x'],
+    ['targetPage', 'https://evil.example'],
+    ['targetPage', '//evil.example'],
+    ['targetPage', '/\\evil.example'],
+    ['targetPage', 'javascript:alert(1)'],
+    ['targetPage', '/Home Index'],
+    ['fundCode', '10001'],
+    ['entry_point', 'eem'],
+    ['isAddedMyMini', 'perhaps'],
+    ['errMsg', '一\n二'],
+    ['code', '<script>'],
+    ['id', "1' or '1"],
+    ['from', 'x'.repeat(65)],
+  ])('reads nothing from %s=%s', (name, value) => {
+    expect(readLaunchParams({ [name]: value }).params).toEqual({})
+  })
+
+  it('never fails, never keeps a personal parameter in the address, and understands its own reading', () => {
+    const name = fc.oneof(
+      fc.constantFrom(...Object.keys({ ...personal, ...plain })),
+      fc.string(),
+      fc.constant('__proto__'),
+    )
+    const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(personal)))
+    fc.assert(
+      fc.property(fc.dictionary(name, value), query => {
+        const { params, rest } = readLaunchParams(query)
+        expect(Object.keys(rest).every(mayStay)).toBe(true)
+        for (const [key, read] of Object.entries(params)) {
+          if (typeof read === 'string') expect(read).toBe(query[key])
+        }
+        const again = {
+          ...params,
+          isAddedMyMini: params.isAddedMyMini === undefined ? undefined : String(params.isAddedMyMini),
+        }
+        expect(readLaunchParams(again).params).toEqual(params)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps out of sight what is personal in any letter case', () => {
+    for (const name of Object.keys(personal)) {
+      expect(mayStay(name)).toBe(false)
+      expect(mayStay(name.toUpperCase())).toBe(false)
+    }
+    for (const name of Object.keys(plain)) expect(mayStay(name)).toBe(true)
+  })
+
+  it('is none of what screens read from their own addresses', () => {
+    const hidden = routeNames.filter(name =>
+      (routes[name].params ?? []).some(param => !mayStay(param.replace('?', ''))),
+    )
+    expect(hidden).toEqual([])
+  })
+})
+
+describe('whom an address is meant for', () => {
+  const custNo = '000120260002'
+  const esmsid = encodeCustomerNumber(custNo) ?? ''
+
+  it('is the customer it names', () => {
+    expect(customerNamed({ custNo }, '/Home/Index')).toBe(custNo)
+    expect(customerNamed({ custNo, esmsid: '2b' }, '/Biz/Worth/Index')).toBe(custNo)
+  })
+
+  it.each(['/Home/Fund/Index', '/Biz/Worth/IndexV2', '/Biz/Worth/Index', '/Home/Accompany/List'])(
+    'is told by an esmsid on %s',
+    path => {
+      expect(customerNamed({ esmsid }, path)).toBe(custNo)
+    },
+  )
+
+  it('is nobody where an esmsid means nothing, or says nothing', () => {
+    expect(customerNamed({ esmsid }, '/Home/Index')).toBe('')
+    expect(customerNamed({ esmsid: 'zzzzzzzzzzzz' }, '/Biz/Worth/Index')).toBe('')
+    expect(customerNamed({}, '/Biz/Worth/Index')).toBe('')
+  })
+})

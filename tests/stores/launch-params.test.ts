@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+jest.mock('@/api/query', () => ({ forgetAnswers: jest.fn() }))
+
+import { encodeCustomerNumber } from '@/lib/base62'
+import { enter } from '@/session/enter'
+import { isEnterpriseEntry, launchParams, receiveLaunchParams, takeLaunchParams } from '@/stores/launch-params'
+import { keepSession, useSession } from '@/stores/session'
+
+const gu = '000120260002'
+
+describe('what the address said', () => {
+  it('is kept beside the address, and given away once', () => {
+    const { rest } = receiveLaunchParams({ code: 'c1', state: 's1', fundCode: '100012', env: 'wechat' })
+    expect(rest).toEqual({ fundCode: '100012', env: 'wechat' })
+    expect(launchParams()).toMatchObject({ code: 'c1', state: 's1', fundCode: '100012' })
+    expect(takeLaunchParams('code', 'state')).toEqual({ code: 'c1', state: 's1' })
+    expect(takeLaunchParams('code', 'state')).toEqual({ code: undefined, state: undefined })
+    expect(launchParams()).toMatchObject({ fundCode: '100012' })
+  })
+
+  it('is the newest word on each parameter', () => {
+    receiveLaunchParams({ BizToken: 'b1', from: 'sms' })
+    receiveLaunchParams({ BizToken: 'b2' })
+    expect(launchParams()).toMatchObject({ BizToken: 'b2', from: 'sms' })
+  })
+
+  it('marks an enterprise-mode entry for the whole visit', () => {
+    expect(isEnterpriseEntry()).toBe(false)
+    receiveLaunchParams({ entry_point: 'EEM' })
+    takeLaunchParams('entry_point')
+    expect(isEnterpriseEntry()).toBe(true)
+  })
+})
+
+describe('an address meant for a customer', () => {
+  beforeEach(() => keepSession({ token: 't', custNo: '100820260001', loginCustNo: '100820260001' }))
+  const isLoggedIn = () => useSession.getState().token !== ''
+
+  it('removes the stored session of another one, also from the device', () => {
+    expect(enter({ custNo: gu, fundCode: '100012' }, '/Home/Index')).toEqual({ fundCode: '100012' })
+    expect(isLoggedIn()).toBe(false)
+    expect(document.cookie).not.toContain('SESSION')
+  })
+
+  it('leaves their own session alone', () => {
+    enter({ custNo: '100820260001' }, '/Home/Index')
+    expect(isLoggedIn()).toBe(true)
+    keepSession({ custNo: gu })
+    enter({ custNo: gu }, '/Home/Index')
+    expect(isLoggedIn()).toBe(true)
+  })
+
+  it('may name them by esmsid on the screens that know of it, and nowhere else', () => {
+    const esmsid = encodeCustomerNumber(gu) ?? ''
+    enter({ esmsid }, '/Home/Index')
+    expect(isLoggedIn()).toBe(true)
+    enter({ esmsid }, '/Biz/Worth/IndexV2')
+    expect(isLoggedIn()).toBe(false)
+  })
+
+  it('that names nobody, or nonsense, changes nothing', () => {
+    enter({ custNo: 'abc', esmsid: '!' }, '/Biz/Worth/IndexV2')
+    enter({}, '/Biz/Worth/IndexV2')
+    expect(isLoggedIn()).toBe(true)
+  })
+})
