@@ -16,7 +16,7 @@ type Account = Accounts['fundAccounts'][number]
 const KINDS: Readonly<Record<Account['accountType'], string>> = { 0: '普通账户', 1: '个人养老金账户' }
 const STATES: Readonly<Record<Account['state'], string>> = { normal: '', frozen: '已冻结', closed: '已销户' }
 
-/** Facts beside one another, each in one piece. */
+/** Facts side by side. No fact is broken across two lines. */
 const Facts = ({ of }: { of: readonly (string | null | false)[] }) => (
   <View className="account-card__facts">
     {of.map(
@@ -30,7 +30,9 @@ const Facts = ({ of }: { of: readonly (string | null | false)[] }) => (
   </View>
 )
 
-/** An account with its trading accounts at the sales channels. Numbers are hidden until the person wants to see them. */
+/**
+ * A fund account with its trading accounts at the sales channels. Numbers are masked until the person asks to see them.
+ */
 export function AccountCard({
   of: { account, accountType, openedDay, state, tradingAccounts },
   what,

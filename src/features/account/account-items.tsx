@@ -15,20 +15,25 @@ type TopItem = OutputOf<typeof account.getAccountItemList>[number]['chlidItem'][
 /** A row of the account pages, on the first level or on the second. */
 export type AccountItem = Omit<TopItem, 'chlidItem'> & { chlidItem?: TopItem['chlidItem'] }
 
-/** The second level has nothing to show but the rows of an item: without any it is no place to go to. */
+/**
+ * An item without a link of its own opens the second level, which lists its rows. Without rows there is nothing to
+ * open.
+ */
 const isSecondLevel = (link: string) => {
   const destination = destinationOf(link)
   const path = destination?.to === 'screen' ? destination.path : ''
   return routeOfPath(path.split('?')[0] ?? '') === 'secondAccountItems'
 }
 
-/** Whether a row is shown: the server wants it (`showflag` Y), and it leads somewhere, by itself or by one of the rows below it. */
+/**
+ * Whether a row is shown: the server allows it (`showflag` Y), and the row or one of the rows below it leads somewhere.
+ */
 export function isShown({ showflag, link, chlidItem = [] }: AccountItem): boolean {
   if (showflag !== 'Y') return false
   return chlidItem.some(isShown) || (leadsSomewhere(link) && !isSecondLevel(link))
 }
 
-/** What an item is set to now, with its middle hidden; undefined for items that have no value, and as long as it is not known. */
+/** The present value of an item, masked. Undefined for items without a value, and while the value is not known. */
 function useValues(): (code: string) => string | undefined {
   const { data } = useAccountInfo()
   const locks = useLock(({ on }) => on)
@@ -41,7 +46,7 @@ function useValues(): (code: string) => string | undefined {
   return code => (values[code] === '' ? '未填写' : values[code])
 }
 
-/** Rows of the account pages. One with rows below it leads to the second level, any other where its link leads. */
+/** The rows of the account pages. A row with rows below it opens the second level. Any other row opens its link. */
 export function AccountItems({ items }: { items: readonly AccountItem[] }): ReactNode {
   const shownValue = useValues()
   return (

@@ -11,7 +11,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Dialog } from '@/ui/overlay/dialog'
 
-/** The WeChat account that logs the person in, and the way to take it off: that ends the login. */
+/** The WeChat account that is bound to the customer, and the button that unbinds it. Unbinding logs the person out. */
 export function WechatBinding() {
   const binding = useCall(account.checkIsBindEservice, {})
   const { run } = useCommand(auth.accountUnBind)

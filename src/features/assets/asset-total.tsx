@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 
-/** The whole, what moved it last, and what is on its way. */
+/** The total assets, the newest profit, and the money on its way. */
 export function AssetTotal() {
   const summary = useCall(assets.queryCustMetricSS, {})
   return (

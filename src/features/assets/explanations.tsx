@@ -7,10 +7,10 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import './explanations.scss'
 
-/** What the company explains, by its code of the business. */
+/** The company groups its explanations by a code. */
 export const explained = { assets: '1', pension: '5' } as const
 
-/** The company's short explanations of one business, one below the other. */
+/** The company's short explanations of one topic, as a list. */
 export function Explanations({ of }: { of: keyof typeof explained }) {
   const tips = useCall(funds.tips, { businessType: explained[of] })
   return (

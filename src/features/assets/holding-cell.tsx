@@ -11,11 +11,11 @@ export type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds
 
 interface HoldingCellProps {
   holding: Holding
-  /** What stands under the amount; what the fund has gained unless told. */
+  /** The second figure, under the amount. By default the profit of the fund. */
   figure?: ReactNode
 }
 
-/** A fund among the holdings: what it is worth, what it gained, how large a part it is. */
+/** One row in a list of holdings: amount, profit, and percentage of the whole. */
 export function HoldingCell({ holding, figure }: HoldingCellProps) {
   const { fundCode, shortName, name, fundType, amount, percent, holdingProfit, pendingPurchase } = holding
   const type = fundTypeNames[mainFundType(fundType)]

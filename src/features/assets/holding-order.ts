@@ -9,19 +9,19 @@ export const orders = [
 ] as const
 export type OrderBy = (typeof orders)[number]['value']
 
-/** What a list of holdings is ordered by, and which way. */
+/** The figure by which a list of holdings is sorted, and the direction. */
 export interface Order {
   by: OrderBy
   descending: boolean
 }
 
-/** The next order when a figure is chosen: the chosen one turns round, another one begins with its largest. */
+/** The next order after a tap: the chosen figure changes direction, another figure starts with the largest. */
 export const nextOrder = (order: Order, by: OrderBy): Order => ({
   by,
   descending: order.by === by ? !order.descending : true,
 })
 
-/** Holdings in an order; those without the figure come last, whichever way, and equal ones stay as they came. */
+/** Sorts holdings. Holdings without the figure come last in both directions. Equal holdings keep their order. */
 export const inOrder = (holdings: readonly Holding[], { by, descending }: Order): Holding[] =>
   [...holdings].sort((a, b) => {
     const [one, other] = [a[by], b[by]]

@@ -20,7 +20,7 @@ type Held = OutputOf<typeof assets.fundHoldAsset>
 
 const SHOWN = 5
 
-/** How much lies in few funds, and in which. */
+/** How concentrated the holdings are, and the largest of them. */
 export function LargestHoldings() {
   const held = useCall(assets.fundHoldAsset, {})
   return (

@@ -6,7 +6,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 
-/** What else there is to know, and the pension account of who has one. */
+/** Links to further screens about assets. The pension account is listed only for people who have one. */
 export function MoreAssets() {
   const pension = useCall(assets.queryTATPFundAsset, {})
   return (

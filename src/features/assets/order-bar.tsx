@@ -13,7 +13,7 @@ interface OrderBarProps {
 
 const wayOf = ({ descending }: Order) => (descending ? '从大到小' : '从小到大')
 
-/** The figures a list of holdings can be ordered by; a second tap on one turns the order round. */
+/** The figures by which a list of holdings can be sorted. A second tap on a figure reverses the order. */
 export const OrderBar = ({ value, onChange }: OrderBarProps) => (
   <View className="order-bar" {...aria({ role: 'radiogroup', label: '排序' })}>
     {orders.map(({ value: by, label }) => {

@@ -30,7 +30,7 @@ const PerformanceOutline = () => (
   </View>
 )
 
-/** How a span went: profit, returns and their course; of one fund or of everything. */
+/** Profit, rates and profit curve over a span, for one fund or for all holdings. */
 export function Performance({ fundCode, moneyMarket }: { fundCode?: string; moneyMarket?: boolean }) {
   const [range, setRange] = useState<(typeof RANGES)[number]['value']>('1y')
   const profit = useCall(assets.queryProfitDetail, { range, ...(fundCode && { fundCode }) }, { keepPrevious: true })

@@ -11,7 +11,7 @@ import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 type Fund = OutputOf<typeof assets.assetsProfitsDetail>['funds'][number]
 
-/** The funds behind one cell of the profit calendar: a day '2026-11-20', a month or a year. */
+/** The profit by fund for one cell of the profit calendar: a day '2026-11-20', a month or a year. */
 export function PeriodProfit({ period }: { period: string }) {
   const answer = useCall(assets.assetsProfitsDetail, { period }, { keepPrevious: true })
   return (

@@ -9,7 +9,7 @@ export type Plan = OutputOf<typeof assets.queryRegularPlans>['plans'][number]
 
 const WEEKDAYS = ['一', '二', '三', '四', '五']
 
-/** When a plan pays: 「每月25日」「每周三」. */
+/** When a plan deducts: 「每月25日」「每周三」. */
 export function rhythmOf({ period, dayOfPeriod }: Plan): string {
   if (period === 'month') return `每月${dayOfPeriod}日`
   return `${period === 'week' ? '每周' : '每两周的周'}${WEEKDAYS[dayOfPeriod - 1] ?? '--'}`
@@ -21,7 +21,7 @@ const nextOf = ({ state, nextDay, expiresSoon, expiryDay }: Plan) => {
   return expiresSoon ? `${formatMonthDay(expiryDay)} 到期` : `${formatMonthDay(nextDay)} 扣款`
 }
 
-/** A plan of regular investment among others. */
+/** One row in a list of regular investment plans. */
 export const PlanCell = ({ plan }: { plan: Plan }) => (
   <Cell
     title={plan.shortName || plan.name}

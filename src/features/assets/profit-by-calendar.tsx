@@ -24,13 +24,13 @@ const VIEWS = [
 ] as const
 type Look = (typeof VIEWS)[number]['value']
 
-/** The days a page of the calendar shows: a month by day, a year by month, everything by year. */
+/** The days that one calendar page covers: a month by day, a year by month, or all years. */
 function pageOf(look: Look, month: string) {
   if (look === 'year') return {}
   return look === 'day' ? monthRange(`${month}-01`) : yearRange(`${month}-01`)
 }
 
-/** What every day, month and year brought, and the funds that made the one looked at. */
+/** The profit calendar, and the profit by fund of the selected cell. */
 export function ProfitByCalendar() {
   const thisMonth = today(new Date(serverNow())).slice(0, 7)
   const [look, setLook] = useState<Look>('day')
@@ -78,10 +78,10 @@ interface PageProps {
   onLook: (period: string) => void
 }
 
-/** As long as a page's own name is: a month of days, a year of months. */
+/** The length of a page's key: 'YYYY-MM' for days, 'YYYY' for months. */
 const NAME_LENGTH = { day: 7, month: 4, year: 0 } as const
 
-/** One page with its sum. While another one is on its way it stays what it is, whatever has been chosen since. */
+/** One calendar page with its sum. While the next page loads, the old page stays as it is. */
 const Page = ({ of: { granularity, profit, steps }, period, onLook }: PageProps) => (
   <View>
     <View className="by-calendar__sum">

@@ -25,7 +25,7 @@ const LOOKS = [
 ] as const
 type Look = (typeof LOOKS)[number]['value']
 
-/** What a span brought: its profit, how it came about, its course as a line or in bars, and what it is as a rate. */
+/** The profit of a span: where it came from, its curve as a line or bars, and its rate. */
 export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: Span }) {
   const [look, setLook] = useState<Look>('accumulated')
   return (
@@ -50,7 +50,7 @@ export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: Span })
   )
 }
 
-/** From what there was to what there is: the end less the start is what was paid in less what was paid out, and the profit. */
+/** Start value, end value, money in, money out, profit. End − start = in − out + profit. */
 const Movement = ({ of }: { of: Profit }) => (
   <View className="profit-course__movement">
     <Stats>
@@ -83,7 +83,7 @@ function Course({ of: { steps }, look }: { of: Profit; look: Look }) {
 
 const STEP_NAMES = { day: '每日收益', month: '每月收益', year: '每年收益' }
 
-/** The profit of every day, or, where those would be too many, of every month or year. */
+/** Bars by day. When there are too many days for the width, bars by month or year. */
 function Bars({ of, span }: { of: Profit; span: Span }) {
   const step = of.from && of.to ? stepOf(of.from, of.to) : 'day'
   const byStep = useCall(
@@ -107,7 +107,7 @@ const StepBars = ({ of: { granularity, steps } }: { of: Profit }) => (
   />
 )
 
-/** Which day of it will still change. */
+/** Says which figures are not final yet. */
 function Partial({ of: { steps } }: { of: Profit }) {
   const last = steps[steps.length - 1]
   return (

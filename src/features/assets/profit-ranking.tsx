@@ -17,11 +17,11 @@ type Fund = OutputOf<typeof assets.getProfitsContribute>['funds'][number]
 
 interface ProfitRankingProps {
   span: Span
-  /** What the span is called, such as 「近1年」, where nothing else on the screen says it. */
+  /** The name of the span, such as 「近1年」. Needed only where nothing else on the screen names it. */
   aside?: string
 }
 
-/** Which funds made the profit of a span, gains first, each with its part of all gains or of all losses. */
+/** Funds ranked by profit over a span, each with its percentage of all gains or of all losses. */
 export function ProfitRanking({ span, aside }: ProfitRankingProps) {
   const ranking = useCall(assets.getProfitsContribute, span, { keepPrevious: true })
   return (
@@ -53,7 +53,7 @@ export function ProfitRanking({ span, aside }: ProfitRankingProps) {
 
 const isThere = (value: string | null) => value !== null && !isZero(value)
 
-/** What was gained and lost together, where there was both: else it is the profit itself. */
+/** Total gains and total losses. Shown only when there were both, because otherwise they equal the profit. */
 const Sums = ({ gains, losses }: { gains: string | null; losses: string | null }) => (
   <View>
     {isThere(gains) && isThere(losses) && (

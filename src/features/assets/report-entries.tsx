@@ -3,7 +3,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 
-/** The way to what is made of the figures: the analysis, the reports, the structure. */
+/** Links to the analysis, the reports and the structure. */
 export const ReportEntries = () => (
   <Section title="分析与报告">
     <Card flush>

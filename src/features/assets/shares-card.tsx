@@ -4,16 +4,16 @@ import { Day } from '@/ui/base/day'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 
-/** What becomes of a fund's dividends, in the words of the field. */
+/** The dividend modes in the field's words. */
 export const dividendModes = { cash: '现金分红', reinvest: '红利再投' } as const
 
 interface SharesCardProps {
   of: { shares: string | null; amount: string | null; netValue: string | null; netValueDay: string | null }
-  /** What belongs to the same whole, such as its parts. */
+  /** More content of the same card, such as the parts of the shares. */
   children?: ReactNode
 }
 
-/** The shares of a fund, what they are worth, and the net value behind it with its day. */
+/** The shares of a fund, their value, and the net value with its date. */
 export const SharesCard = ({ of: { shares, amount, netValue, netValueDay }, children }: SharesCardProps) => (
   <Card>
     <Stats>

@@ -30,7 +30,10 @@ const isOwn = (span: Span): span is DayRange => 'from' in span
 const choiceOf = (span: Span): Choice =>
   isOwn(span) ? 'own' : (RANGES.find(({ value }) => value === span.range)?.value ?? 'all')
 
-/** The span that figures are of: a usual one, or days of one's own, which are chosen in a sheet and can be changed again. */
+/**
+ * Chooses the span of the figures: one of the usual spans, or own dates. Own dates are chosen in a sheet and can be
+ * changed there again.
+ */
 export function SpanChoice({ value, onChange }: SpanChoiceProps) {
   const [choosing, setChoosing] = useState(false)
   const choose = (choice: Choice) => (choice === 'own' ? setChoosing(true) : onChange({ range: choice }))

@@ -15,10 +15,13 @@ interface YearQuotaProps {
   remaining: Decimal | null
 }
 
-/** What was paid into a pension account in a year, of what may be. The limit is the same for everybody and stays when amounts are hidden. */
+/**
+ * How much was paid into a pension account in a year, and how much is allowed. The limit is the same for everybody, so
+ * it stays visible when amounts are hidden.
+ */
 export function YearQuota({ paid, limit, remaining }: YearQuotaProps) {
   const hidden = usePreferences(state => state.hidden)
-  // How much of a known limit is used would tell how much was paid.
+  // The bar would tell the amount, because the limit is known.
   const percent = hidden || paid === null || limit === null ? null : percentOf(paid, limit)
   const used = percent === null ? (hidden ? hiddenAmount : missing) : `${formatAmount(percent)}%`
   return (

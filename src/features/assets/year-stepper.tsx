@@ -1,7 +1,7 @@
 import { Stepper } from '@/ui/form/stepper'
 
 interface YearStepperProps {
-  /** 'YYYY-MM', as the bounds: its year is shown, its month kept where there is one. */
+  /** 'YYYY-MM', like the bounds. The year is shown. The month is kept while it is inside the bounds. */
   value: string
   first: string
   last: string
@@ -10,7 +10,7 @@ interface YearStepperProps {
 
 const yearOf = (month: string) => Number(month.slice(0, 4))
 
-/** A year with the way to the one before and the one after, within the months there are. */
+/** Shows a year with buttons to the year before and after, inside the bounds. */
 export function YearStepper({ value, first, last, onChange }: YearStepperProps) {
   const inside = (month: string) => (month < first ? first : month > last ? last : month)
   const move = (years: number) => () => onChange(inside(`${yearOf(value) + years}${value.slice(4)}`))

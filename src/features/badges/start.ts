@@ -6,7 +6,7 @@ import { useBadges } from '@/stores/badges'
 import { useSession } from '@/stores/session'
 import { useVisit } from '@/stores/visit'
 
-/** What each dot announces: dividends, net values, plans that come to their end; and the screens on which it is told. */
+/** What each badge announces (dividends, net values, expiring plans), and the screens that show the news itself. */
 const announced = {
   1: ['/Biz/Bonus/Index', '/Biz/Bonus/V2/Index'],
   2: ['/Biz/Worth/Index', '/Biz/Worth/IndexV2'],
@@ -15,7 +15,7 @@ const announced = {
 type DotType = keyof typeof announced
 const types: readonly DotType[] = [1, 2, 3]
 
-/** The screens whose entries have badges. */
+/** The screens with entries that carry badges. */
 const WITH_ENTRIES = ['/Home/Index', '/Home/Service']
 
 const wire = (type: DotType) => `${type}` as const
@@ -35,25 +35,27 @@ async function ask(type: DotType) {
       queryKey: cacheKey(account.getShowFlag, input, custNo),
       queryFn: () => send(account.getShowFlag, input, { quiet: true }),
     })
-    // Another person may be here by now.
+    // Another person may be logged in by now.
     if (useSession.getState().custNo === custNo) show(type, showFlag ? remindContext || '有更新' : '')
   } catch {
-    // A dot more or less is not worth a word; the next visit asks again.
+    // A missing badge needs no error message. The next visit asks again.
   }
 }
 
-/** The person has come to where it is told: the dot goes, here at once and with the gateway for their other devices. */
+/**
+ * The person opened the screen with the news. The badge goes at once here, and the gateway tells their other devices.
+ */
 async function seen(type: DotType) {
   show(type, '')
   try {
     await send(account.setShowFlag, { type: wire(type) }, { quiet: true, idempotencyKey: newIdempotencyKey() })
     await invalidate(account.setShowFlag.stales)
   } catch {
-    // The dot comes back with the next visit.
+    // If the gateway was not told, the badge is back on the next visit.
   }
 }
 
-/** Keeps the badges of entries: asked for where entries are, taken away where the person looks at what they announce. */
+/** Loads badges on screens with entries, and removes a badge when the person opens what it announces. */
 export function startBadges() {
   const look = () => {
     const { visit } = useVisit.getState()

@@ -2,10 +2,10 @@ import type { EventBatch, ReportedEvent } from '@/contract/events'
 import { placeOf, scrubbed } from '@/lib/scrub'
 import type { AppEvent } from '@/stores/events'
 
-/** Names of errors are code; one that was made up from something else is none. */
+/** Keeps only the characters of identifiers, so that a name cannot carry personal text. */
 const nameOf = (name: string) => name.replace(/[^\w.-]/g, '').slice(0, 80)
 
-/** An event as it may leave the device. */
+/** Reduces an event to what may leave the device. */
 export function reported({ kind, page, name, at, error }: AppEvent): ReportedEvent {
   const place = error && placeOf(error.stack)
   return {
@@ -18,7 +18,7 @@ export function reported({ kind, page, name, at, error }: AppEvent): ReportedEve
   }
 }
 
-/** What is sent at once, of as much as one batch may hold. */
+/** One batch of events with the description of the app that sends them. */
 export const batchOf = (events: readonly AppEvent[], about: Omit<EventBatch, 'events'>): EventBatch => ({
   ...about,
   events: events.map(reported),

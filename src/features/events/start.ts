@@ -11,32 +11,32 @@ import { type AppEvent, installSender, putBackEvents, takeEvents, track } from '
 import { useVisit } from '@/stores/visit'
 import { batchOf } from './batch'
 
-/** As many go at once. */
+/** The size of one batch. */
 const BATCH = 50
-/** So many that wait are sent while the app is in use; fewer wait until it is left. */
+/** When this many events wait, a batch is sent while the app is in use. Fewer events wait until the app is hidden. */
 const ENOUGH = 30
-/** An error is worth knowing soon; those that follow it at once go with it. */
+/** An error is reported soon. This short delay lets the errors that follow it go in the same batch. */
 const SOON_MS = 5_000
 
 let visit = ''
 let known = false
-/** Events since the last time some were sent. */
+/** The number of events since the last batch. */
 let count = 0
 let soon = false
 
-/** Names this visit; '' as long as there are no random numbers, and then nothing is sent. */
+/** A random id for this visit. '' while there are no random numbers; then nothing is sent. */
 function visitName(): string {
   try {
     visit ||= random.hex(16)
   } catch {
-    // The mini-program's come asynchronously: the next time.
+    // In the mini-program random numbers arrive asynchronously. The next call finds them.
   }
   return visit
 }
 
 async function flush(): Promise<void> {
   const name = visitName()
-  // Who did not agree to the privacy policy looks around, and is not looked at.
+  // A person who did not agree to the privacy policy is not tracked.
   if (!name || isTouring()) return
   const events = takeEvents()
   count = 0
@@ -68,7 +68,10 @@ function onEvent(event?: AppEvent): Promise<void> {
   return Promise.resolve()
 }
 
-/** Page views follow the visits; everything that was recorded is sent in batches: when the app is hidden, when many wait, soon after an error. */
+/**
+ * Records page views and sends events in batches: when the app is hidden, when many events wait, and soon after an
+ * error.
+ */
 export function startReporting() {
   installSender(onEvent)
   lookUpUnionid().then(unionid => {

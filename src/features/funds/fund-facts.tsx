@@ -9,10 +9,10 @@ import type { FundInfo } from './fund-growth'
 
 const RISKS = ['--', '低风险', '中低风险', '中风险', '中高风险', '高风险']
 
-/** A rate of cost: no gain and no loss, so without a sign. */
+/** A fee rate. It is neither gain nor loss, so it has no sign. */
 const feeOf = (rate: string | null) => (rate === null ? '--' : `${formatAmount(rate)}%`)
 
-/** How long shares must be held for each redemption fee: 「7天以内」「7至30天」「30天及以上」. */
+/** The holding period of each redemption fee: 「7天以内」「7至30天」「30天及以上」. */
 const spanOf = (fees: FundInfo['redeemFeeRates'], at: number) => {
   const under = fees[at]?.underDays
   const least = fees[at - 1]?.underDays
@@ -20,7 +20,7 @@ const spanOf = (fees: FundInfo['redeemFeeRates'], at: number) => {
   return typeof least === 'number' ? `${least} 至 ${under} 天` : `${under} 天以内`
 }
 
-/** What a fund is: its portrait, what it is invested in, what it costs, what it paid. */
+/** The facts of a fund: profile, assets, fees, dividends. */
 export const FundFacts = ({ info }: { info: FundInfo }) => (
   <View>
     <Section title="基金档案">

@@ -32,14 +32,14 @@ const RANGES: Readonly<Record<string, string>> = {
   all: '成立来',
 }
 
-/** Growth since the start of a span, in percent, from two growths since the fund's first day. */
+/** Growth over a span in percent, from two growth figures since the fund's first day. */
 function since(start: string | null, growth: string | null): string | null {
   if (start === null || growth === null) return null
   const ratio = divide(add('100', growth), add('100', start), 8)
   return ratio && multiply(subtract(ratio, '1'), '100', 4)
 }
 
-/** How a fund went: the course of its growth (of a money-market fund its yield), and its growth over the usual spans. */
+/** The growth curve of a fund (for a money-market fund its yield), and its growth over the usual spans. */
 export function FundGrowth({ info: { fundType, date, history, returns } }: { info: FundInfo }) {
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('12')
   const money = isMoneyMarket(fundType)

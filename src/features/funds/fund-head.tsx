@@ -11,7 +11,7 @@ import './fund-head.scss'
 
 const STATES = { '0': '', '1': '发行中', a: '封闭期' }
 
-/** A fund's name and newest figures; public, so they stay when amounts are hidden. */
+/** The name and the newest figures of a fund. They are public, so they stay visible when amounts are hidden. */
 export function FundHead({ info }: { info: FundInfo }) {
   const { shortName, name, fundCode, fundType, shareClass, state, date, buyFlag } = info
   const money = isMoneyMarket(fundType)

@@ -9,7 +9,7 @@ import type { Watchable } from './use-watch'
 
 type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
 
-/** A fund with its newest figures and the star of the watch list. */
+/** One row in a list of funds: newest figures and the watch-list star. */
 export const FundRow = ({ fund, onToggle }: { fund: Fund; onToggle: (fund: Watchable) => unknown }) => (
   <View className="fund-row">
     <WatchStar fund={fund} onToggle={onToggle} />

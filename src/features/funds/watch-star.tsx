@@ -3,7 +3,7 @@ import { Press } from '@/ui/base/press'
 import type { Watchable } from './use-watch'
 import './watch-star.scss'
 
-/** A star, full for a fund on the watch list. */
+/** A star that is filled for a fund on the watch list. */
 export const WatchStar = ({ fund, onToggle }: { fund: Watchable; onToggle: (fund: Watchable) => unknown }) => (
   <Press
     className="watch-star"

@@ -10,7 +10,7 @@ import { Card } from '@/ui/layout/card'
 import { EntryGrid } from '@/ui/layout/entry-grid'
 import { serviceIcon } from '@/widgets/service-icon'
 
-/** As many as stand in one row of the home page; the rest is on the service page. */
+/** The home page shows one row of entries. All of them are on the service page. */
 const SHOWN = 4
 
 const EntriesOutline = () => (
@@ -19,7 +19,7 @@ const EntriesOutline = () => (
   </Card>
 )
 
-/** The first service items that lead somewhere. */
+/** The first service items that lead somewhere from here. */
 export function Entries() {
   const loggedIn = useSession(isLoggedIn)
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})

@@ -21,7 +21,7 @@ const SummaryOutline = () => (
   </Card>
 )
 
-/** What a customer has, in one glance: total, the newest day's profit with its day, what was gained in all. */
+/** The customer's total assets, newest profit with its date, and total profit. */
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (

@@ -12,7 +12,7 @@ import { NetValueCell } from '@/widgets/net-value-cell'
 
 const SHOWN = 5
 
-/** The first funds of the person's watch list; for a visitor the first of the public list. */
+/** The first funds of the person's watch list. A visitor sees the first funds of the public list. */
 export function WatchList() {
   const loggedIn = useSession(isLoggedIn)
   const list = useCall(first.funds.queryNetvalue, { queryType: loggedIn ? 'SELECT' : 'ALL' })

@@ -3,7 +3,7 @@ import { Button } from '@/ui/base/button'
 import { Card } from '@/ui/layout/card'
 import './welcome.scss'
 
-/** What a visitor sees in place of the summary: what the app is for, and the one tap that logs in. */
+/** Shown to visitors in place of the summary: what the app does, and the login button. */
 export function Welcome({ onLogin, busy }: { onLogin: () => unknown; busy: boolean }) {
   return (
     <Card>

@@ -2,7 +2,7 @@ import { formatInstant } from '@/lib/date'
 import { Cell } from '@/ui/list/cell'
 import { type Message, useOpenMessage } from './reader'
 
-/** A message among others; a dot as long as it is unread. */
+/** One row in the list of messages. Unread messages have a dot. */
 export function MessageCell({ message }: { message: Message }) {
   const open = useOpenMessage()
   const { sTitle, sMsgclassName, publishedAt, isRead } = message

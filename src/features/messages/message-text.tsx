@@ -7,7 +7,7 @@ import { aria } from '@/ui/base/aria'
 import { Card } from '@/ui/layout/card'
 import './message-text.scss'
 
-/** A message to read: title, where it comes from, its paragraphs. */
+/** One message: title, source and text. */
 export function MessageText({ message }: { message: OutputOf<typeof messages.getMessageContent> }) {
   const { sTitle, sMsgclassName, publishedAt, sContent, summary } = message
   return (

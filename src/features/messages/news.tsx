@@ -7,7 +7,7 @@ import { Section } from '@/ui/layout/section'
 import { MessageCell } from './message-cell'
 import { useReader } from './reader'
 
-/** The newest messages, and how many are unread. */
+/** The newest messages and the number of unread ones. */
 export function News() {
   const news = useCall(first.messages.getNewMessageContent, useReader())
   const unread = news.data?.unread ?? 0

@@ -9,14 +9,17 @@ import { isLoggedIn, useSession } from '@/stores/session'
 
 export type Message = OutputOf<typeof first.messages.getNewMessageContent>['messages'][number]
 
-/** Who reads, and where: what every call about messages is told. */
+/** Who reads the messages and on which end. Every message call needs it. */
 export function useReader() {
   const unionId = useSession(session => session.unionid)
   const { spot } = ENVIRONMENT_IDS[clientEnvironment()]
   return { spot, ...(unionId && { unionId }) }
 }
 
-/** Records that a message was read. Of a visitor who is not known there is nothing to record; a failure changes nothing for the person. */
+/**
+ * Records that a message was read. For an unknown visitor there is nothing to record. A failure is ignored because it
+ * changes nothing for the person.
+ */
 export function useMarkRead() {
   const reader = useReader()
   const loggedIn = useSession(isLoggedIn)
@@ -27,7 +30,10 @@ export function useMarkRead() {
   }
 }
 
-/** Takes a message off the person's list, for good; null for a visitor who is not known, whose list is everybody's. Rejects as a command does. */
+/**
+ * Deletes a message from the person's list. Null for an unknown visitor, who has no list of their own. Rejects as a
+ * command does.
+ */
 export function useDeleteMessage() {
   const reader = useReader()
   const loggedIn = useSession(isLoggedIn)
@@ -36,7 +42,10 @@ export function useDeleteMessage() {
   return (sId: string) => run({ ...reader, sId, operateType: operateTypes.DELETE })
 }
 
-/** Opens a message: the screen its link leads to, where it has one of ours, else its text, which records the reading itself. */
+/**
+ * Opens a message. If it links to one of our screens, that screen opens. Otherwise its text opens, which records the
+ * reading itself.
+ */
 export function useOpenMessage() {
   const markRead = useMarkRead()
   return ({ sId, sType, link, isRead }: Message) => {

@@ -10,7 +10,10 @@ interface Part {
   lines: readonly string[]
 }
 
-/** What the policy says. It tells what this app really does; change both together, and the version with them. */
+/**
+ * The text of the privacy policy. It describes what this app really does. When one changes, change the other, and raise
+ * the version.
+ */
 const PARTS: readonly Part[] = [
   {
     title: '一、我们收集哪些信息',
@@ -42,7 +45,7 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** The privacy policy, with its version and whose it is. */
+/** The privacy policy with its version and publisher. */
 export function Policy({ version }: { version: string }) {
   const parameters = useCall(funds.getEserviceParams, { paraAppName: 'EserviceConfig', paraType: 'eservicePara' })
   const company = parameters.data?.find(({ paraName }) => paraName === 'companyName')?.paraValue ?? '本公司'
@@ -68,5 +71,5 @@ export function Policy({ version }: { version: string }) {
   )
 }
 
-/** Whether the person agreed to this version. */
+/** Says whether the person agreed to this version. */
 export const useAgreed = (version: string) => useConsent(consent => consent.agreed === version)

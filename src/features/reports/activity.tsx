@@ -13,7 +13,7 @@ import type { Report } from './period'
 
 const SHOWN = 5
 
-/** What was done in a period: how often, what came of it in cash and fees, and the newest of it. */
+/** What the person did in a period: counts, cash, fees, and the newest transactions. */
 export const Activity = ({ report }: { report: Report }) => (
   <View>
     <Card>
@@ -38,7 +38,7 @@ const Counts = ({ report }: { report: Report }) => (
   </Stats>
 )
 
-/** By the day they were asked for, as the list of all transactions is; the counts above go by the day they were confirmed. */
+/** Sorted by application day, as the list of all transactions is. The counts above go by confirmation day. */
 function Transactions({ of: { from, to } }: { of: Report }) {
   const span = { ...(from && { from }), ...(to && { to }) }
   const page = useCall(assets.queryBuyAndSellGroupByDate, { ...span, size: String(SHOWN) }, { keepPrevious: true })

@@ -10,7 +10,7 @@ import type { Measure } from './pdf-page/marks'
 import { chosenPeriod, quarterEndOf } from './period'
 import { together } from './together'
 
-/** The analysis of the account as a file; the quarter in it is the one asked for, or the newest that is over. */
+/** The account analysis as a file, for the quarter in the address or the newest finished quarter. */
 export function AnalysisFile({ asked }: { asked: string | undefined }) {
   const periods = useCall(assets.busiDateNav, {})
   return (

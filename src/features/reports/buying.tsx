@@ -21,10 +21,10 @@ const EVERY = [
   { value: 'year', label: '按年' },
 ] as const satisfies readonly { value: Every; label: string }[]
 
-/** As many stand there before all are asked for. */
+/** The number of rows shown before the person asks for all. */
 const FIRST = 6
 
-/** How often and how much was bought and sold, by periods of a length the person chooses. */
+/** Purchases and redemptions by period: how many and how much. The person chooses the length of the period. */
 export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Every) => void }) {
   const counts = useCall(assets.queryBuySellNumPerFHB, { period: every }, { keepPrevious: true })
   const [all, setAll] = useState(false)

@@ -7,7 +7,7 @@ import { contributionsOf } from './fund-parts'
 import { percentText } from './percent'
 import type { Report } from './period'
 
-/** Which funds made the profit of a period, the best first. */
+/** The profit of a period by fund, best first. */
 export function Contributions({ funds }: { funds: Report['funds'] }) {
   const ranked = contributionsOf(funds)
   if (ranked.length === 0) return <Empty>这段时间没有盈亏</Empty>

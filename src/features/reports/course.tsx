@@ -8,7 +8,7 @@ import { kindWords, type Report } from './period'
 
 type Look = 'steps' | 'accumulated'
 
-/** How the profit of a period came about: what each day or month brought, or what it came to by then. */
+/** The profit curve of a period: per step, or cumulative. */
 export function Course({ report: { kind, steps } }: { report: Report }) {
   const [look, setLook] = useState<Look>('steps')
   const each = `每${kindWords[kind].step}收益`

@@ -12,10 +12,10 @@ import { heldAtEnd } from './fund-parts'
 import { percentText } from './percent'
 import type { Report } from './period'
 
-/** As many stand there before all are asked for. */
+/** The number of rows shown before the person asks for all. */
 const FIRST = 6
 
-/** What was there at the end of a period: by type, and fund by fund. */
+/** The holdings at the end of a period, by type and by fund. */
 export function EndHoldings({ report }: { report: Report }) {
   const [all, setAll] = useState(false)
   const held = heldAtEnd(report)

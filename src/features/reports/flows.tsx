@@ -7,7 +7,7 @@ import './flows.scss'
 
 type Moved = Pick<Report, 'from' | 'to' | 'startAssets' | 'inflow' | 'outflow' | 'profit' | 'endAssets'>
 
-/** From what there was to what there is, one below the other as one adds up on paper. */
+/** Start value, money in, money out, profit and end value, one below the other like a sum on paper. */
 export const Flows = ({ of }: { of: Moved }) => (
   <View className="flows">
     <Line label="期初资产" note={formatMonthDay(of.from)}>

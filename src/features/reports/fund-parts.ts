@@ -3,7 +3,7 @@ import type { Report } from './period'
 
 type Fund = Report['funds'][number]
 
-/** The funds by their profit, the best first, with what each made of all gains or of all losses; null where it made neither. */
+/** Funds by profit, best first, each with its percentage of all gains or all losses. Null for a fund with neither. */
 export function contributionsOf(funds: readonly Fund[]) {
   const known = funds.flatMap(fund => (fund.profit === null ? [] : [{ fund, profit: fund.profit }]))
   const gains = sum(known.flatMap(({ profit }) => (isPositive(profit) ? [profit] : [])))
@@ -13,7 +13,7 @@ export function contributionsOf(funds: readonly Fund[]) {
     .map(({ fund, profit }) => ({ fund, profit, percent: percentOf(profit, isNegative(profit) ? losses : gains) }))
 }
 
-/** The funds that were held at the end of a period, largest first, with their part of the whole. */
+/** The funds held at the end of a period, largest first, with their percentage of the whole. */
 export const heldAtEnd = ({ funds, endAssets }: Pick<Report, 'funds' | 'endAssets'>) =>
   funds
     .flatMap(fund => (fund.endAssets !== null && isPositive(fund.endAssets) ? [{ fund, amount: fund.endAssets }] : []))

@@ -13,7 +13,7 @@ import { percentText } from './percent'
 
 const LARGEST = 3
 
-/** What is held now: by type, and in which funds most of it lies. */
+/** The present holdings by type, and the largest funds. */
 export function HeldNow() {
   const types = useCall(assets.fundWebTypeAssetPer, {})
   const held = useCall(assets.fundHoldAsset, {})

@@ -6,7 +6,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 
-/** How often the person came. */
+/** How often the person logged in. */
 export function Logins() {
   const times = useCall(assets.wxLoginTimes, {})
   return (

@@ -24,16 +24,16 @@ import { type PdfState, usePdf } from './use-pdf'
 import { usePicture } from './use-picture'
 
 interface PdfCardProps {
-  /** Writes the document; `hidden` as the person wants amounts now. */
+  /** Builds the pages. `hidden` says whether amounts are hidden now. */
   write: (hidden: boolean, measure: Measure) => PdfPage
 }
 
-/** A document as it will be, and the ways to keep it. */
+/** A preview of the document, and the ways to save it. */
 export function PdfCard({ write }: PdfCardProps) {
   return canvas.supported ? <Drawn write={write} /> : <Empty>微信版本过低，无法生成文件，请更新微信后再试</Empty>
 }
 
-/** Programs around a page save no files: there the file has an address that the phone's own browser opens. */
+/** Apps around a page save no files. There the person gets a link for the phone's own browser. */
 const takesFiles = () => environment().native || environment().kind === 'mobile'
 
 function Drawn({ write }: PdfCardProps) {

@@ -16,7 +16,7 @@ interface PeriodStepperProps {
   onChange: (period: string) => void
 }
 
-/** Goes through the periods with a report, or to any of them by a list. */
+/** Steps through the periods that have a report, or jumps to one from a list. */
 export function PeriodStepper({ kind, periods, value, onChange }: PeriodStepperProps) {
   const [open, setOpen] = useState(false)
   const at = periods.findIndex(({ period }) => period === value.period)
@@ -46,7 +46,7 @@ export function PeriodStepper({ kind, periods, value, onChange }: PeriodStepperP
   )
 }
 
-/** As many stand in one list; more are chosen by year first. */
+/** A longer list is split: the person chooses the year first. */
 const MOST = 12
 
 interface ChoicesProps {

@@ -8,15 +8,15 @@ export type Periods = OutputOf<typeof assets.busiDateNav>
 export type Period = Periods['months'][number]
 
 interface KindWords {
-  /** In a row of choices: 「月报」. */
+  /** In a segmented control: 「月报」. */
   short: string
-  /** The document: 「月度报告」. */
+  /** The document title: 「月度报告」. */
   report: string
-  /** What the figures are of: 「当月」. */
+  /** What the figures refer to: 「当月」. */
   own: string
-  /** What the arrows of a stepper lead to. */
+  /** The labels of the stepper's arrows. */
   around: readonly [before: string, after: string]
-  /** What a step of the course is called: a report by day, or by month. */
+  /** The name of one step of the curve: a day, or a month. */
   step: string
 }
 
@@ -31,16 +31,19 @@ export const isKind = (value: string | undefined): value is Kind => kinds.some(k
 
 const listOf = { month: 'months', quarter: 'quarters', year: 'years' } as const
 
-/** The periods of a kind with a report, newest first. */
+/** The periods of a kind that have a report, newest first. */
 export const periodsOf = (periods: Periods, kind: Kind): readonly Period[] => periods[listOf[kind]]
 
-/** The period asked for; when none is or there is no such one, the newest that is over, or else the one that runs. */
+/** The period that was asked for. If there is none, the newest finished period, or else the running one. */
 export function chosenPeriod(periods: Periods, kind: Kind, asked: string | undefined): Period | null {
   const all = periodsOf(periods, kind)
   return all.find(({ period }) => period === asked) ?? all.find(({ isComplete }) => isComplete) ?? all[0] ?? null
 }
 
-/** The period of another kind in which a period ends: of 2026-08 the third quarter, of the third quarter September. */
+/**
+ * The period of another kind that contains the end of a period: 2026-08 gives the third quarter, the third quarter
+ * gives September.
+ */
 export function periodAt(periods: Periods, kind: Kind, day: string | null): Period | null {
   return (
     periodsOf(periods, kind).find(({ from, to }) => day !== null && (from ?? '') <= day && day <= (to ?? '')) ?? null
@@ -49,10 +52,10 @@ export function periodAt(periods: Periods, kind: Kind, day: string | null): Peri
 
 const quarterNames = ['一', '二', '三', '四']
 
-/** The last day of a quarter: of the one that runs too, whose report reaches only until now. '' where no day is known. */
+/** The last day of a quarter. A running quarter's report ends earlier. '' while no day is known. */
 export const quarterEndOf = ({ from }: Period) => (from === null ? '' : quarterRange(from).to)
 
-/** '2026-10' is 「2026年10月」, '2026-Q3' 「2026年三季度」, '2025' 「2025年」; what is no period stays as it is. */
+/** '2026-10' gives 「2026年10月」, '2026-Q3' 「2026年三季度」, '2025' 「2025年」. Anything else stays as it is. */
 export function periodName(period: string): string {
   const quarter = /^(\d{4})-Q([1-4])$/.exec(period)
   if (quarter) return `${quarter[1]}年${quarterNames[Number(quarter[2]) - 1]}季度`
@@ -62,7 +65,7 @@ export function periodName(period: string): string {
   return /^\d{4}-\d{2}$/.test(period) ? `${period.slice(0, 4)}年${monthOf(`${period}-01`)}月` : period
 }
 
-/** What a step of a course is called beside a figure: a day '10-24', a month 「8月」. */
+/** The label of one step beside a figure: a day '10-24', a month 「8月」. */
 export const stepName = (period: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(period) ? period.slice(5) : periodName(period).replace(/^\d{4}年(?=.)/, '')
 

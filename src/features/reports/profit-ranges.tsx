@@ -11,7 +11,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { rangeName } from './ranges'
 
-/** What the usual spans brought, and on how many days of the last year there was a gain. */
+/** The profit of the usual spans, and the number of days with a gain in the last year. */
 export function ProfitRanges() {
   const profit = useCall(assets.queryProfit, {})
   return (

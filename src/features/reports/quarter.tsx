@@ -19,12 +19,12 @@ import { PeriodStepper } from './period-stepper'
 import './quarter.scss'
 
 interface QuarterProps {
-  /** '2026-Q3'; '' the newest that is over. */
+  /** '2026-Q3', or '' for the newest finished quarter. */
   value: string
   onChange: (quarter: string) => void
 }
 
-/** One quarter: what it brought, and what stood behind the holdings at its end by the funds' own reports. */
+/** One quarter: its profit, and the assets behind the holdings at its end, from the funds' own reports. */
 export function Quarter({ value, onChange }: QuarterProps) {
   const periods = useCall(assets.busiDateNav, {})
   return (
@@ -78,7 +78,7 @@ function Brought({ quarter }: { quarter: Period }) {
 
 const UNDISCLOSED = '这一季的基金季报还没有披露，披露后在这里查看'
 
-/** The classes of assets in the order of their hues. */
+/** The asset classes in the order of their colours. */
 const CLASSES = ['stock', 'bond', 'cash', 'other']
 
 interface AllocationProps {
@@ -87,7 +87,7 @@ interface AllocationProps {
   onChange: (quarter: string) => void
 }
 
-/** What stood behind the holdings at a quarter's end, and how that shifted from quarter to quarter. */
+/** The assets behind the holdings at the end of a quarter, and how they changed from quarter to quarter. */
 function Allocation({ quarter, quarters: periods, onChange }: AllocationProps) {
   const allocation = useCall(assets.assetAllocationQuarter, {})
   return (

@@ -10,5 +10,5 @@ const names: Readonly<Record<UsualRange, string>> = {
   all: '持有以来',
 }
 
-/** What a usual span is called; one that is not known by its own name. */
+/** The name of a usual span. An unknown span keeps its own name. */
 export const rangeName = (range: string): string => Object.entries(names).find(([key]) => key === range)?.[1] ?? range

@@ -9,7 +9,7 @@ import { MOST_TRANSACTIONS, reportPage, type TransactionPage } from './pdf-page/
 import { chosenPeriod, type Kind, type Period, type Report } from './period'
 import { together } from './together'
 
-/** The report of a period as a file. */
+/** A period report as a file. */
 export function ReportFile({ kind, asked }: { kind: Kind; asked: string | undefined }) {
   const periods = useCall(assets.busiDateNav, {})
   return (

@@ -10,7 +10,7 @@ import { Returns } from '@/widgets/returns'
 import { kindWords, type Report, stepName } from './period'
 import './report-head.scss'
 
-/** What a period brought, in one figure, one sentence and its rates. */
+/** The result of a period: one main figure, one sentence, the rates. */
 export function ReportHead({ report }: { report: Report }) {
   const { kind, from, to, profit, isComplete } = report
   return (
@@ -34,7 +34,10 @@ export function ReportHead({ report }: { report: Report }) {
   )
 }
 
-/** How assets went, as one would tell somebody. Its words tell no amount where amounts are hidden: which is more is known by the rates too. */
+/**
+ * How assets changed, as a sentence. With amounts hidden it names no amount. Which side is larger stays, because the
+ * rates show it too.
+ */
 function Sentence({ of: { startAssets, endAssets, profit, rate } }: { of: Report }) {
   if (startAssets === null || endAssets === null || profit === null) return null
   const way = compare(endAssets, startAssets)
@@ -50,7 +53,7 @@ function Sentence({ of: { startAssets, endAssets, profit, rate } }: { of: Report
   )
 }
 
-/** The best and the worst, how often it went up and down, and how deep it fell. */
+/** The best and worst step, how often it went up and down, and the largest fall. */
 export function Extremes({ of: { kind, best, worst, gains, losses, maxDrawdown } }: { of: Report }) {
   const { step } = kindWords[kind]
   return (

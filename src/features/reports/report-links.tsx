@@ -5,7 +5,7 @@ import { Cell } from '@/ui/list/cell'
 import { kinds, kindWords } from './period'
 import { reportRoutes } from './report-routes'
 
-/** The way to the reports. */
+/** Links to the reports. */
 export const ReportLinks = () => (
   <Section title="账户报告">
     <Card flush>

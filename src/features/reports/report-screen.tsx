@@ -23,14 +23,17 @@ import { reportRoutes } from './report-routes'
 
 const choices = kinds.map(kind => ({ value: kind, label: kindWords[kind].short }))
 
-/** The reports of one kind: the newest that is over, or the one asked for, and from there through all of them. */
+/**
+ * The reports of one kind. It begins with the period in the address or the newest finished one, and steps through all
+ * of them.
+ */
 export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | undefined }) {
   const [period, setPeriod] = useState(asked)
   const periods = useCall(assets.busiDateNav, {})
   const shown = periods.data && chosenPeriod(periods.data, kind, period)
   const title = shown ? reportTitle(kind, shown.period) : undefined
   useTitle(title)
-  // Which report, and nothing that is in it.
+  // A share carries which report it is, and nothing of its content.
   useShare({ title, params: shown ? { period: shown.period } : undefined })
   const change = (other: Kind) => {
     const there = periods.data && periodAt(periods.data, other, shown?.to ?? null)

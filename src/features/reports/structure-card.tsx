@@ -4,19 +4,19 @@ import { RingChart } from '@/ui/chart/ring-chart'
 import { Card } from '@/ui/layout/card'
 import { largest, type StructurePart } from './structure'
 
-/** Hues that can be told apart. */
+/** More colours could not be told apart. */
 const MOST = 9
 
 interface StructureCardProps {
-  /** What the whole is, such as 「资产按类型」. */
+  /** The name of the whole, such as 「资产按类型」. */
   title: string
   parts: readonly StructurePart[]
   total: Decimal | null
-  /** Where a part leads; without it a part is looked at where it is. */
+  /** Opens a part. Without it, tapping a part only highlights it. */
   onPart?: (key: string) => unknown
 }
 
-/** The parts of everything that is held, around the whole. */
+/** The parts of all holdings, as a ring with a legend. */
 export const StructureCard = ({ title, parts, total, onPart }: StructureCardProps) => (
   <Card>
     <RingChart

@@ -1,11 +1,11 @@
 import { compare, type Decimal, isPositive, percentOf, subtract, sum } from '@/lib/money'
 
-/** A part of everything that is held, by whatever it is looked at. */
+/** One part of all holdings. */
 export interface StructurePart {
   key: string
   name: string
   amount: Decimal
-  /** Of everything, 2 decimals. */
+  /** Percentage of the whole, 2 decimals. */
   percent: Decimal | null
 }
 
@@ -16,7 +16,7 @@ interface Rough {
   percent?: Decimal | null
 }
 
-/** The parts that are something, largest first. */
+/** The parts with an amount, largest first. */
 export function structureOf(parts: readonly Rough[], total: Decimal): StructurePart[] {
   return parts
     .flatMap(({ amount, ...part }) => (amount !== null && isPositive(amount) ? [{ ...part, amount }] : []))
@@ -25,8 +25,8 @@ export function structureOf(parts: readonly Rough[], total: Decimal): StructureP
 }
 
 /**
- * What lies in the ordinary account and what in the pension account. The pension's funds are among the holdings: the ordinary account is
- * what is left of the total.
+ * The ordinary account and the pension account. The pension's funds are among the holdings, so the ordinary account is
+ * the total without them.
  */
 export function byAccount(total: Decimal, pension: readonly (Decimal | null)[]): StructurePart[] {
   const deferred = sum(pension.flatMap(amount => (amount === null ? [] : [amount])))
@@ -39,7 +39,7 @@ export function byAccount(total: Decimal, pension: readonly (Decimal | null)[]):
   )
 }
 
-/** The largest parts and, as one, all the rest: more cannot be told apart in a drawing. */
+/** The largest parts, and the rest as one part. More could not be told apart in a chart. */
 export function largest(parts: readonly StructurePart[], most: number): StructurePart[] {
   if (parts.length <= most) return [...parts]
   const rest = parts.slice(most - 1)

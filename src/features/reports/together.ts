@@ -2,12 +2,12 @@ import type { Loadable } from '@/ui/base/loaded'
 
 type DataOf<T> = { [K in keyof T]: T[K] extends Loadable<infer D> ? D : never }
 
-/** Several reads as one: there when all of them are, failed when one is, as old as the oldest. */
+/** Combines several reads into one: loaded when all are, failed when one is, as old as the oldest. */
 export function together<T extends Record<string, Loadable<unknown>>>(of: T): Loadable<DataOf<T>> {
   const all = Object.values(of)
   const data = Object.fromEntries(Object.entries(of).map(([name, one]) => [name, one.data]))
   return {
-    // Each is there, so it is what its own read says it is.
+    // All data are present here, so each has its own type. The compiler cannot know this.
     data: all.every(one => one.data !== undefined) ? (data as DataOf<T>) : undefined,
     error: all.find(one => one.error)?.error ?? null,
     isPending: all.some(one => one.isPending),

@@ -5,11 +5,11 @@ import { type PdfPage, sceneOf } from './pdf-page/marks'
 
 type State = { of: PdfPage; picture: DrawnPicture } | { of: PdfPage; failed: true } | null
 
-/** Draws a paper, after the screen itself is there, and anew when it changes. */
+/** Draws the pages after the screen is there, and again when they change. */
 export function usePicture(pdfPage: PdfPage) {
   const [state, setState] = useState<State>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again because the person asks for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` draws again because the person asked for it.
   useEffect(() => {
     let wanted = true
     const timer = setTimeout(() =>

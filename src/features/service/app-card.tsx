@@ -8,11 +8,11 @@ import './app-card.scss'
 
 interface AppCardProps {
   app: CompanyApp
-  /** Shows the address as a code for another phone. */
+  /** Shows the address as a QR code for another phone. */
   onCode: (link: string) => void
 }
 
-/** An app of the company's: what it is for, what it runs on, and the ways to it. */
+/** One of the company's apps: purpose, systems, and ways to get it. */
 export function AppCard({ app: { name, summary, link, systems }, onCode }: AppCardProps) {
   return (
     <Card>

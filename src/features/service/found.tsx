@@ -16,7 +16,7 @@ type Result = OutputOf<typeof account.aggregationSearch>
 
 interface FoundProps {
   keyword: string
-  /** The services that are listed: those of a customer are found here and nowhere else. */
+  /** The services to search in. A customer's own services come only from this list. */
   services: readonly ServiceItem[]
 }
 
@@ -27,7 +27,7 @@ const matching = (services: readonly ServiceItem[], keyword: string) => {
 
 const articleLink = (id: string) => `/Home/Accompany/Detail?id=${id}`
 
-/** What is found by a keyword: services, funds, articles, messages. */
+/** The search results for a keyword: services, funds, articles, messages. */
 export function Found({ keyword, services }: FoundProps) {
   const found = useCall(account.aggregationSearch, { keyword }, { keepPrevious: true })
   const own = matching(services, keyword)
@@ -93,7 +93,7 @@ const Results = ({ result: { funds, articles, messages } }: { result: Result }) 
   </View>
 )
 
-/** So many of a kind stand there; the rest on demand. */
+/** The number of results of a kind before the person asks for all. */
 const FIRST = 5
 
 function Kind({ title, rows }: { title: string; rows: readonly ReactNode[] }) {

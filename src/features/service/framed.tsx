@@ -9,17 +9,17 @@ import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import './framed.scss'
 
-/** A page that has not come by then may never come: a browser does not tell of a page that refuses to be framed. */
+/** A page that has not loaded by then may never load. Browsers do not tell us that a page refuses to be framed. */
 const PATIENCE_MS = 15_000
 
 const words = { loading: '正在打开…', there: '', slow: '打开较慢，可以刷新或在新页面打开' }
 
-/** A page of a listed origin inside the app, under a line that says whose it is. */
+/** A page of an allowed origin inside the app, below a line that names its owner. */
 export function Framed({ address, origin }: WebAddress) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<keyof typeof words | 'failed'>('loading')
   const { leave } = outside
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt waits anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt starts a new timer.
   useEffect(() => {
     const timer = setTimeout(() => setState(now => (now === 'loading' ? 'slow' : now)), PATIENCE_MS)
     return () => clearTimeout(timer)

@@ -17,7 +17,7 @@ const copy = (address: string) =>
     () => toast.say('复制未成功，请稍后重试'),
   )
 
-/** Says that this is the end of the app and what comes after it. Nothing is opened before the person wants it. */
+/** Says that the next page is not part of the app. It opens only when the person agrees. */
 export function Leaving({ address, origin }: WebAddress) {
   const name = useParameters(({ platformName }) => platformName)
   const { leave } = outside

@@ -4,19 +4,19 @@ import { mayBeFramed, webAddress } from '@/leave'
 import { type WebAddress, withoutSecrets } from '@/lib/web-address'
 import { useLeaving } from '@/stores/leaving'
 
-/** `refused`: not to be opened at all. `framed`: shown inside the app. `outside`: left for, once the person agrees. */
+/** `refused`: never opened. `framed`: shown inside the app. `outside`: opened outside after the person agrees. */
 export type OutsidePage = { is: 'refused' } | ({ is: 'framed' | 'outside' } & WebAddress)
 
-/** The whole address, ticket included, if it is the one that is being opened; else what anybody may see of it. */
+/** The full address with its ticket, if it is the one being opened. Otherwise the public part of it. */
 function wholeAddress(url: string): string {
   const { address } = useLeaving.getState()
   return withoutSecrets(address) === url ? address : withoutSecrets(url)
 }
 
-/** What is to be done with an address of the web; null until the list of origins is there. */
+/** How to open a web address. Null until the list of allowed origins is there. */
 export function useOutsidePage(url: string): OutsidePage | null {
   const [parameters, setParameters] = useState<Parameters | null>(null)
-  // Once: another address that is opened above this screen must not load this one anew.
+  // Read once. Another address that opens above this screen must not reload this one.
   const [address] = useState(() => wholeAddress(url))
   useEffect(() => {
     useLeaving.setState({ address: '' })

@@ -13,10 +13,10 @@ import './questions.scss'
 
 type Tip = OutputOf<typeof funds.tips>[number]
 
-/** The company's code for what people ask. */
+/** The company's code for frequent questions. */
 const QUESTIONS = '6'
 
-/** What people ask most, each with its answer below it on demand. */
+/** Frequent questions. An answer opens below its question. */
 export function Questions() {
   const tips = useCall(funds.tips, { businessType: QUESTIONS })
   return (

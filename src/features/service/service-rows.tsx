@@ -7,10 +7,10 @@ import { Cell } from '@/ui/list/cell'
 type Items = OutputOf<typeof account.getEserverItemList>
 export type ServiceItem = Items['app'][number]
 
-/** What a link outside is called to who cannot see where it leads. */
+/** What a screen reader says for a link that leaves the app. */
 export const outsideWords = '将打开外部页面'
 
-/** A service as a row: what it is for, and what is new behind it. */
+/** A service as a row with its purpose and its news. */
 export function ServiceRow({ item: { serverName, summary, link } }: { item: ServiceItem }) {
   const badges = useBadges(state => state.badges)
   const news = badgeOf(badges, link)

@@ -9,15 +9,15 @@ import './landing.scss'
 import { targetOf } from './target'
 
 interface OwnProps {
-  /** What the way on leads to, such as 「我的资产」. */
+  /** The name of the target, such as 「我的资产」. */
   own: string
-  /** The screen that was shared, from the address. */
+  /** The shared screen, from the address. */
   targetPage: string | undefined
-  /** Where the way on leads when the address names no such screen. */
+  /** The target when the address names no valid screen. */
   usual: PlainRouteName
 }
 
-/** The way from a shared page to the same screen of one's own, by a login where there is none yet. */
+/** The button from a shared page to the same screen of one's own. It logs the person in first when needed. */
 export function OwnButton({ own, targetPage, usual }: OwnProps) {
   const loggedIn = useSession(isLoggedIn)
   return (
@@ -33,8 +33,9 @@ interface LandingProps extends OwnProps {
 }
 
 /**
- * What whoever opens a shared page sees first: what this is, and the way to the same screen of their own. A shared address carries a screen
- * and a fund at most, never a figure or a person: a figure in an address could be anybody's invention under the company's name.
+ * The first part of a shared page: what this is, and the button to the person's own screen. A shared address carries at
+ * most a screen and a fund, never a figure or a person. Anybody could invent a figure in an address, and it would
+ * appear under the company's name.
  */
 export function Landing({ title, text, ...way }: LandingProps) {
   return (

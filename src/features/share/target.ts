@@ -18,7 +18,7 @@ export function targetOf(targetPage: string | undefined, usual: PlainRouteName):
   return kept ? `${routes[name].path}?${kept}` : routes[name].path
 }
 
-/** The parameters a screen takes; null where one it needs is missing. */
+/** The parameters that a screen takes. Null when a required one is missing. */
 function ownParams(name: RouteName, query: string): Record<string, string | undefined> | null {
   const given = parseQuery(query)
   const params = routes[name].params ?? []

@@ -35,13 +35,13 @@ const sign = (originalUrl: string) => send(shell.funds.getJsTicket, { originalUr
 
 let offered = ''
 
-/** Sets what WeChat's menu shares of the screen on top. */
+/** Sets what WeChat's menu shares for the current screen. */
 function offer() {
   const { visit } = useVisit.getState()
   if (!visit) return
   const card = cardOf(visit)
   const { title, description, picture, path, query, here, outside } = card
-  // A person changes screens faster than WeChat takes cards: the same one is not offered again.
+  // People change screens faster than WeChat accepts cards, so an equal card is not set again.
   const whole = JSON.stringify(card)
   if (whole === offered) return
   offered = whole
@@ -56,13 +56,13 @@ function offer() {
   useShareStore.setState({ address: link })
   if (!environment().inWechat) return
   wechatPage.offer({ title, description, link, picture: picture || wechatPage.picture }, sign).catch(error => {
-    // WeChat's own card is shared then; the next screen tries anew.
+    // WeChat then shares its own card. The next screen tries again.
     offered = ''
     recordFault(error)
   })
 }
 
-/** Keeps what can be shared in step with where the person is, what the screen says and what the company set. */
+/** Keeps the share card in step with the current screen, its own texts and the company's settings. */
 export function startSharing() {
   shareMenu.onShare(to => track('share', to))
   useVisit.subscribe(offer)
@@ -75,7 +75,7 @@ export function startSharing() {
       settings = answer.settings
       offer()
     },
-    // Without them a share has the usual words and leads where it usually does.
+    // Without the settings a share uses the default texts and target.
     () => undefined,
   )
 }

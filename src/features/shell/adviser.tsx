@@ -13,10 +13,10 @@ import { useLookup } from './use-lookup'
 const PLACE = 'ADVISER_PLACE'
 const LABEL = '联系顾问'
 
-/** Where somebody can add an adviser of Enterprise-WeChat to their contacts. */
+/** An adviser can be added as a contact only inside WeChat and the mini-program. */
 const inWechat = () => environment().inWechat || environment().kind === 'mini-program'
 
-/** The way to an adviser, on the pages for which the server says so and for nobody who has one already. */
+/** The adviser bubble. The server says on which pages it is shown. People who already have an adviser do not see it. */
 export function Adviser({ path }: { path: string }) {
   const page = inWechat() ? adviserPageOf(path) : null
   const answer = useLookup(shell.funds.getFollowEnterpriseWechatFlags, page === null ? null : {})

@@ -10,11 +10,11 @@ interface AnnouncementProps {
   open: boolean
   onRead: () => unknown
   onDelete: () => unknown
-  /** Where it leads on; absent for nowhere. */
+  /** Where the message links to. Absent when it links nowhere. */
   onFollow?: () => unknown
 }
 
-/** A message over the page, as text. All of it can be read here: putting it away is having read it. */
+/** A message in a pop-up, as plain text. The whole text is here, so closing the pop-up counts as reading it. */
 export const Announcement = ({ message, open, onRead, onDelete, onFollow }: AnnouncementProps) => (
   <Dialog
     open={open}

@@ -10,7 +10,7 @@ interface CodePanelProps {
   onClose: () => void
 }
 
-/** The panel with a code: its script comes with the first one that opens. */
+/** The panel with the QR code. Its script loads when a panel first opens. */
 export function CodePanel(props: CodePanelProps) {
   const used = useRef(false)
   used.current ||= props.open

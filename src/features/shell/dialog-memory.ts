@@ -2,17 +2,17 @@ import { storage } from '@/platform/storage'
 
 const KEY = 'DIALOGS'
 
-/** Older ones have left the server's list long since. */
+/** Older messages have left the server's list by now. */
 const MOST = 50
 
 interface Memory {
-  /** The messages that popped up here, the newest first. */
+  /** The messages that popped up on this device, newest first. */
   ids: readonly string[]
-  /** When the last one did; null: never. */
+  /** When the last one popped up. Null: never. */
   last: string | null
 }
 
-/** What this device remembers of messages that popped up: all there is for a visitor whom nobody knows. */
+/** What this device remembers of pop-up messages. For an unknown visitor it is the only memory. */
 export function dialogMemory(): Memory {
   try {
     const { ids, last } = JSON.parse(storage.local.get(KEY) ?? 'null') ?? {}

@@ -16,10 +16,10 @@ import { dialogMemory, rememberDialog } from './dialog-memory'
 import { leadsSomewhere, leaveTo } from './use-leads'
 import { ask } from './use-lookup'
 
-/** Its script comes with the first message that is due. */
+/** Its script loads with the first message that is due. */
 const Announcement = lazy(() => import('./announcement').then(({ Announcement }) => ({ default: Announcement })))
 
-/** Who reads, and where; null for a visitor whom nobody knows: only the device remembers anything of them. */
+/** Who reads, and on which end. Null for an unknown visitor, whom only the device remembers. */
 function readerNow() {
   const session = useSession.getState()
   const known = isLoggedIn(session) || session.unionid !== ''
@@ -28,12 +28,12 @@ function readerNow() {
 
 const spot = () => ENVIRONMENT_IDS[clientEnvironment()].spot
 
-/** The message that is due, after everything that is remembered of earlier ones; null for none. Rejects when nobody can tell. */
+/** The message that is due after all earlier ones. Null for none. Rejects when the server cannot be asked. */
 async function dueMessage(): Promise<DialogMessage | null> {
   const { elder } = usePreferences.getState()
   const { dialogCooldownMinutes: cooldown } = await loadParameters()
   const memory = dialogMemory()
-  // Too soon by what the device itself knows: nobody need be asked.
+  // The device knows that it is too soon, so the server need not be asked.
   if (isRecent(memory.last, serverNow(), cooldown)) return null
   const sift = (list: readonly DialogMessage[], known: readonly string[], last: string | null) =>
     chooseDialog({
@@ -46,7 +46,7 @@ async function dueMessage(): Promise<DialogMessage | null> {
     })
   const reader = readerNow()
   const list = await ask(shell.unnamed.getDialogMessages, { ...reader.of, spot: spot() })
-  // Whom the server knows nothing of, and whoever has nothing left to see here, need no second question.
+  // The second call is only needed for a known person with at least one candidate left.
   if (!reader.known || !sift(list, [], null)) return sift(list, [], null)
   const { records, lastPopUpTime } = await ask(shell.messages.getReadMsgRecord, reader.of)
   return sift(
@@ -58,7 +58,9 @@ async function dueMessage(): Promise<DialogMessage | null> {
 
 type Done = keyof typeof operateTypes
 
-/** Records what became of a message. A failure changes nothing for the person: the device remembers that it popped up. */
+/**
+ * Records the state of a message. A failure changes nothing for the person, because the device remembers the pop-up.
+ */
 async function record(sId: string, what: Done, popUpTime?: string) {
   const { known, of } = readerNow()
   if (!known) return
@@ -68,14 +70,14 @@ async function record(sId: string, what: Done, popUpTime?: string) {
       { ...of, sId, operateType: operateTypes[what], spot: spot(), ...(popUpTime && { popUpTime }) },
       { quiet: true },
     )
-    // That it popped up changes no list.
+    // An alert changes no list, so nothing is read again.
     await invalidate(what === 'ALERT' ? ['messages.getReadMsgRecord'] : first.messages.setReadMsgRecord.stales)
   } catch {
-    // See above.
+    // The failure is ignored for the reason above.
   }
 }
 
-/** A message of the company's that pops up over a main screen, at most one an hour, and never the same one twice. */
+/** Pops up a company message over a main screen, at most one an hour and each only once. */
 export function Dialogs() {
   const visible = useContext(VisibleContext)
   const token = useSession(session => session.token)
@@ -83,7 +85,7 @@ export function Dialogs() {
   const [leads, setLeads] = useState(false)
   const [open, setOpen] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on every way here and for everybody who logs in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on each visit and after each login.
   useEffect(() => {
     if (!visible) return
     let here = true
@@ -97,7 +99,7 @@ export function Dialogs() {
       setOpen(true)
       record(due.sId, 'ALERT', at)
     }
-    // Nobody can tell whether the person has seen it: then it waits for another time.
+    // The server could not say whether the person has seen it, so it waits for the next visit.
     dueMessage()
       .then(show)
       .catch(() => undefined)

@@ -13,25 +13,25 @@ import { CodePanel } from './code-panel'
 import { leaveTo, useLeads } from './use-leads'
 import { useLookup } from './use-lookup'
 
-/** The product's own service account, for a setting that names none. */
+/** The product's service account, used when the setting names none. */
 const USUAL_ACCOUNT = '易投服务公众号'
 
 const CLOSED = 'FOLLOW_CLOSED'
-/** The pages whose pop-up has opened by itself: each does so once. */
+/** The pages whose pop-up has opened by itself. It does so once a page. */
 const POPPED = 'FOLLOW_POPPED'
 
 const popped = () => (storage.session.get(POPPED) ?? '').split(' ')
 
 /**
- * Asks to follow the public account, on the pages for which the server says so and for nobody who follows it. Promotion: not shown in elder
- * mode.
+ * Asks to follow the public account. The server says on which pages, and not for followers. It is promotion, so elder
+ * mode does not show it.
  */
 export function FollowBar({ path }: { path: string }) {
   const elder = usePreferences(state => state.elder)
   const unionid = useSession(session => session.unionid)
   const [closed, setClosed] = useState(() => isDismissed(CLOSED))
   const [open, setOpen] = useState(false)
-  // One invitation at a time.
+  // Only one invitation is shown at a time.
   const invited = useShell(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
   const wanted = followPages.includes(path) && !elder && !closed && !invited
   const setting = useLookup(shell.funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)

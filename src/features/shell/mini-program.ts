@@ -6,12 +6,15 @@ import { parseQuery, writeQuery } from '@/lib/query'
 import { appLink } from '@/platform/app-link'
 import { homeRoute, pageOf, routeOfPath } from '@/routes'
 
-/** What is fetched needs a moment before the system takes it. */
+/** The system needs a moment before it accepts the link that was fetched. */
 const BEFORE_OPENING_MS = 100
 
 const VERSIONS = ['release', 'trial', 'develop'] as const
 
-/** The mini-program's page of a hash path with its query, without what may not stand in an address; home for any other path. */
+/**
+ * The mini-program page for a hash path with its query, without parameters that may not stand in an address. Any
+ * unknown path gives home.
+ */
 export function pageOfTarget(target: string): { path: string; query: string } {
   const [path = '', query = ''] = target.split(/\?(.*)/s)
   const kept = Object.entries(parseQuery(query)).filter(([name]) => mayStay(name))
@@ -19,8 +22,8 @@ export function pageOfTarget(target: string): { path: string; query: string } {
 }
 
 /**
- * Opens the mini-program at a hash path, from a browser outside WeChat. Rejects when the server gives no address for it, or one that is none
- * of WeChat's. That an app has taken the address nobody tells.
+ * Opens the mini-program at a hash path from a browser outside WeChat. Rejects when the server gives no link or a link
+ * that is not WeChat's. No event tells us that the app opened the link.
  */
 export async function openMiniProgram(target: string): Promise<void> {
   const { miniProgramVersion } = await loadParameters()

@@ -8,16 +8,19 @@ import { Dialogs } from './dialogs'
 import { FollowBar } from './follow-bar'
 import { useEnterpriseTitle } from './use-enterprise-title'
 
-/** Only browsers outside WeChat need these. */
+/** Only browsers outside WeChat show these. */
 const TipBar = lazy(() => import('./mobile').then(({ TipBar }) => ({ default: TipBar })))
 const Offer = lazy(() => import('./mobile').then(({ Offer }) => ({ default: Offer })))
 
-/** What stands around every screen. It comes after the first paint, and takes no part in what the screen itself does. */
-export default function Around({ name, above }: SurroundProps) {
+/**
+ * What surrounds every screen: bars, bubbles, pop-ups. It loads after the first paint and never changes what the screen
+ * does.
+ */
+export default function Shell({ name, above }: SurroundProps) {
   return above ? <TipBar /> : <Below name={name} />
 }
 
-// Each in its own place: in a mini-program one that comes or goes sends its siblings anew.
+// Each part has its own View. In a mini-program a child that comes or goes makes its siblings travel again.
 function Below({ name }: Pick<SurroundProps, 'name'>) {
   const { path, tab } = routes[name]
   useEnterpriseTitle()

@@ -4,7 +4,10 @@ import { address } from '@/platform/address'
 import { environment } from '@/stores/environment'
 import { VisibleContext } from '@/stores/visible'
 
-/** In Enterprise-WeChat a page's configured title is not all of it; what a screen says of itself later is completed where it says so. */
+/**
+ * Sets the longer page title that Enterprise-WeChat shows. A title that a screen sets itself is completed by
+ * `useTitle`.
+ */
 export function useEnterpriseTitle() {
   const visible = useContext(VisibleContext)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Links are followed by hardly anybody at once: what knows about them comes when one is there. */
+/** Few people follow these links at once, so the code that reads links loads only when there is one. */
 const leaving = () => import('@/leave')
 
 export const leaveTo = async (link: string) => (await leaving()).leaveTo(link)
 
 export const leadsSomewhere = async (link: string) => link !== '' && (await leaving()).leadsSomewhere(link)
 
-/** Whether a link of the server's settings leads anywhere; not as long as that is not known. */
+/** Whether a link from the server's settings leads somewhere. False while that is not known. */
 export function useLeads(link: string): boolean {
   const [leading, setLeading] = useState('')
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLeads(link: string): boolean {
     let wanted = true
     leadsSomewhere(link).then(
       leads => wanted && leads && setLeading(link),
-      // Without its script nothing is offered.
+      // Without the script the link is not offered.
       () => undefined,
     )
     return () => {

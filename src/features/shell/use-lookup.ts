@@ -5,7 +5,7 @@ import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 
-/** A call's answer through the cache, outside of any screen. Rejects as the call does. */
+/** Reads a call through the cache, outside of React. Rejects as the call does. */
 export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
   queryClient.fetchQuery({
     queryKey: cacheKey(call, input, useSession.getState().custNo),
@@ -13,16 +13,16 @@ export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputO
   })
 
 /**
- * What the server says about the page somebody has just come to; null until it has been heard, and null again with every way to a page and
- * every change of the person. A page below another one asks nothing and keeps what it shows; a failure shows nothing. Null for `call`s input:
- * nobody asks.
+ * What the server says about the current page. Null until the answer arrives, and null again after each change of page
+ * or person. A page below another one asks nothing and keeps its answer. A failure shows nothing. With a null `input`
+ * nothing is asked.
  */
 export function useLookup<C extends Call>(call: C, input: InputOf<C> | null): OutputOf<C> | null {
   const visible = useContext(VisibleContext)
   const token = useSession(session => session.token)
   const [found, setFound] = useState<OutputOf<C> | null>(null)
   const question = input === null ? '' : JSON.stringify(input)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is what the input says; the token is whose answer it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` stands for the input, the token for the person.
   useEffect(() => {
     if (!visible) return
     setFound(null)

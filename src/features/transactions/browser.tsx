@@ -13,11 +13,13 @@ import { groupItems } from './words'
 interface TransactionBrowserProps {
   filter: TransactionFilter
   onFilter: (filter: TransactionFilter) => void
-  /** What stands there when nothing was ever bought. */
+  /** Shown when there are no transactions at all. */
   empty: string
 }
 
-/** Transactions to look through: by word, kind, state, fund and date. A screen of its own; who shows it keeps the filter. */
+/**
+ * Transactions with search and filter: keyword, kind, state, fund and date. The screen that uses it keeps the filter.
+ */
 export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrowserProps) {
   const [choosing, setChoosing] = useState(false)
   const pages = useTransactions(filter, { kept: true })

@@ -19,7 +19,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** State, fund and date of the transactions a person wants to see. */
+/** The sheet that filters transactions by state, fund and date. */
 export const FilterSheet = ({ open, onClose, ...rest }: FilterSheetProps) => (
   <Sheet open={open} title="筛选" onClose={onClose}>
     <Choices {...rest} />
@@ -95,7 +95,7 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
   )
 }
 
-/** The funds the person ever held. */
+/** Every fund the person ever held. */
 function Funds({ value, onChange }: { value: string; onChange: (fundCode: string) => void }) {
   const funds = useCall(assets.queryFundInfoList, {})
   return (

@@ -19,11 +19,11 @@ type Month = Page['months'][number]
 
 interface RecordListProps {
   pages: ReturnType<typeof useCallPages<typeof assets.queryBuyAndSellGroupByDate>>
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   empty: string
 }
 
-/** Transactions by month with the months' sums, page after page; only what is near the window is mounted. */
+/** Transactions by month with monthly sums, in pages. Only rows near the window are mounted. */
 export function RecordList({ pages, empty }: RecordListProps) {
   return (
     <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty icon="list">{empty}</Empty>}>
@@ -39,10 +39,10 @@ export function RecordList({ pages, empty }: RecordListProps) {
 
 const isNothing = (pages: readonly Page[]) => pages.every(page => page.months.length === 0)
 
-/** A few transactions of one month after the other. */
+/** Several consecutive transactions of one month. */
 type Part = readonly Month[]
 
-/** A page in parts of as many transactions as are drawn together. */
+/** Splits a page into the groups that are drawn together. */
 function partsOf({ months }: Page): Part[] {
   const rows = months.flatMap(month => month.transactions.map(transaction => ({ month, transaction })))
   return chunks(rows, PART_ROWS).map(part =>
@@ -57,7 +57,7 @@ const nameOf = (part: Part) => {
   const numbers = part.flatMap(({ transactions }) => transactions.map(({ applicationNo }) => applicationNo))
   return `${numbers[0]} ${numbers[numbers.length - 1]}`
 }
-/** Rows, a month's head and the room between two months, in px. */
+/** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 540
 
 const Parts = ({ parts }: { parts: readonly Part[] }) => (
@@ -78,9 +78,9 @@ const Parts = ({ parts }: { parts: readonly Part[] }) => (
 
 interface MonthCardProps {
   month: Month
-  /** It began in the part before. */
+  /** The month began in the group before. */
   goesOn: boolean
-  /** It goes on in the next part. */
+  /** The month continues in the next group. */
   isOpen: boolean
 }
 
@@ -108,7 +108,7 @@ function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions 
   )
 }
 
-/** A sum of a month; left out where there is none. */
+/** One sum of a month. Nothing is shown for null. */
 const Sum = ({ name, value }: { name: string; value: string | null }) =>
   value === null || isZero(value) ? null : (
     <>

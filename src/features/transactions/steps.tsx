@@ -8,11 +8,11 @@ import type { Transaction } from '@/contract/transaction-words'
 interface Step {
   title: string
   time: string
-  /** `done`, `due` (still to come) or `wrong`. */
+  /** `done`, `due` (not yet reached) or `wrong`. */
   way: 'done' | 'due' | 'wrong'
 }
 
-/** What happened to a transaction so far and what is still to come. */
+/** The steps of a transaction: those that happened and those that are expected. */
 function stepsOf({ type, state, appliedAt, tradeDay, confirmDay }: Transaction): Step[] {
   const given = type === 'dividendCash' || type === 'dividendReinvest' || type === 'incomeCarried'
   const applied: Step = { title: given ? '基金公司发放' : '申请已受理', time: formatInstant(appliedAt), way: 'done' }
@@ -28,7 +28,7 @@ function stepsOf({ type, state, appliedAt, tradeDay, confirmDay }: Transaction):
 
 const spoken = { done: '已完成', due: '待进行', wrong: '未成功' }
 
-/** The steps of a transaction, one below the other. */
+/** The steps of a transaction as a timeline. */
 export const Steps = ({ transaction }: { transaction: Transaction }) => (
   <View className="steps">
     {stepsOf(transaction).map(({ title, time, way }) => (

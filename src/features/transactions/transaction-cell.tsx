@@ -4,7 +4,7 @@ import { navigate } from '@/navigation'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
 
-/** A transaction among others: what, of which fund, how much, what became of it. */
+/** One row in a list of transactions: kind, fund, amount, state. */
 export function TransactionCell({ transaction }: { transaction: Transaction }) {
   const { applicationNo, shortName, name, type, state, appliedAt } = transaction
   const { value, unit } = mainFigure(transaction)

@@ -9,7 +9,10 @@ const spanOf = ({ span, from, to }: TransactionFilter) => {
   return span && { from: addDays(addMonths(today(new Date(serverNow())), -Number(span)), 1) }
 }
 
-/** The transactions that fit a filter, newest first, in pages; `planNo` limits them to a plan, `kept` keeps what was loaded (api/pages.ts). */
+/**
+ * The transactions that match a filter, newest first, in pages. `planNo` limits them to a plan. `kept` keeps loaded
+ * pages, see api/pages.ts.
+ */
 export function useTransactions(filter: Partial<TransactionFilter>, { planNo = '', kept = false } = {}) {
   const { group, state, fundCode, keyword, ...rest } = { ...everyTransaction, ...filter }
   return useCallPages(

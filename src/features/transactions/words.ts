@@ -1,4 +1,4 @@
-/** What a person narrows their transactions by. */
+/** The labels of the transaction filter. */
 export const groupItems = [
   { value: '', label: '全部' },
   { value: 'buy', label: '买入' },

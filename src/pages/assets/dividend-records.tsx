@@ -18,7 +18,7 @@ definePageConfig({ navigationBarTitleText: '分红明细', enablePullDownRefresh
 
 type Answer = OutputOf<typeof funds.bonusDetail>
 
-/** What one fund paid the person, and what is announced. */
+/** The dividends of one fund: paid and announced. */
 export default screen('holdDividends', function HoldDividends({ fundCode }) {
   const answer = useCall(funds.bonusDetail, { fundCode })
   const [first] = [...(answer.data?.dividends ?? []), ...(answer.data?.upcoming ?? [])]

@@ -27,7 +27,7 @@ const STEPS = [
 type Granularity = (typeof STEPS)[number]['value']
 type Step = OutputOf<typeof assets.queryProfitDetail>['steps'][number]
 
-/** What one fund gained day by day (a month at a time), month by month or year by year. */
+/** The profit of one fund by day (one month at a time), by month or by year. */
 export default screen('earningDetail', function EarningDetail({ fundCode }) {
   const thisMonth = today(new Date(serverNow())).slice(0, 7)
   const [granularity, setGranularity] = useState<Granularity>('day')

@@ -11,7 +11,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '定投到期提醒', enablePullDownRefresh: true })
 
-/** The plans of regular investment that run out within thirty days. */
+/** The regular investment plans that expire within thirty days. */
 export default screen('expireRemind', function ExpireRemind() {
   const answer = useCall(assets.queryRegularPlans, {})
   return (

@@ -18,7 +18,7 @@ import { ShareBar } from '@/ui/overlay/share-bar'
 
 definePageConfig({ navigationBarTitleText: '持仓分析', enablePullDownRefresh: true })
 
-/** What the holdings consist of, how much lies in few of them, which of them earned, and where they were bought. */
+/** Analysis of the holdings: composition, concentration, profit by fund, sales channels. */
 export default screen('holdAnalysis', function HoldAnalysis() {
   const types = useCall(assets.fundWebTypeAssetPer, {})
   const nothing = types.data?.types.length === 0

@@ -23,7 +23,7 @@ type Lot = Place['lots'][number]
 
 const ACCOUNT_KINDS = { '0': '基金账户', '1': '个人养老金账户' }
 
-/** The shares of one fund where they lie: by account, channel and the lots they were bought in. */
+/** The shares of one fund by account, channel and purchase lot. */
 export default screen('holdDetail', function HoldDetail({ fundCode }) {
   const details = useCall(assets.listFundShareDetails, { fundCode })
   useTitle(details.data && `${details.data.shortName || details.data.name} 份额明细`)
@@ -70,7 +70,7 @@ const PlaceShares = ({ place }: { place: Place }) => (
 )
 
 const nameOf = ([first]: readonly Lot[]) => `lot ${first?.applicationNo}`
-/** Lots of a part, in px. */
+/** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 540
 
 const LotCell = ({ lot }: { lot: Lot }) => (

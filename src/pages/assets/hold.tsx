@@ -17,7 +17,7 @@ import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })
 
-/** One fund the person holds: what it is worth, how it went, and what stands behind the figures. */
+/** One held fund: value, profit curve, and the details behind the figures. */
 export default screen('hold', function Hold({ fundCode }) {
   const holding = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode })
   useTitle(holding.data?.shortName || holding.data?.name)
@@ -95,7 +95,7 @@ export default screen('hold', function Hold({ fundCode }) {
   )
 })
 
-/** What else there is to know of a holding. */
+/** Links to more about a holding. */
 const More = ({ fundCode }: { fundCode: string }) => (
   <Section title="更多">
     <Card flush>

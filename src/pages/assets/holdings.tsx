@@ -19,7 +19,7 @@ import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '全部持有', enablePullDownRefresh: true })
 
-/** Everything that is held as a plain list: of one type of funds or of all, in the order a person wants. */
+/** All holdings as a plain list, filtered by fund type and sorted as the person wants. */
 export default screen('holdings', function Holdings() {
   const [fundType, setFundType] = useState<FundType | ''>('')
   const [order, setOrder] = useState<Order>({ by: 'amount', descending: true })
@@ -62,7 +62,7 @@ export default screen('holdings', function Holdings() {
   )
 })
 
-/** What stands beside the amount: the figure the list is in the order of. */
+/** The second figure of a row is the one that the list is sorted by. */
 const figures: Record<OrderBy, (holding: Holding) => JSX.Element> = {
   amount: ({ holdingProfit }) => <Amount value={holdingProfit} signed strong size="small" />,
   dayProfit: ({ dayProfit, dayProfitDay }) => (
@@ -76,7 +76,7 @@ const figures: Record<OrderBy, (holding: Holding) => JSX.Element> = {
   ),
 }
 
-/** The types of the funds that are held; nothing to choose with one. */
+/** The fund types to choose from. With only one type there is nothing to choose. */
 function Types({ value, onChange }: { value: FundType | ''; onChange: (fundType: FundType | '') => void }) {
   const types = useCall(assets.queryHoldFundType, {})
   const items = (types.data?.types ?? []).flatMap(({ fundType, name }) =>

@@ -13,7 +13,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh: true })
 
-/** What was gained: over a span with its course and the funds that made it, and in the calendar by day, month and year. */
+/** Profit over a span, with its curve and the funds behind it, and the profit calendar. */
 export default screen('profit', function Profit() {
   const [span, setSpan] = useState<Span>({ range: '1m' })
   const profit = useCall(assets.queryProfitDetail, span, { keepPrevious: true })

@@ -18,7 +18,7 @@ definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh
 type Channel = OutputOf<typeof account.getDetailwithchannels>['channels'][number]
 type Cost = OutputOf<typeof account.getKeepcostswithchannels>['channels'][number]
 
-/** Where the shares of one fund were bought, and what they cost there. */
+/** The sales channels of one fund: shares held there and the costs paid there. */
 export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) {
   const holding = useCall(account.getDetailwithchannels, { fundCode })
   const costs = useCall(account.getKeepcostswithchannels, { fundCode })

@@ -20,7 +20,7 @@ definePageConfig({ navigationBarTitleText: '定投详情', enablePullDownRefresh
 
 const STATES = { active: '进行中', paused: '已暂停', ended: '已结束' }
 
-/** One plan of regular investment with what it has done. */
+/** One regular investment plan with its deductions. */
 export default screen('regularInvestmentDetail', function RegularInvestmentDetail({ planNo }) {
   const answer = useCall(assets.queryRegularPlans, { planNo })
   const executions = useTransactions({}, { planNo, kept: true })

@@ -19,7 +19,7 @@ const GROUPS = [
   { state: 'ended', title: '已结束', aside: '每期金额' },
 ] as const
 
-/** The plans of regular investment, those that pay next first. */
+/** The regular investment plans. The next to be deducted comes first. */
 export default screen('regularInvestment', function RegularInvestment() {
   const answer = useCall(assets.queryRegularPlans, {})
   return (

@@ -16,7 +16,10 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '基金分享', enablePullDownRefresh: true })
 
-/** Where the shared page of somebody's fund leads: what is public about the fund, nothing of theirs, and the way to one's own. */
+/**
+ * What opens when a person shares one of their holdings: public facts of the fund, nothing of the person, and the
+ * button to one's own holding.
+ */
 export default screen('holdShare', function HoldShare({ fundCode, targetPage }) {
   return (
     <Screen
@@ -39,7 +42,7 @@ export default screen('holdShare', function HoldShare({ fundCode, targetPage }) 
 function Fund({ fundCode }: { fundCode: string }) {
   const info = useCall(site.fundInfo, { fundCode })
   useTitle(info.data?.shortName || info.data?.name)
-  // The site has a file for every public fund.
+  // The public site has a file for every public fund.
   if (info.error instanceof ServerError && info.error.status === 404) {
     return <Empty icon="search">没有找到这只基金</Empty>
   }

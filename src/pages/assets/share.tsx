@@ -6,7 +6,10 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '我的基金资产', enablePullDownRefresh: true })
 
-/** Where the shared page of somebody's assets leads: nothing of theirs, public net values, and the way to one's own. */
+/**
+ * What opens when a person shares their assets: public net values, nothing of the person, and the button to one's own
+ * assets.
+ */
 export default screen('assetsShare', function AssetsShare({ targetPage }) {
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>

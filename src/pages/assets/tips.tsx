@@ -9,7 +9,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '数据说明', enablePullDownRefresh: true })
 
-/** What the figures of the assets mean and when they change, beginning with the days the present ones belong to. */
+/** What the asset figures mean and when they change, with the dates of the present figures. */
 export default screen('assetTips', function AssetTips() {
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
@@ -21,7 +21,9 @@ export default screen('assetTips', function AssetTips() {
 
 const dayOf = (day: string, asOf: string) => (day === asOf ? '就是这一天的收益' : `是 ${formatChineseDay(day)} 的收益`)
 
-/** The days of the person's own figures. An explanation stands without them: while they are on the way, or do not come, there is none. */
+/**
+ * The dates of the person's own figures. While they load, or when they do not come, only the explanations are shown.
+ */
 function Days() {
   const { data } = useCall(assets.queryCustMetricSS, {})
   return (

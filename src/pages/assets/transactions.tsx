@@ -6,8 +6,8 @@ import { everyTransaction } from '@/stores/screen-state'
 definePageConfig({ navigationBarTitleText: '资产交易', enablePullDownRefresh: true })
 
 /**
- * The transactions behind the assets, those of one fund when the address names it. Begins anew each time: unlike the person's own list it is
- * opened for a question.
+ * The transactions behind the assets; with `fundCode` those of one fund. It forgets its filter when left, unlike the
+ * main list, because people open it for one question.
  */
 export default screen('assetTransactions', function AssetTransactions({ fundCode = '' }) {
   const [filter, setFilter] = useState({ ...everyTransaction, fundCode })

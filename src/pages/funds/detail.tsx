@@ -19,7 +19,7 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '基金详情', enablePullDownRefresh: true })
 
-/** Everything public about a fund, and what it is to the person: watched, held. */
+/** All public facts about a fund, and whether the person watches or holds it. */
 export default screen('fundDetail', function FundDetail({ fundCode, fundName }) {
   const loggedIn = useSession(isLoggedIn)
   const info = useCall(site.fundInfo, { fundCode })
@@ -29,7 +29,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   const [fund] = mine.data?.funds ?? []
   useTitle(info.data?.shortName || fundName)
   const known = info.data?.fundCode
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fund is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fund has loaded.
   useEffect(() => {
     if (known && loggedIn) noteVisit.run({ fundcode: known }).catch(() => undefined)
   }, [known, loggedIn])
@@ -74,5 +74,5 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   )
 })
 
-/** The site has a file for every public fund. */
+/** The public site has a file for every public fund. */
 const isUnknown = (error: unknown) => error instanceof ServerError && error.status === 404

@@ -28,7 +28,7 @@ const LISTS = [
 
 type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
 
-/** The newest net values: all funds or the watch list, by type, or those a word finds. */
+/** The newest net values: all funds or the watch list, by type, or search results. */
 export default screen('netValues', function NetValues() {
   const loggedIn = useSession(isLoggedIn)
   const { fundType, keyword } = useScreenState(kept => kept.netValues)
@@ -86,10 +86,10 @@ export default screen('netValues', function NetValues() {
 })
 
 const nameOf = (part: readonly Fund[]) => part.map(({ fundCode }) => fundCode).join(' ')
-/** Rows of a part, in px. */
+/** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 540
 
-/** By code, name or the first letters of its pinyin. */
+/** Matches fund code, name, or the first letters of its pinyin. */
 function isFound({ fundCode, name, shortName, initials }: Fund, keyword: string) {
   const word = keyword.toLowerCase()
   return [fundCode, name, shortName, initials].some(text => text.toLowerCase().includes(word))

@@ -6,13 +6,13 @@ definePageConfig({ navigationBarTitleText: '联系地址', enablePullDownRefresh
 
 const SHOWN = 6
 
-/** The street of an address says where somebody lives: its beginning is enough to know it by. */
+/** A street tells where somebody lives. Its first characters are enough to recognise it. */
 const masked = (address: string) => {
   const letters = [...address]
   return letters.slice(0, SHOWN).join('') + '*'.repeat(Math.max(0, letters.length - SHOWN))
 }
 
-/** The postal address the company has. */
+/** The postal address on file. */
 export default screen('infoAddress', function InfoAddress() {
   const areas = useAreas()
   return (

@@ -4,7 +4,7 @@ import { screen } from '@/navigation'
 
 definePageConfig({ navigationBarTitleText: '电子邮箱', enablePullDownRefresh: true })
 
-/** The mail address the company has. */
+/** The e-mail address on file. */
 export default screen('infoEmail', () => (
   <Fact
     label="电子邮箱"

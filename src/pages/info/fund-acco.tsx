@@ -17,7 +17,7 @@ type Accounts = OutputOf<typeof account.listFundAndShareholderAccount>
 const isNothing = ({ fundAccounts, shareholderAccounts }: Accounts) =>
   fundAccounts.length + shareholderAccounts.length === 0
 
-/** The accounts the company keeps for the person, each with its trading accounts. */
+/** The customer's fund accounts with their trading accounts. */
 export default screen('fundAcco', function FundAcco() {
   const accounts = useCall(account.listFundAndShareholderAccount, {})
   return (

@@ -4,7 +4,7 @@ import { screen } from '@/navigation'
 
 definePageConfig({ navigationBarTitleText: '手机号码', enablePullDownRefresh: true })
 
-/** The mobile number the company has. */
+/** The mobile number on file. */
 export default screen('infoPhone', () => (
   <Fact
     label="手机号码"

@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 
 definePageConfig({ navigationBarTitleText: '隐私政策' })
 
-/** The privacy policy, whether the person agreed, and the way to take that back. */
+/** The privacy policy, the state of the person's consent, and the button to withdraw it. */
 export default screen('privacyPolicy', function PrivacyPolicy() {
   const version = usePolicyVersion()
   const agreed = useAgreed(version)

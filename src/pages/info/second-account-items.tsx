@@ -9,7 +9,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户信息', enablePullDownRefresh: true })
 
-/** The rows below one row of the account page; `group` is its code. */
+/** The rows below one account item; `group` is its code. */
 export default screen('secondAccountItems', function SecondAccountItems({ group }) {
   const groups = useCall(account.getAccountItemList, {})
   const item = groups.data?.flatMap(({ chlidItem }) => chlidItem).find(({ code }) => code === group)

@@ -15,18 +15,18 @@ import { Dialog } from '@/ui/overlay/dialog'
 
 definePageConfig({ navigationBarTitleText: '消息详情', enablePullDownRefresh: true })
 
-/** One message with its text. Opening it is reading it. */
+/** One message with its text. Opening it marks it as read. */
 export default screen('messageDetail', function MessageDetail({ id }) {
   const { spot, ...reader } = useReader()
   const message = useCall(messages.getMessageContent, { ...reader, sId: id })
   const markRead = useMarkRead()
   const remove = useDeleteMessage()
   const known = message.data?.sId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message has loaded.
   useEffect(() => {
     if (!message.data) return
     if (!message.data.isRead) markRead(id)
-    // A count for the company; nothing of the person's hangs on it.
+    // The company counts openings. For the person nothing depends on it.
     send(messages.clickMessageContent, { spot, deviceId: deviceId(), sId: id }, { quiet: true }).catch(() => undefined)
   }, [known])
   return (
@@ -50,7 +50,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
   )
 })
 
-/** Asks before it takes the message away: nobody can bring it back. */
+/** Asks before deleting, because a deleted message cannot be restored. */
 function Remove({ onRemove }: { onRemove: () => Promise<unknown> }) {
   const [asking, setAsking] = useState(false)
   const goAhead = async () => {

@@ -17,7 +17,7 @@ import { More } from '@/ui/list/more'
 
 definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true })
 
-/** All messages, or those of one class, the newest first. */
+/** All messages or those of one class, newest first. */
 export default screen('messages', function Messages() {
   const reader = useReader()
   const classId = useScreenState(kept => kept.messageClass)
@@ -74,7 +74,7 @@ export default screen('messages', function Messages() {
   )
 })
 
-/** Rows of a part, in px. */
+/** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 540
 
 const named = (name: string, unread: number) => (unread > 0 ? `${name} ${unread}` : name)

@@ -12,7 +12,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户分析', enablePullDownRefresh: true })
 
-/** How the account did and what is in it: over the usual spans, quarter by quarter, and what the person did; comes back as it was left. */
+/** The account analysis: profit over the usual spans, by quarter, and the person's own activity. */
 export default screen('analysis', function Analysis() {
   const { quarter, every } = useScreenState(kept => kept.analysis)
   const keep = (analysis: Partial<{ quarter: string; every: typeof every }>) =>

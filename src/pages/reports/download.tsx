@@ -8,8 +8,8 @@ import { Screen } from '@/ui/layout/screen'
 definePageConfig({ navigationBarTitleText: '下载报告', enablePullDownRefresh: true })
 
 /**
- * A report or the analysis of the account as a PDF: drawn here, bound on the server with its text, and kept by the person. `kind` is
- * month, quarter, year or analysis.
+ * A report or the account analysis as a PDF. It is drawn here, bound on the server with its text, and saved by the
+ * person. `kind` is month, quarter, year or analysis.
  */
 export default screen('reportDownload', function ReportDownload({ kind, period }) {
   const ofAnalysis = kind === 'analysis'

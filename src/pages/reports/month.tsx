@@ -3,7 +3,7 @@ import { screen } from '@/navigation'
 
 definePageConfig({ navigationBarTitleText: '月度报告', enablePullDownRefresh: true })
 
-/** What a month brought, as a page to keep. */
+/** The monthly report. */
 export default screen('reportMonth', function ReportMonth({ period }) {
   return <ReportScreen kind="month" asked={period} />
 })

@@ -3,7 +3,7 @@ import { screen } from '@/navigation'
 
 definePageConfig({ navigationBarTitleText: '季度报告', enablePullDownRefresh: true })
 
-/** What a quarter brought, as a page to keep. */
+/** The quarterly report. */
 export default screen('reportQuarter', function ReportQuarter({ period }) {
   return <ReportScreen kind="quarter" asked={period} />
 })

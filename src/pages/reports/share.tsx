@@ -14,8 +14,9 @@ import { Cell } from '@/ui/list/cell'
 definePageConfig({ navigationBarTitleText: '账户报告', enablePullDownRefresh: true })
 
 /**
- * Where a shared report leads. The address carries which kind of report and which period the sharer looked at, and nothing of them: a figure
- * in an address could be anybody's invention. Who wants to show figures sends the file or the picture, which they see before.
+ * What opens when a person shares a report. The address says which report and period, and nothing of the person:
+ * anybody could invent a figure in an address. A person who wants to show figures sends the file or the picture, which
+ * they see first.
  */
 export default screen('reportShare', function ReportShare({ targetPage }) {
   const { kind, period } = sharedReport(targetPage)
@@ -48,7 +49,7 @@ const kindOf: Partial<Record<RouteName, Kind>> = { reportMonth: 'month', reportQ
 
 const PERIOD = /^20\d{2}(-(0[1-9]|1[0-2]|Q[1-4]))?$/
 
-/** Which report was shared, as far as the address says; the month's where it says nothing that is one. */
+/** Which report was shared, from the address. The monthly report when the address is not valid. */
 function sharedReport(targetPage = ''): { kind: Kind; period: string } {
   const [path = '', query = ''] = targetPage.replace(/^[^#]*#/, '').split(/[?](.*)/s)
   const name = routeOfPath(path)

@@ -28,7 +28,7 @@ type Look = (typeof LOOKS)[number]['value']
 
 const NONE = '还没有持有基金，买入后在这里查看'
 
-/** What everything that is held consists of: by type, by channel, by fund, by ordinary and pension account. */
+/** All holdings by type, by channel, by fund, and by ordinary and pension account. */
 export default screen('structure', function Structure() {
   const [look, setLook] = useState<Look>('type')
   const held = useCall(assets.fundHoldAsset, {})

@@ -14,14 +14,14 @@ import { CodeSheet } from '@/ui/overlay/code-sheet'
 
 definePageConfig({ navigationBarTitleText: '公司应用' })
 
-/** A code as it is shown. */
+/** What a QR code panel shows. */
 interface Shown {
   title: string
   prompt: string
   code: string
 }
 
-/** Where else the company can be found: in WeChat, and in apps of its own. */
+/** The company's other channels: in WeChat, and its own apps. */
 export default screen('apps', function Apps() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<Shown>({ title: '', prompt: '', code: '' })

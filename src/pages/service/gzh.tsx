@@ -14,9 +14,9 @@ import { CodeOffer } from '@/ui/overlay/code-offer'
 
 definePageConfig({ navigationBarTitleText: '关注公众号', enablePullDownRefresh: true })
 
-/** The company's public account: how to follow it, or that one does. */
+/** The public account: how to follow it, or that the person follows it already. */
 export default screen('gzh', function Gzh() {
-  // Following happens in WeChat: whoever comes back is asked about anew.
+  // People follow in WeChat, outside the app. When they come back, the app asks again.
   const following = useCall(auth.isSubscribed, {}, { freshFor: 0 })
   return (
     <Screen onRefresh={following.refetch}>
@@ -54,7 +54,7 @@ function Code() {
   )
 }
 
-/** For who would rather search for it. */
+/** The account's name, for people who prefer to search for it. */
 function Name() {
   const name = useParameters(({ publicAccountName }) => publicAccountName)
   return (

@@ -11,12 +11,15 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '网页浏览' })
 
-/** A page of the web: of a listed origin inside the app, of any other after a word about it, and what is no web page not at all. */
+/**
+ * A web page: of an allowed origin inside the app, of another origin after the person agrees. An invalid address is
+ * refused.
+ */
 export default screen('iframe', function Iframe({ url }) {
   const page = useOutsidePage(url)
   const shown = withoutSecrets(url)
   useEffect(() => {
-    // An address from elsewhere that carries a proof: it may not stay in ours.
+    // An address that came from outside with a secret in it. The secret may not stay in our address.
     if (shown !== url) replace('iframe', { url: shown })
   }, [shown, url])
   if (page === null) return <Entering />

@@ -12,7 +12,7 @@ import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '在线客服', enablePullDownRefresh: true })
 
-/** How to reach somebody: a conversation, the telephone and its hours, and the answers that need nobody. */
+/** The ways to reach customer service: chat, telephone with its hours, and frequent questions. */
 export default screen('onlineService', function OnlineService() {
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} action={<CustomerService />}>
@@ -22,7 +22,7 @@ export default screen('onlineService', function OnlineService() {
   )
 })
 
-/** The company's number, if it has told one. */
+/** The company's telephone number, if the parameters have one. */
 function Hotline() {
   const number = useParameters(({ servicePhone }) => servicePhone)
   const hours = useParameters(({ serviceHours }) => serviceHours)

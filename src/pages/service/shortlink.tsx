@@ -25,7 +25,7 @@ const sentences: Readonly<Record<End, string>> = {
 
 const isKey = (text: string) => /^[\w-]{1,32}$/.test(text)
 
-/** What a short link of the company's leads to takes this screen's place. It leads to screens of the app and nowhere else. */
+/** Replaces itself with the screen that a short link of the company leads to. It leads to screens of the app only. */
 export default screen('shortlink', function Shortlink({ link }) {
   const { run, busy, error } = useCommand(unnamed.openShortLink)
   const [end, setEnd] = useState<End | null>(isKey(link) ? null : 'unknown')
@@ -37,11 +37,11 @@ export default screen('shortlink', function Shortlink({ link }) {
     if (destination?.to !== 'screen' || !reachable(destination.path)) return setEnd('nowhere')
     return goToPath(destination.path)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a link for one use must not be opened twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because a one-time link must not be opened twice.
   useEffect(() => {
     if (begun.current || end) return
     begun.current = true
-    // What went wrong stands on the screen.
+    // The screen shows the failure.
     open().catch(() => undefined)
   }, [])
   if (end) return <Ended sentence={sentences[end]} />

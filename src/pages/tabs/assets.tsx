@@ -30,7 +30,7 @@ export default screen('assets', function Assets() {
   )
 })
 
-/** What the holdings consist of. */
+/** The holdings by fund type. */
 function Types() {
   const types = useCall(assets.fundWebTypeAssetPer, {})
   return (
@@ -60,7 +60,7 @@ function Types() {
   )
 }
 
-/** Every fund that is held, largest first. */
+/** All held funds, largest first. */
 function Holdings() {
   const holdings = useCall(assets.queryFundAssetsAndProfitsV2, {})
   const count = holdings.data?.funds.length ?? 0

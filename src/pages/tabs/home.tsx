@@ -21,8 +21,9 @@ export default screen('home', function Home() {
     await login('home')
     setBusy(false)
   }
-  // Somebody who was logged in here and has not logged out comes back without being asked. Once: a failure leaves the button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only.
+  // A person who did not log out on this device is logged in again without being asked. Only once: after a failure the
+  // button stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.
   useEffect(() => {
     if (!loggedIn && isReturning()) begin()
   }, [])

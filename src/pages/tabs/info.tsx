@@ -25,7 +25,7 @@ const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
   { value: 'dark', label: '深色' },
 ]
 
-/** Who is logged in, what they can look after, how they want to see the app, and the way out. */
+/** The person's account, their settings, and the logout. */
 export default screen('info', function Info() {
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
@@ -59,7 +59,7 @@ function Person() {
   )
 }
 
-/** The rows of the account page as the server groups them; what it hides and what leads nowhere is left out. */
+/** The account items as the server groups them. Hidden items and items that lead nowhere are left out. */
 function Items() {
   const groups = useCall(account.getAccountItemList, {})
   return (

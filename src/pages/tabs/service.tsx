@@ -22,13 +22,13 @@ definePageConfig({ navigationBarTitleText: '服务', enablePullDownRefresh: true
 
 type Items = OutputOf<typeof account.getEserverItemList>
 
-/** What leads somewhere from here; elder mode shows no promotional content. */
+/** The items that lead somewhere from here. Elder mode shows no promotion. */
 const shownOf = ({ app, ads, notify }: Items, elder: boolean) => {
   const lead = (items: readonly ServiceItem[]) => items.filter(({ link }) => leadsSomewhere(link))
   return { app: lead(app), ads: elder ? [] : lead(ads), notify: lead(notify) }
 }
 
-/** What the app can do, as the server lists it: services, what is on, notices; and a line to search all of it with. */
+/** All services as the server lists them (services, campaigns, notices), and a search over all of it. */
 export default screen('service', function Service() {
   const loggedIn = useSession(isLoggedIn)
   const elder = usePreferences(state => state.elder)
@@ -58,7 +58,7 @@ const Groups = ({ app, ads, notify }: Pick<Items, 'app' | 'ads' | 'notify'>) => 
   </View>
 )
 
-/** Two rows of four say what there is; a wall of signs says nothing. */
+/** Two rows of four. More icons would be a wall that nobody reads. */
 const FIRST = 8
 
 function Services({ items }: { items: readonly ServiceItem[] }) {

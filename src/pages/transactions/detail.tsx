@@ -15,7 +15,7 @@ import { Hero } from '@/widgets/hero'
 
 definePageConfig({ navigationBarTitleText: '交易详情', enablePullDownRefresh: true })
 
-/** One transaction: what, when, how much, what became of it, and the other half of a conversion. */
+/** One transaction: kind, dates, amounts, state, and the other half of a conversion. */
 export default screen('transactionDetail', function TransactionDetail({ id }) {
   const answer = useCall(assets.queryBuyAndSellGroupByDate, { applicationNo: id })
   return (
@@ -68,7 +68,7 @@ function Head({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Rows of what is known; what a pending transaction does not have yet shows `--`. */
+/** The facts as rows. A pending transaction shows `--` for facts that are not known yet. */
 function Figures({ transaction }: { transaction: Transaction }) {
   const { fundCode, name, amount, shares, netValue, tradeDay, fee, channelName, tradingAccount, planNo } = transaction
   const rows = [

@@ -4,7 +4,7 @@ import { useScreenState } from '@/stores/screen-state'
 
 definePageConfig({ navigationBarTitleText: '交易记录', enablePullDownRefresh: true })
 
-/** Everything the person ever bought, sold, converted and received, by month; comes back as it was left. */
+/** All transactions of the person by month. The filter and position are kept. */
 export default screen('transactions', function Transactions() {
   const filter = useScreenState(kept => kept.transactions)
   return (

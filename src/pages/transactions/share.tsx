@@ -6,7 +6,10 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '我的交易记录', enablePullDownRefresh: true })
 
-/** Where the shared page of somebody's transactions leads: nothing of theirs, public net values, and the way to one's own. */
+/**
+ * What opens when a person shares their transactions: public net values, nothing of the person, and the button to one's
+ * own transactions.
+ */
 export default screen('transactionsShare', function TransactionsShare({ targetPage }) {
   return (
     <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>

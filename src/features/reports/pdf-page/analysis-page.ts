@@ -11,7 +11,7 @@ import { type Figures, figuresOf, word } from './figures'
 import type { Measure, PdfPage } from './marks'
 import { newSheet, type Sheet } from './sheet'
 
-/** More rows than these would make the picture of the document larger than cheap phones can draw. */
+/** With more rows the picture would be larger than cheap phones can draw. */
 const MOST_FUNDS = 12
 const MOST_INDUSTRIES = 10
 const MOST_PERIODS = 12
@@ -23,7 +23,7 @@ export interface AnalysisPageProps {
   types: OutputOf<typeof assets.fundWebTypeAssetPer>
   held: OutputOf<typeof assets.fundHoldAsset>
   quarter: { period: Period; report: Report } | null
-  /** What stood behind the holdings at the quarter's end; null where the funds have not told yet. */
+  /** The assets behind the holdings at the end of the quarter. Null until the funds publish their reports. */
   allocation: Allocation | null
   industries: OutputOf<typeof assets.assetIndustryDistributionQuarter>['industries']
   counts: OutputOf<typeof assets.queryBuySellNumPerFHB>
@@ -33,7 +33,7 @@ export interface AnalysisPageProps {
   measure: Measure
 }
 
-/** The analysis of an account as a document to keep. */
+/** The pages of the account analysis. */
 export function analysisPage(of: AnalysisPageProps): PdfPage {
   const sheet = newSheet(of.measure)
   const figures = figuresOf(of.hidden)

@@ -11,7 +11,7 @@ import { MARGIN, type Sheet, SIZE, WIDTH } from './sheet'
 const RIGHT = MARGIN + WIDTH
 const ROW = 19
 
-/** A heading, never left alone at the foot of a page: `following` is the height that has to follow it there. */
+/** A heading. It is never the last thing on a page: `following` is the height that must fit below it. */
 export function heading(sheet: Sheet, title: string, aside = '', following = 60) {
   sheet.skip(18)
   sheet.keep(26 + following)
@@ -26,7 +26,7 @@ export interface Fact {
   figure: Figure
 }
 
-/** Figures under what they are, side by side. */
+/** Figures below their labels, side by side. */
 export function facts(sheet: Sheet, of: readonly Fact[], columns = 4) {
   const width = WIDTH / columns
   for (let from = 0; from < of.length; from += columns) {
@@ -42,19 +42,19 @@ export function facts(sheet: Sheet, of: readonly Fact[], columns = 4) {
 
 export interface Column {
   title: string
-  /** Part of the width; all of them are 1. */
+  /** The fraction of the table's width. All columns sum to 1. */
   width: number
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   right?: boolean
 }
 
 export interface Row {
   cells: readonly Figure[]
-  /** Heavier, under a line: what the rows above come to. */
+  /** A total row: heavier, below a line. */
   total?: boolean
 }
 
-/** Rows under the names of their columns, which stand again on every page the rows go on to. */
+/** A table. The header row is repeated on every page. */
 export function table(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]) {
   const lefts = columns.map((_, index) =>
     columns.slice(0, index).reduce((left, { width }) => left + width * WIDTH, MARGIN),
@@ -99,7 +99,7 @@ export interface DrawnPart {
   amount: Decimal
 }
 
-/** The parts of a whole as a bar, and what each hue is. */
+/** The parts of a whole as a bar with a legend. */
 export function parts(sheet: Sheet, of: readonly DrawnPart[], hidden: boolean) {
   const whole = sum(of.map(({ amount }) => amount))
   const shares = of.map(({ amount }) => percentOf(amount, whole))
@@ -130,22 +130,22 @@ interface Course {
   hidden: boolean
 }
 
-/** Where a chart stands, across. */
+/** The left edge and width of a chart. */
 interface Place {
   x: number
   width: number
 }
 
 const CHART_HEIGHT = 96
-/** The values at the left of a chart. */
+/** The width of the axis labels at the left. */
 const GUTTER = 50
 const TICKS = 4
-/** More points than this cannot be told apart on paper. */
+/** More points cannot be told apart on paper. */
 const MOST = 200
 
 const floats = (points: Course['points']) => points.map(({ value }) => (value === null ? null : approximate(value)))
 
-/** Charts side by side, each under its name. */
+/** Charts side by side, each with its title. */
 export function charts(sheet: Sheet, of: ReadonlyArray<Course & { name: string; draw: typeof bars }>) {
   const gap = 16
   const width = (WIDTH - gap * (of.length - 1)) / of.length
@@ -158,7 +158,7 @@ export function charts(sheet: Sheet, of: ReadonlyArray<Course & { name: string; 
   sheet.skip(CHART_HEIGHT + 56)
 }
 
-/** The lines across a chart with their values, and below it where it begins and ends; gives the chart's upper left corner. */
+/** Grid lines with their values, and the first and last day below. Returns the upper left corner of the chart. */
 function frame(sheet: Sheet, { points, kind, hidden }: Course, ticks: readonly Tick[], { x, width }: Place) {
   const left = x + GUTTER
   const right = x + width
@@ -178,7 +178,7 @@ function frame(sheet: Sheet, { points, kind, hidden }: Course, ticks: readonly T
 
 const boxOf = ({ width }: Place) => ({ width: width - GUTTER, height: CHART_HEIGHT })
 
-/** A line over days, laid out as the screens' own charts are. Hidden amounts leave its shape and take its scale. */
+/** A line over days, laid out as on the screens. With amounts hidden the shape stays and the scale goes. */
 export function course(sheet: Sheet, of: Course, place: Place) {
   const hidden = of.hidden && of.kind === 'money'
   const values = floats(of.points)
@@ -196,7 +196,7 @@ export function course(sheet: Sheet, of: Course, place: Place) {
   sheet.place([...area, { kind: 'line', points: line, ink: 'brand', width: 1.5 }], left, top)
 }
 
-/** What each step brought, in bars around zero. Hidden amounts leave neither sign nor scale. */
+/** Bars around zero, one a step. With amounts hidden neither sign nor scale is drawn. */
 export function bars(sheet: Sheet, of: Course, place: Place) {
   const hidden = of.hidden && of.kind === 'money'
   const scene = barScene(floats(of.points), boxOf(place), { ticks: TICKS, veiled: hidden })

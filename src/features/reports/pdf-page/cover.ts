@@ -3,7 +3,7 @@ import { MARGIN, type Sheet, SIZE, WIDTH } from './sheet'
 
 const BAND = 104
 
-/** The head of a document: whose service it is of, what it is, which days it is about. Nothing in it says who the person is. */
+/** The head of a document: service name, title, days. It never names the person. */
 export function cover(sheet: Sheet, title: string, days: string) {
   sheet.box({ x: 0, y: 0, width: PAGE.width, height: BAND, ink: 'brand' })
   sheet.text('易投服务 · 账户报告', MARGIN, 30, { size: SIZE.body, ink: 'paper' })

@@ -3,7 +3,7 @@ import { direction, formatAmount, formatRate, formatSigned, rateDigits } from '@
 import type { Ink } from '@/lib/scene'
 import { hiddenAmount } from '@/ui/base/amount'
 
-/** A figure as it is written. */
+/** One figure as text with its colour. */
 export interface Figure {
   text: string
   ink: Ink
@@ -11,7 +11,7 @@ export interface Figure {
 
 const inkOf = (way: ReturnType<typeof direction>): Ink => way ?? 'ink'
 
-/** Figures as the screens write them: with amounts hidden, always the same four signs in the colour of the text. Rates stay. */
+/** Figures as on the screens. With amounts hidden they are **** in the colour of the text. Rates stay visible. */
 export const figuresOf = (hidden: boolean) => ({
   hidden,
   amount: (value: Decimal | null): Figure => ({
@@ -32,5 +32,5 @@ export const figuresOf = (hidden: boolean) => ({
 
 export type Figures = ReturnType<typeof figuresOf>
 
-/** A word among figures. */
+/** A word in a place for figures. */
 export const word = (text: string, ink: Ink = 'ink'): Figure => ({ text, ink })

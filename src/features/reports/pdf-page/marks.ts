@@ -1,22 +1,22 @@
 import type { Mark, Scene } from '@/lib/scene'
 
 /**
- * What a document to keep is made of, drawn on a canvas alike on both ends. Units are points of an A4 page; x from the left edge, y from the
- * top of the first page: pages follow one another without a gap.
+ * What a document is made of. It is drawn on a canvas, the same on both ends. Units are points of an A4 page. x counts
+ * from the left edge, y from the top of the first page; pages follow one another without a gap.
  */
 export const PAGE = { width: 595, height: 841 } as const
 
 export interface PdfPage {
-  /** What the file is called. */
+  /** The file name. */
   title: string
   pages: number
   marks: readonly Mark[]
 }
 
-/** How wide a text is in letters of a size. */
+/** The width of a text at a font size. */
 export type Measure = (text: string, size: number, bold: boolean) => number
 
-/** The texts of a paper as the PDF's invisible layer wants them: places as fractions of the whole picture. */
+/** The texts of the document for the PDF's invisible layer. Positions are fractions of the whole picture. */
 export function textLayer({ marks, pages }: PdfPage) {
   const height = pages * PAGE.height
   return marks.flatMap(mark =>
@@ -26,8 +26,8 @@ export function textLayer({ marks, pages }: PdfPage) {
   )
 }
 
-/** Where pages after the first begin, as fractions of the picture's height. */
+/** The page breaks, as fractions of the picture's height. */
 export const pageBreaks = ({ pages }: PdfPage) => Array.from({ length: pages - 1 }, (_, index) => (index + 1) / pages)
 
-/** The whole paper as one picture: its pages one below the other. */
+/** The whole document as one picture, its pages one below the other. */
 export const sceneOf = ({ marks, pages }: PdfPage): Scene => ({ width: PAGE.width, height: PAGE.height * pages, marks })

@@ -14,7 +14,7 @@ import { MARGIN, newSheet, type Sheet, SIZE, WIDTH } from './sheet'
 
 export type TransactionPage = OutputOf<typeof assets.queryBuyAndSellGroupByDate>
 
-/** More rows than these would make the picture of the document larger than cheap phones can draw. */
+/** With more rows the picture would be larger than cheap phones can draw. */
 export const MOST_FUNDS = 12
 export const MOST_TRANSACTIONS = 24
 
@@ -28,7 +28,7 @@ interface ReportPaperProps {
   measure: Measure
 }
 
-/** The report of a period as a document to keep. */
+/** The pages of a period report. */
 export function reportPage({ report, transactions, hidden, madeAt, measure }: ReportPaperProps): PdfPage {
   const sheet = newSheet(measure)
   const figures = figuresOf(hidden)
@@ -98,7 +98,7 @@ function went(sheet: Sheet, { signed, rate, hidden }: Figures, report: Report) {
     hidden,
     draw: course,
   } as const
-  // Of a few months the line says no more than the bars.
+  // With only a few steps the line would say the same as the bars.
   charts(sheet, report.kind === 'month' ? [each, whole] : [each])
   facts(sheet, [
     { label: best ? `最好 ${stepName(best.period)}` : '最好', figure: signed(best?.profit ?? null) },
@@ -215,6 +215,6 @@ function notes(sheet: Sheet, { isComplete, to }: Report) {
 const known = (types: Report['types']): { name: string; amount: Decimal }[] =>
   types.flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]))
 
-/** The first ones and the rest; one left over is written, not summed up. */
+/** The first rows and one row for the rest. A single remaining row is written out instead. */
 const split = <T>(all: readonly T[], most: number): [readonly T[], readonly T[]] =>
   all.length <= most ? [all, []] : [all.slice(0, most - 1), all.slice(most - 1)]

@@ -2,41 +2,41 @@ import { type BoxMark, type Ink, type LineMark, type Mark, moved } from '@/lib/s
 import { type Measure, PAGE, type PdfPage } from './marks'
 
 export const MARGIN = 40
-/** How wide what is written is. */
+/** The text styles. */
 export const WIDTH = PAGE.width - 2 * MARGIN
-/** Where the foot of a page begins. */
+/** Where the page footer begins. */
 const FOOT = PAGE.height - 44
 
 export const SIZE = { small: 8.5, body: 10, large: 13, title: 22, hero: 30 } as const
-/** The height of a line to that of its letters. */
+/** Line height as a multiple of the font size. */
 const LEADING = 1.5
 
 interface TextOptions {
   size?: number
   bold?: boolean
   ink?: Ink
-  /** What `x` is of the text. */
+  /** Which edge of the text `x` is. */
   align?: 'left' | 'center' | 'right'
-  /** Wider texts are cut, with an ellipsis. */
+  /** A wider text is cut and ends with an ellipsis. */
   most?: number
 }
 
-/** A paper that is being written, page after page. */
+/** A document while it is written, page after page. */
 export interface Sheet {
-  /** Where the next thing goes. */
+  /** Where the next block goes. */
   readonly y: number
   text(text: string, x: number, y: number, options?: TextOptions): void
   box(box: Omit<BoxMark, 'kind'>): void
   line(line: Omit<LineMark, 'kind'>): void
-  /** What was laid out elsewhere, with its upper left corner here. */
+  /** Places marks that were laid out elsewhere; their upper left corner comes here. */
   place(marks: readonly Mark[], x: number, y: number): void
-  /** Goes down. */
+  /** Moves down. */
   skip(height: number): void
-  /** Begins a new page when this height is not left on the present one: what belongs together stays together. */
+  /** Begins a new page when less than this height is left, so that a block is not torn apart. */
   keep(height: number): void
-  /** Writes a text in as many lines as it takes. */
+  /** Writes a text in as many lines as it needs. */
   paragraph(text: string, options?: Pick<TextOptions, 'size' | 'ink'>): void
-  /** Adds the feet, which know how many pages there are. */
+  /** Adds the footers. It comes last because they say how many pages there are. */
   finish(title: string, foot: (page: number, pages: number) => string): PdfPage
 }
 
@@ -44,7 +44,7 @@ export function newSheet(measure: Measure): Sheet {
   const marks: Mark[] = []
   let y = MARGIN
 
-  /** The longest beginning that fits. */
+  /** The longest start of the text that fits. */
   function cut(text: string, width: number, size: number, bold: boolean): string {
     if (measure(text, size, bold) <= width) return text
     const letters = [...text]

@@ -11,13 +11,13 @@ import { Button } from '@/ui/base/button'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { CustomerServiceComponent } from './types'
 
-/** The customer service is a system of its own: it is told before, and the ticket for it is asked for only then. */
+/** Customer service is another system. The person is told so first, and only then a ticket is requested. */
 export const CustomerService: CustomerServiceComponent = () => {
   const loggedIn = useSession(isLoggedIn)
   const company = useParameters(({ companyName }) => companyName)
   const [asking, setAsking] = useState(false)
   const enter = async () => {
-    // The client tells a failure by itself.
+    // The client shows the failure itself.
     const { url } = await send(funds.getJumpUrl, { from: 'eservice' })
     setAsking(false)
     if (url === '') return toast.say('在线客服暂未开通，请稍后再试')

@@ -3,7 +3,7 @@ import type { CustomerServiceComponent } from './types'
 import '@/ui/base/button.scss'
 import '@/ui/base/agree-button/agree-button.scss'
 
-/** WeChat's own customer service, which WeChat opens for its own button only: it knows who writes, and nobody leaves WeChat. */
+/** WeChat's own customer service. Only WeChat's own button opens it; it knows who writes, and nobody leaves WeChat. */
 export const CustomerService: CustomerServiceComponent = () => (
   <Button className="agree-button button button--primary button--block" openType="contact">
     联系在线客服

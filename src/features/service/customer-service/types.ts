@@ -1,2 +1,2 @@
-/** The way into a conversation with the customer service. */
+/** The button that opens a conversation with customer service. */
 export type CustomerServiceComponent = () => JSX.Element

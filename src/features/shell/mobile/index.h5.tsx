@@ -13,7 +13,7 @@ import { InviteBar } from '@/ui/overlay/invite-bar'
 import type { OfferComponent, TipBarComponent } from './types'
 import './mobile.scss'
 
-/** Opening the mini-program, and the alert when there is no address for it. */
+/** Opens the mini-program, and shows an alert when the server has no link for it. */
 function useOpening() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -49,12 +49,12 @@ export const TipBar: TipBarComponent = () => {
 
 export const Offer: OfferComponent = () => {
   const visible = useContext(VisibleContext)
-  const wanted = useShell(around => around.wanted)
+  const wanted = useShell(shell => shell.wanted)
   const { open, alert } = useOpening()
   const asked = visible && wanted !== ''
   useEffect(() => {
     if (!asked) return
-    // WeChat has come to the front: what was wanted is there now.
+    // The page is hidden because WeChat opened the link. The offer is answered.
     return lifecycle.onVisible(front => !front && endOffer())
   }, [asked])
   return (
@@ -73,7 +73,7 @@ export const Offer: OfferComponent = () => {
   )
 }
 
-/** The other ways there, for a device without WeChat and for a browser that opens no other app. */
+/** Other ways to the mini-program, for devices without WeChat and browsers that open no other app. */
 function Hint() {
   const name = useParameters(parameters => parameters.miniProgramName)
   const code = useParameters(parameters => parameters.miniProgramCode)

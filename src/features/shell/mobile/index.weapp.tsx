@@ -1,5 +1,5 @@
 import type { OfferComponent, TipBarComponent } from './types'
 
-/** Whoever is here is in the mini-program already. */
+/** Nothing to offer: the person is already in the mini-program. */
 export const TipBar: TipBarComponent = () => null
 export const Offer: OfferComponent = () => null

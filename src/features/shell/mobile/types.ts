@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** The bar at the top of a page that invites to the mini-program. */
+/** The bar at the top of a page that invites people to the mini-program. */
 export type TipBarComponent = ComponentType
 
-/** The pop-up that offers to open the mini-program at what somebody wanted. */
+/** The pop-up that offers to open a screen in the mini-program. */
 export type OfferComponent = ComponentType
