@@ -1,10 +1,10 @@
-/** Where something that floats over a page rests: at one of the sides, at a share of the height that is free (0 top, 1 bottom). */
+/** Where a floating control rests: at the left or right side, at a fraction of the free height (0 top, 1 bottom). */
 export interface EdgePlace {
   side: 'left' | 'right'
   at: number
 }
 
-/** Lower right: within reach of the thumb, and away from where reading begins. */
+/** Lower right: close to the thumb, and away from the start of the lines. */
 export const USUAL_PLACE: EdgePlace = { side: 'right', at: 1 }
 
 /** A rectangle in the same pixels as the other. */
@@ -17,7 +17,7 @@ export interface Box {
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-/** Where it comes to rest after it was let go of at `box` within `region`: at the nearer side, as high as it was. */
+/** The resting place after the control was released at `box` inside `region`: the nearer side, at the same height. */
 export function placeAt(box: Box, region: Box): EdgePlace {
   const free = region.height - box.height
   const middle = box.left + box.width / 2
@@ -29,7 +29,7 @@ export function placeAt(box: Box, region: Box): EdgePlace {
 
 const STEP = 0.1
 
-/** Where an arrow key moves it; null for any other key. */
+/** The place after an arrow key. Null for any other key. */
 export function placeAfterKey({ side, at }: EdgePlace, key: string): EdgePlace | null {
   if (key === 'ArrowLeft') return { side: 'left', at }
   if (key === 'ArrowRight') return { side: 'right', at }
@@ -37,7 +37,7 @@ export function placeAfterKey({ side, at }: EdgePlace, key: string): EdgePlace |
   return key === 'ArrowDown' ? { side, at: within(at + STEP) } : null
 }
 
-/** A place as it was kept; the usual one for anything else. */
+/** Reads a stored place. Anything invalid gives the default. */
 export function readPlace(kept: string | null): EdgePlace {
   try {
     const { side, at } = JSON.parse(kept ?? 'null') ?? {}

@@ -14,7 +14,10 @@ export interface Environment {
   kind: EnvironmentKind
   /** Compiled as a mini-program, not a page in a browser. */
   native: boolean
-  /** Inside WeChat: its browser, a mini-program, its desktop client. Enterprise-WeChat is another program and does not count. */
+  /**
+   * Inside WeChat: its browser, a mini-program, its desktop client. Enterprise-WeChat is another program and does not
+   * count.
+   */
   inWechat: boolean
   system: 'ios' | 'android' | 'other'
 }
@@ -27,12 +30,12 @@ export interface EnvironmentSigns {
   platform?: string
   /** Query parameters of the address or the launch options. */
   query: Readonly<Record<string, string | undefined>>
-  /** The kept flag of a person who once came from Enterprise-WeChat. */
+  /** The stored flag of a person who once came from Enterprise-WeChat. */
   enterpriseWechatFlag: boolean
 }
 
 const systemOf = (text: string): Environment['system'] => {
-  // Windows phones named both others in their user agents.
+  // Windows phones had both other names in their user agents.
   if (/windows phone/i.test(text)) return 'other'
   if (/iphone|ipad|ipod|\bios\b/i.test(text)) return 'ios'
   return /android|harmony/i.test(text) ? 'android' : 'other'
@@ -45,7 +48,7 @@ const kindOf = ({ native, userAgent, query, enterpriseWechatFlag }: EnvironmentS
   // `entry_point=EEM` marks the enterprise mode wherever the page was opened.
   if (query.entry_point === 'EEM') return 'enterprise-mode'
   if (native) return 'mini-program'
-  // Enterprise-WeChat names MicroMessenger too, so it is asked first.
+  // Enterprise-WeChat also contains MicroMessenger, so it is checked first.
   if (/wxwork\//i.test(userAgent)) return 'enterprise-wechat'
   if (/EserviceApp\//i.test(userAgent)) return 'company-app'
   if (/micromessenger/i.test(userAgent)) {

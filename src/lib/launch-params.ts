@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { decodeCustomerNumber } from './base62'
 
-/** What is not of this form is not there: an address is written by anybody. */
+/** Anybody can write an address, so a parameter in another form is ignored. */
 const like = (form: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(form))), undefined)
 
 /** One line of text for a person. */
 const line = like(/^[^\p{Cc}\u2028\u2029]{1,200}$/u)
-/** What another system gave us to hand back as it is: codes, tickets, identities. */
+/** Values that another system gave us to pass back unchanged: codes, tickets, identities. */
 const opaque = like(/^[\w.@*~=+/-]{1,512}$/)
 
 const LaunchParams = v.object({
-  /** The customer the address is meant for. Names somebody; proves nothing. */
+  /** The customer that the address is meant for. It names somebody and proves nothing. */
   custNo: like(/^\d{1,20}$/),
   /** A customer number in base 62. */
   esmsid: like(/^[0-9A-Za-z]{1,12}$/),
-  /** The screen a share leads on to: a hash path with its query. Whether it is one of ours the route table says. */
+  /** The screen that a share leads to: a hash path with its query. The route table decides whether it is ours. */
   targetPage: like(/^\/(?![/\\])[^\s\\\p{Cc}]{0,499}$/u),
-  /** Where the person comes from, as the links of the company name it. */
+  /** The campaign that the person comes from, as the company's links name it. */
   from: like(/^[\w.-]{1,64}$/),
   wxid: opaque,
   openid: opaque,
@@ -31,7 +31,7 @@ const LaunchParams = v.object({
   /** A login code that waits to be exchanged, and the same on its way back to the callback. */
   weixinCode: opaque,
   weixinCodeCb: opaque,
-  /** The person keeps the mini-program among theirs. */
+  /** Whether the person added the mini-program to their list. */
   isAddedMyMini: v.fallback(
     v.optional(
       v.pipe(
@@ -56,8 +56,8 @@ export type LaunchParams = {
 }
 
 /**
- * What may not stay in an address, because addresses are copied, shared, logged and kept in histories: proofs, identities, what a login
- * came back with. In lower case; some are no parameters of ours and leave all the same.
+ * What may not stay in an address, because addresses are copied, shared, logged and kept in histories: proofs,
+ * identities, the results of a login. In lower case. Some are not parameters of ours and are removed all the same.
  */
 const LEAVES: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,7 @@
-/** `text` with everything between its first `head` and last `tail` characters as stars; texts too short to hide anything become stars. */
+/**
+ * `text` with everything between its first `head` and last `tail` characters as stars. A text too short to hide
+ * anything becomes all stars.
+ */
 const between = (text: string, head: number, tail: number) => {
   const letters = [...text]
   const hidden = letters.length - head - tail
@@ -27,5 +30,5 @@ export function maskEmail(email: string): string {
   return at < 1 ? '*'.repeat(email.length) : between(email.slice(0, at), at > 1 ? 1 : 0, 0) + email.slice(at)
 }
 
-/** 张三丰 -> 张**; who reads it knows whom it is about, nobody else learns a full name. */
+/** 张三丰 -> 张**. Enough for those who know the person; nobody else learns the full name. */
 export const maskName = (name: string) => between(name, [...name].length > 1 ? 1 : 0, 0)

@@ -22,7 +22,7 @@ export function formatInUnits(value: unknown, digits = 2): string {
   for (const [index, unit] of units.entries()) {
     const scaled = shiftPoint(size, -4 * index)
     const shown = round(scaled, digits)
-    // By what is shown: 9,999.996 is 1.00万, never 10,000.00.
+    // Decided by the rounded figure: 9,999.996 is shown as 1.00万, never as 10,000.00.
     if (compare(shown, '10000') < 0 || index === units.length - 1) {
       return `${isNegative(number) && /[1-9]/.test(shown) ? '-' : ''}${grouped(shown)}${unit}`
     }
@@ -59,7 +59,7 @@ export function formatRate(value: unknown, digits: number = rateDigits(false)): 
   return text === missing ? missing : `${text}%`
 }
 
-/** Which way a figure points as it is shown: rounded to nothing is up, as zero is. Null when there is no figure. */
+/** The direction of a figure as it is shown. A figure that rounds to zero is up, as zero is. Null without a figure. */
 export function direction(value: unknown, digits = 2): 'up' | 'down' | null {
   const number = parseDecimal(value)
   if (number === null) return null

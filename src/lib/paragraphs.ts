@@ -1,8 +1,8 @@
-/** Elements whose text is no text for people. */
+/** Elements whose text is not meant for people. */
 const UNREAD = /<(script|style|head|title|template)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
-/** Elements that begin on a new line: all that is kept of markup. */
+/** Elements that begin a new line. Nothing else of the markup is kept. */
 const BREAKS = /<\/?(p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|blockquote)\b[^>]*>/gi
-/** Any other element. A `<` that begins none, as in 「a < b」, is text. */
+/** Any other element. A `<` that begins no element, as in 「a < b」, is text. */
 const TAGS = /<\/?[a-z][^>]*>/gi
 
 const NAMED: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

@@ -15,7 +15,10 @@ export const scrubbed = (sentence: string): string =>
     .trim()
     .slice(0, 200)
 
-/** The place in our scripts where an error was thrown: `main.3fa94c1b.js:1:2345`; undefined where the engine does not tell. */
+/**
+ * The place in our scripts where an error was thrown: `main.3fa94c1b.js:1:2345`. Undefined where the engine does not
+ * tell.
+ */
 export const placeOf = (stack: string): string | undefined => {
   const [, file, line, column] = /([\w.-]{1,80}\.js)[^\s:]*:(\d{1,7}):(\d{1,7})/.exec(stack) ?? []
   return file && `${file}:${line}:${column}`

@@ -1,21 +1,22 @@
 import { mayStay } from './launch-params'
 
-/** A whole address on the web, in a form that every browser reads alike. */
+/** An absolute web address in a form that every browser reads alike. */
 export interface WebAddress {
   address: string
-  /** `https://www.example.com`, in lower case, without the port that goes without saying. */
+  /** `https://www.example.com`, in lower case, without the default port. */
   origin: string
 }
 
 const LONGEST = 2000
 
 /**
- * Stricter than a browser's own reader, and on purpose: no name or password before the host (`https://bank.example@evil.example`), no
- * backslash, no blank, no invisible letter, a host in ASCII. What passes leads where it seems to lead.
+ * Stricter than a browser's own parser, on purpose: no user name or password before the host
+ * (`https://bank.example@evil.example`), no backslash, no blank, no invisible letter, an ASCII host. An address that
+ * passes leads where it seems to lead.
  */
 const FORM = /^(https?):\/\/([a-z0-9.-]+)(?::([1-9]\d{0,4}))?(?:[/?#][^\s\\\p{Cc}\p{Cf}]*)?$/iu
 
-/** A name ends in a label that begins with a letter: `https://8` and `https://0x7f.1` are machines in disguise. */
+/** The last label of a name begins with a letter. `https://8` and `https://0x7f.1` are IP addresses in disguise. */
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z](?:[a-z0-9-]*[a-z0-9])?$/i
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const MACHINE = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
@@ -34,7 +35,7 @@ export function readWebAddress(text: string, own: readonly string[] = []): WebAd
   return plain === 'https' || own.includes(origin) ? { address: text, origin } : null
 }
 
-/** The origins of a comma list; what is no encrypted origin, and nothing but an origin, is left out. */
+/** The origins of a comma-separated list. Entries that are not https origins are left out. */
 export const readOrigins = (text: string): string[] =>
   text
     .split(',')
@@ -50,7 +51,7 @@ const nameOf = (pair: string) => {
   }
 }
 
-/** Whether a pair of an address may stay; `access_token` is a token like any other. */
+/** Whether a parameter may stay. `access_token` is a token like any other. */
 const stays = (pair: string) => mayStay(nameOf(pair).replace(/[_-]/g, ''))
 
 const cleanQuery = (query: string) => query.split('&').filter(stays).join('&')
@@ -63,7 +64,10 @@ function clean(part: string, isFragment: boolean): string {
   return part.slice(0, at) + (query && `?${query}`)
 }
 
-/** An address without what says who somebody is or proves it, in its query and in its fragment: it may be seen, kept and copied. */
+/**
+ * An address without the parameters that identify or authorise a person, in its query and in its fragment. It may be
+ * shown, stored and copied.
+ */
 export function withoutSecrets(address: string): string {
   const [page = '', ...fragments] = address.split('#')
   return [clean(page, false), ...fragments.map(fragment => clean(fragment, true))].join('#')

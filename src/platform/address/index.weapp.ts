@@ -4,13 +4,13 @@ import type { Address } from './types'
 export const address: Address = {
   keepCanonical: () => undefined,
   setTitle(title) {
-    // Fails on a page that is already gone.
+    // Fails on a page that is already closed, where nothing is lost.
     Taro.setNavigationBarTitle({ title }).catch(() => undefined)
   },
   title: () => '',
   chunkFailureOf: () => null,
   onChunkFailure: () => undefined,
-  // Nothing here fails that starting anew would mend.
+  // A mini-program is loaded as a whole, so a restart would mend nothing.
   reload: () => undefined,
   stepBack: () => undefined,
 }

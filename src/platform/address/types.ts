@@ -1,25 +1,31 @@
-/** A part of the app (script or style) that could not be fetched. */
+/** A chunk of the app (script or style sheet) that could not be fetched. */
 export interface ChunkFailure {
-  /** Which one, as the build named it. */
+  /** The chunk's name in the build. */
   name: string
-  /** `missing`: the server has no such file (any more). `timeout`: it did not come. `style`: a style sheet. `other`: anything else. */
+  /**
+   * `missing`: the server does not have the file (any more). `timeout`: it did not arrive. `style`: a style sheet.
+   * `other`: anything else.
+   */
   kind: 'missing' | 'timeout' | 'style' | 'other'
 }
 
 /** The visible address of the app. A mini-program has none. */
 export interface Address {
-  /** Rewrites the hash now and whenever it is changed by hand, before the router reads it. */
+  /** Rewrites the hash now and after every manual change, before the router reads it. */
   keepCanonical(canonical: (hash: string) => string): void
-  /** Names the page: the tab of the browser, WeChat's title bar. As text; the router's own function writes markup. */
+  /**
+   * Sets the page's title: the browser's tab, WeChat's title bar. It is written as text, because the router's own
+   * function writes markup.
+   */
   setTitle(title: string): void
-  /** What the page is called now; '' where nobody can tell. */
+  /** The page's present title. '' where the platform does not tell. */
   title(): string
-  /** What an error says of a part of the app that could not be fetched; null for any other error. */
+  /** The chunk that an error is about. Null for any other error. */
   chunkFailureOf(error: unknown): ChunkFailure | null
-  /** Tells when a part of the app could not be fetched; a mini-program is fetched as a whole. */
+  /** Calls back when a chunk could not be fetched. Never on a mini-program, which is fetched as a whole. */
   onChunkFailure(listener: (failure: ChunkFailure) => void): void
-  /** Loads the app anew at the present address. */
+  /** Reloads the app at the present address. */
   reload(): void
-  /** Takes back a change of the address that led nowhere. */
+  /** Goes back one step after the address changed to a screen that did not load. */
   stepBack(): void
 }

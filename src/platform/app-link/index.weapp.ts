@@ -1,4 +1,4 @@
 import type { AppLink } from './types'
 
-/** Whoever is here is in WeChat already. */
+/** The person is already in WeChat. */
 export const appLink: AppLink = { supported: false, open: () => false }

@@ -1,6 +1,9 @@
-/** Opening another app by an address that the system hands to it. */
+/** Opens another app through a link that the system hands over. */
 export interface AppLink {
   supported: boolean
-  /** Hands the address over; whether an app took it nobody tells. False for an address that is none of WeChat's: it is not opened. */
+  /**
+   * Hands the link to the system. No event tells us whether an app opened it. False for a link that is not WeChat's,
+   * which is not opened.
+   */
   open(address: string): boolean
 }

@@ -2,7 +2,10 @@ import Taro from '@tarojs/taro'
 import theme from '@/theme.json'
 import type { Appearance } from './types'
 
-/** WeChat's normal text size in px; the person's own is told by getAppBaseInfo or, before base library 2.20, by getSystemInfo. */
+/**
+ * WeChat's normal text size in px. The person's own size comes from getAppBaseInfo, or from getSystemInfo before base
+ * library 2.20.
+ */
 const NORMAL_SIZE = 17
 
 const baseInfo = (): { theme?: string; fontSizeSetting?: number } => {
@@ -26,7 +29,7 @@ export const appearance: Appearance = {
   },
   paintFrame(dark) {
     const colors = dark ? theme.dark : theme.light
-    // Fails on a page that is already gone: nothing is left to paint then.
+    // Fails on a page that is already closed, where nothing needs painting.
     Taro.setNavigationBarColor({
       frontColor: dark ? '#ffffff' : '#000000',
       backgroundColor: colors.navBackground,

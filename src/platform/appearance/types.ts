@@ -1,11 +1,14 @@
-/** How the system wants things to look. */
+/** How the system wants the app to look. */
 export interface Appearance {
-  /** Whether the system is in its dark theme now. */
+  /** Whether the system uses its dark theme now. */
   isDark(): boolean
-  /** Tells of a change of the system's theme; returns how to stop. */
+  /** Calls back when the system's theme changes. Returns a function that stops listening. */
   onChange(listener: (dark: boolean) => void): () => void
-  /** The system's text size against its normal one, 1 to 1.4; 1 where the system does not tell (a browser scales by itself). */
+  /**
+   * The system's text size relative to its normal one, 1 to 1.4. It is 1 where the system does not tell (a browser
+   * scales by itself).
+   */
   fontScale(): number
-  /** Fits what lies around the page (navigation bar, pull-down background, toasts) to a theme and a size chosen by hand. */
+  /** Applies a theme and a text size to what surrounds the page: navigation bar, pull-down background, toasts. */
   paintFrame(dark: boolean, elder: boolean): void
 }

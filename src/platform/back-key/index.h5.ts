@@ -1,30 +1,30 @@
 import type { BackKey } from './types'
 
-/** What marks the entry of the browser's history that stands for open panels. It has the page's own address. */
+/** Marks the history entry that stands for open panels. It has the page's own address. */
 const MARK = 'overPage'
-/** A panel that gives way to another, or to a page, needs no step back in between. */
+/** When a panel is replaced by another panel or by a page within this time, no step back is made in between. */
 const PAUSE_MS = 50
-/** A step back takes a few milliseconds; a browser that tells of none must not keep the person where they are. */
+/** A step back takes a few milliseconds. If the browser never reports it, the app goes on after this time. */
 const PATIENCE_MS = 500
 
 const isMarked = (state: unknown) => typeof state === 'object' && state !== null && MARK in state
 
 let panels: ReadonlyArray<() => void> = []
-/** Whether the present entry is ours; after a reload with a panel open it still is. */
+/** Whether the present history entry is ours. After a reload with an open panel it still is. */
 let marked = isMarked(history.state)
-/** The page it lies over. */
+/** The address of the page below the panels. */
 let place = location.hash
 let pending: ReturnType<typeof setTimeout> | undefined
 let stepping: { done: Promise<void>; end: () => void } | null = null
 
 function mark() {
-  // With the router's own notes, so that a page which opens from here is one further for it.
+  // The router's own state is kept, so that it counts a page that opens from here as one further.
   history.pushState({ ...history.state, [MARK]: true }, '')
   marked = true
   place = location.hash
 }
 
-/** Takes the present entry off the history; nobody else hears of it. */
+/** Removes the present entry from the history. No other listener hears of it. */
 function stepBack(): Promise<void> {
   let end: () => void = () => undefined
   const done = new Promise<void>(resolve => {
@@ -39,7 +39,7 @@ function stepBack(): Promise<void> {
   return done
 }
 
-/** Takes our entry off the history, if it is still the present one. */
+/** Removes our entry if it is still the present one. */
 function clear(): Promise<void> | null {
   clearTimeout(pending)
   if (stepping) return stepping.done
@@ -48,7 +48,7 @@ function clear(): Promise<void> | null {
   return ours ? stepBack() : null
 }
 
-// Registered before the router's own: it would take a step to the same address for a page that was left.
+// Registered before the router's listener, which would take a step to the same address for a page that was left.
 window.addEventListener('popstate', event => {
   if (stepping) {
     event.stopImmediatePropagation()
@@ -59,16 +59,17 @@ window.addEventListener('popstate', event => {
   const samePage = location.hash === place
   marked = isMarked(event.state)
   if (samePage && marked && panels.length === 0) {
-    // Forward to where a panel was that back has closed: there is nothing any more.
+    // The person went forward to a panel that back has closed. There is nothing to show any more.
     event.stopImmediatePropagation()
     clear()
   } else if (samePage && wasMarked && !marked) {
     event.stopImmediatePropagation()
     const last = panels[panels.length - 1]
-    // No panel survives a reload: the step was meant for the page.
+    // Panels do not survive a reload, so the step was meant for the page.
     if (!last) return history.back()
     last()
-    // One of several, or one that has to be answered: what is left is closed by the next step back.
+    // Panels are still open: one of several was closed, or one must be answered. The next step back closes the next
+    // panel.
     setTimeout(() => {
       if (panels.length > 0 && !marked) mark()
     }, PAUSE_MS)
@@ -82,7 +83,7 @@ export const backKey: BackKey = {
     panels = [...panels, onBack]
     if (!marked) mark()
     return () => {
-      // Another page may be there by now, with panels of its own.
+      // Another page may be open by now, with panels of its own.
       if (!panels.includes(onBack)) return
       panels = panels.filter(panel => panel !== onBack)
       if (panels.length > 0) return

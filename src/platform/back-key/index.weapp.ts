@@ -1,7 +1,7 @@
 import type { BackKey } from './types'
 
 /**
- * WeChat tells a page of its back key only through a `page-container`, of which a page has one, which brings a layer, an animation and a
- * scroll lock of its own, and which has no element in what we test with. Back leaves the page, as in other mini-programs.
+ * WeChat reports its back key only through a `page-container`. A page can have one; it adds a layer, an animation and a
+ * scroll lock, and the test host does not have it. So back leaves the page, as in other mini-programs.
  */
 export const backKey: BackKey = { supported: false, over: () => () => undefined, free: () => null }

@@ -1,6 +1,6 @@
-/** The back key of Android, of a browser and of its gestures: with a panel open it closes the panel and not the page. */
+/** The back key of Android, of browsers and of gestures. While a panel is open it closes the panel and not the page. */
 export interface BackKey {
-  /** False: a panel is closed by its own means, and back leaves the page. */
+  /** False: back leaves the page, and a panel is closed by its own buttons. */
   supported: boolean
   /**
    * A panel has opened; `onBack` closes it, unless it has to be answered.
@@ -8,6 +8,9 @@ export interface BackKey {
    * @returns to be called when it has closed, by whatever means
    */
   over(onBack: () => void): () => void
-  /** Before the app goes anywhere: null when nothing is in the way, else when the way is free. */
+  /**
+   * To call before the app navigates. Null when nothing has to be closed, otherwise it resolves when the history is
+   * clean.
+   */
   free(): Promise<void> | null
 }

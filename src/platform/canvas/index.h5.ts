@@ -32,10 +32,10 @@ export const canvas: Canvas = {
     element.height = height
     const pen = element.getContext('2d')
     if (!pen) throw new CanvasFailure('no context')
-    // Of a browser's context this sets and calls only what the type of a pen names.
+    // A browser's context has more than the type `Pen` names; only that much is used here.
     paint(pen as Parameters<typeof paint>[0])
     const blob = await toBlob(element)
-    // Gives the memory back at once: old iPhones count every canvas there ever was.
+    // Frees the memory at once, because old iPhones count every canvas that was ever made.
     element.width = 0
     const address = await dataAddress(blob)
     return { file: { name: 'picture.png', type: 'image/png', size: blob.size, handle: blob }, address }

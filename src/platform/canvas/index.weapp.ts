@@ -16,7 +16,7 @@ let ruler: Pen | null = null
 const kept = (from: Offscreen): Promise<string> =>
   new Promise((resolve, reject) =>
     Taro.canvasToTempFilePath({
-      // Any canvas of the new kind, those that no page shows too.
+      // An offscreen canvas: no page shows it.
       canvas: from as never,
       x: 0,
       y: 0,

@@ -1,6 +1,6 @@
 import type { LocalFile } from '../http/types'
 
-/** As much of a canvas's drawing context as both ends have. */
+/** The part of a canvas context that both ends have. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'save'
@@ -21,21 +21,21 @@ export type Pen = Pick<
   | 'lineJoin'
 > & { fillStyle: string; strokeStyle: string; measureText(text: string): { width: number } }
 
-/** A picture that was drawn: as a file to upload, and as an address that an image can show. */
+/** A drawn picture: as a file to upload, and as an address that an image can show. */
 export interface DrawnPicture {
   file: LocalFile
   address: string
 }
 
-/** Draws pictures that no page shows. */
+/** Draws pictures off screen. */
 export interface Canvas {
-  /** WeChat older than 2021 has none. */
+  /** False on WeChat versions before 2021. */
   supported: boolean
-  /** The most a phone of these days can hold: pixels of a side, and of a whole picture. */
+  /** The largest picture that today's cheap phones can hold: pixels of one side, and of the whole picture. */
   limits: { side: number; area: number }
-  /** Fonts of the letters, as style sheets name them. */
+  /** The font families, as in a style sheet. */
   family: string
-  /** How wide a text is in a font as style sheets write it; pixels. */
+  /** The width in pixels of a text in a CSS font. */
   measure(text: string, font: string): number
   /**
    * Draws a PNG: letters and flat colours stay sharp in it and small.

@@ -21,7 +21,7 @@ const LOADING_MS = 15_000
 
 let loading: Promise<void> | null = null
 
-/** Loads the provider's script once; one that does not come may be tried again. */
+/** Loads the provider's script once. After a failure the next call tries again. */
 function load(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -54,7 +54,7 @@ export const captcha: Captcha = {
     return new Promise(resolve => {
       const done = ({ ret, ticket, randstr }: WidgetResult) => {
         if (ret !== 0 || !ticket || !randstr) return resolve('closed')
-        // The provider's word for a ticket made while its own service was away.
+        // The provider's prefix for tickets that were made while its own service was down.
         resolve(ticket.startsWith('terror_') ? 'unavailable' : { ticket, randstr })
       }
       try {

@@ -1,4 +1,4 @@
-/** What somebody passed; used once. */
+/** The proof that the captcha was passed. It works once. */
 export interface CaptchaTicket {
   ticket: string
   randstr: string

@@ -1,5 +1,5 @@
-/** Where a text can be pasted from, in other programs too. */
+/** The system clipboard. */
 export interface Clipboard {
-  /** Rejects where the phone or the person does not allow it. */
+  /** Rejects when the phone or the person does not allow it. */
   copy(text: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Documents } from './types'
 
-/** A download reads the address after the tap; a minute later it surely has. */
+/** The browser reads the address after the tap. A minute later it has certainly done so. */
 const KEPT_MS = 60_000
 
 export const documents: Documents = {

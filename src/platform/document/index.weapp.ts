@@ -1,7 +1,10 @@
 import Taro from '@tarojs/taro'
 import { DocumentFailure, type Documents } from './types'
 
-/** Everything that is opened lies here, one file at a time: a mini-program's own folder is bounded, and the person keeps files elsewhere. */
+/**
+ * The folder for opened files. It holds one file at a time, because a mini-program's storage is limited and people keep
+ * files elsewhere.
+ */
 const FOLDER = 'documents'
 
 const files = () => Taro.getFileSystemManager()
@@ -45,6 +48,6 @@ export const documents: Documents = {
     await written(filePath, bytes)
     await opened(filePath)
   },
-  // The gateway's address is a whole one here.
+  // On this end the gateway's address is already absolute.
   linkTo: path => path,
 }

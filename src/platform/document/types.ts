@@ -11,9 +11,9 @@ export interface Documents {
    * What comes of it: `saved` among the downloads of a browser, or `opened` in WeChat's viewer, whose menu saves it and sends it on.
    */
   outcome: 'saved' | 'opened'
-  /** @throws DocumentFailure when the phone does not take it: no room, no program that shows it. */
+  /** @throws DocumentFailure when the phone cannot save or show it: storage full, no viewer. */
   give(file: DocumentFile): Promise<void>
-  /** The whole address of what the gateway has at a path, for another program to open. */
+  /** The absolute address of a gateway path, for another program to open. */
   linkTo(path: string): string
 }
 

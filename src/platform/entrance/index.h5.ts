@@ -5,7 +5,7 @@ export const entrance: Entrance = {
   watch(receive) {
     const look = () => {
       const [path = '', hashQuery = ''] = location.hash.slice(1).split(/\?(.*)/s)
-      // Before the hash is what a page outside came back with; behind it what a link of ours carries.
+      // An external page returns with parameters before the hash. Our own links carry them behind it.
       const parts = [location.search.slice(1), hashQuery]
       const [search = '', query = ''] = parts.map(part => {
         const asked = parseQuery(part)

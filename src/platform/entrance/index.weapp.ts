@@ -3,7 +3,7 @@ import { decodePart } from '@/lib/query'
 import type { Entrance } from './types'
 
 export const entrance: Entrance = {
-  // A mini-program's address is not shown to anybody; WeChat hands its values over undecoded.
+  // A mini-program's address is never visible, and WeChat passes its values undecoded.
   watch(receive) {
     Taro.onAppShow(({ path, query }) => {
       const decoded = Object.entries(query ?? {}).map(([name, value]) => [name, decodePart(String(value))] as const)

@@ -6,8 +6,11 @@ type Query = Readonly<Record<string, string>>
  */
 export type Receive = (query: Query, place: string) => Query
 
-/** The address the app is opened with, now and whenever it is opened anew while it runs. */
+/** The address that the app is opened with, at launch and each time it is opened again while it runs. */
 export interface Entrance {
-  /** Hands over what the address says, and takes out of it what may not stay. To be called once, before the router reads the address. */
+  /**
+   * Passes on the parameters and removes from the address those that may not stay. Call it once, before the router
+   * reads the address.
+   */
   watch(receive: Receive): void
 }

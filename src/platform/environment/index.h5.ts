@@ -3,12 +3,14 @@ import type { Surroundings } from './types'
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
 
-/** The reference gateway writes this tag while its simulators are on, so that its demo page can show any environment. */
+/**
+ * The reference gateway writes this tag while its simulators are on. With it the demo page can show any environment.
+ */
 const simulated = () => meta('simulated-user-agent')
 
 const hashQuery = () => location.hash.split('?').slice(1).join('?')
 
-/** As the app was opened: what may not stay in an address is taken out of it before anybody reads it here. */
+/** The query at launch. What may not stay in the address is removed before this module reads it. */
 const opened = parseQuery(location.search.slice(1))
 
 export const surroundings: Surroundings = {

@@ -1,6 +1,6 @@
 import type { EnvironmentSigns } from '@/lib/environment'
 
-/** What the platform shows of where the app runs, and the address it was opened with. */
+/** What the platform knows about where the app runs. */
 export interface Surroundings {
   signs(enterpriseWechatFlag: boolean): EnvironmentSigns
   /** Query parameters the app was opened with: before the hash on H5, launch options on the mini-program. Decoded. */

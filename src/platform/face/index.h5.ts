@@ -1,7 +1,7 @@
 import { GATEWAY } from '@/env'
 import type { Face } from './types'
 
-/** The address to come back to: this page, without what an earlier return has left in its query. */
+/** The address to return to: this page without the parameters of an earlier return. */
 function here(hash: string): string {
   const query = new URLSearchParams(location.search)
   for (const name of ['BizToken', 'errCode', 'errMsg']) query.delete(name)
@@ -12,7 +12,7 @@ function here(hash: string): string {
 export const face: Face = {
   async recognise({ url, returnTo }) {
     const page = new URL(url, GATEWAY || location.origin)
-    // Only a web page can look into a camera and come back; anything else the answer may hold is not opened.
+    // Only https pages can use a camera and come back. Any other answer is not opened.
     if (page.protocol !== 'https:' && page.origin !== location.origin) {
       return { errCode: '-1', errMsg: '人脸验证调起失败' }
     }

@@ -2,10 +2,10 @@ import type { Faults } from './types'
 
 export const faults: Faults = {
   watch(listener) {
-    // A picture or script that does not load bubbles nowhere: only errors of scripts come by here.
+    // Only script errors arrive here. Errors of pictures and script tags do not bubble.
     window.addEventListener('error', ({ error, message }) => listener(error ?? new Error(message)))
     window.addEventListener('unhandledrejection', event => {
-      // A part of the app that did not load is looked after, and says so by this.
+      // A chunk that failed to load is handled elsewhere, which marks the event.
       if (!event.defaultPrevented) listener(event.reason)
     })
   },

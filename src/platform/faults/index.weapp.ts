@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Faults } from './types'
 
-/** WeChat hands over the stack as one text, its first line the sentence. */
+/** WeChat passes the stack as one text. Its first line is the message. */
 function errorOf(stack: string): Error {
   const [message = ''] = stack.split('\n')
   return Object.assign(new Error(message), { stack })

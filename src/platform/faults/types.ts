@@ -1,4 +1,4 @@
-/** Errors that nobody looked after: thrown from a listener or a timer, or a promise nobody waited for. */
+/** Errors that nothing caught: thrown in a listener or timer, or rejected promises without a handler. */
 export interface Faults {
   watch(listener: (thrown: unknown) => void): void
 }

@@ -67,7 +67,7 @@ export const sendHttp: SendHttp = request =>
     signal?.addEventListener('abort', abort)
     if (request.file) {
       const { field, file } = request.file
-      // The pickers of this platform put a Blob there.
+      // On this end the file pickers give a Blob.
       xhr.send(formOf(request.fields ?? {}, field, file.handle as Blob, file.name))
     } else {
       xhr.send(request.body ?? null)

@@ -7,7 +7,7 @@ const lowerCase = (headers: Record<string, unknown> = {}): Record<string, string
 
 const isJson = (contentType: string) => /\bjson\b/i.test(contentType)
 
-/** The body as it is: `dataType` and `responseType` below keep WeChat from parsing it. */
+/** The raw body: `dataType` and `responseType` below keep WeChat from parsing it. */
 const answerOf = (status: number, header: Record<string, unknown> | undefined, data: unknown): HttpAnswer => {
   const headers = lowerCase(header)
   if (typeof data === 'string') return { status, headers, text: data, bytes: null }
@@ -16,7 +16,7 @@ const answerOf = (status: number, header: Record<string, unknown> | undefined, d
   return { status, headers, text, bytes: text ? null : bytes }
 }
 
-/** Taro's task is a promise too, which rejects beside the `fail` that is listened to. */
+/** Taro's task is also a promise. It rejects in addition to calling `fail`, so this rejection is silenced. */
 interface Task extends PromiseLike<unknown> {
   abort(): void
   onProgressUpdate?: (listener: (result: { progress: number }) => void) => void
@@ -55,7 +55,7 @@ export const sendHttp: SendHttp = request =>
       const { field, file } = request.file
       task = Taro.uploadFile({
         url: request.url,
-        // The pickers of this platform put a temporary path there.
+        // On this end the file pickers give a temporary path.
         filePath: file.handle as string,
         name: field,
         fileName: file.name,

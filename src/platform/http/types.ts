@@ -10,15 +10,15 @@ export interface HttpRequest {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  /** A text body (JSON or a form); multipart when `file` is given, with `fields` beside it. */
+  /** The body: text (JSON or a form), or multipart when `file` is given, with `fields` beside it. */
   body?: string
   fields?: Record<string, string>
   file?: { field: string; file: LocalFile }
   answer: 'text' | 'bytes'
-  /** Milliseconds after which the request is really ended. */
+  /** The request is ended after this many milliseconds. */
   timeout: number
   signal?: AbortSignal
-  /** Share of the upload or download done, 0 to 1. */
+  /** The fraction of the upload or download that is done, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -26,7 +26,7 @@ export interface HttpAnswer {
   status: number
   /** Names in lower case. */
   headers: Record<string, string>
-  /** The body when `answer` was `text`, or when the answer to a `bytes` request is JSON (an error envelope). */
+  /** The body when `answer` was `text`, or when a `bytes` request was answered with JSON (an error envelope). */
   text: string
   bytes: Uint8Array | null
 }

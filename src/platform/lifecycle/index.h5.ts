@@ -7,7 +7,7 @@ const on = (target: EventTarget, types: readonly string[], listener: (event: Eve
   }
 }
 
-// A page out of the back-forward cache shows what was true when it was left.
+// A page from the back-forward cache shows old data.
 on(window, ['pageshow'], event => {
   if ((event as PageTransitionEvent).persisted) location.reload()
 })
@@ -16,6 +16,6 @@ export const lifecycle: Lifecycle = {
   onVisible: listener => on(document, ['visibilitychange'], () => listener(document.visibilityState === 'visible')),
   onOnline: listener => on(window, ['online', 'offline'], () => listener(navigator.onLine)),
   isOnline: () => navigator.onLine !== false,
-  // Cookies tell nobody of a change: coming back to the tab is the moment to look.
+  // Cookies have no change event, so they are read again when the person comes back to the tab.
   onStorage: listener => on(window, ['storage', 'focus'], listener),
 }

@@ -1,6 +1,6 @@
 import type { WechatLogin } from './types'
 
-/** WeChat's script for pages inside a mini-program puts this here. */
+/** WeChat's script sets this for pages inside a mini-program. */
 const miniProgram = () =>
   (window as unknown as { wx?: { miniProgram?: { redirectTo(options: { url: string }): void } } }).wx?.miniProgram
 
@@ -8,7 +8,7 @@ export const wechatLogin: WechatLogin = {
   code: null,
   visit(address) {
     if (address.startsWith('/pages/')) miniProgram()?.redirectTo({ url: address })
-    // `replace`: going back must not land on an address that only logs in again.
+    // `replace`, so that going back does not land on an address that only logs in again.
     else location.replace(address)
   },
   here: hash => `${location.origin}${location.pathname}${location.search}#${hash}`,

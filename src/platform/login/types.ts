@@ -1,9 +1,9 @@
-/** How WeChat tells who is here. One of the two ways exists on a platform. */
+/** How WeChat identifies the person. Each platform has one of the two ways. */
 export interface WechatLogin {
-  /** A one-time code without leaving the app: the mini-program's way. Rejects when WeChat gives none. */
+  /** A one-time code without leaving the app (mini-program). Rejects when WeChat gives none. */
   code: (() => Promise<string>) | null
-  /** Leaves for WeChat's authorisation page, which comes back to `here()` with a code: the browser's way. */
+  /** Opens WeChat's authorisation page, which returns to `here()` with a code (browser). */
   visit: ((address: string) => void) | null
-  /** The address of this app that WeChat comes back to, with `hash` as its route; '' on the mini-program. */
+  /** The address of this app that WeChat returns to, with `hash` as its route. '' on the mini-program. */
   here(hash: string): string
 }

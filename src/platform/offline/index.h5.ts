@@ -1,13 +1,13 @@
 import type { StartOffline } from './types'
 
-/** As service-worker.js names it. */
+/** The cache's name in service-worker.js. */
 const CACHE = 'ESERVICE_h5_app'
 /** How often is looked for what is missing: what was on its way when the worker took charge is known when the first of it is kept. */
 const PASSES = 3
 
 let started = false
 
-/** The page and the parts of the app it has loaded so far, as far as they are not kept. */
+/** The page and the loaded chunks that are not in the cache yet. */
 async function missingFrom(cache: Cache): Promise<string[]> {
   const base = new URL('./', document.baseURI).href
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -19,9 +19,9 @@ async function missingFrom(cache: Cache): Promise<string[]> {
 }
 
 /**
- * What was fetched before the worker was in charge is put beside what it keeps; after that it sees everything itself. It may have taken
- * charge while this page was loading, so what is missing is looked for, not guessed from who is in charge now. Browsers without service
- * workers, such as WeChat's on iOS, and addresses that are not secure need a network to start.
+ * Adds what was fetched before the worker took control to its cache; from then on the worker sees every request. The
+ * worker may have taken control while this page was loading, so missing files are looked up, not guessed. Browsers
+ * without service workers, such as WeChat on iOS, and insecure addresses need a network to start.
  */
 async function install() {
   const { serviceWorker } = navigator

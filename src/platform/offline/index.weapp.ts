@@ -1,4 +1,4 @@
 import type { StartOffline } from './types'
 
-/** WeChat keeps the package of a mini-program on the phone by itself. */
+/** WeChat keeps a mini-program's package on the phone by itself. */
 export const startOffline: StartOffline = () => undefined

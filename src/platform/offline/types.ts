@@ -1,2 +1,5 @@
-/** Sees to it that the app starts again without a network. To be called once there is something worth showing then; further calls do nothing. */
+/**
+ * Makes the app start without a network. Call it when there is something worth showing offline. Further calls do
+ * nothing.
+ */
 export type StartOffline = () => void

@@ -5,7 +5,7 @@ export const outside: Outside = {
     return location.origin
   },
   leave(address) {
-    // A link and not location.assign: only a link can keep back where somebody comes from.
+    // A link instead of location.assign, because only a link can withhold the referrer.
     const link = document.createElement('a')
     link.href = address
     link.rel = 'noreferrer'

@@ -1,9 +1,12 @@
-/** What lies outside the app. */
+/** Places outside the app. */
 export interface Outside {
-  /** The origin the app itself was loaded from; '' for a mini-program, which has none. */
+  /** The origin that the app was loaded from. '' for a mini-program, which has none. */
   readonly origin: string
-  /** Goes to an address on the web, which learns nothing of where the person comes from. Null where WeChat lets nobody out. */
+  /** Opens a web address without a referrer. Null where WeChat lets nobody leave. */
   leave: ((address: string) => void) | null
-  /** Opens another mini-program, after WeChat has asked. Rejects when WeChat cannot. Null where there is no way to one. */
+  /**
+   * Opens another mini-program after WeChat has asked the person. Rejects when WeChat cannot. Null where it is not
+   * possible.
+   */
   openMiniProgram: ((appId: string, path: string) => Promise<'opened' | 'declined'>) | null
 }

@@ -4,7 +4,7 @@ import type { Phone } from './types'
 export const phone: Phone = {
   call(number) {
     const digits = number.replace(/[^\d+]/g, '')
-    // Who changes their mind rejects it.
+    // It rejects when the person cancels.
     if (digits !== '') Taro.makePhoneCall({ phoneNumber: digits }).catch(() => undefined)
   },
 }

@@ -1,5 +1,5 @@
-/** The telephone in which the app runs. */
+/** Telephone calls. */
 export interface Phone {
-  /** Offers to dial a number; the person still has to say yes. A number without digits dials nothing. */
+  /** Offers to dial a number; the person still confirms. A text without digits dials nothing. */
   call(number: string): void
 }

@@ -1,6 +1,6 @@
 import type { Pictures } from './types'
 
-/** Bytes a call of String.fromCharCode takes without trouble. */
+/** More bytes in one call of String.fromCharCode can overflow the stack. */
 const PART = 8192
 
 function base64(bytes: Uint8Array): string {
@@ -10,7 +10,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 export const pictures: Pictures = {
-  // The picture itself and no blob: address, which WeChat's menu on a long press cannot read.
+  // A data address, because WeChat's long-press menu cannot read blob: addresses.
   sourceOf: async png => `data:image/png;base64,${base64(png)}`,
   async save(source, name) {
     const link = document.createElement('a')

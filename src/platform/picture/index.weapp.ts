@@ -6,7 +6,7 @@ const outcomeOf = (reason: unknown): SaveOutcome => {
   return /auth|denied|privacy/i.test(text) ? 'denied' : 'failed'
 }
 
-/** WeChat saves files: a picture of an address is fetched first. */
+/** WeChat saves only files, so a remote picture is fetched first. */
 const fileOf = async (source: string) =>
   /^https?:/.test(source) && !source.startsWith(Taro.env.USER_DATA_PATH ?? '')
     ? (await Taro.downloadFile({ url: source })).tempFilePath
@@ -16,7 +16,7 @@ export const pictures: Pictures = {
   sourceOf: (png, name) =>
     new Promise((resolve, reject) => {
       const filePath = `${Taro.env.USER_DATA_PATH}/${name}.png`
-      // A file and no data URI: it takes no setData, WeChat's menu on a long press reads it, and it is what can be saved.
+      // A file instead of a data URI: it costs no setData, WeChat's long-press menu can read it, and it can be saved.
       Taro.getFileSystemManager().writeFile({
         filePath,
         data: png.slice().buffer,

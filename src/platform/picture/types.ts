@@ -1,12 +1,15 @@
-/** `saved`: it is among the person's pictures. `started`: the browser has taken it over. `denied`: the person does not allow it. */
+/** `saved`: it is in the person's album. `started`: the browser took over. `denied`: the person does not allow it. */
 export type SaveOutcome = 'saved' | 'started' | 'denied' | 'failed'
 
-/** A picture made by the app: shown, and kept by the person. */
+/** Pictures made by the app: to show and to save. */
 export interface Pictures {
-  /** What an image element shows of a PNG: an address that stays good while the app is open. */
+  /** The address of a PNG for an image element. It is valid while the app is open. */
   sourceOf(png: Uint8Array, name: string): Promise<string>
-  /** Puts a picture that is shown among the person's own. Never rejects. */
+  /** Saves a shown picture to the person's album. Never rejects. */
   save(source: string, name: string): Promise<SaveOutcome>
-  /** Opens the settings in which the person can allow it, where the platform asks for leave at all; only by a tap. */
+  /**
+   * Opens the settings where the person can allow it, where the platform needs permission. Call it only inside a tap
+   * handler.
+   */
   openSettings: (() => Promise<void>) | null
 }

@@ -10,7 +10,7 @@ declare const wx: PrivacyApi
 
 export const privacy: Privacy = {
   onNeeded(listener) {
-    // Older versions of WeChat ask by themselves.
+    // Older WeChat versions ask by themselves.
     wx.onNeedPrivacyAuthorization?.(resolve =>
       listener(agreed => resolve(agreed ? { event: 'agree', buttonId: AGREE_BUTTON } : { event: 'disagree' })),
     )

@@ -25,7 +25,8 @@ const draw = (count: number): Promise<Uint8Array> =>
     })
   })
 
-// A mini-program has no crypto object and its random numbers come asynchronously, while keys and nonces are needed at once: hence a pool.
+// A mini-program has no crypto object. Its random numbers come asynchronously, but keys and nonces are needed at once:
+// hence a pool.
 const pool = createRandomPool(draw)
 
 export const random: Random = {

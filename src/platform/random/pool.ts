@@ -9,8 +9,8 @@ export interface RandomPool {
 }
 
 /**
- * Synchronous random bytes on top of an asynchronous source. Below half it is filled again in the background; a failed refill is tried
- * again with the next bytes taken. Bytes are handed out once and then wiped.
+ * Synchronous random bytes from an asynchronous source. Below half it is refilled in the background; a failed refill is
+ * tried again when bytes are next taken. Bytes are handed out once and then wiped.
  */
 export function createRandomPool(draw: (count: number) => Promise<Uint8Array>): RandomPool {
   let pool = new Uint8Array(0)
@@ -23,7 +23,7 @@ export function createRandomPool(draw: (count: number) => Promise<Uint8Array>): 
     filling ??= draw(POOL_BYTES).then(
       fresh => {
         filling = null
-        // A source that answers short or all zero is broken; its bytes must never become a key.
+        // A source that returns too few bytes or only zeros is broken. Its bytes must never become a key.
         if (fresh.length !== POOL_BYTES || fresh.every(byte => byte === 0)) {
           throw new RandomUnavailableError('the platform gave no usable random numbers')
         }
@@ -47,7 +47,7 @@ export function createRandomPool(draw: (count: number) => Promise<Uint8Array>): 
         pool.fill(0, used, used + count)
         used += count
       }
-      // Nobody waits for this one; should it fail, the next take says so.
+      // Not awaited. If it fails, the next take reports it.
       if (left() < POOL_BYTES / 2) refill().catch(() => undefined)
       if (!taken) throw new RandomUnavailableError(`${count} random bytes asked for, ${left()} left`)
       return taken

@@ -1,7 +1,9 @@
-/** Cryptographically strong random numbers of the platform. Where there are none, it says so and refuses: nothing stands in for them. */
+/**
+ * Cryptographically strong random numbers of the platform. Where there are none it throws. There is no weaker fallback.
+ */
 export interface Random {
   readonly supported: boolean
-  /** Makes bytes ready; called at launch, before the first request. Rejects with RandomUnavailableError. */
+  /** Prepares bytes. Call it at launch, before the first request. Rejects with RandomUnavailableError. */
   fill(): Promise<void>
   /** Fresh bytes, at once. Throws RandomUnavailableError when there are none. */
   bytes(count: number): Uint8Array

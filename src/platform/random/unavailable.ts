@@ -1,4 +1,4 @@
-/** The platform has no strong random numbers (now). Whatever needs them must not go on. */
+/** The platform has no strong random numbers at the moment. Code that needs them must stop. */
 export class RandomUnavailableError extends Error {
   override readonly name = 'RandomUnavailableError'
 }

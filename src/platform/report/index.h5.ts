@@ -1,6 +1,6 @@
 import type { Report } from './types'
 
-/** As plain text: a beacon to another origin may carry nothing that asks for a preflight. */
+/** As plain text, because a beacon to another origin may not need a preflight. */
 export const report: Report = async (address, text) => {
   try {
     if (navigator.sendBeacon) return navigator.sendBeacon(address, text)

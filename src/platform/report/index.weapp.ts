@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Report } from './types'
 
-/** WeChat lets a request go on for a few seconds after the mini-program was hidden. */
+/** WeChat lets a request continue for a few seconds after the mini-program is hidden. */
 export const report: Report = (url, data) =>
   new Promise(resolve => {
     Taro.request({

@@ -1,10 +1,13 @@
 import { useShareAppMessage, useShareTimeline } from '@tarojs/taro'
 import type { MenuCard, SharedTo, ShareMenu } from './types'
 
-/** Put into the package by the build. */
+/** The build copies this picture into the package. */
 const PICTURE = '/share.png'
 
-/** As long as nothing was offered a share leads home: the page's own address, WeChat's default, holds whatever it was opened with. */
+/**
+ * Until something else is set, a share leads home. WeChat's default would be the page's own address with all its
+ * parameters.
+ */
 let card: MenuCard = { title: '', picture: '', page: '/pages/tabs/home', query: '' }
 let tell: (to: SharedTo) => void = () => undefined
 

@@ -1,17 +1,17 @@
-/** What WeChat shows of a shared page, and where it leads. */
+/** The share card in WeChat, and where it leads. */
 export interface MenuCard {
   title: string
-  /** Address of a picture; '' for the app's own. Without any, WeChat would take a picture of the page, figures and all. */
+  /** The address of a picture, '' for the app's own. Without any, WeChat would take a screenshot, figures and all. */
   picture: string
-  /** The mini-program's page that is opened, with its query: `/pages/funds/detail?fundCode=100012`. */
+  /** The mini-program page that the card opens, with its query: `/pages/funds/detail?fundCode=100012`. */
   page: string
-  /** What the present page itself is opened with from a timeline, where WeChat opens no other page. */
+  /** The query of the present page when it is opened from a timeline, where WeChat opens no other page. */
   query: string
 }
 
 export type SharedTo = 'friend' | 'timeline'
 
-/** WeChat's menu of a mini-program's page. A browser has none that asks the page: see wechat-page. */
+/** WeChat's share menu of a mini-program page. For browsers see wechat-page. */
 export interface ShareMenu {
   /**
    * What a page's component carries, so that its menu offers to share: the framework looks there and in the page file, and screens are made
@@ -20,10 +20,10 @@ export interface ShareMenu {
    * @param forAll Everybody may see the page, so it may stand in a timeline, where nobody can log in.
    */
   pageOptions(forAll: boolean): Readonly<Record<string, boolean>>
-  /** To be used by every page: answers what is shared of it. */
+  /** Every page uses this hook. It answers WeChat's question what is shared. */
   useCards(): void
-  /** Sets what is shared of the page on top. */
+  /** Sets the share card of the current page. */
   offer(card: MenuCard): void
-  /** Tells of each time somebody chose to share. */
+  /** Calls back each time somebody chooses to share. */
   onShare(listener: (to: SharedTo) => void): void
 }

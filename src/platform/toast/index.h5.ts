@@ -1,6 +1,9 @@
 import { TOAST_MS, type Toast } from './types'
 
-/** Taro's own toast writes markup with inline styles into the page; this one is a text in a status region, styled by the tokens. */
+/**
+ * Taro's own toast writes markup with inline styles into the page. This one is text in a status region with token
+ * styles.
+ */
 let box: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { TOAST_MS, type Toast } from './types'
 
-// Each fails only when the app is in the background: nobody would have seen it.
+// These fail only while the app is in the background, where nobody would see them.
 const ignore = () => undefined
 
 export const toast: Toast = {

@@ -1,8 +1,8 @@
-/** Short words over the page. */
+/** Short messages over the page. */
 export interface Toast {
   /** Shows a sentence for `milliseconds` (2,500 unless told). */
   say(sentence: string, milliseconds?: number): void
-  /** Shows that something goes on, until `hide`; never closes by itself. */
+  /** Shows a loading message until `hide`. It never closes by itself. */
   loading(sentence: string): void
   hide(): void
 }

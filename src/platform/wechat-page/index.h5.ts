@@ -4,13 +4,16 @@ import type { WechatPage } from './types'
 
 const INTERFACES = ['updateAppMessageShareData', 'updateTimelineShareData']
 
-/** A phone that lost its network in between must not leave a share waiting for ever. */
+/** Without it, a phone that lost its network would leave a share pending for ever. */
 const PATIENCE_MS = 15_000
 
 /** The address without its fragment, which WeChat does not sign. */
 const address = () => location.href.split('#')[0] ?? ''
 
-/** WeChat on iOS keeps to the address the page was opened with, whatever became of it since; elsewhere the present one counts. */
+/**
+ * On iOS, WeChat checks the signature against the address that the page was opened with. Elsewhere against the present
+ * one.
+ */
 const opened = address()
 
 interface Outcome {

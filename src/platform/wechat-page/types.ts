@@ -1,16 +1,16 @@
 import type { PageSignature } from '../wechat-script/types'
 
-/** What WeChat shows of a page that is shared from its browser. */
+/** The share card of a page in WeChat's browser. */
 export interface PageCard {
   title: string
   description: string
-  /** A whole address; of the domain the page belongs to. */
+  /** An absolute address in the page's own domain. */
   link: string
-  /** A whole address. */
+  /** An absolute address. */
   picture: string
 }
 
-/** A page in WeChat's browser. Its script is loaded with the first use, and nowhere else. */
+/** A page in WeChat's browser. WeChat's script loads on first use and nowhere else. */
 export interface WechatPage {
   readonly supported: boolean
   /**
@@ -18,8 +18,8 @@ export interface WechatPage {
    * or its script cannot be fetched; the next card tries anew.
    */
   offer(card: PageCard, sign: (address: string) => Promise<PageSignature>): Promise<void>
-  /** The app's own picture, as a whole address. */
+  /** The app's own picture, as an absolute address. */
   readonly picture: string
-  /** A whole address of this app with a hash, and with nothing it was opened with. */
+  /** An absolute address of this app with a hash and without the parameters it was opened with. */
   addressOf(hash: string): string
 }

@@ -1,4 +1,4 @@
 import { type LoadWechatScript, WechatPageError } from './types'
 
-/** A mini-program has `wx` by itself, and no scripts. */
+/** A mini-program has `wx` built in and loads no scripts. */
 export const loadWechatScript: LoadWechatScript = () => Promise.reject(new WechatPageError('no page'))

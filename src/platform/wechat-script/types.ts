@@ -1,4 +1,4 @@
-/** What WeChat's script needs to trust a page. */
+/** The configuration that makes WeChat's script trust a page. */
 export interface PageSignature {
   appId: string
   timestamp: string
@@ -14,7 +14,7 @@ export interface ShareData {
   fail(failure: { errMsg?: string }): void
 }
 
-/** As much of WeChat's script as is used here. */
+/** The part of WeChat's script that is used here. */
 export interface Wx {
   config(options: PageSignature & { debug: boolean; jsApiList: readonly string[] }): void
   ready(listener: () => void): void
@@ -25,10 +25,10 @@ export interface Wx {
   miniProgram: { redirectTo(options: { url: string }): void }
 }
 
-/** WeChat refused, or its script did not come. */
+/** WeChat refused, or its script did not load. */
 export class WechatPageError extends Error {
   override readonly name = 'WechatPageError'
 }
 
-/** Fetches WeChat's script, from the configured address, when it is needed for the first time. Rejects with WechatPageError. */
+/** Fetches WeChat's script from the configured address on first use. Rejects with WechatPageError. */
 export type LoadWechatScript = () => Promise<Wx>
