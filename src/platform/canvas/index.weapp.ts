@@ -16,7 +16,7 @@ let ruler: Pen | null = null
 const kept = (from: Offscreen): Promise<string> =>
   new Promise((resolve, reject) =>
     Taro.canvasToTempFilePath({
-      // An offscreen canvas: no page shows it.
+      // WeChat accepts an offscreen canvas here. Taro's types do not say so.
       canvas: from as never,
       x: 0,
       y: 0,
