@@ -64,6 +64,25 @@ module.exports = {
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '[.]d[.]ts$' },
     },
+    {
+      name: 'packages-declare-what-they-import',
+      severity: 'error',
+      from: { path: '^(gateway|host)/', pathNot: '^gateway/db/drizzle[.]config[.]ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '[.]d[.]ts$' },
+    },
+    {
+      name: 'the-host-stands-alone',
+      comment: 'It can be taken to another project, where nothing of this one is.',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { pathNot: '^(host|node_modules)/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'the-app-knows-no-host',
+      severity: 'error',
+      from: { path: '^(src|gateway)/' },
+      to: { path: '^host/' },
+    },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -4,13 +4,14 @@ import { endOf, root, run, Stop, step } from './run.mjs'
 
 const packagesOf = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** Whether node_modules holds what the lockfile asks for; optional packages of other platforms are not asked for. */
+/** Whether node_modules holds what the lockfile asks for: not its own folders, nor optional packages of other platforms. */
 function isInstalled() {
   const kept = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, kept))) return false
   const installed = packagesOf(kept)
   return Object.entries(packagesOf('package-lock.json')).every(
-    ([path, { version, optional, link }]) => path === '' || optional || link || installed[path]?.version === version,
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
   )
 }
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
+import { launchMini } from '../../host/launch'
 import { digitsAskedIn } from '../helpers/captcha-question'
 import { root } from '../helpers/files'
-import { launchMini } from '../mini/launch'
 import { announced, type Driver, inMiniStorage, type StartOptions } from './driver'
 
 const dist = join(root, 'dist/weapp')

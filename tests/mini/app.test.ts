@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { launchMini } from '../../host/launch'
 import { root } from '../helpers/files'
 import { fixtureGateway } from './fixture-gateway'
-import { launchMini } from './launch'
 
 jest.setTimeout(30_000)
 

@@ -4,9 +4,9 @@ import { EVENTS_PATH, type EventBatch } from '@/contract/events'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName } from '@/routes'
 import { people } from '../../gateway/seed/people'
+import { launchMini } from '../../host/launch'
 import { root } from '../helpers/files'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { launchMini } from './launch'
 
 const dist = join(root, 'dist/weapp')
 const [lin] = people

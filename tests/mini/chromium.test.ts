@@ -1,4 +1,4 @@
-import { type ChromiumMini, launchMiniInChromium } from './chromium'
+import { type ChromiumMini, launchMiniInChromium } from '../../host/chromium'
 import { fixtureGateway } from './fixture-gateway'
 import { FIXTURE } from './fixture-mini'
 

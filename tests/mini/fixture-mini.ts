@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import type { Mini } from '../../host/core/mini'
+import type { MiniOptions } from '../../host/core/options'
+import { launchMini } from '../../host/launch'
 import { fixtureGateway } from './fixture-gateway'
-import type { Mini } from './host/mini'
-import type { MiniOptions } from './host/options'
-import { launchMini } from './launch'
 
 export const FIXTURE = join(__dirname, 'fixture')
 

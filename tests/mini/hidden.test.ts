@@ -5,11 +5,11 @@ import { chunks } from '@/lib/chunks'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName, routeNames, routes } from '@/routes'
 import { person } from '../../gateway/seed/people'
+import { launchMini } from '../../host/launch'
 import { root } from '../helpers/files'
 import { screenParameters } from '../helpers/screen-parameters'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { announced, inMiniStorage } from '../journeys/driver'
-import { launchMini } from './launch'
 
 const lin = person('lin')
 const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { launchMini } from '../../host/launch'
 import { FIXTURE, withFixture } from './fixture-mini'
-import { launchMini } from './launch'
 
 describe('the page stack', () => {
   const { launch, experiment, result, events } = withFixture()

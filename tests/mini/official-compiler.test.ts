@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noCompiler, type OfficialCompiler, officialCompiler } from '../../host/node/official-compiler'
 import { filesBelow, root } from '../helpers/files'
-import { noCompiler, type OfficialCompiler, officialCompiler } from './node/official-compiler'
 
 const dist = join(root, 'dist/weapp')
 const describeWhereItRuns = noCompiler ? describe.skip : describe

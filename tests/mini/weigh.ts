@@ -1,9 +1,9 @@
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, type RouteName } from '@/routes'
+import { type ChromiumMini, launchMiniInChromium } from '../../host/chromium'
+import type { Locator } from '../../host/core/locate'
+import type { SetDataCall } from '../../host/core/set-data'
 import { announced, inMiniStorage } from '../journeys/driver'
-import { type ChromiumMini, launchMiniInChromium } from './chromium'
-import type { Locator } from './host/locate'
-import type { SetDataCall } from './host/set-data'
 
 /** A page of the mini-program that is weighed. */
 export interface Place {

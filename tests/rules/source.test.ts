@@ -79,6 +79,8 @@ describe('what is committed', () => {
     ...filesBelow('tests'),
     ...filesBelow('scripts'),
     ...filesBelow('config'),
+    ...filesBelow('host'),
+    'gateway/package.json',
     'README.md',
     'package.json',
     'package-lock.json',
@@ -87,7 +89,8 @@ describe('what is committed', () => {
 
   it('names no registry address and no folder of a machine', () => {
     const forbidden = new RegExp(
-      `${['"resol', 'ved":'].join('')}|${['registry', 'npmjs'].join('[.]')}|${['/wo', 'rk/'].join('')}|${['/ro', 'ot/'].join('')}`,
+      // Folders of this repository are linked by their name; a package from elsewhere would come with its whole address.
+      `${['"resol', 'ved": "(?!(?:gateway|host)")'].join('')}|${['registry', 'npmjs'].join('[.]')}|${['/wo', 'rk/'].join('')}|${['/ro', 'ot/'].join('')}`,
     )
     expect(texts.filter(file => forbidden.test(read(file)))).toEqual([])
   })
@@ -103,11 +106,27 @@ describe('what is committed', () => {
     expect(wanted.filter(name => !locked.has(name))).toEqual([])
   })
 
+  const declared = ['package.json', 'gateway/package.json', 'host/package.json'].flatMap(file => {
+    const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, Record<string, string>>
+    return Object.entries({ ...dependencies, ...devDependencies })
+  })
+
   it('pins exact versions', () => {
-    const { dependencies, devDependencies } = JSON.parse(read('package.json'))
-    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d/.test(String(version)),
-    )
-    expect(loose).toEqual([])
+    expect(declared.filter(([, version]) => !/^\d/.test(version))).toEqual([])
+  })
+
+  it('takes one version of a package, whichever folder declares it', () => {
+    const versions = new Map(declared)
+    expect(declared.filter(([name, version]) => versions.get(name) !== version)).toEqual([])
+  })
+
+  it("declares in the gateway's package what its share of the app's code imports", () => {
+    const { dependencies } = JSON.parse(read('gateway/package.json')) as { dependencies: Record<string, string> }
+    const imported = [...filesBelow('src/lib'), ...filesBelow('src/contract')]
+      .flatMap(file => [...read(file).matchAll(/from '((?:@[^/']+\/)?[^@./'][^/']*)/g)].map(([, name = '']) => name))
+      .sort()
+    // A reading of a code is drawn in the app only.
+    const missing = [...new Set(imported)].filter(name => !(name in dependencies))
+    expect(missing).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { type Locator, locate, roleOf } from './locate'
 import { countNodes, visibleText } from './look'
 import type { MiniNode } from './mini'
 import { waitUntil } from './patience'
-import type { Running } from './start'
+import type { Running } from './running'
 import { attribute, isControl, isOn, tagOf } from './tags'
 
 /** What the person sees. */

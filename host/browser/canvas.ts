@@ -1,4 +1,4 @@
-import type { HostCanvas } from '../host/wx/canvas'
+import type { HostCanvas } from '../core/wx/canvas'
 
 /** A canvas of the browser the host runs in. */
 export function browserCanvas(width: number, height: number): HostCanvas {

@@ -1,4 +1,4 @@
-import { HIDDEN, type Realm } from '../host/realm'
+import { HIDDEN, type Realm } from '../core/realm'
 
 /** What the language itself has; only these are reached through `globalThis`. */
 const LANGUAGE = [

@@ -4,9 +4,9 @@ import { createHands } from './hands'
 import { createKeyboard } from './keyboard'
 import type { Mini } from './mini'
 import { pause, waitUntil } from './patience'
+import type { Running } from './running'
 import { sumSetData } from './set-data'
 import { createSight } from './sight'
-import type { Running } from './start'
 import { toBase64 } from './wx/encode'
 
 /** The person who uses a mini-program. */

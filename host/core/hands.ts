@@ -3,8 +3,8 @@ import type { Keyboard } from './keyboard'
 import { isDisabled, type Locator } from './locate'
 import type { Mini } from './mini'
 import { waitUntil } from './patience'
+import type { Running } from './running'
 import { nameOf, type Sight } from './sight'
-import type { Running } from './start'
 import { attribute, type Control, isControl, tagOf } from './tags'
 
 interface Parts {

@@ -5,7 +5,7 @@ import { type Apis, Failure } from './wx/api'
 /** WeChat asks for consent before an interface touches personal data. */
 export interface Privacy {
   /** Waits for consent, or throws the failure that the interface has then. */
-  require(api: string): Promise<void>
+  consent(api: string): Promise<void>
   /** A tap on a button with `open-type="agreePrivacyAuthorization"`: the only consent that counts. */
   agreeWith(buttonId: string): void
   apis: Apis
@@ -44,7 +44,7 @@ export function createPrivacy(asked: boolean, overlays: Overlays, journal: Journ
     const buttons = { 拒绝: () => settle(false), 同意: () => settle(true) }
     overlays.ask({ title: '用户隐私保护提示', content, buttons })
   }
-  const require = (api: string) => {
+  const consent = (api: string) => {
     if (!needed) return Promise.resolve()
     return new Promise<void>((agree, reject) => {
       waiting.push({ agree, refuse: () => reject(refusal()) })
@@ -52,14 +52,14 @@ export function createPrivacy(asked: boolean, overlays: Overlays, journal: Journ
     })
   }
   return {
-    require,
+    consent,
     agreeWith(buttonId) {
       agreedWith = buttonId
     },
     apis: {
       later: {
         getPrivacySetting: () => ({ needAuthorization: needed, privacyContractName: CONTRACT }),
-        requirePrivacyAuthorize: () => require('requirePrivacyAuthorize'),
+        requirePrivacyAuthorize: () => consent('requirePrivacyAuthorize'),
         openPrivacyContract: () => {},
       },
       plain: {

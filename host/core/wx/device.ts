@@ -32,7 +32,7 @@ export function deviceApis({ files, overlays, privacy, choices, inTap, subscribe
     if (!inTap()) throw new Failure('can only be invoked by user TAP gesture.')
   }
   const choose = async (api: string, count: unknown) => {
-    await privacy.require(api)
+    await privacy.consent(api)
     const chosen = choices.splice(0, typeof count === 'number' ? count : 1)
     if (chosen.length === 0) throw new Failure('cancel')
     return chosen.map(({ name, bytes }) => {
@@ -43,12 +43,12 @@ export function deviceApis({ files, overlays, privacy, choices, inTap, subscribe
   return {
     later: {
       async setClipboardData({ data }) {
-        await privacy.require('setClipboardData')
+        await privacy.consent('setClipboardData')
         clipboard = text(data)
         overlays.showToast('内容已复制', 1500)
       },
       async getClipboardData() {
-        await privacy.require('getClipboardData')
+        await privacy.consent('getClipboardData')
         return { data: clipboard }
       },
       makePhoneCall({ phoneNumber }) {
@@ -57,7 +57,7 @@ export function deviceApis({ files, overlays, privacy, choices, inTap, subscribe
       previewImage: nothing,
       previewMedia: nothing,
       async saveImageToPhotosAlbum({ filePath }) {
-        await privacy.require('saveImageToPhotosAlbum')
+        await privacy.consent('saveImageToPhotosAlbum')
         known(filePath)
       },
       openDocument: ({ filePath }) => known(filePath),

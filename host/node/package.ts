@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { MiniPackage } from '../host/package'
+import type { MiniPackage } from '../core/package'
 import { compileTemplates } from './templates'
 
 const TEXT = new Set(['.js', '.json', '.wxml', '.wxs', '.wxss'])

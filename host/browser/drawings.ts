@@ -1,4 +1,4 @@
-import { type Control, type Drawing, isOn } from '../host/tags'
+import { type Control, type Drawing, isOn } from '../core/tags'
 
 /** Makes the shadow tree of an element once. */
 function inside<T extends HTMLElement>(element: HTMLElement, tag: string, style: string): T {

@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib'
-import { crc32 } from '@/lib/png'
-import type { HostCanvas } from '../host/wx/canvas'
+import type { HostCanvas } from '../core/wx/canvas'
+import { pngOf } from './png'
 
 type Point = readonly [x: number, y: number]
 
@@ -162,32 +161,4 @@ export function nodeCanvas(width: number, height: number): HostCanvas {
     },
   }
   return { width, height, context, png: async () => pngOf(pixels, width, height) }
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const whole = Buffer.alloc(body.length + 8)
-  whole.writeUInt32BE(content.length)
-  body.copy(whole, 4)
-  whole.writeUInt32BE(crc32(body), body.length + 4)
-  return whole
-}
-
-/** Pixels of three bytes as PNG. */
-function pngOf(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 8
-  head[9] = 2
-  const rows = Buffer.alloc((width * 3 + 1) * height)
-  for (let row = 0; row < height; row += 1) {
-    rows.set(pixels.subarray(row * width * 3, (row + 1) * width * 3), row * (width * 3 + 1) + 1)
-  }
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }

@@ -6,14 +6,12 @@ import { type Framework, type Instance, type Later, treeElement } from './framew
 import { createGestures } from './gestures'
 import { createJournal } from './journal'
 import type { Look } from './look'
-import type { Mini } from './mini'
 import { moduleLoader } from './modules'
 import { createNetwork } from './network'
 import type { MiniOptions } from './options'
 import { createOverlays } from './overlays'
 import { appConfig, type MiniPackage, pageConfig } from './package'
 import { createPages } from './pages'
-import { createPerson } from './person'
 import { pictureLoader } from './pictures'
 import { createPrivacy } from './privacy'
 import type { Realm } from './realm'
@@ -58,20 +56,8 @@ export interface Ground {
 /** Everything that runs, for the person who uses it. */
 export type Running = ReturnType<typeof assemble>
 
-/** Launches a mini-program and waits for its first page. */
-export async function startMini(ground: Ground, options: MiniOptions): Promise<Mini> {
-  const running = assemble(ground, options)
-  try {
-    const person = createPerson(running)
-    await running.boot()
-    return person
-  } catch (error) {
-    running.stop()
-    throw error
-  }
-}
-
-function assemble(ground: Ground, options: MiniOptions) {
+/** Puts the parts of a mini-program together, ready to boot. */
+export function assemble(ground: Ground, options: MiniOptions) {
   const { pack, realm, window, transport, look } = ground
   const config = appConfig(pack)
   const journal = createJournal()

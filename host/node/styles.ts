@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Root } from 'postcss'
-import { folderOf, joinPath } from '../host/package'
-import { viewportUnits } from '../host/units'
+import { folderOf, joinPath } from '../core/package'
+import { viewportUnits } from '../core/units'
 
 /**
  * The styles of a mini-program as CSS for a browser: rpx by the width of the screen, element names as WeChat writes them, each page's own

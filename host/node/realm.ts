@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 import { createContext, runInContext, Script } from 'node:vm'
-import { REMOVED, type Realm } from '../host/realm'
+import { REMOVED, type Realm } from '../core/realm'
 
 const scripts = new Map<string, Script>()
 

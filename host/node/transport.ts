@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Transport, WireAnswer, WireRequest } from '../host/transport'
+import type { Transport, WireAnswer, WireRequest } from '../core/transport'
 
 /** A gateway in this process: a Fastify instance, or anything that takes requests the same way. */
 export interface Injectable {
