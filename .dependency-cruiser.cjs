@@ -43,7 +43,7 @@ module.exports = {
     {
       name: 'only-ui-uses-nutui',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(ui|widgets)/' },
+      from: { path: '^src/', pathNot: '^src/ui/' },
       to: { path: '@nutui' },
     },
     {

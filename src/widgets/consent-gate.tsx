@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { answerConsent } from '@/stores/consent'
-import { AgreeButton } from '@/ui/base/agree-button'
 import { Button } from '@/ui/base/button'
 import { Press } from '@/ui/base/press'
 import { Popup } from '@/ui/overlay/popup'
+import { AgreeButton } from '@/widgets/agree-button'
 import '@/ui/overlay/sheet.scss'
 import './consent-gate.scss'
 

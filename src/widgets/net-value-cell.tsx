@@ -1,7 +1,7 @@
 import { Amount } from '@/ui/base/amount'
-import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
 import { Cell } from '@/ui/list/cell'
+import { NetValueDay } from './net-value-day'
 
 interface NetValueCellProps {
   fund: {
@@ -33,7 +33,7 @@ export function NetValueCell({ fund, onPress }: NetValueCellProps) {
       title={fund.shortName || fund.name}
       note={fund.fundCode}
       value={<Amount value={money ? fund.incomeUnit : fund.netvalue} digits={4} open />}
-      valueNote={<Day of={fund.date} state={fund.state} />}
+      valueNote={<NetValueDay of={fund.date} state={fund.state} />}
       trail={<Rate value={money ? fund.incomeRatio : fund.returnDay} moneyMarket={money} strong />}
       onPress={onPress}
     />

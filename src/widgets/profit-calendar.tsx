@@ -4,13 +4,13 @@ import { type CalendarView, heatOf, quartersOf, weeksOf } from '@/lib/profit-cal
 import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'
 import { aria } from '@/ui/base/aria'
-import { gridKeys } from '@/ui/base/grid-keys'
 import { Rate } from '@/ui/base/rate'
+import { rovingFocus } from '@/ui/base/roving-focus'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { type ChartKind, chartValue } from '@/ui/chart/chart-words'
-import { Ranking } from '@/ui/list/ranking'
 import { CalendarCell, EmptyCell } from './calendar-cell'
 import { type CalendarCellFacts, cellText, isAtRest, longName, shortName, spokenCell } from './calendar-words'
+import { Ranking } from './ranking'
 import './profit-calendar.scss'
 
 interface ProfitCalendarProps {
@@ -74,7 +74,7 @@ function Grid({ view, period, cells, value, onChange, kind = 'money' }: ProfitCa
       <View
         className={`profit-calendar__grid profit-calendar__grid--${view}`}
         {...aria({ role: 'grid', label: title })}
-        {...gridKeys(view === 'day' ? 7 : 4)}
+        {...rovingFocus({ pattern: 'grid', columns: view === 'day' ? 7 : 4, chooses: true })}
       >
         {view === 'day' && (
           <View className="profit-calendar__row" {...aria({ hidden: true })}>

@@ -213,7 +213,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
 
 /** What carries figures together with their name. */
 const ROWS =
-  '.stat, .hero, .cell, .share-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__one'
+  '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__one'
 
 /** The figures in every row of that name. */
 const shownAs = (name: string): string[][] =>

@@ -127,7 +127,7 @@ describe('the analysis', () => {
   it('looks at another quarter by its bar, and says which ones have nothing to show yet', async () => {
     await app.visit('analysis', {})
     const { quarters } = await app.ask(assets.assetAllocationQuarter, {})
-    const bars = Array.from(document.querySelectorAll<HTMLElement>('.stacks__one'))
+    const bars = Array.from(document.querySelectorAll<HTMLElement>('.stacked-bars__one'))
     expect(bars).toHaveLength(quarters.length)
     await press(bars[2] ?? document.body)
     expect(labelled('2026年一季度，选择其他')).toBeTruthy()

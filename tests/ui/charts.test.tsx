@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { usePreferences } from '@/stores/preferences'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { RingChart } from '@/ui/chart/ring-chart'
-import { Ranking } from '@/ui/list/ranking'
 import { ProfitCalendar } from '@/widgets/profit-calendar'
+import { Ranking } from '@/widgets/ranking'
 import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const hide = (hidden: boolean) => act(() => usePreferences.setState({ hidden }))

@@ -3,7 +3,7 @@ import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { LineChart } from '@/ui/chart/line-chart'
 import { Sparkline } from '@/ui/chart/sparkline'
-import { ShareBar } from '@/ui/overlay/share-bar'
+import { StackedBar } from '@/ui/chart/stacked-bar'
 import { everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const losses = ['-1200.50', '-15000.25', '-98765.43'].map((value, index) => ({ day: `2026-11-1${index}`, value }))
@@ -50,7 +50,7 @@ describe('hidden amounts', () => {
 
   it('stay hidden beside a share, which itself says nothing of how much there is', async () => {
     await show(
-      <ShareBar
+      <StackedBar
         title="资产分布"
         parts={[
           { key: '02', label: '混合型', value: '300.00' },
@@ -58,7 +58,7 @@ describe('hidden amounts', () => {
         ]}
       />,
     )
-    expect(the('[role=img].share-bar__bar').getAttribute('aria-label')).toBe('资产分布：混合型 75.00%，货币型 25.00%')
+    expect(the('[role=img].bar-segments').getAttribute('aria-label')).toBe('资产分布：混合型 75.00%，货币型 25.00%')
     expect(document.body.textContent).toBe('混合型75.00%****货币型25.00%****')
   })
 

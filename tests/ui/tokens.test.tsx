@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
 import { inks } from '@/ui/base/inks'
@@ -83,6 +84,24 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
 describe('the colours of pictures and documents', () => {
   it.each(Object.entries(inks))('%s is that of the light theme', (name, color) => {
     expect(color).toBe(hex(light, `--${name}`))
+  })
+})
+
+describe('style sheets', () => {
+  const sheets = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.scss') && !name.endsWith('tokens.scss'))
+    .map(name => ({ name, text: readFileSync(path.join(root, 'src', name), 'utf8') }))
+
+  it('name no token that is not declared', () => {
+    // The drawing of a picture, which the picture brings.
+    const declared = new Set([...Object.keys(light), '--picture'])
+    const unknown = sheets.flatMap(({ name, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)/g)]
+        .map(([, token = '']) => token)
+        .filter(token => !declared.has(token) && !text.includes(`${token}:`))
+        .map(token => `${name}: ${token}`),
+    )
+    expect(unknown).toEqual([])
   })
 })
 

@@ -5,8 +5,8 @@ import { PartBar } from '@/ui/chart/part-bar'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
-import { Ranking } from '@/ui/list/ranking'
-import { ShareBar } from '@/ui/overlay/share-bar'
+import { Ranking } from '@/widgets/ranking'
+import { StackedBar } from '@/ui/chart/stacked-bar'
 import { course, daily, HUGE, index, industries, LONG, monthly, ranking, types } from '../data'
 import { Names } from './names'
 
@@ -52,7 +52,7 @@ export const Charts = () => (
       </Card>
     </Section>
     <Section title="构成">
-      <Names of="RingChart · ShareBar · PartBar" />
+      <Names of="RingChart · StackedBar · PartBar" />
       <Card>
         <RingChart
           title="资产按类型"
@@ -75,7 +75,7 @@ export const Charts = () => (
         />
       </Card>
       <Card>
-        <ShareBar title="资产按类型" parts={types} />
+        <StackedBar title="资产按类型" parts={types} />
       </Card>
       <Card>
         <PartBar percent="36.5" />

@@ -10,7 +10,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
-import { Ranking } from '@/ui/list/ranking'
+import { Ranking } from '@/widgets/ranking'
 import type { Span } from './span'
 
 type Fund = OutputOf<typeof assets.getProfitsContribute>['funds'][number]

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { formatAmount } from '@/lib/money-format'
 import { Amount } from '@/ui/base/amount'
+import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { ShareBar } from '@/ui/overlay/share-bar'
 import type { FundInfo } from './fund-growth'
 
 const RISKS = ['--', '低风险', '中低风险', '中风险', '中高风险', '高风险']
@@ -55,7 +55,7 @@ export const FundFacts = ({ info }: { info: FundInfo }) => (
 const Allocation = ({ parts }: { parts: NonNullable<FundInfo['allocation']> }) => (
   <Section title="资产配置" aside={`${parts.quarterEnd ?? '--'} 披露`}>
     <Card>
-      <ShareBar
+      <StackedBar
         title="资产配置"
         parts={[
           { key: 'stock', label: '股票', value: parts.stock ?? '0' },

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { Amount } from '@/ui/base/amount'
-import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
+import { NetValueDay } from '@/widgets/net-value-day'
 import type { FundInfo } from './fund-growth'
 import './fund-head.scss'
 
@@ -26,7 +26,7 @@ export function FundHead({ info }: { info: FundInfo }) {
         <Stat
           label={
             <>
-              {money ? '万份收益（元）' : '单位净值'} <Day of={date} state={state} />
+              {money ? '万份收益（元）' : '单位净值'} <NetValueDay of={date} state={state} />
             </>
           }
         >

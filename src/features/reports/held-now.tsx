@@ -5,10 +5,10 @@ import { navigate } from '@/navigation'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { PartBar } from '@/ui/chart/part-bar'
+import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { ShareBar } from '@/ui/overlay/share-bar'
 import { percentText } from './percent'
 
 const LARGEST = 3
@@ -22,7 +22,7 @@ export function HeldNow() {
       <Loaded of={types} skeleton="text" isEmpty={data => data.types.length === 0} empty="还没有持有基金">
         {data => (
           <Card>
-            <ShareBar
+            <StackedBar
               title="资产按类型"
               parts={data.types.map(({ fundType, name, amount }) => ({
                 key: fundType,

@@ -8,12 +8,12 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { RingChart } from '@/ui/chart/ring-chart'
+import { StackedBars } from '@/ui/chart/stacked-bars'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
-import { Stacks } from '@/ui/layout/stacks'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
-import { Ranking } from '@/ui/list/ranking'
+import { Ranking } from '@/widgets/ranking'
 import { chosenPeriod, type Period, periodName, periodsOf, quarterEndOf } from './period'
 import { PeriodStepper } from './period-stepper'
 import './quarter.scss'
@@ -111,7 +111,13 @@ function Allocation({ quarter, quarters: periods, onChange }: AllocationProps) {
                 <Empty>{UNDISCLOSED}</Empty>
               )}
               <View className="quarter__history">
-                <Stacks title="历季资产配置" stacks={known} hues={CLASSES} value={quarter.period} onChange={onChange} />
+                <StackedBars
+                  title="历季资产配置"
+                  stacks={known}
+                  hues={CLASSES}
+                  value={quarter.period}
+                  onChange={onChange}
+                />
               </View>
             </Card>
           )

@@ -11,10 +11,10 @@ import { Day } from '@/ui/base/day'
 import { Empty } from '@/ui/base/empty'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { RingChart } from '@/ui/chart/ring-chart'
+import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { ShareBar } from '@/ui/overlay/share-bar'
 
 definePageConfig({ navigationBarTitleText: '持仓分析', enablePullDownRefresh: true })
 
@@ -88,7 +88,7 @@ function Channels() {
       <Loaded of={channels} skeleton="text">
         {data => (
           <Card>
-            <ShareBar
+            <StackedBar
               title="资产按销售渠道"
               parts={data.channels.map(({ channelCode, channelName, amount }) => ({
                 key: channelCode,

@@ -14,6 +14,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { Hero } from '@/widgets/hero'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
+import { NetValueDay } from '@/widgets/net-value-day'
 
 definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })
 
@@ -71,7 +72,7 @@ export default screen('hold', function Hold({ fundCode }) {
                     <Cell
                       title="最新净值"
                       value={<Amount value={fund.netValue} digits={4} size="normal" open />}
-                      valueNote={<Day of={fund.netValueDay} state={fund.state} />}
+                      valueNote={<NetValueDay of={fund.netValueDay} state={fund.state} />}
                     />
                   )}
                   <Cell

@@ -7,11 +7,11 @@ import { navigate, screen, useTitle } from '@/navigation'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
+import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { ShareBar } from '@/ui/overlay/share-bar'
 
 definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh: true })
 
@@ -62,7 +62,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
 })
 
 const Parts = ({ channels }: { channels: readonly Channel[] }) => (
-  <ShareBar
+  <StackedBar
     title="份额按渠道"
     parts={channels.map(({ tradingAccount, channelName, amount }) => ({
       key: tradingAccount,

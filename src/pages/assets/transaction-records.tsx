@@ -5,7 +5,7 @@ import { useTransactions } from '@/features/transactions/use-transactions'
 import { groupItems } from '@/features/transactions/words'
 import { screen, useTitle } from '@/navigation'
 import { Screen } from '@/ui/layout/screen'
-import { Tabs } from '@/ui/list/tabs'
+import { Tabs } from '@/ui/layout/tabs'
 
 definePageConfig({ navigationBarTitleText: '交易明细', enablePullDownRefresh: true })
 

@@ -16,8 +16,8 @@ import { SearchBar } from '@/ui/form/search-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
+import { Tabs } from '@/ui/layout/tabs'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
-import { Tabs } from '@/ui/list/tabs'
 
 definePageConfig({ navigationBarTitleText: '基金净值', enablePullDownRefresh: true })
 

@@ -3,11 +3,11 @@ import { Policy, useAgreed } from '@/features/privacy/policy'
 import { usePolicyVersion } from '@/features/privacy/use-policy-version'
 import { back, screen } from '@/navigation'
 import { answerConsent, askConsent } from '@/stores/consent'
-import { AgreeButton } from '@/ui/base/agree-button'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { AgreeButton } from '@/widgets/agree-button'
 
 definePageConfig({ navigationBarTitleText: '隐私政策' })
 

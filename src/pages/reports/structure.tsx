@@ -13,8 +13,8 @@ import { Loaded } from '@/ui/base/loaded'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
-import { Ranking } from '@/ui/list/ranking'
 import { Hero } from '@/widgets/hero'
+import { Ranking } from '@/widgets/ranking'
 
 definePageConfig({ navigationBarTitleText: '资产结构', enablePullDownRefresh: true })
 

@@ -3,6 +3,7 @@ import { useParameters } from '@/api/parameters'
 import { useCall } from '@/api/query'
 import { auth } from '@/contract/auth'
 import { screen } from '@/navigation'
+import { CodeOffer } from '@/ui/base/code-offer'
 import { CopyButton } from '@/ui/base/copy-button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
@@ -10,7 +11,6 @@ import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Cell } from '@/ui/list/cell'
-import { CodeOffer } from '@/ui/overlay/code-offer'
 
 definePageConfig({ navigationBarTitleText: '关注公众号', enablePullDownRefresh: true })
 

@@ -7,11 +7,11 @@ import { Performance } from '@/features/assets/performance'
 import { ReportEntries } from '@/features/assets/report-entries'
 import { navigate, screen } from '@/navigation'
 import { Loaded } from '@/ui/base/loaded'
+import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { ShareBar } from '@/ui/overlay/share-bar'
 
 definePageConfig({ navigationBarTitleText: '资产', enablePullDownRefresh: true })
 
@@ -45,7 +45,7 @@ function Types() {
       >
         {data => (
           <Card>
-            <ShareBar
+            <StackedBar
               title="资产按类型"
               parts={data.types.map(({ fundType, name, amount }) => ({
                 key: fundType,

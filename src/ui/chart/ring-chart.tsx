@@ -8,8 +8,8 @@ import { classNames } from '@/ui/base/class-names'
 import { partInk } from '@/ui/base/inks'
 import { Press } from '@/ui/base/press'
 import { ChartTouch } from './chart-touch'
+import { LegendLine } from './legend-line'
 import { ScenePicture } from './scene-picture'
-import '@/ui/overlay/share-bar.scss'
 import './ring-chart.scss'
 
 const RING = { size: 176, thickness: 22 }
@@ -84,10 +84,9 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
               ? { role: 'link', onPress: () => onPart(part.key) }
               : { rapid: true, onPress: () => toggle(index) })}
           >
-            <View className={`share-bar__dot share-bar__hue-${Math.min(index + 1, 9)}`} />
-            <View className="share-bar__label">{part.label}</View>
-            <View className="share-bar__share">{share(part)}</View>
-            <View className="share-bar__aside">{aside ? aside(part) : <Amount value={part.value} />}</View>
+            <LegendLine hue={index} label={part.label} share={share(part)}>
+              {aside ? aside(part) : <Amount value={part.value} />}
+            </LegendLine>
           </Press>
         ))}
       </View>

@@ -4,8 +4,8 @@ import { formatChineseMonth } from '@/lib/date'
 import { quartersOf } from '@/lib/profit-calendar'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
-import { gridKeys } from '@/ui/base/grid-keys'
 import { Press } from '@/ui/base/press'
+import { rovingFocus } from '@/ui/base/roving-focus'
 import { Sheet } from '@/ui/overlay/sheet'
 import { OpenerField } from './opener-field'
 import { Stepper } from './stepper'
@@ -89,7 +89,7 @@ function Months({
         onBefore={String(year) > first.slice(0, 4) ? () => setYear(year - 1) : null}
         onAfter={String(year) < last.slice(0, 4) ? () => setYear(year + 1) : null}
       />
-      <View className="months" {...aria({ role: 'grid', label })} {...gridKeys(4, 'focus')}>
+      <View className="months" {...aria({ role: 'grid', label })} {...rovingFocus({ pattern: 'grid', columns: 4 })}>
         {rows.map(row => (
           <View key={row[0]} className="months__row" {...aria({ role: 'row' })}>
             {row.map(month => (

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
-import { listKeys } from '@/ui/base/list-keys'
 import { Press } from '@/ui/base/press'
+import { rovingFocus } from '@/ui/base/roving-focus'
 import './options.scss'
 
 export interface Option {
@@ -28,7 +28,7 @@ export function Options({ label, options, value, onChoose }: OptionsProps) {
   const open = options.filter(option => !option.disabled)
   const reachable = (open.find(option => option.value === value) ?? open[0])?.value
   return (
-    <View className="options" {...aria({ role: 'listbox', label })} {...listKeys}>
+    <View className="options" {...aria({ role: 'listbox', label })} {...rovingFocus({ pattern: 'list' })}>
       {options.map(option => {
         const chosen = option.value === value
         return (

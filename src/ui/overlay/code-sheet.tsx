@@ -1,4 +1,4 @@
-import { CodeOffer } from './code-offer'
+import { CodeOffer } from '@/ui/base/code-offer'
 import { Sheet } from './sheet'
 
 interface CodeSheetProps {

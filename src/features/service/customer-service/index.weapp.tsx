@@ -1,11 +1,11 @@
 import { Button } from '@tarojs/components'
 import type { CustomerServiceComponent } from './types'
 import '@/ui/base/button.scss'
-import '@/ui/base/agree-button/agree-button.scss'
+import '@/ui/base/native-button.scss'
 
 /** WeChat's own customer service. Only WeChat's own button opens it; it knows who writes, and nobody leaves WeChat. */
 export const CustomerService: CustomerServiceComponent = () => (
-  <Button className="agree-button button button--primary button--block" openType="contact">
+  <Button className="native-button button button--primary button--block" openType="contact">
     联系在线客服
   </Button>
 )

@@ -1,5 +1,5 @@
 import { CustomWrapper } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import type { RegionProps } from './types'
 
 /** A part of a page that changes often: a component of its own, so that a change is not compared with the whole page. */
-export const Region = ({ children }: PropsWithChildren) => <CustomWrapper>{children}</CustomWrapper>
+export const Region = ({ children }: RegionProps) => <CustomWrapper>{children}</CustomWrapper>

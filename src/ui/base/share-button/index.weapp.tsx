@@ -1,11 +1,11 @@
 import { Button } from '@tarojs/components'
 import type { ShareButtonProps } from './types'
 import '@/ui/base/button.scss'
-import '@/ui/base/agree-button/agree-button.scss'
+import '@/ui/base/native-button.scss'
 
 /** WeChat opens its chooser for its own button only; what is shared is asked of the page (platform/share-menu). */
 export const ShareButton = ({ children }: ShareButtonProps) => (
-  <Button className="agree-button button button--secondary button--block" openType="share">
+  <Button className="native-button button button--secondary button--block" openType="share">
     {children}
   </Button>
 )

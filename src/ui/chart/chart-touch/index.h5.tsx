@@ -1,18 +1,8 @@
 import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react'
 import { nearestPoint } from '@/lib/chart'
+import { keyTarget } from '@/lib/key-target'
 import type { ChartTouchProps } from './types'
 import './chart-touch.scss'
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: at => at + 1,
-  ArrowUp: at => at + 1,
-  ArrowLeft: at => at - 1,
-  ArrowDown: at => at - 1,
-  PageUp: (at, count) => at + Math.ceil(count / 10),
-  PageDown: (at, count) => at - Math.ceil(count / 10),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
 
 /** Looks at single points of a chart: with a finger, a mouse, or the keys of a slider, which a screen reader reads out. */
 export function ChartTouch({ count, at, onAt, locate, stays, label, valueText }: ChartTouchProps) {
@@ -46,10 +36,10 @@ export function ChartTouch({ count, at, onAt, locate, stays, label, valueText }:
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onAt(null)
-    const step = steps[event.key]
-    if (!step) return
+    const next = keyTarget(event.key, 'slider', { at: at ?? count - 1, count })
+    if (next === null) return
     event.preventDefault()
-    onAt(Math.max(0, Math.min(count - 1, step(at ?? count - 1, count))))
+    onAt(next)
   }
   return (
     <div

@@ -8,7 +8,7 @@ import { Amount } from '@/ui/base/amount'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Rate } from '@/ui/base/rate'
-import { Cell } from './cell'
+import { Cell } from '@/ui/list/cell'
 import './ranking.scss'
 
 export interface RankingRow {

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { aria } from '@/ui/base/aria'
-import { arrowKeys } from '@/ui/base/arrow-keys'
 import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
+import { rovingFocus } from '@/ui/base/roving-focus'
 import './tab-list.scss'
 
 export interface Choice<V extends string> {
@@ -28,7 +28,11 @@ export function TabList<V extends string>({
 }: TabListProps<V> & { look: 'segmented' | 'tabs' }) {
   return (
     <View className={look}>
-      <View className={`${look}__items`} {...aria({ role: 'tablist', label })} {...arrowKeys}>
+      <View
+        className={`${look}__items`}
+        {...aria({ role: 'tablist', label })}
+        {...rovingFocus({ pattern: 'tabs', chooses: true })}
+      >
         {items.map(item => {
           const chosen = item.value === value
           return (

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { approximate, type Decimal, isPositive, percentOf, sum } from '@/lib/money'
+import { type Decimal, isPositive, percentOf, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
-import '@/ui/overlay/share-bar.scss'
-import './stacks.scss'
+import { BarSegments } from './bar-segments'
+import './stacked-bars.scss'
 
 export interface Stack {
   key: string
@@ -13,7 +13,7 @@ export interface Stack {
   parts: ReadonlyArray<{ key: string; label: string; value: Decimal | null }>
 }
 
-interface StacksProps {
+interface StackedBarsProps {
   /** What the wholes are, such as 「历季资产配置」. */
   title: string
   stacks: readonly Stack[]
@@ -25,9 +25,9 @@ interface StacksProps {
 }
 
 /** Several wholes one below the other, each as long as the others: how the parts have shifted. Pressing one looks at it. */
-export function Stacks({ title, stacks, hues, value, onChange }: StacksProps) {
+export function StackedBars({ title, stacks, hues, value, onChange }: StackedBarsProps) {
   return (
-    <View className="stacks" {...aria({ role: 'radiogroup', label: title })}>
+    <View className="stacked-bars" {...aria({ role: 'radiogroup', label: title })}>
       {stacks.map(stack => {
         const drawn = stack.parts.flatMap(part =>
           part.value !== null && isPositive(part.value) ? [{ ...part, value: part.value }] : [],
@@ -38,22 +38,16 @@ export function Stacks({ title, stacks, hues, value, onChange }: StacksProps) {
         return (
           <Press
             key={stack.key}
-            className={classNames('stacks__one', chosen && 'stacks__one--chosen')}
+            className={classNames('stacked-bars__one', chosen && 'stacked-bars__one--chosen')}
             role="radio"
             checked={chosen}
             rapid
             label={`${stack.name}：${words}`}
             onPress={() => !chosen && onChange(stack.key)}
           >
-            <View className="stacks__name">{stack.name}</View>
-            <View className="stacks__bar">
-              {drawn.map(part => (
-                <View
-                  key={part.key}
-                  className={`share-bar__part share-bar__hue-${hues.indexOf(part.key) + 1}`}
-                  style={{ flexGrow: approximate(percentOf(part.value, whole, 4) ?? '0') }}
-                />
-              ))}
+            <View className="stacked-bars__name">{stack.name}</View>
+            <View className="stacked-bars__bar">
+              <BarSegments parts={drawn} whole={whole} hueOf={key => hues.indexOf(key)} />
             </View>
           </Press>
         )

@@ -1,2 +1,0 @@
-/** A mini-program has no keyboard. */
-export const gridKeys = (_columns: number, _by?: 'choose' | 'focus') => ({})

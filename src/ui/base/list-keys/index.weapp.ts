@@ -1,2 +1,0 @@
-/** A mini-program has no keyboard. */
-export const listKeys = {}

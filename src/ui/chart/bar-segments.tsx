@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { approximate, type Decimal, percentOf } from '@/lib/money'
+import { aria } from '@/ui/base/aria'
+import { partInk } from '@/ui/base/inks'
+import './bar-segments.scss'
+
+interface BarSegmentsProps {
+  parts: ReadonlyArray<{ key: string; value: Decimal }>
+  /** The sum of the parts. */
+  whole: Decimal
+  /** Which of the hues for parts a part has, from 0. */
+  hueOf: (key: string) => number
+  /** The parts in words, where nothing else around the bar says them. */
+  label?: string
+}
+
+/** The parts of a whole as one bar, each as wide as its share. */
+export const BarSegments = ({ parts, whole, hueOf, label }: BarSegmentsProps) => (
+  <View className="bar-segments" {...(label !== undefined && aria({ role: 'img', label }))}>
+    {parts.map(({ key, value }) => (
+      <View
+        key={key}
+        className="bar-segments__one"
+        style={{
+          flexGrow: approximate(percentOf(value, whole, 4) ?? '0'),
+          background: `var(--${partInk(hueOf(key))})`,
+        }}
+      />
+    ))}
+  </View>
+)

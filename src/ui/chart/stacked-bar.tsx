@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { type Decimal, isPositive, percentOf, sum } from '@/lib/money'
+import { formatAmount } from '@/lib/money-format'
+import { Amount } from '@/ui/base/amount'
+import { BarSegments } from './bar-segments'
+import { LegendLine } from './legend-line'
+import './stacked-bar.scss'
+
+interface Part {
+  key: string
+  label: string
+  /** An amount; parts that are not positive have no share. */
+  value: Decimal
+}
+
+interface StackedBarProps {
+  /** What the whole is, such as 「资产按类型」. */
+  title: string
+  parts: readonly Part[]
+  /** What stands at the right of each part; its amount unless told. */
+  aside?: (part: Part) => ReactNode
+}
+
+/** The parts of a whole: a bar, and under it what each hue is, in words, with its share. */
+export function StackedBar({ title, parts, aside }: StackedBarProps) {
+  const drawn = parts.filter(part => isPositive(part.value))
+  if (drawn.length === 0) return null
+  const whole = sum(drawn.map(part => part.value))
+  const share = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
+  const words = drawn.map(part => `${part.label} ${share(part)}`).join('，')
+  return (
+    <View className="stacked-bar">
+      <BarSegments
+        parts={drawn}
+        whole={whole}
+        hueOf={key => drawn.findIndex(part => part.key === key)}
+        label={`${title}：${words}`}
+      />
+      {drawn.map((part, index) => (
+        <View key={part.key} className="stacked-bar__line">
+          <LegendLine hue={index} label={part.label} share={share(part)}>
+            {aside ? aside(part) : <Amount value={part.value} />}
+          </LegendLine>
+        </View>
+      ))}
+    </View>
+  )
+}

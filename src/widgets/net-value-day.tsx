@@ -1,0 +1,13 @@
+import { Day } from '@/ui/base/day'
+
+/** States of a net value in which its day means nothing. */
+const withoutDay: readonly string[] = ['1', 'a']
+
+interface NetValueDayProps {
+  /** 'YYYY-MM-DD'; null for none. */
+  of: string | null
+  state: string
+}
+
+/** The day of a fund's net value as MM-DD, or `--` where its state says that there is none. */
+export const NetValueDay = ({ of, state }: NetValueDayProps) => <Day of={withoutDay.includes(state) ? null : of} />
