@@ -4,8 +4,8 @@ import { SearchBar } from '@/ui/form/search-bar'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
-import { Steps } from '@/ui/list/steps'
 import { Tabs } from '@/ui/layout/tabs'
+import { Steps } from '@/ui/list/steps'
 import { Names } from './names'
 
 const spans = ['近1周', '近1月', '近1年', '全部', '自定义'].map(label => ({ value: label, label }))
