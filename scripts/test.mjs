@@ -1,74 +1,112 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { build } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { main, run, Stop, step } from './lib/run.mjs'
+import { inLanes } from './lib/lanes.mjs'
+import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
+import { failedFiles, verdict } from './lib/verdict.mjs'
 
 const bin = path => join('node_modules', path)
 
-/** One after another: two cores do not carry jest, webpack and Chromium at once. */
-const checks = [
-  { title: 'Format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
-  { title: 'Types on H5', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'] },
-  { title: 'Types on the mini-program', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.weapp.json'] },
-]
+/** Two cores carry two things at once; one carries one, and more than two gain nothing: browsers use the others. */
+const LANES = Math.min(2, availableParallelism())
 
-const suites = [
-  { title: 'Tests', args: ['--testPathIgnorePatterns', '/node_modules/', 'tests/(mini|journeys)/', '--maxWorkers=2'] },
-  { title: 'The mini-program and the journeys', args: ['--testPathPattern', 'tests/(mini|journeys)/', '--runInBand'] },
-]
+const check =
+  (title, ...args) =>
+  async () => {
+    const { code } = await step(title, () => run('node', args))
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, flaky: [] }
+  }
 
-async function suite({ title, args }, env) {
-  const report = join(tmpdir(), `report-${process.pid}-${Date.now()}.json`)
-  const { code } = await step(title, () =>
-    run('node', [bin('jest/bin/jest.js'), '--forceExit', '--json', `--outputFile=${report}`, ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  )
+const built = end => async () => {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
-    // A file that could not run has no failed test of its own.
-    const broken = Math.max(numRuntimeErrorTestSuites, numFailedTests === 0 ? numFailedTestSuites : 0)
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + broken + (code !== 0 && numFailedTests + broken === 0 ? 1 : 0),
-    }
-  } catch {
-    return { passed: 0, failed: 1 }
-  } finally {
-    rmSync(report, { force: true })
+    await build(end)
+    return { passed: 1, failed: 0, flaky: [] }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return { passed: 0, failed: 1, flaky: [] }
   }
 }
 
-/** Every check and every test of the project; ends with one line that counts them. */
+/** The longest first, so that the lanes end together. */
+const checks = [
+  built('h5'),
+  check('Format and lint', bin('@biomejs/biome/bin/biome'), 'check', '.'),
+  check('Types on H5', bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'),
+  check('Types on the mini-program', bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.weapp.json'),
+  built('weapp'),
+]
+
+/** What needs no engine to run an app in uses every lane itself. */
+const plain = ['--testPathIgnorePatterns', '/node_modules/', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`]
+
+/** What uses an app as people do, by the engine it runs in; the longest first. */
+const engines = [
+  { title: 'In Chromium', files: 'tests/journeys/(?!mini[.]|webkit)' },
+  { title: 'In the mini-program', files: 'tests/(mini/|journeys/mini[.])' },
+]
+
+let reports = 0
+
+/** Runs jest. Gives its exit code, and its report, which is null when there is none. */
+async function jest(args, env) {
+  const file = join(tmpdir(), `report-${process.pid}-${reports++}.json`)
+  const words = [bin('jest/bin/jest.js'), '--forceExit', '--json', `--outputFile=${file}`, ...args]
+  const { code } = await run('node', words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    return { code, report: JSON.parse(readFileSync(file, 'utf8')) }
+  } catch {
+    return { code, report: null }
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+const suite = (title, args, env) => () => step(title, () => jest(args, env))
+
+/** What a suite came to, given its files that ran once more. A run that fails with nothing to show for it has failed once. */
+function counted({ code, report }, again) {
+  if (!report) return { passed: 0, failed: 1, flaky: [] }
+  const count = verdict(report, again)
+  const silent = code !== 0 && failedFiles(report).length === 0
+  return silent ? { ...count, failed: 1 } : count
+}
+
+/** Runs a file once more, by itself: nothing else is under way. */
+const onceMore = async (file, env) => {
+  const { report } = await step(`Once more: ${relative(root, file)}`, () => jest(['--runTestsByPath', file], env))
+  return [file, report]
+}
+
+const minutes = seconds => (seconds / 60).toFixed(1).padStart(6)
+
+/** Every check and every test of the project; says how long each part took, what is flaky, and ends with one line that counts. */
 main(async () => {
+  const begun = Date.now()
   await ensureInstalled()
   const env = { CHROMIUM_PATH: await ensureChromium() }
-  const total = { passed: 0, failed: 0 }
-  const count = ({ passed, failed }) => {
-    total.passed += passed
-    total.failed += failed
+  const counts = await inLanes(LANES, checks)
+  counts.push(counted(await suite('Tests without an engine', plain, env)()))
+
+  const runs = await inLanes(
+    LANES,
+    engines.map(({ title, files }) => suite(title, ['--testPathPattern', files, '--runInBand'], env)),
+  )
+  for (const one of runs) {
+    const again = []
+    for (const file of one.report ? failedFiles(one.report) : []) again.push(await onceMore(file, env))
+    counts.push(counted(one, Object.fromEntries(again)))
   }
-  for (const { title, args } of checks) {
-    const { code } = await step(title, () => run('node', args))
-    count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-  }
-  for (const end of ['h5', 'weapp']) {
-    try {
-      await build(end)
-      count({ passed: 1, failed: 0 })
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error
-      process.stderr.write(`${error.message}\n`)
-      count({ passed: 0, failed: 1 })
-    }
-  }
-  for (const one of suites) count(await suite(one, env))
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
-  process.exitCode = total.failed === 0 ? 0 : 1
+
+  const sum = of => counts.reduce((total, count) => total + count[of], 0)
+  const flaky = counts.flatMap(count => count.flaky)
+  const all = [...stepTimes(), { title: 'all together', seconds: (Date.now() - begun) / 1000 }]
+  process.stdout.write(`\nMinutes:\n${all.map(({ title, seconds }) => `${minutes(seconds)}  ${title}\n`).join('')}`)
+  for (const name of flaky) process.stdout.write(`flaky, passed in one of two runs: ${name}\n`)
+  if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`)
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
 })

@@ -65,12 +65,19 @@ export const endOf = output =>
     .slice(-60)
     .join('\n')
 
+const taken = []
+
+/** How long each step took, in the order they ended. */
+export const stepTimes = () => [...taken]
+
 /** A progress line for a long step: what it is, then how long it took. Gives what the step gives. */
 export async function step(title, work) {
   const begun = Date.now()
   process.stdout.write(`- ${title} ...\n`)
   const result = await work()
-  process.stdout.write(`  ${title}: ${((Date.now() - begun) / 1000).toFixed(1)} s\n`)
+  const seconds = (Date.now() - begun) / 1000
+  process.stdout.write(`  ${title}: ${seconds.toFixed(1)} s\n`)
+  taken.push({ title, seconds })
   return result
 }
 

@@ -1,0 +1,13 @@
+/** Carries out tasks, in their order, so many at once; gives what they give. The first that throws ends it. */
+export async function inLanes(lanes, tasks) {
+  const results = []
+  let next = 0
+  const lane = async () => {
+    while (next < tasks.length) {
+      const at = next++
+      results[at] = await tasks[at]()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, lanes) }, lane))
+  return results
+}

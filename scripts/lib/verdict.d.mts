@@ -1,0 +1,21 @@
+/** What of jest's report (`--json`) is read. */
+export interface Report {
+  testResults: readonly FileReport[]
+}
+
+export interface FileReport {
+  /** The file's path. */
+  name: string
+  status: string
+  assertionResults: readonly { fullName: string; status: string }[]
+}
+
+export interface Verdict {
+  passed: number
+  failed: number
+  /** What failed first and passed when its file ran once more, or the other way round, by name. */
+  flaky: string[]
+}
+
+export function failedFiles(report: Report): string[]
+export function verdict(report: Report, again?: Readonly<Record<string, Report | null>>): Verdict

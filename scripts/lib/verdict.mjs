@@ -1,0 +1,59 @@
+import { basename } from 'node:path'
+
+const namesOf = ({ assertionResults }, status) =>
+  assertionResults.filter(test => test.status === status).map(({ fullName }) => fullName)
+
+/** A file can fail without a test of its own that failed: it could not be read, or what it did after its tests went wrong. */
+const isBroken = file => file.status === 'failed' && namesOf(file, 'failed').length === 0
+
+/** The files of a report in which something failed. */
+export const failedFiles = report =>
+  report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/** Counts one file that ran once. */
+function once(file) {
+  const failed = namesOf(file, 'failed').length
+  return { passed: namesOf(file, 'passed').length, failed: isBroken(file) ? 1 : failed, flaky: [] }
+}
+
+/** Counts one file that failed and ran once more: what passed in one of the two runs has passed, and is flaky. */
+function twice(first, second) {
+  const title = basename(first.name)
+  const named = name => `${title}: ${name}`
+  if (first.assertionResults.length === 0) {
+    const count = once(second)
+    return count.failed > 0 ? count : { ...count, flaky: [title] }
+  }
+  const passedLater = new Set(namesOf(second, 'passed'))
+  const failedLater = new Set(namesOf(second, 'failed'))
+  const passed = namesOf(first, 'passed')
+  const failed = namesOf(first, 'failed')
+  const saved = failed.filter(name => passedLater.has(name))
+  const stillBroken = isBroken(first) && second.status === 'failed'
+  return {
+    passed: passed.length + saved.length,
+    failed: failed.length - saved.length + (stillBroken ? 1 : 0),
+    flaky: [
+      ...saved.map(named),
+      ...passed.filter(name => failedLater.has(name)).map(named),
+      ...(isBroken(first) && !stillBroken ? [title] : []),
+    ],
+  }
+}
+
+/**
+ * What a run of jest came to.
+ *
+ * @param again Reports of files that ran once more by themselves, by the file's path; null where there is no report.
+ */
+export function verdict(report, again = {}) {
+  const counts = report.testResults.map(file => {
+    const second = again[file.name]?.testResults[0]
+    return second ? twice(file, second) : once(file)
+  })
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    flaky: counts.flatMap(({ flaky }) => flaky),
+  }
+}

@@ -1,0 +1,87 @@
+import { type FileReport, failedFiles, type Report, verdict } from '../../scripts/lib/verdict.mjs'
+
+const file = (name: string, tests: Record<string, string>, status?: string): FileReport => ({
+  name,
+  status: status ?? (Object.values(tests).includes('failed') ? 'failed' : 'passed'),
+  assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+})
+const report = (...testResults: FileReport[]): Report => ({ testResults })
+
+describe('the verdict on a run', () => {
+  it('counts what passed and what failed, not what was skipped', () => {
+    const run = report(
+      file('/t/a.test.ts', { one: 'passed', two: 'failed' }),
+      file('/t/b.test.ts', { three: 'pending' }),
+    )
+    expect(verdict(run)).toEqual({ passed: 1, failed: 1, flaky: [] })
+  })
+
+  it('counts a file that could not run as one failure', () => {
+    expect(verdict(report(file('/t/a.test.ts', {}, 'failed')))).toEqual({ passed: 0, failed: 1, flaky: [] })
+  })
+
+  it('counts what goes wrong after the last test of a file', () => {
+    const run = report(file('/t/a.test.ts', { one: 'passed' }, 'failed'))
+    expect(verdict(run)).toEqual({ passed: 1, failed: 1, flaky: [] })
+  })
+
+  it('names the files in which something failed', () => {
+    const run = report(file('/t/a.test.ts', { one: 'failed' }), file('/t/b.test.ts', { two: 'passed' }))
+    expect(failedFiles(run)).toEqual(['/t/a.test.ts'])
+  })
+})
+
+describe('a file that ran once more', () => {
+  const first = report(file('/t/a.test.ts', { one: 'passed', two: 'failed', three: 'failed' }))
+  const again = (tests: Record<string, string>, status?: string) => ({
+    '/t/a.test.ts': report(file('/t/a.test.ts', tests, status)),
+  })
+
+  it('passes with what passes then, which is named', () => {
+    const second = again({ one: 'passed', two: 'passed', three: 'passed' })
+    expect(verdict(first, second)).toEqual({ passed: 3, failed: 0, flaky: ['a.test.ts: two', 'a.test.ts: three'] })
+  })
+
+  it('fails with what fails twice', () => {
+    const second = again({ one: 'passed', two: 'passed', three: 'failed' })
+    expect(verdict(first, second)).toEqual({ passed: 2, failed: 1, flaky: ['a.test.ts: two'] })
+  })
+
+  it('names what failed only the second time, too', () => {
+    const second = again({ one: 'failed', two: 'passed', three: 'passed' })
+    expect(verdict(first, second)).toEqual({
+      passed: 3,
+      failed: 0,
+      flaky: ['a.test.ts: two', 'a.test.ts: three', 'a.test.ts: one'],
+    })
+  })
+
+  it('fails as it did when the second run is lost or broken', () => {
+    expect(verdict(first, { '/t/a.test.ts': null })).toEqual({ passed: 1, failed: 2, flaky: [] })
+    expect(verdict(first, again({}, 'failed'))).toEqual({ passed: 1, failed: 2, flaky: [] })
+  })
+
+  it('does not take a skipped test for one that passed', () => {
+    const second = again({ one: 'passed', two: 'pending', three: 'passed' })
+    expect(verdict(first, second)).toEqual({ passed: 2, failed: 1, flaky: ['a.test.ts: three'] })
+  })
+
+  it('counts by its second run when the first could not run at all', () => {
+    const broken = report(file('/t/a.test.ts', {}, 'failed'))
+    expect(verdict(broken, again({ one: 'passed' }))).toEqual({ passed: 1, failed: 0, flaky: ['a.test.ts'] })
+    expect(verdict(broken, again({ one: 'failed' }))).toEqual({ passed: 0, failed: 1, flaky: [] })
+    expect(verdict(broken, again({}, 'failed'))).toEqual({ passed: 0, failed: 1, flaky: [] })
+  })
+
+  it('is flaky as a whole when only what it does after its tests went wrong, once', () => {
+    const first = report(file('/t/a.test.ts', { one: 'passed' }, 'failed'))
+    expect(verdict(first, again({ one: 'passed' }))).toEqual({ passed: 1, failed: 0, flaky: ['a.test.ts'] })
+    expect(verdict(first, again({ one: 'passed' }, 'failed'))).toEqual({ passed: 1, failed: 1, flaky: [] })
+  })
+
+  it('leaves other files as they were', () => {
+    const run = report(...first.testResults, file('/t/b.test.ts', { four: 'failed' }))
+    const second = again({ one: 'passed', two: 'passed', three: 'passed' })
+    expect(verdict(run, second)).toMatchObject({ passed: 3, failed: 1 })
+  })
+})
