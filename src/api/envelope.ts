@@ -50,7 +50,8 @@ export const isGatewayFailure = ({ retCode, code, success }: Envelope) =>
 const carriesEqbToken = (data: unknown) => typeof data === 'object' && data !== null && 'eqbToken' in data
 
 /** What to say of a refusal without being asked: nothing when there is no sentence or the answer carries an eqbToken. */
-export const toastOf = (envelope: Envelope): string => (carriesEqbToken(envelope.data) ? '' : envelope.sentence)
+export const toastOf = ({ data, sentence }: Pick<Envelope, 'data' | 'sentence'>): string =>
+  carriesEqbToken(data) ? '' : sentence
 
 /**
  * The checked data of an envelope. Throws ApiError when the server said no, ServerError when the data does not fit. A success without

@@ -7,14 +7,14 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
-import { type PropsWithChildren, useCallback, useContext, useRef, useState } from 'react'
+import { type PropsWithChildren, useContext } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
 import { storage } from '@/platform/storage'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
-import { newIdempotencyKey, type SendOptions, send } from './client'
+import { send } from './client'
 import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
 import { idle } from './idle'
 
@@ -135,11 +135,6 @@ export const invalidate = (stales: readonly string[]) =>
     },
   })
 
-interface CommandOptions<C extends Call> extends SendOptions {
-  /** Puts what the command's answer says into the answers that are kept, at once: then nobody waits until they have been read again. */
-  apply?: (output: OutputOf<C>) => void
-}
-
 /** Changes every kept answer of a call, whatever its input, that the person who is logged in was given. */
 export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf<C>) => OutputOf<C>) {
   const { custNo } = useSession.getState()
@@ -147,44 +142,6 @@ export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf
     { predicate: ({ queryKey }) => queryKey[0] === custNo && queryKey[1] === call.name },
     answer => answer && change(answer),
   )
-}
-
-/**
- * A command for a screen: `run(input)` sends it, at most one at a time, and comes back when what it made stale has been read again. When no
- * answer came, what became of it is unknown: running it again with the same input carries the same idempotency key, so that it cannot
- * happen twice. `busy` and `error` are those of the last run.
- */
-export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
-  const unanswered = useRef<{ payload: string; key: string } | null>(null)
-  const latest = useRef({ call, options, runs: 0 })
-  Object.assign(latest.current, { call, options })
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null })
-  const run = useCallback(async (input: InputOf<C>): Promise<OutputOf<C>> => {
-    const { call, options } = latest.current
-    const nth = ++latest.current.runs
-    const tell = (busy: boolean, error: unknown = null) => {
-      if (nth === latest.current.runs) setState({ busy, error })
-    }
-    const payload = formText((input ?? {}) as Parameters)
-    try {
-      const key = unanswered.current?.payload === payload ? unanswered.current.key : newIdempotencyKey()
-      unanswered.current = { payload, key }
-      tell(true)
-      const { apply, ...how } = options
-      const output = await send(call, input, { ...how, idempotencyKey: key })
-      unanswered.current = null
-      apply?.(output)
-      const read = invalidate(call.stales)
-      if (!apply) await read
-      tell(false)
-      return output
-    } catch (error) {
-      if (error instanceof ApiError) unanswered.current = null
-      tell(false, error)
-      throw error
-    }
-  }, [])
-  return { run, ...state }
 }
 
 /** Forgets every answer, also those kept on the device: another person is logged in, or nobody. */

@@ -3,7 +3,7 @@ import type { DrawnPicture } from '@/platform/canvas/types'
 import type { DocumentFile } from '@/platform/document/types'
 import { act, everythingSaid, fireEvent, hide, show, the } from '../helpers/show'
 
-const { ApiError, NetworkError } = jest.requireActual<typeof import('@/api/errors')>('@/api/errors')
+const { ApiError, NetworkError, ServerError } = jest.requireActual<typeof import('@/api/errors')>('@/api/errors')
 
 /** What the phone and the server do next; each test sets what it is about. */
 const world = {
@@ -169,6 +169,20 @@ describe('when it fails', () => {
     await press()
     expect(everythingSaid()).toContain('等待时间过长，请稍后重试')
     expect(button().textContent).toBe('重试')
+    world.upload = usual.upload
+    await press()
+    expect(uploads.map(({ key }) => key)).toEqual([uploads[0]?.key, uploads[0]?.key])
+    expect(everythingSaid()).toContain('已保存')
+  })
+
+  it.each([
+    ['the proxy gave up waiting', () => new ServerError(504, 'no answer from behind the proxy')],
+    ['the server fell ill', () => new ServerError(500, 'broken')],
+    ['the same upload is still under way', () => new ApiError('E409', '正在处理中，请稍候', { processing: true })],
+  ])('is the same upload again when %s', async (_, error) => {
+    world.upload = fails(error())
+    await open()
+    await press()
     world.upload = usual.upload
     await press()
     expect(uploads.map(({ key }) => key)).toEqual([uploads[0]?.key, uploads[0]?.key])

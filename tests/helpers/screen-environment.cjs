@@ -14,7 +14,7 @@ module.exports = {
   rootDir: root,
   displayName: 'screens',
   testEnvironment: 'jsdom',
-  testMatch: ['<rootDir>/tests/{pages,ui,features,fuzz}/**/*.test.tsx'],
+  testMatch: ['<rootDir>/tests/{api,pages,ui,features,fuzz}/**/*.test.tsx'],
   moduleNameMapper: {
     // Before the alias, which style sheets are named by too.
     '\\.(css|scss)$': '<rootDir>/tests/helpers/empty.cjs',

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { useCall, useCommand } from '@/api/query'
+import { useCall } from '@/api/query'
+import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import { signOut } from '@/navigation'
@@ -14,14 +15,14 @@ import { Dialog } from '@/ui/overlay/dialog'
 /** The WeChat account that is bound to the customer, and the button that unbinds it. Unbinding logs the person out. */
 export function WechatBinding() {
   const binding = useCall(account.checkIsBindEservice, {})
-  const { run } = useCommand(auth.accountUnBind)
+  const unbind = useSubmit(auth.accountUnBind, {
+    async after() {
+      tourUnlessAgreed()
+      await signOut()
+      address.reload()
+    },
+  })
   const [asking, setAsking] = useState(false)
-  const unbind = async () => {
-    await run({})
-    tourUnlessAgreed()
-    await signOut()
-    address.reload()
-  }
   return (
     <View>
       {binding.data?.isBind && (
@@ -36,7 +37,7 @@ export function WechatBinding() {
         title="解除微信绑定？"
         confirm="解除并退出"
         danger
-        onConfirm={unbind}
+        onConfirm={() => unbind.run({})}
         onCancel={() => setAsking(false)}
       >
         解除后将退出登录，不再自动登录，也收不到账户通知。再次进入时需要重新验证身份。

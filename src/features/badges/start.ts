@@ -1,5 +1,6 @@
-import { newIdempotencyKey, send } from '@/api/client'
-import { cacheKey, invalidate, queryClient } from '@/api/query'
+import { send } from '@/api/client'
+import { note } from '@/api/note'
+import { cacheKey, queryClient } from '@/api/query'
 import { account } from '@/contract/account'
 import { lifecycle } from '@/platform/lifecycle'
 import { useBadges } from '@/stores/badges'
@@ -45,14 +46,9 @@ async function ask(type: DotType) {
 /**
  * The person opened the screen with the news. The badge goes at once here, and the gateway tells their other devices.
  */
-async function seen(type: DotType) {
+function seen(type: DotType) {
   show(type, '')
-  try {
-    await send(account.setShowFlag, { type: wire(type) }, { quiet: true, idempotencyKey: newIdempotencyKey() })
-    await invalidate(account.setShowFlag.stales)
-  } catch {
-    // If the gateway was not told, the badge is back on the next visit.
-  }
+  note(account.setShowFlag, { type: wire(type) })
 }
 
 /** Loads badges on screens with entries, and removes a badge when the person opens what it announces. */

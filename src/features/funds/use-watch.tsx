@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { changeAnswers, useCommand } from '@/api/query'
+import { changeAnswers } from '@/api/query'
+import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
 import { loginHere } from '@/navigation'
@@ -33,7 +34,13 @@ export function useWatch() {
   const loggedIn = useSession(isLoggedIn)
   const [open, setOpen] = useState(false)
   const [fund, setFund] = useState<Watchable | null>(null)
-  const { run } = useCommand(funds.addSelFund, { apply: mark })
+  const change = useSubmit(funds.addSelFund, {
+    apply: mark,
+    after: (_, { actionType }) => {
+      setOpen(false)
+      toast.say(actionType ? '取消自选成功' : '添加自选成功', SHORT_TOAST_MS)
+    },
+  })
 
   const toggle = (chosen: Watchable) => {
     if (!loggedIn) {
@@ -44,12 +51,7 @@ export function useWatch() {
     setFund(chosen)
     setOpen(true)
   }
-  const goAhead = async () => {
-    if (!fund) return
-    await run({ fundCode: fund.fundCode, ...(fund.select && { actionType: 'del' }) })
-    setOpen(false)
-    toast.say(fund.select ? '取消自选成功' : '添加自选成功', SHORT_TOAST_MS)
-  }
+  const goAhead = () => fund && change.run({ fundCode: fund.fundCode, ...(fund.select && { actionType: 'del' }) })
   const title = fund && `确定${fund.select ? '移除' : '添加'}自选基金【${fund.shortName || fund.name}】吗？`
   const dialog = <Dialog open={open} title={title ?? ''} onConfirm={goAhead} onCancel={() => setOpen(false)} />
   return { toggle, dialog }

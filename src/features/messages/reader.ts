@@ -1,4 +1,4 @@
-import { useCommand } from '@/api/query'
+import { note } from '@/api/note'
 import type { OutputOf } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
@@ -23,23 +23,10 @@ export function useReader() {
 export function useMarkRead() {
   const reader = useReader()
   const loggedIn = useSession(isLoggedIn)
-  const { run } = useCommand(first.messages.setReadMsgRecord)
   return (sId: string) => {
     if (!loggedIn && !reader.unionId) return
-    run({ ...reader, sId, operateType: operateTypes.READ }).catch(() => undefined)
+    note(first.messages.setReadMsgRecord, { ...reader, sId, operateType: operateTypes.READ })
   }
-}
-
-/**
- * Deletes a message from the person's list. Null for an unknown visitor, who has no list of their own. Rejects as a
- * command does.
- */
-export function useDeleteMessage() {
-  const reader = useReader()
-  const loggedIn = useSession(isLoggedIn)
-  const { run } = useCommand(first.messages.setReadMsgRecord, { quiet: false })
-  if (!loggedIn && !reader.unionId) return null
-  return (sId: string) => run({ ...reader, sId, operateType: operateTypes.DELETE })
 }
 
 /**

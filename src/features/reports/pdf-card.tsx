@@ -40,8 +40,8 @@ function Drawn({ write }: PdfCardProps) {
   const hidden = usePreferences(state => state.hidden)
   const pdfPage = useMemo(() => write(hidden, measure), [write, hidden])
   const { picture, failed, retry } = usePicture(pdfPage)
-  const pdf = usePdf(pdfPage, picture)
   const [direct] = useState(takesFiles)
+  const pdf = usePdf(pdfPage, picture, direct)
   const drawing = !picture && !failed
   const busy = drawing || pdf.state.at === 'uploading' || pdf.state.at === 'downloading'
   return (
@@ -59,7 +59,7 @@ function Drawn({ write }: PdfCardProps) {
           kind={pdf.state.at === 'linked' ? 'secondary' : 'primary'}
           busy={busy}
           disabled={!picture}
-          onPress={direct ? pdf.give : pdf.link}
+          onPress={pdf.make}
         >
           {drawing ? '正在绘制' : actionWords(pdf.state, direct)}
         </Button>

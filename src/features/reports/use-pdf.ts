@@ -1,94 +1,87 @@
-import { useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey, send } from '@/api/client'
-import { NetworkError, sentenceOf } from '@/api/errors'
+import { useEffect, useState } from 'react'
+import { send } from '@/api/client'
+import { HeadersError } from '@/api/errors'
 import { sendFile } from '@/api/send-file'
+import { type Sender, useSubmit } from '@/api/submit'
 import { assets } from '@/contract/assets'
 import { addressOf, type OutputOf } from '@/contract/call'
 import { GATEWAY } from '@/env'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import { documents } from '@/platform/document'
-import { DocumentFailure } from '@/platform/document/types'
+import { DocumentFailure, type DocumentFile } from '@/platform/document/types'
 import { type PdfPage, pageBreaks, textLayer } from './pdf-page/marks'
 
 type Made = OutputOf<typeof assets.uploadCanvasPicToPdf>
+
+type Result = { at: 'given'; fileName: string } | { at: 'linked'; link: string; expiresAt: string | null }
 
 /** What is under way, with how much of it is done, and what came of it. */
 export type PdfState =
   | { at: 'idle' }
   | { at: 'uploading' | 'downloading'; share: number }
   | { at: 'failed'; sentence: string }
-  | { at: 'given'; fileName: string }
-  | { at: 'linked'; link: string; expiresAt: string | null }
+  | Result
 
-const sentenceFor = (error: unknown) =>
-  error instanceof DocumentFailure ? '文件没有打开，请检查手机的存储空间后重试' : sentenceOf(error)
-
-/**
- * Makes a PDF of a picture and gives it to the person: as a file, or as an address that another program opens once. What is under way ends
- * when the person leaves; a failed attempt can be repeated, and an upload whose answer never came is the same upload then.
- */
-export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null) {
-  const [state, setState] = useState<PdfState>({ at: 'idle' })
-  const unanswered = useRef<{ of: DrawnPicture; key: string } | null>(null)
-  const underWay = useRef<AbortController | null>(null)
-  // Of a paper that has changed nothing counts any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another paper is what ends it.
-  useEffect(() => {
-    setState({ at: 'idle' })
-    return () => underWay.current?.abort()
-  }, [pdfPage])
-
-  async function upload(of: DrawnPicture, signal: AbortSignal): Promise<Made> {
-    if (unanswered.current?.of !== of) unanswered.current = { of, key: newIdempotencyKey() }
-    const { key } = unanswered.current
-    const input = {
+const upload: Sender<{ pdfPage: PdfPage; picture: DrawnPicture }, Made> = ({ pdfPage, picture }, options, onProgress) =>
+  sendFile(
+    assets.uploadCanvasPicToPdf,
+    'picture',
+    picture.file,
+    {
       title: pdfPage.title,
       breaks: JSON.stringify(pageBreaks(pdfPage)),
       lines: JSON.stringify(textLayer(pdfPage)),
-    }
-    const onProgress = (share: number) => !signal.aborted && setState({ at: 'uploading', share })
-    const options = { quiet: true, idempotencyKey: key, signal, onProgress }
-    try {
-      const made = await sendFile(assets.uploadCanvasPicToPdf, 'picture', of.file, input, options)
-      unanswered.current = null
-      return made
-    } catch (error) {
-      if (!(error instanceof NetworkError)) unanswered.current = null
-      throw error
-    }
-  }
+    },
+    { ...options, onProgress },
+  )
 
-  async function run(finish: (made: Made, signal: AbortSignal) => Promise<PdfState>) {
-    if (!picture) return
-    underWay.current?.abort()
-    const control = new AbortController()
-    underWay.current = control
-    const tell = (next: PdfState) => !control.signal.aborted && setState(next)
-    tell({ at: 'uploading', share: 0 })
-    try {
-      tell(await finish(await upload(picture, control.signal), control.signal))
-    } catch (error) {
-      tell({ at: 'failed', sentence: sentenceFor(error) })
-    }
-  }
+/** The address under which the file can be opened, once. */
+const linkTo = ({ key, expiresAt }: Made): Result => ({
+  at: 'linked',
+  link: documents.linkTo(`${GATEWAY}${addressOf(assets.downloadPdf, 'B')}?key=${encodeURIComponent(key)}`),
+  expiresAt,
+})
 
-  return {
-    state,
-    /** The file itself, saved or opened. */
-    give: () =>
-      run(async ({ key, fileName }, signal) => {
-        const onProgress = (share: number) => !signal.aborted && setState({ at: 'downloading', share })
-        onProgress(0)
-        const file = await send(assets.downloadPdf, { key }, { quiet: true, signal, onProgress })
-        await documents.give({ ...file, fileName: file.fileName || fileName })
-        return { at: 'given', fileName: file.fileName || fileName }
-      }),
-    /** The address under which it can be opened, once. */
-    link: () =>
-      run(async ({ key, expiresAt }) => ({
-        at: 'linked',
-        link: documents.linkTo(`${GATEWAY}${addressOf(assets.downloadPdf, 'B')}?key=${encodeURIComponent(key)}`),
-        expiresAt,
-      })),
+async function give(file: DocumentFile): Promise<Result> {
+  try {
+    await documents.give(file)
+    return { at: 'given', fileName: file.fileName }
+  } catch (error) {
+    if (!(error instanceof DocumentFailure)) throw error
+    throw new HeadersError(error.message, '文件没有打开，请检查手机的存储空间后重试')
   }
+}
+
+/**
+ * Makes a PDF of a picture and gives it to the person: with `direct` as a file, otherwise as an address that another
+ * program opens once. What is under way ends when the person leaves or the page changes.
+ */
+export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: boolean) {
+  const [result, setResult] = useState<Result | null>(null)
+  const { run, cancel, clear, busy, failure, stage, share } = useSubmit(upload, {
+    inPlace: true,
+    async after(made, _, { signal, onProgress }) {
+      if (!direct) return setResult(linkTo(made))
+      const file = await send(assets.downloadPdf, { key: made.key }, { quiet: true, signal, onProgress })
+      if (signal.aborted) return
+      setResult(await give({ ...file, fileName: file.fileName || made.fileName }))
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was made of another page is no longer offered.
+  useEffect(() => {
+    setResult(null)
+    clear()
+    return cancel
+  }, [pdfPage])
+
+  const state = (): PdfState => {
+    if (busy) return { at: stage === 'following' && direct ? 'downloading' : 'uploading', share }
+    if (failure) return { at: 'failed', sentence: failure.sentence }
+    return result ?? { at: 'idle' }
+  }
+  const make = async () => {
+    setResult(null)
+    if (picture) await run({ pdfPage, picture })
+  }
+  return { state: state(), make }
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
-import { send } from '@/api/client'
 import { serverNow } from '@/api/clock'
+import { note } from '@/api/note'
 import { loadParameters } from '@/api/parameters'
-import { invalidate } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
 import { shell } from '@/contract/shell'
@@ -64,17 +63,13 @@ type Done = keyof typeof operateTypes
 async function record(sId: string, what: Done, popUpTime?: string) {
   const { known, of } = readerNow()
   if (!known) return
-  try {
-    await send(
-      first.messages.setReadMsgRecord,
-      { ...of, sId, operateType: operateTypes[what], spot: spot(), ...(popUpTime && { popUpTime }) },
-      { quiet: true },
-    )
+  const call = first.messages.setReadMsgRecord
+  await note(
+    call,
+    { ...of, sId, operateType: operateTypes[what], spot: spot(), ...(popUpTime && { popUpTime }) },
     // An alert changes no list, so nothing is read again.
-    await invalidate(what === 'ALERT' ? ['messages.getReadMsgRecord'] : first.messages.setReadMsgRecord.stales)
-  } catch {
-    // The failure is ignored for the reason above.
-  }
+    what === 'ALERT' ? ['messages.getReadMsgRecord'] : call.stales,
+  )
 }
 
 /** Pops up a company message over a main screen, at most one an hour and each only once. */

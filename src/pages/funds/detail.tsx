@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { ServerError } from '@/api/errors'
-import { queryClient, useCall, useCommand } from '@/api/query'
+import { note } from '@/api/note'
+import { queryClient, useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import { site } from '@/contract/site'
 import { FundFacts } from '@/features/funds/fund-facts'
@@ -25,13 +26,11 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   const info = useCall(site.fundInfo, { fundCode })
   const mine = useCall(funds.queryNetvalue, { fundCode })
   const { toggle, dialog } = useWatch()
-  const noteVisit = useCommand(funds.addFundNetValueBrowseHis)
   const [fund] = mine.data?.funds ?? []
   useTitle(info.data?.shortName || fundName)
   const known = info.data?.fundCode
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fund has loaded.
   useEffect(() => {
-    if (known && loggedIn) noteVisit.run({ fundcode: known }).catch(() => undefined)
+    if (known && loggedIn) note(funds.addFundNetValueBrowseHis, { fundcode: known })
   }, [known, loggedIn])
   return (
     <Screen

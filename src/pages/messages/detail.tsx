@@ -5,7 +5,8 @@ import { deviceId } from '@/api/device'
 import { useCall } from '@/api/query'
 import { messages } from '@/contract/messages'
 import { MessageText } from '@/features/messages/message-text'
-import { useDeleteMessage, useMarkRead, useReader } from '@/features/messages/reader'
+import { useMarkRead, useReader } from '@/features/messages/reader'
+import { useDeleteMessage } from '@/features/messages/use-delete-message'
 import { back, goToLink, reachable, screen } from '@/navigation'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
@@ -20,7 +21,6 @@ export default screen('messageDetail', function MessageDetail({ id }) {
   const { spot, ...reader } = useReader()
   const message = useCall(messages.getMessageContent, { ...reader, sId: id })
   const markRead = useMarkRead()
-  const remove = useDeleteMessage()
   const known = message.data?.sId
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message has loaded.
   useEffect(() => {
@@ -42,7 +42,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
                 </Button>
               )}
             </View>
-            <View>{remove && <Remove onRemove={() => remove(id)} />}</View>
+            <Remove id={id} />
           </View>
         )}
       </Loaded>
@@ -51,14 +51,14 @@ export default screen('messageDetail', function MessageDetail({ id }) {
 })
 
 /** Asks before deleting, because a deleted message cannot be restored. */
-function Remove({ onRemove }: { onRemove: () => Promise<unknown> }) {
+function Remove({ id }: { id: string }) {
   const [asking, setAsking] = useState(false)
-  const goAhead = async () => {
-    await onRemove()
+  const remove = useDeleteMessage(() => {
     setAsking(false)
     toast.say('消息已删除')
-    await back()
-  }
+    return back()
+  })
+  if (!remove) return <View />
   return (
     <View>
       <Button kind="text" block onPress={() => setAsking(true)}>
@@ -69,7 +69,7 @@ function Remove({ onRemove }: { onRemove: () => Promise<unknown> }) {
         title="确定删除这条消息吗？"
         confirm="删除"
         danger
-        onConfirm={goAhead}
+        onConfirm={() => remove(id)}
         onCancel={() => setAsking(false)}
       >
         删除后不会再出现在消息列表中。

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '@/api/errors'
-import { useCommand } from '@/api/query'
+import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
 import { unnamed } from '@/contract/unnamed'
 import { destinationOf } from '@/lib/link'
@@ -27,28 +26,29 @@ const isKey = (text: string) => /^[\w-]{1,32}$/.test(text)
 
 /** Replaces itself with the screen that a short link of the company leads to. It leads to screens of the app only. */
 export default screen('shortlink', function Shortlink({ link }) {
-  const { run, busy, error } = useCommand(unnamed.openShortLink)
   const [end, setEnd] = useState<End | null>(isKey(link) ? null : 'unknown')
   const begun = useRef(false)
-  const open = async () => {
-    const { state, target } = await run({ key: link })
-    if (state !== 'open') return setEnd(state)
-    const destination = destinationOf(target)
-    if (destination?.to !== 'screen' || !reachable(destination.path)) return setEnd('nowhere')
-    return goToPath(destination.path)
-  }
+  const { run, failure, busy } = useSubmit(unnamed.openShortLink, {
+    inPlace: true,
+    after({ state, target }) {
+      if (state !== 'open') return setEnd(state)
+      const destination = destinationOf(target)
+      if (destination?.to !== 'screen' || !reachable(destination.path)) return setEnd('nowhere')
+      return goToPath(destination.path)
+    },
+  })
+  const open = () => run({ key: link })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because a one-time link must not be opened twice.
   useEffect(() => {
     if (begun.current || end) return
     begun.current = true
-    // The screen shows the failure.
-    open().catch(() => undefined)
+    open()
   }, [])
   if (end) return <Ended sentence={sentences[end]} />
-  if (!error || busy) return <Entering />
+  if (!failure) return <Entering />
   return (
     <Screen>
-      <Failure sentence={sentenceOf(error) || '链接暂时打不开，请重试'} onRetry={open} busy={busy} />
+      <Failure sentence={failure.sentence} onRetry={open} busy={busy} />
     </Screen>
   )
 })

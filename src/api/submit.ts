@@ -1,0 +1,160 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Call, InputOf, OutputOf } from '@/contract/call'
+import { same } from '@/lib/same'
+import { newIdempotencyKey, type SendOptions, send } from './client'
+import { ApiError, NetworkError, ServerError } from './errors'
+import { invalidate } from './query'
+import { type Failure, GIVEN_UP, plainFailure, type Run, useRun } from './run'
+
+/** How a command is sent, for `send` and what stands on it. */
+export type SubmitSend = Required<Pick<SendOptions, 'quiet' | 'idempotencyKey' | 'signal'>>
+
+type OnProgress = (share: number) => void
+
+/**
+ * Sends a command where `send` alone is not enough: encrypted, with a file, by one of several calls. Rejects as `send`
+ * does.
+ */
+export type Sender<S, O> = (sent: S, options: SubmitSend, onProgress: OnProgress) => Promise<O>
+
+interface SubmitOptions<I, S, O> {
+  /** The screen shows the failure itself, from `failure`. Otherwise a toast tells it. */
+  inPlace?: boolean
+  /**
+   * Makes what is sent out of the input, when that needs the person (a captcha) or is never the same twice (a
+   * ciphertext). Null: the person gave it up. What it made is sent again together with the key, because the gateway
+   * refuses another request under the same key.
+   */
+  prepare?: (input: I) => Promise<S | null>
+  /** Names of calls and domains that are stale afterwards; those of the call unless told. */
+  stales?: readonly string[]
+  /**
+   * Puts what the answer says into the answers that are kept, at once: then nobody waits until they have been read
+   * again.
+   */
+  apply?: (output: O) => void
+  /** The server said no. */
+  refused?: (error: ApiError) => void
+  /** What follows the answer and belongs to the run: it is busy until then, and a failure in it is told as well. */
+  after?: (output: O, input: I, step: { signal: AbortSignal; onProgress: OnProgress }) => unknown
+}
+
+/** Where a run is: `preparing` before it is sent, `following` after the answer. */
+export type Stage = 'preparing' | 'sending' | 'following'
+
+export interface Submit<I> extends Run<I> {
+  stage: Stage
+  /** Share of the stage's upload or download done, 0 to 1. */
+  share: number
+}
+
+/** A command that has no final answer yet: the next run with the same input sends the same once more. */
+interface Pending<I, S> {
+  input: I
+  sent: S
+  key: string
+}
+
+/** The gateway is still carrying out the command that came with this key before. */
+const isStillRunning = ({ data }: ApiError) =>
+  typeof data === 'object' && data !== null && 'processing' in data && data.processing === true
+
+const isFinal = (error: unknown) => error instanceof ApiError && !isStillRunning(error)
+
+/** What everybody is told of a command whose outcome is unknown. */
+function unknownFailure(error: unknown): Failure {
+  const plain = plainFailure(error)
+  if (error instanceof ApiError) return { ...plain, isUnknown: true }
+  const sentence = `${plain.sentence.replace(/[。！]$/, '')}。暂不确定是否已成功，重试不会重复提交`
+  return { sentence, error, isUnknown: true }
+}
+
+const leavesUnknown = (error: unknown) =>
+  error instanceof NetworkError || error instanceof ServerError || (error instanceof ApiError && isStillRunning(error))
+
+const senderOf =
+  (call: Call): Sender<unknown, unknown> =>
+  (input, options, onProgress) =>
+    send(call, input, { ...options, ...(call.carrier === 'multipart' && { onProgress }) })
+
+/**
+ * The one way to send a command from a screen, given as a call of the contract or as a function that sends it.
+ *
+ * At most one run goes on at a time. A run carries an idempotency key, which lives until the input changes or a final
+ * answer has come: a success or a refusal. When no answer came, or a broken one, it is unknown what became of the
+ * command. Then the person is told so, what the command makes stale is read again, and the next run with the same input
+ * sends the same request under the same key.
+ */
+export function useSubmit<C extends Call, I = InputOf<C>>(
+  call: C,
+  options?: SubmitOptions<I, InputOf<C>, OutputOf<C>>,
+): Submit<I>
+export function useSubmit<S, O, I = S>(sender: Sender<S, O>, options?: SubmitOptions<I, S, O>): Submit<I>
+export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOptions<I, S, O> = {}): Submit<I> {
+  const latest = useRef(options)
+  latest.current = options
+  const pending = useRef<Pending<I, S> | null>(null)
+  const unknown = useRef<unknown>(null)
+  const [progress, setProgress] = useState<{ stage: Stage; share: number }>({ stage: 'sending', share: 0 })
+  // What a Call takes and gives has been checked by the overload.
+  const sender = typeof how === 'function' ? how : (senderOf(how) as Sender<S, O>)
+  const stales = options.stales ?? (typeof how === 'function' ? [] : how.stales)
+
+  async function pendingFor(input: I): Promise<Pending<I, S> | null> {
+    if (pending.current && same(pending.current.input, input)) return pending.current
+    pending.current = null
+    const { prepare } = latest.current
+    // Without `prepare` the input is what is sent.
+    const sent = prepare ? await prepare(input) : (input as unknown as S)
+    return sent === null ? null : { input, sent, key: newIdempotencyKey() }
+  }
+
+  const forget = (key: string) => {
+    if (pending.current?.key === key) pending.current = null
+  }
+
+  async function deliver({ sent, key }: Pending<I, S>, signal: AbortSignal, onProgress: OnProgress): Promise<O> {
+    try {
+      const output = await sender(sent, { quiet: true, idempotencyKey: key, signal }, onProgress)
+      forget(key)
+      return output
+    } catch (error) {
+      if (isFinal(error)) {
+        forget(key)
+        latest.current.refused?.(error as ApiError)
+      } else if (leavesUnknown(error)) {
+        unknown.current = error
+        // It may have been carried out: the screen shows what the gateway knows.
+        if (!signal.aborted) invalidate(stales)
+      }
+      throw error
+    }
+  }
+
+  const work = async (input: I, signal: AbortSignal) => {
+    const at = (stage: Stage) => {
+      const tell = (share: number) => !signal.aborted && setProgress({ stage, share })
+      tell(0)
+      return tell
+    }
+    unknown.current = null
+    if (latest.current.prepare) at('preparing')
+    const next = await pendingFor(input)
+    if (!next || signal.aborted) return GIVEN_UP
+    pending.current = next
+    const output = await deliver(next, signal, at('sending'))
+    const { apply } = latest.current
+    apply?.(output)
+    const read = invalidate(stales)
+    if (!apply) await read
+    if (signal.aborted) return GIVEN_UP
+    const onProgress = at('following')
+    await latest.current.after?.(output, input, { signal, onProgress })
+  }
+  const explain = useCallback(
+    (error: unknown) => (error === unknown.current ? unknownFailure(error) : plainFailure(error)),
+    [],
+  )
+  const { inPlace } = options
+  return { ...useRun(work, { explain, ...(inPlace && { inPlace }) }), ...progress }
+}

@@ -1,0 +1,17 @@
+import { useSubmit } from '@/api/submit'
+import { first } from '@/contract/first-screen'
+import { operateTypes } from '@/contract/messages-fields'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { useReader } from './reader'
+
+/**
+ * Takes a message off the person's list, for good, and then calls `onDeleted`. Null for a visitor who is not known,
+ * whose list is everybody's.
+ */
+export function useDeleteMessage(onDeleted: () => unknown) {
+  const reader = useReader()
+  const loggedIn = useSession(isLoggedIn)
+  const { run } = useSubmit(first.messages.setReadMsgRecord, { after: onDeleted })
+  if (!loggedIn && !reader.unionId) return null
+  return (sId: string) => run({ ...reader, sId, operateType: operateTypes.DELETE })
+}

@@ -1,0 +1,15 @@
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+
+/**
+ * Whether two values say the same: plain objects and arrays by what is in them, everything else (a file, a picture's
+ * handle) by itself. A field that is undefined is a field that is missing.
+ */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every(name => same(a[name], b[name]))
+}
