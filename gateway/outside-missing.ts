@@ -12,7 +12,7 @@ export const outsideMissing: Outside = {
     openLink: unavailable('打开小程序'),
     pageSignature: unavailable('微信分享'),
   },
-  sms: { send: unavailable('短信服务') },
+  sms: { send: unavailable('短信服务'), notify: unavailable('短信服务') },
   captcha: { verify: unavailable('安全验证') },
   face: { begin: unavailable('人脸识别'), result: unavailable('人脸识别') },
 }

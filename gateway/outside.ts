@@ -23,6 +23,8 @@ export interface WeChat {
 
 export interface Sms {
   send: (message: { mobile: string; purpose: string; code: string }) => Promise<void>
+  /** Tells somebody in one sentence what happened to their account. */
+  notify: (message: { mobile: string; text: string }) => Promise<void>
 }
 
 export interface Captcha {

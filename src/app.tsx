@@ -11,6 +11,7 @@ import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
 import { canonicalHash, homeRoute, routeOfPage, routeOfPath, routes } from './routes'
 import { installConsent } from './session/consent'
+import { installEndSession } from './session/end-session'
 import { enter } from './session/enter'
 import { installLock } from './session/lock'
 import { watchNetwork } from './session/network'
@@ -41,6 +42,7 @@ random
   .catch(() => undefined)
 
 installSilentLogin(currentTarget)
+installEndSession()
 installConsent()
 installLock()
 watchNetwork()

@@ -15,7 +15,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.account, accountHandlers),
   ...answerables(contract.assets, assetsHandlers),
   ...answerables(contract.attachments, attachmentsHandlers, { forInheritors: true }),
-  ...answerables(contract.auth, authHandlers),
+  ...answerables(contract.auth, authHandlers, { forInheritors: ['logout', 'validFaceCognition'] }),
   ...answerables(contract.funds, fundsHandlers),
   ...answerables(contract.inherit, inheritHandlers, { forInheritors: true }),
   ...answerables(contract.messages, messagesHandlers),

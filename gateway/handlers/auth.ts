@@ -5,6 +5,7 @@ import { getByCustNo } from './auth/account'
 import { mobileBind, pswBind } from './auth/bind'
 import { accountUnBind, isSubscribed } from './auth/binding'
 import { validFaceCognition } from './auth/face'
+import { logout } from './auth/logout'
 import { efundmessages, validMessage } from './auth/messages'
 import { validatePwd, validPwd } from './auth/passwords'
 import { getWxScheme, silentLogin, wxCallback } from './auth/wechat'
@@ -15,6 +16,7 @@ const publicKey = async (_: unknown, { config }: Context) => ({ publicKey: confi
 export const authHandlers: Handlers<typeof auth> = {
   silentLogin,
   wxCallback,
+  logout,
   getByCustNo,
   efundmessages,
   validMessage,

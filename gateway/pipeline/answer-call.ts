@@ -17,6 +17,7 @@ import { once } from './idempotency'
 import { checkedInput } from './input'
 import { limitLogins } from './login-limits'
 import { type Body, bodyOf, type Fields, pathOf, queryOf } from './parameters'
+import { noteSecurity } from './security-log'
 import type { Services } from './services'
 
 type Family = 'A' | 'B' | 'C'
@@ -67,11 +68,16 @@ async function callerOf(services: Services, wire: WireHeaders, { request, query,
   openGtoken({ gtoken: wire.gtoken, key: wire.gtokenKey }, services.config.keys.rsa.privateKey, clock)
   const caller = await admit(services.db, services.config, {
     token: wire.token,
+    deviceId: wire.deviceId,
     nonce: wire.nonce,
     now: services.now(),
     clock,
   })
   if (!caller) throw new Refusal(codes.nonce, '请求重复，请重新操作', 400)
+  if (caller.stolen) {
+    noteSecurity({ config: services.config, log: request.log, ip: request.ip }, 'token from another device', wire.token)
+    throw notLoggedIn()
+  }
   return caller
 }
 

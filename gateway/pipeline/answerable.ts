@@ -17,11 +17,11 @@ export interface Answerable {
 export function answerables<const D extends Record<string, Call>>(
   calls: D,
   handlers: Handlers<D>,
-  { forInheritors = false } = {},
+  { forInheritors = false }: { forInheritors?: boolean | readonly (keyof D)[] } = {},
 ): Answerable[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
     handler: handlers[key] as unknown as Answerable['handler'],
-    forInheritors,
+    forInheritors: typeof forInheritors === 'boolean' ? forInheritors : forInheritors.includes(key),
   }))
 }

@@ -9,7 +9,7 @@ export const ACCESS_TOKEN_LIFETIME = 30 * MINUTE
 /** Silent login found out who WeChat says the visitor is, but no customer is bound: the token for the calls of family C. */
 export async function issueAccessToken(
   { db, now }: Scope,
-  identity: { openid: string; unionid: string },
+  identity: { openid: string; unionid: string; deviceId?: string },
 ): Promise<{ accessToken: string; expiresAt: Date }> {
   const accessToken = newSecret()
   const createdAt = now()
@@ -18,6 +18,7 @@ export async function issueAccessToken(
     tokenHash: hashOf(accessToken),
     openid: identity.openid,
     unionid: identity.unionid,
+    deviceId: identity.deviceId ?? null,
     createdAt,
     expiresAt,
   })

@@ -1,8 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Session } from '../context'
 import { sessions } from '../db/schema/access'
 import { after, type Scope } from './scope'
 import { hashOf, newSecret } from './secret'
+
+/** The detail of an inheritor's session that says which customer made it, on another device. */
+export const ACTS_FOR = 'actsFor'
 
 interface Login {
   openid?: string | null
@@ -91,7 +94,8 @@ export async function revokeSession({ db, now }: Scope, sessionId: string): Prom
 }
 
 /**
- * Ends every session of a customer (after a changed password, an unbound WeChat, a theft) except, if wanted, the one that asks.
+ * Ends every session of a customer (after a changed password, an unbound WeChat, a theft) except, if wanted, the one that asks. Also those
+ * of inheritors who go on for the customer on another device.
  */
 export async function revokeSessionsOf({ db, now }: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
   await db
@@ -99,7 +103,10 @@ export async function revokeSessionsOf({ db, now }: Scope, custNo: string, excep
     .set({ revokedAt: now() })
     .where(
       and(
-        eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
+        or(
+          eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
+          eq(sql`${sessions.details} ->> ${ACTS_FOR}::text`, custNo),
+        ),
         isNull(sessions.revokedAt),
         exceptSessionId === undefined ? undefined : ne(sessions.tokenHash, exceptSessionId),
       ),

@@ -27,6 +27,8 @@ export interface SendOptions {
   idempotencyKey?: string
   /** The file of a multipart call. */
   file?: { field: string; file: LocalFile }
+  /** Asks as whoever holds this token, which need not be the session's: to end a session that is over here. */
+  token?: string
   /** Further headers, such as the principal of an inheritance. */
   headers?: Record<string, string>
 }
@@ -97,7 +99,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const inQuery = call.carrier === 'query'
   // On the mini-program random numbers come asynchronously; without any, making the headers says so.
   await random.fill().catch(() => undefined)
-  const token = tokenFor(family)
+  const token = options.token ?? tokenFor(family)
   const headers = headersFor({
     method: call.method,
     path,

@@ -54,37 +54,58 @@ export const claim = {
  * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and `needBind` is true;
  *   the person goes to the identity login.
  */
-export const Login = v.object({
-  token: Text,
-  accessToken: Text,
-  /** Whose data is shown; differs from `loginCustNo` for a person acting for another account. */
-  custNo: Text,
-  loginCustNo: Text,
-  needBind: Flag,
-  openid: Text,
-  unionid: Text,
-  customerName: Text,
-  /** '1' person, '0' institution. */
-  customerType: Text,
-  certType: Text,
-  /** Masked. */
-  certID: Text,
-  /** Masked. */
-  mobile: Text,
-  /** Source the session was made from: ESERVICE, ESERVICE_H5, WLC or SCRM. */
-  generateFrom: Text,
-  wxid: v.fallback(v.object({ unionid: Text }), { unionid: '' }),
-})
+export const Login = v.pipe(
+  v.object({
+    token: Text,
+    accessToken: Text,
+    /** Whose data is shown; differs from `loginCustNo` for a person acting for another account. */
+    custNo: Text,
+    loginCustNo: Text,
+    needBind: Flag,
+    openid: Text,
+    unionid: Text,
+    customerName: Text,
+    /** '1' person, '0' institution. */
+    customerType: Text,
+    certType: Text,
+    /** Masked. */
+    certID: Text,
+    /** Masked. */
+    mobile: Text,
+    /** Source the session was made from: ESERVICE, ESERVICE_H5, WLC or SCRM. */
+    generateFrom: Text,
+    wxid: v.fallback(v.object({ unionid: Text }), { unionid: '' }),
+  }),
+  v.check(
+    ({ token, custNo, accessToken, needBind }) =>
+      token !== '' ? custNo !== '' : needBind && accessToken !== '' && accessToken !== '-1',
+    'nobody is logged in',
+  ),
+)
 export type Login = v.InferOutput<typeof Login>
 
-/**
- * What a verification is worth. A customer with a token gets `authToken`, which the call it is meant for uses up; a visitor who proved who
- * they are gets `login` for purpose 5 and `authToken` for purpose 2 (reset password).
- */
-export const Proof = v.object({
+const proofFields = {
   authToken: Text,
   /** Seconds the token lives: 300. */
   expiresIn: Count,
   login: maybe(Login),
-})
+}
+
+const proves = ({ authToken, login }: { authToken: string; login: unknown }) => authToken !== '' || login !== null
+
+/**
+ * What a verification is worth. A customer with a token gets `authToken`, which the call it is meant for uses up; a visitor who proved who
+ * they are gets `login` for purpose 5 and `authToken` for purpose 2 (reset password). An answer with neither proves nothing: it is refused,
+ * whatever its code.
+ */
+export const Proof = v.pipe(
+  v.object(proofFields),
+  v.check(answer => proves(answer), 'nothing is proved'),
+)
 export type Proof = v.InferOutput<typeof Proof>
+
+/** The same from a face recognition, or the recognition that was begun: its `BizToken` and the `url` of its page. */
+export const FaceProof = v.pipe(
+  v.object({ ...proofFields, BizToken: Text, url: Text }),
+  v.check(answer => proves(answer) || answer.BizToken !== '', 'nothing is proved'),
+)

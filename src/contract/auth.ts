@@ -4,6 +4,7 @@ import {
   CertType,
   captcha,
   claim,
+  FaceProof,
   Login,
   Mobile,
   Password,
@@ -130,7 +131,7 @@ export const auth = domain('auth', {
    */
   validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
     input: v.object({ BizToken: v.optional(Ticket), typeCode: ProofTypeCode, ...claim }),
-    output: v.object({ ...Proof.entries, BizToken: Text, url: Text }),
+    output: FaceProof,
     encrypted: true,
     command: true,
   }),

@@ -7,6 +7,7 @@ import {
   CustNo,
   Day,
   Decimal,
+  done,
   Flag,
   Key,
   list,
@@ -102,6 +103,15 @@ export const first = {
       command: true,
       quiet: true,
       identityOptional: true,
+    }),
+
+    /** Ends the session of the token on the server. A token that is dead already is no fault, so this may be sent again until it is answered. */
+    logout: authPost('B', '/security/account/logout', {
+      input: nothing,
+      output: done,
+      command: true,
+      quiet: true,
+      decided: ['path', 'method', 'family'],
     }),
 
     /** The key login payloads are encrypted with. May carry a prefix: the last 128 hex characters count. */

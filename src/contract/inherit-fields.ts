@@ -42,6 +42,23 @@ export const InheritorInput = v.object({
   bankAccountNo: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{8,30}$/, '请输入正确的银行卡号')))),
 })
 
+/**
+ * An inheritor of a form that is changed. Numbers are told masked, so nobody can send them back: with the `id` of one who is there already,
+ * numbers that are left out stay.
+ */
+export const ChangedInheritor = v.pipe(
+  v.object({
+    ...InheritorInput.entries,
+    id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/))),
+    certNo: v.optional(CertNo),
+    mobile: v.optional(Mobile),
+  }),
+  v.check(
+    ({ id, certNo, mobile }) => id !== undefined || (certNo !== undefined && mobile !== undefined),
+    '请填写继承人的证件号码和手机号码',
+  ),
+)
+
 /** The whole form as it is filled in: what is there replaces what was there. */
 export const form = {
   applicant: PersonInput,
@@ -106,6 +123,7 @@ export const InheritHolding = v.object({
 export const Decedent = v.object({
   name: Text,
   certType: Text,
+  /** Masked. */
   certNo: Text,
   deathDay: Day,
   /** Known once the papers have passed the review (state signing and later); empty before. */
@@ -116,11 +134,14 @@ export const Inheritor = v.object({
   id: Key,
   name: Text,
   certType: Text,
+  /** Masked. */
   certNo: Text,
+  /** Masked. */
   mobile: Text,
   relation: OneOf(relations, 'other'),
   /** Percent. */
   sharePercent: Decimal,
   bankName: Text,
+  /** Masked. */
   bankAccountNo: Text,
 })

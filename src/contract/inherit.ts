@@ -3,7 +3,16 @@ import { Attachment, BusinessNo, BusinessType } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
 import { Count, Day, Flag, file, Instant, Key, list, nothing, OneOf, Text } from './fields'
-import { AllotmentInput, Decedent, form, Inheritor, MailInput, ofApplication, Progress } from './inherit-fields'
+import {
+  AllotmentInput,
+  ChangedInheritor,
+  Decedent,
+  form,
+  Inheritor,
+  MailInput,
+  ofApplication,
+  Progress,
+} from './inherit-fields'
 
 /** The business a paper is signed for: an inheritance application or a revocation, and its number. */
 const signed = { businessType: v.optional(BusinessType, '2'), businessNo: BusinessNo }
@@ -30,8 +39,8 @@ const progressStales = ['inherit']
 
 /**
  * The transfer of inherited funds. Family B calls of this domain are for whoever logged in by SMS here (`checkUserPhone` gives the token,
- * sent like a customer's) or is a logged-in customer; an application belongs to the mobile number it was made with, so both see it.
- * Nobody else's applications exist for the caller: they are answered as not found.
+ * sent like a customer's) or is a logged-in customer. An application belongs to the customer who made it, or else to the mobile number it
+ * was made with. Nobody else's applications exist for the caller: they are answered as not found.
  */
 export const inherit = domain('inherit', {
   /** Sends the SMS code that lets an inheritor in. The number need not be known. */
@@ -114,7 +123,9 @@ export const inherit = domain('inherit', {
       ...ofApplication,
       applicant: v.optional(form.applicant),
       decedent: v.optional(form.decedent),
-      inheritors: v.optional(form.inheritors),
+      inheritors: v.optional(
+        v.pipe(v.array(ChangedInheritor), v.minLength(1, '请至少填写一位继承人'), v.maxLength(20)),
+      ),
       attachmentIds: form.attachmentIds,
       submit: form.submit,
       cancel: v.optional(v.boolean(), false),
@@ -133,7 +144,7 @@ export const inherit = domain('inherit', {
   /** The person who died, as filled in, and what they held. */
   getDecentPersonInfo: get('B', '/inherit/getDecentPersonInfo', { input: v.object(ofApplication), output: Decedent }),
 
-  /** The applicant and who inherits, as filled in. */
+  /** The applicant and who inherits, as filled in, with masked numbers. */
   getInheritorInfo: get('B', '/inherit/getInheritorInfo', {
     input: v.object(ofApplication),
     output: v.object({

@@ -4,12 +4,20 @@ import type { OutputOf } from '@/contract/call'
 import { storage } from '@/platform/storage'
 import { clearSession, keepSession, useSession } from '@/stores/session'
 import { forgetVerification } from '@/stores/verification'
+import { endSession } from './end-session'
 
 const RETURNING = 'RETURNING'
 
-/** Takes over what a login answered. Another person's answers are forgotten first. True when a customer is logged in now. */
+/**
+ * Takes over what a login answered. Another person's answers are forgotten first, and their session ends on the server too. True when a
+ * customer is logged in now.
+ */
 export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
-  if (login.custNo !== useSession.getState().custNo) forgetAnswers()
+  const before = useSession.getState()
+  if (login.custNo !== before.custNo) {
+    forgetAnswers()
+    endSession(before.token)
+  }
   const { token, accessToken, custNo, loginCustNo, needBind, openid, customerName, customerType, certType } = login
   keepSession({
     token,
@@ -33,8 +41,9 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
 /** Whether a customer was logged in on this device and has not logged out: they may be logged in again without being asked. */
 export const isReturning = () => storage.local.get(RETURNING) === '1'
 
-/** Forgets the person and all their answers; works offline. */
+/** Forgets the person and all their answers; works offline. The server is told as soon as it can be reached. */
 export function logout() {
+  endSession(useSession.getState().token)
   storage.local.remove(RETURNING)
   clearSession()
   forgetVerification()

@@ -233,7 +233,7 @@ describe('the other environments', () => {
 })
 
 describe('logging out', () => {
-  it('forgets the person, on the device too, and needs no network', async () => {
+  it('forgets the person, on the device too, and tells the server', async () => {
     const { logout, isReturning, acceptLogin } = await import('@/session/accept')
     acceptLogin(login)
     expect(isReturning()).toBe(true)
@@ -243,7 +243,7 @@ describe('logging out', () => {
     expect(isReturning()).toBe(false)
     expect(session.useSession.getState()).toMatchObject({ token: '', custNo: '', unionid: '', customerName: '' })
     expect([storage.credentials.get('SESSION'), storage.session.get('ANYTHING')]).toEqual([null, null])
-    expect(mockSent).toEqual([])
+    expect(mockSent).toEqual([{ name: 'auth.logout', input: undefined }])
   })
 
   it('leaves nothing personal on the device even while somebody is logged in, but what the session needs', async () => {

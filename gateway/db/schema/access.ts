@@ -37,6 +37,8 @@ export const accessTokens = pgTable('access_tokens', {
   tokenHash: text().primaryKey(),
   openid: text().notNull(),
   unionid: text().notNull(),
+  /** The only device it is good on. */
+  deviceId: text(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
@@ -47,7 +49,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     tokenHash: text().primaryKey(),
-    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download', 'captcha'] }).notNull(),
+    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download', 'captcha', 'face'] }).notNull(),
     /** Who it was given to, as in sessions.principal, or any key of the purpose. */
     subject: text().notNull(),
     /** The verification it stands for (change phone 1, reset password 2, auth 5, bind 27, lock 8-11). */
@@ -69,6 +71,8 @@ export const smsCodes = pgTable(
     purpose: text().notNull(),
     codeHash: text().notNull(),
     custNo: text(),
+    /** The device that asked, and the only one that may answer. */
+    deviceId: text(),
     attempts: integer().notNull().default(0),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),

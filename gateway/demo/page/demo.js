@@ -46,6 +46,7 @@ const smsPurposes = {
   resetPassword: '重置密码',
   inherit: '遗产继承',
   lock: '安全锁',
+  notice: '账户通知',
 }
 
 const at = id => document.getElementById(id)
@@ -296,16 +297,17 @@ async function copy(text, button) {
 
 const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
 
-function smsItem({ mobile, purpose, code, at: sentAt }, isNew) {
+function smsItem({ mobile, purpose, code, text, at: sentAt }, isNew) {
+  const said = code || text
   const button = make('button', { type: 'button', className: 'inbox__copy' }, '复制')
-  button.setAttribute('aria-label', `复制验证码 ${code}`)
-  button.addEventListener('click', () => copy(code, button))
+  button.setAttribute('aria-label', code ? `复制验证码 ${code}` : '复制短信内容')
+  button.addEventListener('click', () => copy(said, button))
   // Each lock has a purpose of its own: lock8 to lock11.
   const about = `${smsPurposes[purpose.replace(/\d+$/, '')] ?? purpose} · ${mobile} · ${clock.format(new Date(sentAt))}`
   return make(
     'li',
     { className: isNew ? 'inbox__item inbox__item--new' : 'inbox__item' },
-    make('span', { className: 'inbox__code' }, code),
+    make('span', { className: code ? 'inbox__code' : 'inbox__text' }, said),
     button,
     make('span', { className: 'inbox__about' }, about),
   )

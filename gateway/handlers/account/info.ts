@@ -11,6 +11,10 @@ import { customers, wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { decryptText, encryptText } from '../../wire/sm2'
+import { endOtherSessions, tellOwner } from '../auth/other-sessions'
+import { findCustomer } from '../auth/person'
+
+const MOVED = '您的手机号码已更换，其他设备已退出登录，本号码不再用于验证身份。如非本人操作，请立即联系客服。'
 
 type Info = Pick<Handlers<typeof calls>, 'getAccountInfo' | 'updateAccountInfo'>
 
@@ -127,6 +131,7 @@ export const info: Info = {
         street: address.address,
       }),
     }
+    const before = (await findCustomer(context, custNo)).mobile
     await db.transaction(async transaction => {
       const scope = { ...context, db: transaction }
       const subject = context.session.principal
@@ -137,7 +142,9 @@ export const info: Info = {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码')
       }
       await transaction.update(customers).set(change).where(eq(customers.custNo, custNo))
+      if (mobile !== undefined) await endOtherSessions(scope, custNo)
     })
+    if (mobile !== undefined) await tellOwner(context, { mobile: before, event: 'mobile changed', text: MOVED })
     return null
   },
 }

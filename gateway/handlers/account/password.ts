@@ -7,10 +7,12 @@ import { passwordFailures } from '../../db/schema/access'
 import { customers } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
-import { revokeSessionsOf } from '../../sessions/sessions'
 import { decryptText } from '../../wire/sm2'
+import { endOtherSessions, tellOwner } from '../auth/other-sessions'
 
 type Password = Pick<Handlers<typeof calls>, 'resetPwd'>
+
+const CHANGED = '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系客服。'
 
 const expired = () => new Refusal(codes.forbidden, '身份验证已失效，请重新验证')
 
@@ -32,8 +34,10 @@ export const password: Password = {
       await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
       await db.delete(passwordFailures).where(eq(passwordFailures.custNo, custNo))
       // Whoever knew the old password is out.
-      await revokeSessionsOf(scope, custNo)
+      await endOtherSessions(scope, custNo)
     })
+    const { mobile } = customer
+    await tellOwner(context, { mobile, event: 'password changed', text: CHANGED })
     return null
   },
 }

@@ -2,9 +2,11 @@ import type { auth } from '@/contract/auth'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
 import type { Context } from '../../context'
 import type { FaceResult } from '../../outside'
+import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
 import { principalOf } from '../../sessions/sessions'
 import { bindAndLogIn } from './bind'
+import { faceBegunHere, noteFace, takeFace } from './face-begun'
 import { findClaimed, findCustomer } from './person'
 import { giveToken, refuseVisitors, rewardVisitor } from './proof'
 
@@ -22,7 +24,9 @@ const sentences: Record<Exclude<FaceResult, 'passed'>, string> = {
 }
 
 async function begin(input: Input, context: Context): Promise<Answer> {
-  const { bizToken, url } = await context.face.begin(await subjectOf(input, context))
+  const subject = await subjectOf(input, context)
+  const { bizToken, url } = await context.face.begin(subject)
+  await noteFace(context, { subject, typeCode: input.typeCode, bizToken })
   return { authToken: '', expiresIn: 0, login: null, BizToken: bizToken, url }
 }
 
@@ -38,18 +42,25 @@ async function subjectOf(input: Input, context: Context): Promise<string> {
   return customer ? principalOf({ kind: 'customer', custNo: customer.custNo }) : NOBODY
 }
 
-/** Whom a recognition that was passed was for. */
-async function passedBy({ face }: Context, bizToken: string): Promise<string> {
-  const outcome = await face.result(bizToken)
-  if (!outcome || outcome.subject === NOBODY) throw new Refusal(codes.forbidden, sentences.failed)
+/** Whom a recognition that was passed was for. It must have been begun here, and for the same purpose. */
+async function passedBy(context: Context, bizToken: string, typeCode: Input['typeCode']): Promise<string> {
+  const face = { bizToken, typeCode }
+  const subject = await faceBegunHere(context, face)
+  if (subject === null) {
+    noteSecurity(context, 'face refused', bizToken)
+    throw new Refusal(codes.forbidden, sentences.failed)
+  }
+  const outcome = await context.face.result(bizToken)
+  if (outcome?.subject !== subject || subject === NOBODY) throw new Refusal(codes.forbidden, sentences.failed)
   if (outcome.result !== 'passed') throw new Refusal(codes.forbidden, sentences[outcome.result])
-  return outcome.subject
+  if (!(await takeFace(context, face))) throw new Refusal(codes.forbidden, sentences.failed)
+  return subject
 }
 
 async function finish(bizToken: string, { typeCode }: Input, context: Context): Promise<Answer> {
   const { session, identity } = context
   if (!session) refuseVisitors(typeCode)
-  const subject = await passedBy(context, bizToken)
+  const subject = await passedBy(context, bizToken, typeCode)
   const ended = { BizToken: '', url: '' }
   if (session && subject === session.principal) return { ...(await giveToken(context, subject, typeCode)), ...ended }
   if (session?.kind === 'customer' || !subject.startsWith('c:')) throw new Refusal(codes.forbidden, sentences.failed)

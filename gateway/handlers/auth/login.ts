@@ -59,7 +59,7 @@ export async function askToBind(
   { openid, unionid }: Pick<Identity, 'openid' | 'unionid'>,
   source: string,
 ): Promise<Login> {
-  const { accessToken } = await issueAccessToken(context, { openid, unionid })
+  const { accessToken } = await issueAccessToken(context, { openid, unionid, deviceId: context.deviceId })
   return {
     token: '',
     accessToken,

@@ -17,6 +17,7 @@ import { CANCELLABLE, OPEN, type State } from './states'
 
 type Form = ParsedInputOf<typeof inherit.commitInfo>
 type Parts = Partial<Pick<Form, 'applicant' | 'decedent' | 'inheritors'>>
+type Update = ParsedInputOf<typeof inherit.updateInfo>
 
 /** Days an application can be completed in, unless the parameters say otherwise. */
 const VALID_DAYS = 90
@@ -92,7 +93,7 @@ export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, conte
     applicantMobile: person.mobile,
     applicantCertType: applicant.certType,
     applicantCertNo: applicant.certNo,
-    applicantCustNo: person.custNo,
+    applicantCustNo: person.actsFor,
     state,
     returnReason: null,
     createdAt: at,
@@ -118,14 +119,31 @@ export const updateInfo: Handler<typeof inherit.updateInfo> = async (input, cont
     return moveTo(context, application, 'cancelled')
   }
   requireState(application, OPEN, context.now(), '该申请已提交，不能修改')
-  checkPeople(input, person)
-  return context.db.transaction(db => change({ ...context, db }, application, input, person))
+  return context.db.transaction(async db => {
+    const parts = { ...input, inheritors: await wholeInheritors(db, input) }
+    checkPeople(parts, person)
+    return change({ ...context, db }, application, parts, person)
+  })
+}
+
+/** The inheritors of a change, with the numbers that were left out because they stay. */
+async function wholeInheritors(db: Db, { applicationNo, inheritors: heirs }: Update): Promise<Parts['inheritors']> {
+  if (!heirs) return undefined
+  const kept = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
+  return heirs.map(({ id, ...heir }) => {
+    const before = kept.find(row => String(row.id) === id)
+    const certNo = heir.certNo ?? before?.certNo
+    const mobile = heir.mobile ?? before?.mobile
+    if (certNo === undefined || mobile === undefined) throw refuse('继承人已变化，请刷新后重试')
+    const bankAccountNo = heir.bankAccountNo === undefined ? before?.bankAccountNo : heir.bankAccountNo
+    return { ...heir, certNo, mobile, bankAccountNo }
+  })
 }
 
 async function change(
   { db, now }: Pick<Context, 'db' | 'now'>,
   application: Application,
-  input: ParsedInputOf<typeof inherit.updateInfo>,
+  input: Omit<Update, 'inheritors'> & Parts,
   person: Person,
 ) {
   const { applicationNo } = application

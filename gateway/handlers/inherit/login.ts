@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { SECOND } from '../../sessions/scope'
-import { issueSession } from '../../sessions/sessions'
+import { ACTS_FOR, issueSession } from '../../sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../sessions/sms-codes'
 import { requireCaptcha } from '../auth/captcha'
 import { personOf, requirePerson } from './person'
@@ -73,14 +73,17 @@ export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, co
   return { loggedIn: true, kind, mobile: maskMobile(mobile), customerName: name, certType, custType }
 }
 
-/** A token to go on with on another device. There the person is an inheritor, never the customer: a link may fall into wrong hands. */
+/**
+ * A token to go on with on another device. There the person is an inheritor, never the customer: a link may fall into wrong hands. The
+ * customer's applications are seen there, as the customer made the link.
+ */
 export const getTempToken: Handler<typeof inherit.getTempToken> = async (_, context) => {
-  const { principal, mobile, name, certType, certNo } = await requirePerson(context)
+  const { principal, mobile, name, certType, certNo, actsFor } = await requirePerson(context)
   const { token } = await issueOneTimeToken(context, {
     purpose: 'temp',
     typeCode: TOKEN_USE,
     subject: principal,
-    details: { mobile, customerName: name, certType, certNo },
+    details: { mobile, customerName: name, certType, certNo, ...(actsFor !== null && { [ACTS_FOR]: actsFor }) },
   })
   return { tempToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND }
 }

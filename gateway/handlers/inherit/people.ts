@@ -1,15 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { inherit } from '@/contract/inherit'
 import { inheritWays, relations } from '@/contract/inherit-fields'
 import { today } from '@/lib/date'
-import { maskBankCard } from '@/lib/mask'
+import { maskBankCard, maskCertificate, maskMobile } from '@/lib/mask'
 import { round } from '@/lib/money'
 import type { Handler } from '../../call'
 import { bankAccounts } from '../../db/schema/customers'
 import { decedents, inheritApplications, inheritors } from '../../db/schema/inherit'
 import { requireApplication } from './applications'
 import { allotmentsOf, byHolding, holdingsOf, keyOf } from './holdings'
-import { requirePerson } from './person'
+import { isTheirs, requirePerson } from './person'
 import { PASSED } from './states'
 
 const oneOf = <T extends string, D extends T>(options: readonly T[], text: string, instead: D): T =>
@@ -21,7 +21,8 @@ export const getDecentPersonInfo: Handler<typeof inherit.getDecentPersonInfo> = 
   const application = await requireApplication(context, await requirePerson(context), applicationNo)
   const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
   if (!decedent) return { name: '', certType: '', certNo: '', deathDay: null, holdings: [] }
-  const { name, certType, certNo, deathDay, custNo } = decedent
+  const { name, certType, deathDay, custNo } = decedent
+  const certNo = maskCertificate(decedent.certNo)
   if (custNo === null || !PASSED.includes(application.state)) {
     return { name, certType, certNo, deathDay, holdings: [] }
   }
@@ -56,19 +57,19 @@ export const getInheritorInfo: Handler<typeof inherit.getInheritorInfo> = async 
     applicant: {
       name: application.applicantName,
       certType: application.applicantCertType,
-      certNo: application.applicantCertNo,
-      mobile: application.applicantMobile,
+      certNo: maskCertificate(application.applicantCertNo),
+      mobile: maskMobile(application.applicantMobile),
     },
     inheritors: rows.map(({ id, relation, bankName, bankAccountNo, ...row }) => ({
       id: String(id),
       name: row.name,
       certType: row.certType,
-      certNo: row.certNo,
-      mobile: row.mobile,
+      certNo: maskCertificate(row.certNo),
+      mobile: maskMobile(row.mobile),
       relation: oneOf(relations, relation, 'other'),
       sharePercent: row.sharePercent && round(row.sharePercent, 2),
       bankName: bankName ?? '',
-      bankAccountNo: bankAccountNo ?? '',
+      bankAccountNo: maskBankCard(bankAccountNo ?? ''),
     })),
   }
 }
@@ -80,8 +81,7 @@ export const inheritApplication: Handler<typeof inherit.inheritApplication> = as
   const [application] = await db
     .select({
       state: inheritApplications.state,
-      mobile: inheritApplications.applicantMobile,
-      custNo: inheritApplications.applicantCustNo,
+      isApplicant: sql<boolean>`${isTheirs(person)}`,
       decedentName: decedents.name,
     })
     .from(inheritApplications)
@@ -91,7 +91,7 @@ export const inheritApplication: Handler<typeof inherit.inheritApplication> = as
   if (!application) return none
   const { state } = application
   const decedentName = application.decedentName ?? ''
-  if (application.mobile === person.mobile || (person.custNo !== null && application.custNo === person.custNo)) {
+  if (application.isApplicant) {
     return { valid: true, role: 'applicant', state, decedentName }
   }
   const [named] = await db

@@ -1,9 +1,9 @@
-import { eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { customers } from '../../db/schema/customers'
 import { inheritApplications } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
-import { principalOf } from '../../sessions/sessions'
+import { ACTS_FOR, principalOf } from '../../sessions/sessions'
 
 /** Who is dealing with an inheritance: a customer, or somebody who logged in by SMS for it. */
 export interface Person {
@@ -14,6 +14,8 @@ export interface Person {
   principals: string[]
   mobile: string
   custNo: string | null
+  /** The customer whose applications the person may see: their own number, or that of the customer who made the link to another device. */
+  actsFor: string | null
   name: string
   certType: string
   certNo: string
@@ -33,6 +35,7 @@ export async function personOf({ db, session }: Context): Promise<Person | null>
       principals: [principal],
       mobile: session.mobile ?? '',
       custNo: null,
+      actsFor: text(details[ACTS_FOR]) || null,
       name: text(details.customerName),
       certType: text(details.certType),
       certNo: text(details.certNo),
@@ -48,6 +51,7 @@ export async function personOf({ db, session }: Context): Promise<Person | null>
     principals: [principal, principalOf({ kind: 'inheritor', mobile })],
     mobile,
     custNo,
+    actsFor: custNo,
     name,
     certType,
     certNo,
@@ -66,9 +70,12 @@ export async function requirePerson(context: Context): Promise<Person> {
   throw new Refusal(codes.forbidden, '请先验证手机号码')
 }
 
-/** Applications of a person: made with their mobile, or as the customer they are. */
-export const isTheirs = ({ mobile, custNo }: Person): SQL | undefined =>
+/**
+ * Applications of a person: those of the customer they are or act for, and those made with their mobile by nobody in particular. Where a
+ * customer made one, the mobile does not count: the customer may have another by now, and somebody else this one.
+ */
+export const isTheirs = ({ mobile, actsFor }: Person): SQL | undefined =>
   or(
-    eq(inheritApplications.applicantMobile, mobile),
-    custNo === null ? undefined : eq(inheritApplications.applicantCustNo, custNo),
+    and(isNull(inheritApplications.applicantCustNo), eq(inheritApplications.applicantMobile, mobile)),
+    actsFor === null ? undefined : eq(inheritApplications.applicantCustNo, actsFor),
   )

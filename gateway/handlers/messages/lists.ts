@@ -57,8 +57,8 @@ async function beyond(context: Context, after: string): Promise<SQL> {
 }
 
 export const lists: Lists = {
-  async getMessageClassIndex({ spot, unionId }, context) {
-    const readers = readersOf(context, unionId)
+  async getMessageClassIndex({ spot }, context) {
+    const readers = readersOf(context)
     const where = listedFor(context, readers, spot)
     const classes = await context.db
       .select()
@@ -81,8 +81,8 @@ export const lists: Lists = {
     }
   },
 
-  async getNewMessageContent({ spot, unionId }, context) {
-    const readers = readersOf(context, unionId)
+  async getNewMessageContent({ spot }, context) {
+    const readers = readersOf(context)
     const where = listedFor(context, readers, spot)
     return {
       unread: sumOf(await countByClass(context, readers, where)),
@@ -90,8 +90,8 @@ export const lists: Lists = {
     }
   },
 
-  async getMessageContentPage({ spot, unionId, classId, after, pageSize }, context) {
-    const readers = readersOf(context, unionId)
+  async getMessageContentPage({ spot, classId, after, pageSize }, context) {
+    const readers = readersOf(context)
     const all = and(
       listedFor(context, readers, spot),
       classId === undefined ? undefined : eq(messages.classId, classId),
@@ -112,8 +112,8 @@ export const lists: Lists = {
     }
   },
 
-  async getMessageContent({ sId, unionId }, context) {
-    const readers = readersOf(context, unionId)
+  async getMessageContent({ sId }, context) {
+    const readers = readersOf(context)
     const [message] = await listMessages(context, readers, and(listedFor(context, readers), eq(messages.sId, sId)), 1)
     const [text] = await context.db.select({ sContent: messages.content }).from(messages).where(eq(messages.sId, sId))
     if (!message || !text) throw new Refusal(codes.notFound, '消息不存在或已下架')

@@ -47,8 +47,8 @@ export const records: Records = {
     })
   },
 
-  async getReadMsgRecord({ unionId }, context) {
-    const readers = readersOf(context, unionId)
+  async getReadMsgRecord(_, context) {
+    const readers = readersOf(context)
     if (readers.length === 0) return { records: [], lastPopUpTime: null }
     const rows = await context.db
       .select()
@@ -67,9 +67,9 @@ export const records: Records = {
     }
   },
 
-  async setReadMsgRecord({ sId, operateType, popUpTime, spot, unionId }, context) {
+  async setReadMsgRecord({ sId, operateType, popUpTime, spot }, context) {
     await refuseUnlessMeant(context, sId)
-    const [reader] = readersOf(context, unionId)
+    const [reader] = readersOf(context)
     if (!reader) return { recorded: false }
     const at = context.now()
     await context.db

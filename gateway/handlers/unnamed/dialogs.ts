@@ -12,7 +12,7 @@ type Dialogs = Pick<Handlers<typeof calls>, 'getDialogMessages'>
 const MOST = 20
 
 export const dialogs: Dialogs = {
-  async getDialogMessages({ spot, unionId }, context) {
+  async getDialogMessages({ spot }, context) {
     const rows = await context.db
       .select({ message: messages, className: messageClasses.name })
       .from(messages)
@@ -22,7 +22,7 @@ export const dialogs: Dialogs = {
           meantFor(context),
           eq(messages.isDialog, true),
           or(isNull(messages.spot), eq(messages.spot, spot)),
-          not(didWith(context, readersOf(context, unionId), operateTypes.DELETE)),
+          not(didWith(context, readersOf(context), operateTypes.DELETE)),
         ),
       )
       .orderBy(desc(messages.publishedAt), desc(messages.sId))

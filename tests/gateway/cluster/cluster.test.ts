@@ -91,6 +91,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       send: async (message: { code: string }) => {
         code = message.code
       },
+      notify: async () => undefined,
     }
     const asked = await Promise.allSettled(
       scopes.map(scope => sendSmsCode({ ...scope, sms }, { mobile: '15400009999', purpose: 'login' })),

@@ -31,7 +31,7 @@ const scope = (ip = `10.0.0.${nth}`) => ({
   now: clock.now,
   config,
   ip,
-  sms: { send: async (message: (typeof sent)[number]) => void sent.push(message) },
+  sms: { send: async (message: (typeof sent)[number]) => void sent.push(message), notify: async () => undefined },
 })
 
 const send = (purpose = 'login', ip?: string) => sendSmsCode(scope(ip), { mobile, purpose })

@@ -138,6 +138,18 @@ describe('an account update', () => {
     expect((await customerOf(ming))?.mobile).toBe(mobile)
   })
 
+  it('ends the other sessions when the mobile changes, and tells the number that was', async () => {
+    const mobile = '13900000198'
+    const before = (await customerOf(ming))?.mobile ?? ''
+    const [here, there] = [await gateway.as(ming), await gateway.as(ming)]
+    const input = { authToken: await reauthenticated(), mobile: encrypted(mobile), mobileToken: await reached(mobile) }
+    expect((await gateway.call(account.updateAccountInfo, input, { as: here })).success).toBe(true)
+    expect((await gateway.call(account.getIsopened, {}, { as: here })).success).toBe(true)
+    expect((await gateway.call(account.getIsopened, {}, { as: there })).retCode).toBe('T020104-0001')
+    const [told] = (await gateway.raw('/demo/sms.json')).json()
+    expect(told).toMatchObject({ mobile: before, code: '', text: expect.stringContaining('手机号码已更换') })
+  })
+
   it('refuses a mobile other than the one that was proved, and leaves both proofs good', async () => {
     const token = await reauthenticated()
     const mobileToken = await reached('13900000188')
@@ -203,6 +215,8 @@ describe('a new password', () => {
     expect(await verifyPassword('Sunny-Day-27', hash)).toBe(true)
     expect(await gateway.db.select().from(passwordFailures)).toEqual([])
     expect((await gateway.call(account.getIsopened, {}, { as })).retCode).toBe('T020104-0001')
+    const [told] = (await gateway.raw('/demo/sms.json')).json()
+    expect(told).toMatchObject({ mobile: hong.mobile, text: expect.stringContaining('登录密码已修改') })
   })
 
   it('can be tried again with the same token when it was too weak', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { person } from '../../../../gateway/seed/people'
-import { endFace, type Outcome } from '../../../../gateway/simulators/face'
+import { endFace, type Outcome, simulatedFace } from '../../../../gateway/simulators/face'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
 const lin = person('lin')
@@ -16,7 +16,11 @@ afterAll(() => gateway.close())
 type Send = Parameters<AuthGateway['call']>[2]
 
 /** Begins a recognition and presses a button of its page. */
-async function recognised(input: Partial<ReturnType<typeof claimOf>>, outcome: Outcome | null, send: Send = {}) {
+async function recognised(
+  input: Partial<ReturnType<typeof claimOf> & { typeCode: '5' | '8' }>,
+  outcome: Outcome | null,
+  send: Send = {},
+) {
   const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5', ...input }, send)).data
   expect(begun.url).toContain(begun.BizToken)
   if (outcome) await endFace({ db: gateway.db, now: gateway.clock.now }, begun.BizToken, outcome)
@@ -70,4 +74,40 @@ it("gives a customer nothing for somebody else's face", async () => {
 it('is begun for an unknown person like for a known one, and cannot succeed', async () => {
   const BizToken = await recognised({ customerName: '无此人', certID: '990101199001010019' }, 'passed')
   expect((await taken(BizToken)).retMsg).toBe('人脸验证未通过，请重试或使用其他验证方式')
+})
+
+describe('a result is good where the recognition was begun', () => {
+  it('for the same purpose', async () => {
+    const BizToken = await recognised({ typeCode: '8' }, 'passed', { as: lin })
+    const reset = await gateway.call(auth.validFaceCognition, { typeCode: '2', BizToken }, { as: lin })
+    expect(reset).toMatchObject({ success: false, retCode: 'E403' })
+    const lock = await gateway.call(auth.validFaceCognition, { typeCode: '8', BizToken }, { as: lin })
+    expect(lock.data.authToken).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('on the same device', async () => {
+    const BizToken = await recognised(claimOf('su'), 'passed')
+    expect((await taken(BizToken, { deviceId: 'stolen-device-01' })).retCode).toBe('E403')
+    expect((await taken(BizToken)).data.login?.custNo).toBe(su.custNo)
+  })
+
+  it('in the same session', async () => {
+    const BizToken = await recognised({}, 'passed', { as: lin })
+    expect((await taken(BizToken, { as: { token: await gateway.newSession(lin) } })).retCode).toBe('E403')
+    expect((await taken(BizToken)).retCode).toBe('E403')
+  })
+
+  it('for the WeChat account that began it, so that nobody binds another one to it', async () => {
+    const begun = await gateway.accessToken('victim-phone')
+    const BizToken = await recognised(claimOf('su'), 'passed', { as: begun })
+    expect((await taken(BizToken, { as: await gateway.accessToken('thief-phone') })).retCode).toBe('E403')
+    const bound = await gateway.call(auth.wxCallback, { code: await gateway.code('thief-phone', 'h5') })
+    expect(bound.data.needBind).toBe(true)
+  })
+
+  it('and nowhere, when nobody here began it', async () => {
+    const BizToken = await simulatedFace({ db: gateway.db, now: gateway.clock.now }).begin(`c:${su.custNo}`)
+    await endFace({ db: gateway.db, now: gateway.clock.now }, BizToken.bizToken, 'passed')
+    expect((await taken(BizToken.bizToken)).retCode).toBe('E403')
+  })
 })

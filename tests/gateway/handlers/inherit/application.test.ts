@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
 import { inherit } from '@/contract/inherit'
+import { maskCertificate, maskMobile } from '@/lib/mask'
+import { inheritors } from '../../../../gateway/db/schema/inherit'
 import { person } from '../../../../gateway/seed/people'
 import { form, type InheritGateway, inheritGateway } from './inherit-gateway'
 
@@ -22,13 +25,46 @@ describe('an application', () => {
     expect(draft).toMatchObject({ state: 'draft', decedentName: '林静安', validUntil: '2027-02-19', returnReason: '' })
     const ofIt = { applicationNo: draft.applicationNo }
     const people = (await gateway.call(inherit.getInheritorInfo, ofIt, { as: chen })).data
-    expect(people.applicant).toEqual({ ...form.applicant, mobile: chen.mobile })
+    expect(people.applicant).toEqual({
+      ...form.applicant,
+      certNo: maskCertificate(chen.cert),
+      mobile: maskMobile(chen.mobile),
+    })
     expect(people.inheritors).toMatchObject([
       { name: chen.name, relation: 'child', sharePercent: '60.00' },
-      { name: '陈致静', certNo: 'E12345678', sharePercent: '40.00' },
+      { name: '陈致静', certNo: 'E1*****78', mobile: '139****0009', sharePercent: '40.00' },
     ])
     const decedent = (await gateway.call(inherit.getDecentPersonInfo, ofIt, { as: chen })).data
-    expect(decedent).toMatchObject({ ...form.decedent, holdings: [] })
+    expect(decedent).toMatchObject({
+      ...form.decedent,
+      certNo: maskCertificate(form.decedent.certNo),
+      holdings: [],
+    })
+  })
+
+  it('keeps the numbers of an inheritor that are left out when the rest is changed', async () => {
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const told = async () =>
+      (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as: chen })).data.inheritors
+    const change = (await told()).map(({ id, name, certType }) => ({ id, name, certType, relation: 'other' as const }))
+    const answer = await gateway.call(inherit.updateInfo, { applicationNo, inheritors: change }, { as: chen })
+    expect(answer.success).toBe(true)
+    const rows = await gateway.db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
+    expect(rows.map(({ certNo, mobile }) => [certNo, mobile])).toEqual([
+      [chen.cert, chen.mobile],
+      ['E12345678', '13900000009'],
+    ])
+    expect((await told()).map(({ relation }) => relation)).toEqual(['other', 'other'])
+  })
+
+  it('takes no inheritor without numbers who was not there before', async () => {
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const heir = { name: '新人', certType: '0', relation: 'other' as const }
+    const refused = async (more: { id?: string }) =>
+      (await gateway.call(inherit.updateInfo, { applicationNo, inheritors: [{ ...heir, ...more }] }, { as: chen }))
+        .retMsg
+    expect(await refused({})).toBe('请填写继承人的证件号码和手机号码')
+    expect(await refused({ id: '999999' })).toBe('继承人已变化，请刷新后重试')
   })
 
   it('is not handed in without its papers', async () => {
@@ -105,6 +141,11 @@ describe('the people of an application', () => {
   })
 })
 
+/** What nobody but the applicant may share out. */
+const someFunds = [
+  { fundCode: '000001', tradingAccount: 'A1', inheritorId: '1', shares: '1.00', way: 'transfer' as const },
+]
+
 describe('an application of somebody else', () => {
   it('does not exist for the caller', async () => {
     const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
@@ -118,10 +159,30 @@ describe('an application of somebody else', () => {
     expect((await gateway.call(inherit.getInheritorInfo, { applicationNo })).retMsg).toBe('请先验证手机号码')
   })
 
-  it('is seen by the applicant also when they come by SMS', async () => {
-    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+  it('made with a mobile is seen by who comes with it by SMS again', async () => {
+    const { applicationNo } = (
+      await gateway.call(inherit.commitInfo, form, { as: await gateway.inheritor('13900000021') })
+    ).data
+    expect((await stateOf(applicationNo, await gateway.inheritor('13900000021')))?.state).toBe('draft')
+  })
+
+  it('made by a customer is not seen by who holds the number: it may be somebody else’s by now', async () => {
+    const applicationNo = await gateway.applied(chen)
     const as = await gateway.inheritor(chen.mobile)
-    expect((await stateOf(applicationNo, as))?.state).toBe('draft')
+    for (const call of [inherit.getDecentPersonInfo, inherit.getInheritorInfo, inherit.getMailInfo]) {
+      expect((await gateway.call(call, { applicationNo }, { as })).retCode).toBe('E404')
+    }
+    expect((await gateway.call(inherit.updateFund, { applicationNo, funds: someFunds }, { as })).retCode).toBe('E404')
+    expect((await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as })).data).toEqual([])
+    const { role } = (await gateway.call(inherit.inheritApplication, { applicationNo }, { as })).data
+    expect(role).not.toBe('applicant')
+  })
+
+  it('made by a customer is seen on the other device that the customer made a link for', async () => {
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
+    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: chen })).data
+    const { token } = (await gateway.call(inherit.checkUserPhone, { tempToken })).data
+    expect((await stateOf(applicationNo, { token }))?.state).toBe('draft')
   })
 
   it('cannot be given its papers', async () => {

@@ -3,6 +3,8 @@ import { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
 import { unnamed } from '@/contract/unnamed'
 import { messageClasses, messages } from '../../../../gateway/db/schema/messages'
+import { issueAccessToken } from '../../../../gateway/sessions/access-tokens'
+import { TEST_DEVICE } from '../../../helpers/signed-request'
 import { bound, hong, ming, type SmallGateway, smallGateway } from '../account/small-gateway'
 
 let gateway: SmallGateway
@@ -44,7 +46,16 @@ function message(sId: string, { day = 1, ...row }: Partial<typeof messages.$infe
 
 const PUBLIC_H5 = 26
 const spot = '2' as const
-const visitor = (unionId: string) => ({ unionId, spot })
+
+/** A visitor of whom WeChat told us this unionid. */
+const visitor = async (unionid: string) => {
+  const issued = await issueAccessToken(gateway.scope, {
+    openid: `openid-of-${unionid}`,
+    unionid,
+    deviceId: TEST_DEVICE,
+  })
+  return { as: { token: issued.accessToken }, family: 'B' as const }
+}
 
 describe('the lists of messages', () => {
   it('show a visitor what is open, shown, published, not expired and for everybody', async () => {
@@ -90,13 +101,14 @@ describe('the lists of messages', () => {
   })
 
   it('skip nothing when a message arrives and another is deleted between two pages', async () => {
-    const reader = { unionId: 'between-pages', spot }
-    const first = await gateway.call(calls.getMessageContentPage, { ...reader, pageSize: 10 })
+    const reader = await visitor('between-pages')
+    const first = await gateway.call(calls.getMessageContentPage, { spot, pageSize: 10 }, reader)
     const seen = first.data.messages.map(({ sId }) => sId)
     await gateway.db.insert(messages).values(message('arrived', { day: 30 }))
-    const gone = { sId: seen[0] ?? '', operateType: operateTypes.DELETE, unionId: reader.unionId }
-    await gateway.call(calls.setReadMsgRecord, gone)
-    const rest = await gateway.call(calls.getMessageContentPage, { ...reader, pageSize: 100, after: first.data.next })
+    const gone = { sId: seen[0] ?? '', operateType: operateTypes.DELETE }
+    await gateway.call(calls.setReadMsgRecord, gone, reader)
+    const after = first.data.next
+    const rest = await gateway.call(calls.getMessageContentPage, { spot, pageSize: 100, after }, reader)
     const all = [...seen, ...rest.data.messages.map(({ sId }) => sId)]
     expect(all).toHaveLength(PUBLIC_H5)
     expect(new Set(all).size).toBe(PUBLIC_H5)
@@ -117,13 +129,16 @@ describe('the lists of messages', () => {
 })
 
 describe('what a reader did', () => {
-  const read = (unionId: string | undefined, sId: string, as?: { token: string }) =>
-    gateway.call(calls.setReadMsgRecord, { sId, operateType: operateTypes.READ, unionId }, { as })
+  const readBy = (sId: string, send: Partial<Awaited<ReturnType<typeof visitor>>>) =>
+    gateway.call(calls.setReadMsgRecord, { sId, operateType: operateTypes.READ }, send)
+  const read = async (unionid: string, sId: string) => readBy(sId, await visitor(unionid))
+  const news = async (unionid: string) => gateway.call(calls.getNewMessageContent, { spot }, await visitor(unionid))
+  const recordsOf = async (unionid: string) => gateway.call(calls.getReadMsgRecord, {}, await visitor(unionid))
 
   it('makes a message read for this reader alone', async () => {
     expect((await read('reader-a', 'N24')).data.recorded).toBe(true)
-    const mine = await gateway.call(calls.getNewMessageContent, visitor('reader-a'))
-    const theirs = await gateway.call(calls.getNewMessageContent, visitor('reader-b'))
+    const mine = await news('reader-a')
+    const theirs = await news('reader-b')
     expect(mine.data).toMatchObject({ unread: PUBLIC_H5 - 1 })
     expect(mine.data.messages.map(({ sId, isRead }) => [sId, isRead])).toEqual([
       ['N24', true],
@@ -135,13 +150,13 @@ describe('what a reader did', () => {
 
   it('is counted once however often it is recorded', async () => {
     for (let times = 0; times < 3; times++) await read('reader-c', 'N20')
-    const { data } = await gateway.call(calls.getReadMsgRecord, { unionId: 'reader-c' })
+    const { data } = await recordsOf('reader-c')
     expect(data.records).toEqual([{ sId: 'N20', operateType: operateTypes.READ, popUpTime: null }])
-    expect((await gateway.call(calls.getNewMessageContent, visitor('reader-c'))).data.unread).toBe(PUBLIC_H5 - 1)
+    expect((await news('reader-c')).data.unread).toBe(PUBLIC_H5 - 1)
   })
 
-  it('is not recorded for a visitor without a unionId', async () => {
-    expect((await read(undefined, 'N24')).data.recorded).toBe(false)
+  it('is not recorded for a visitor whom WeChat did not tell us', async () => {
+    expect((await readBy('N24', {})).data.recorded).toBe(false)
     const { data } = await gateway.call(calls.getReadMsgRecord, {})
     expect(data).toEqual({ records: [], lastPopUpTime: null })
     expect((await gateway.call(calls.getNewMessageContent, { spot })).data.unread).toBe(PUBLIC_H5)
@@ -149,11 +164,22 @@ describe('what a reader did', () => {
 
   it('belongs to the customer, whatever unionId is sent along', async () => {
     const as = await gateway.as(hong)
-    await read('reader-a', 'hong', as)
+    const foreign = { sId: 'hong', operateType: operateTypes.READ, unionId: 'reader-a' }
+    await gateway.call(calls.setReadMsgRecord, foreign, { as })
     const { data } = await gateway.call(calls.getReadMsgRecord, { unionId: 'reader-a' }, { as })
     expect(data.records.map(({ sId }) => sId)).toEqual(['hong'])
-    const theirs = await gateway.call(calls.getReadMsgRecord, { unionId: 'reader-a' })
+    const theirs = await recordsOf('reader-a')
     expect(theirs.data.records.map(({ sId }) => sId)).toEqual(['N24'])
+  })
+
+  it('is nobody’s to write or to read who only knows a unionId', async () => {
+    await read('reader-d', 'N21')
+    const theirs = { unionId: 'reader-d' }
+    const written = { sId: 'N22', operateType: operateTypes.READ, ...theirs }
+    expect((await gateway.call(calls.setReadMsgRecord, written)).data.recorded).toBe(false)
+    expect((await gateway.call(calls.getReadMsgRecord, theirs)).data.records).toEqual([])
+    expect((await gateway.call(calls.getNewMessageContent, { spot, ...theirs })).data.unread).toBe(PUBLIC_H5)
+    expect((await recordsOf('reader-d')).data.records.map(({ sId }) => sId)).toEqual(['N21'])
   })
 
   it('follows a visitor into the login of the same WeChat account', async () => {
@@ -164,12 +190,12 @@ describe('what a reader did', () => {
   })
 
   it('takes a deleted message out of every list and count', async () => {
-    const reader = { unionId: 'deleter' }
-    await gateway.call(calls.setReadMsgRecord, { sId: 'N24', operateType: operateTypes.DELETE, ...reader })
-    const index = await gateway.call(calls.getMessageClassIndex, { ...reader, spot })
+    const reader = await visitor('deleter')
+    await gateway.call(calls.setReadMsgRecord, { sId: 'N24', operateType: operateTypes.DELETE }, reader)
+    const index = await gateway.call(calls.getMessageClassIndex, { spot }, reader)
     expect(index.data.classes[0]).toMatchObject({ total: PUBLIC_H5 - 1, unread: PUBLIC_H5 - 1 })
     expect(index.data.classes[0]?.latest?.sId).toBe('N23')
-    expect((await gateway.call(calls.getMessageContent, { sId: 'N24', ...reader })).retCode).toBe('E404')
+    expect((await gateway.call(calls.getMessageContent, { sId: 'N24' }, reader)).retCode).toBe('E404')
   })
 
   it('cannot be done to a message that is not theirs', async () => {
@@ -179,19 +205,15 @@ describe('what a reader did', () => {
   })
 
   it('remembers the newest pop-up and never one in the future', async () => {
+    const alerted = await visitor('alerted')
     const alert = (popUpTime: string) =>
-      gateway.call(calls.setReadMsgRecord, {
-        sId: 'dialog',
-        operateType: operateTypes.ALERT,
-        popUpTime,
-        unionId: 'alerted',
-      })
+      gateway.call(calls.setReadMsgRecord, { sId: 'dialog', operateType: operateTypes.ALERT, popUpTime }, alerted)
     await alert('2026-11-21T01:30:00.000Z')
     await alert('2026-11-21T01:00:00.000Z')
-    const before = await gateway.call(calls.getReadMsgRecord, { unionId: 'alerted' })
+    const before = await recordsOf('alerted')
     expect(before.data.lastPopUpTime).toBe('2026-11-21T01:30:00.000Z')
     await alert('2027-01-01T00:00:00.000Z')
-    const now = await gateway.call(calls.getReadMsgRecord, { unionId: 'alerted' })
+    const now = await recordsOf('alerted')
     expect(now.data.lastPopUpTime).toBe('2026-11-21T02:00:00.000Z')
     expect(now.data.records).toHaveLength(1)
   })
@@ -235,8 +257,8 @@ describe('dialog messages', () => {
   })
 
   it('do not come back after they were deleted', async () => {
-    const unionId = 'no-dialogs'
-    await gateway.call(calls.setReadMsgRecord, { sId: 'dialog', operateType: operateTypes.DELETE, unionId })
-    expect((await gateway.call(unnamed.getDialogMessages, { spot, unionId })).data).toEqual([])
+    const reader = await visitor('no-dialogs')
+    await gateway.call(calls.setReadMsgRecord, { sId: 'dialog', operateType: operateTypes.DELETE }, reader)
+    expect((await gateway.call(unnamed.getDialogMessages, { spot }, reader)).data).toEqual([])
   })
 })

@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { TypeCode } from '@/contract/auth-fields'
+import type { Context } from '../../context'
+import { oneTimeTokens } from '../../db/schema/access'
+import { after, MINUTE } from '../../sessions/scope'
+import { hashOf } from '../../sessions/secret'
+
+/** As long as a provider takes for a recognition and the way back. */
+const LIFETIME = 10 * MINUTE
+
+interface Begun {
+  subject: string
+  typeCode: TypeCode
+  bizToken: string
+}
+
+/** Where a recognition was begun: its result is good there and nowhere else. */
+const placeOf = ({ deviceId, session, identity }: Context) => ({
+  device: deviceId,
+  session: session?.id ?? '',
+  openid: identity?.openid ?? '',
+})
+
+const rowOf = (bizToken: string) => hashOf(`face:${bizToken}`)
+
+/** Notes for whom, for what and where a recognition was begun. */
+export async function noteFace(context: Context, { subject, typeCode, bizToken }: Begun): Promise<void> {
+  const createdAt = context.now()
+  await context.db.insert(oneTimeTokens).values({
+    tokenHash: rowOf(bizToken),
+    purpose: 'face',
+    subject,
+    typeCode,
+    details: placeOf(context),
+    createdAt,
+    expiresAt: after(createdAt, LIFETIME),
+  })
+}
+
+const isGood = ({ bizToken, typeCode }: Omit<Begun, 'subject'>, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, rowOf(bizToken)),
+    eq(oneTimeTokens.purpose, 'face'),
+    eq(oneTimeTokens.typeCode, typeCode),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  )
+
+/** Whom a recognition is for that was begun here for this purpose; null when it was begun elsewhere, for something else, or is used. */
+export async function faceBegunHere(context: Context, face: Omit<Begun, 'subject'>): Promise<string | null> {
+  const [begun] = await context.db
+    .select({ subject: oneTimeTokens.subject, details: oneTimeTokens.details })
+    .from(oneTimeTokens)
+    .where(isGood(face, context.now()))
+  const isHere = Object.entries(placeOf(context)).every(([name, value]) => begun?.details[name] === value)
+  return begun && isHere ? begun.subject : null
+}
+
+/** Uses a recognition up. Of two who come at once, one gets true. */
+export async function takeFace({ db, now }: Context, face: Omit<Begun, 'subject'>): Promise<boolean> {
+  const [used] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now() })
+    .where(isGood(face, now()))
+    .returning({ subject: oneTimeTokens.subject })
+  return used !== undefined
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context'
+import { noteSecurity } from '../../pipeline/security-log'
+import { endAccessTokens } from '../../sessions/access-tokens'
+import { revokeSession } from '../../sessions/sessions'
+
+/**
+ * Ends the session of the token that is sent, or the access tokens of a visitor whom WeChat knows. A token that is dead already is nothing to
+ * complain about: the caller has what they want.
+ */
+export async function logout(_: unknown, context: Context): Promise<null> {
+  const { session, identity } = context
+  if (session) {
+    await revokeSession(context, session.id)
+    noteSecurity(context, 'logout', session.principal)
+  } else if (identity) await endAccessTokens(context, identity.openid)
+  return null
+}

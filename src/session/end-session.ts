@@ -1,0 +1,58 @@
+import { send } from '@/api/client'
+import { NetworkError } from '@/api/errors'
+import { first } from '@/contract/first-screen'
+import { lifecycle } from '@/platform/lifecycle'
+import { storage } from '@/platform/storage'
+
+/** The tokens of sessions that are over here and not yet on the server. They lie where the token of the session lay. */
+const KEY = 'ENDING'
+/** More logouts than anybody makes without a network; the sessions of the oldest end by themselves. */
+const MOST = 5
+
+const kept = (): string[] => (storage.credentials.get(KEY) ?? '').split(' ').filter(Boolean)
+
+function keep(tokens: readonly string[]) {
+  if (tokens.length === 0) storage.credentials.remove(KEY)
+  else storage.credentials.set(KEY, tokens.slice(-MOST).join(' '))
+}
+
+let telling = false
+/** Something came up while the server was told: the network returned, or one more session ended. */
+let again = false
+
+async function tellAll() {
+  for (const token of kept()) {
+    try {
+      await send(first.auth.logout, undefined, { quiet: true, token })
+    } catch (error) {
+      // The next start or the network's return tries again.
+      if (error instanceof NetworkError) return
+    }
+    keep(kept().filter(other => other !== token))
+  }
+}
+
+/** Tells the server of every session that is over, one at a time. */
+async function tellServer(): Promise<void> {
+  again = telling
+  if (telling) return
+  telling = true
+  await tellAll()
+  telling = false
+  if (again) await tellServer()
+}
+
+/** Ends a session on the server too: now, or as soon as there is a network. */
+export function endSession(token: string) {
+  if (token === '') return
+  keep([...kept(), token])
+  void tellServer()
+}
+
+/** Goes on with what was not told the last time. */
+export function installEndSession() {
+  lifecycle.onOnline(online => {
+    if (online) void tellServer()
+  })
+  void tellServer()
+}

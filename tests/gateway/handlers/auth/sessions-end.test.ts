@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { auth } from '@/contract/auth'
+import { unnamed } from '@/contract/unnamed'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { person } from '../../../../gateway/seed/people'
+import { type AuthGateway, authGateway } from './auth-gateway'
+
+const lin = person('lin')
+
+let gateway: AuthGateway
+beforeAll(async () => {
+  gateway = await authGateway('lin')
+})
+afterAll(() => gateway.close())
+
+const session = async () => ({ token: await gateway.newSession(lin) })
+const isAlive = async (as: { token: string }) => (await gateway.call(auth.getAssetPublicKey, undefined, { as })).success
+
+describe('a logout', () => {
+  it('ends the session on the server, and that one only', async () => {
+    const [gone, other] = [await session(), await session()]
+    expect((await gateway.call(auth.logout, undefined, { as: gone })).success).toBe(true)
+    expect([await isAlive(gone), await isAlive(other)]).toEqual([false, true])
+  })
+
+  it('may be repeated: a token that is dead already is no fault', async () => {
+    const gone = await session()
+    await gateway.call(auth.logout, undefined, { as: gone })
+    expect(await gateway.call(auth.logout, undefined, { as: gone })).toMatchObject({ success: true, retCode: '0' })
+  })
+
+  it('of somebody whom WeChat knows ends the access token', async () => {
+    const as = await gateway.accessToken('passer-by')
+    const isKnown = async () => (await gateway.call(unnamed.checkSilentLogin, undefined, { as })).data.known
+    expect(await isKnown()).toBe(true)
+    await gateway.call(auth.logout, undefined, { as })
+    expect(await isKnown()).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  it.each(['frozen', 'closed'])('is over when the customer is %s, and stays so afterwards', async state => {
+    const as = await session()
+    const set = (to: string) => gateway.db.update(customers).set({ state: to }).where(eq(customers.custNo, lin.custNo))
+    expect(await isAlive(as)).toBe(true)
+    await set(state)
+    expect(await isAlive(as)).toBe(false)
+    await set('active')
+    expect(await isAlive(as)).toBe(false)
+  })
+
+  it('is refused on another device, and goes on where it was given', async () => {
+    const as = await session()
+    const elsewhere = await gateway.call(auth.getAssetPublicKey, undefined, { as, deviceId: 'stolen-device-01' })
+    expect(elsewhere).toMatchObject({ success: false, retCode: 'T020104-0001' })
+    const either = await gateway.call(unnamed.checkSilentLogin, undefined, { as, deviceId: 'stolen-device-01' })
+    expect(either.retCode).toBe('T020104-0001')
+    expect(await isAlive(as)).toBe(true)
+  })
+
+  it('is known by the header alone: a cookie with the token opens nothing', async () => {
+    const { token } = await session()
+    const headers = { cookie: `ESERVICE_h5_SESSION=${token}; X-Token=${token}; token=${token}` }
+    const answer = await gateway.call(auth.getAssetPublicKey, undefined, { family: 'A', headers })
+    expect(answer.retCode).toBe('T020104-0001')
+  })
+})
+
+it('an access token is refused on another device', async () => {
+  const as = await gateway.accessToken('passer-by')
+  const answer = await gateway.call(unnamed.checkSilentLogin, undefined, { as, deviceId: 'stolen-device-01' })
+  expect(answer.retCode).toBe('T020104-0001')
+})

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { auth } from '@/contract/auth'
+import { person } from '../../gateway/seed/people'
+import { mockPlatform } from '../helpers/client-on-gateway'
+import { type TestGateway, testGateway } from '../helpers/gateway'
+import { TEST_DEVICE } from '../helpers/signed-request'
+
+const lin = person('lin')
+const zhou = person('zhou')
+
+let gateway: TestGateway
+let platform: ReturnType<typeof mockPlatform>
+let accept: typeof import('@/session/accept')
+let session: typeof import('@/stores/session')
+let ending: typeof import('@/session/end-session')
+
+function area() {
+  const kept = new Map<string, string>()
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => kept.set(key, value).has(key),
+    remove: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+
+beforeAll(async () => {
+  gateway = await testGateway()
+  platform = mockPlatform(() => gateway)
+  jest.doMock('@/platform/storage', () => ({ storage: { local: area(), session: area(), credentials: area() } }))
+  jest.doMock('@/api/query', () => ({ forgetAnswers: () => undefined }))
+  jest.doMock('@/api/device', () => ({ deviceId: () => TEST_DEVICE }))
+  accept = await import('@/session/accept')
+  session = await import('@/stores/session')
+  ending = await import('@/session/end-session')
+})
+afterAll(() => gateway.close())
+beforeEach(() => platform.setDown(false))
+
+async function logIn(who = lin) {
+  const token = await gateway.newSession(who)
+  session.keepSession({ token, custNo: who.custNo })
+  return { token }
+}
+
+const isAlive = async (as: { token: string }) => (await gateway.call(auth.getAssetPublicKey, undefined, { as })).success
+
+/** Waits until the server has been told. */
+async function told(as: { token: string }) {
+  for (let turns = 0; turns < 200 && (await isAlive(as)); turns += 1) await new Promise(setImmediate)
+  return !(await isAlive(as))
+}
+
+it('a logout ends the session on the server', async () => {
+  const as = await logIn()
+  accept.logout()
+  expect(session.useSession.getState().token).toBe('')
+  expect(await told(as)).toBe(true)
+})
+
+it('a logout without a network is told when there is one again', async () => {
+  const as = await logIn()
+  platform.setDown(true)
+  accept.logout()
+  await new Promise(setImmediate)
+  expect(await isAlive(as)).toBe(true)
+  platform.setDown(false)
+  ending.installEndSession()
+  expect(await told(as)).toBe(true)
+})
+
+it('another person’s login ends the session of the one before', async () => {
+  const as = await logIn(zhou)
+  const { token } = { token: await gateway.newSession(lin) }
+  const nothing = { accessToken: '-1', needBind: false, openid: '', unionid: '', customerName: '', customerType: '' }
+  const rest = { certType: '', certID: '', mobile: '', generateFrom: '', wxid: { unionid: '' } }
+  accept.acceptLogin({ ...nothing, ...rest, token, custNo: lin.custNo, loginCustNo: lin.custNo })
+  expect(await told(as)).toBe(true)
+  expect(await isAlive({ token })).toBe(true)
+})
