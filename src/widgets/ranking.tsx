@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { rowBars } from '@/lib/bar-scene'
+import { rowBars } from '@/lib/chart/row-bars'
 import { approximate, type Decimal, missing } from '@/lib/money'
 import { direction, formatAmount } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'

@@ -1,11 +1,31 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { dataUri, lineScene, nearestPoint, roundTicks, svgOf, tableRows, thinned, tickLabel } from '@/lib/chart'
+import { lineScene } from '@/lib/chart/line-scene'
+import { nearestPoint, tableRows, thinned } from '@/lib/chart/points'
+import { dataUri, layersOf, type Scene, svgOfLayer } from '@/lib/chart/scene'
+import { roundTicks, tickLabel } from '@/lib/chart/ticks'
 
 const box = { width: 320, height: 160 }
 // What charts are drawn of: amounts and rates of two decimals.
 const value = fc.integer({ min: -1e8, max: 1e8 }).map(cents => cents / 100)
 const values = fc.array(value, { minLength: 1, maxLength: 80 })
+
+const ink = 'up'
+type Options = Omit<Parameters<typeof lineScene>[2], 'ink'>
+
+/** What a line over values draws: the paths of the line and of the area, and where the area starts. */
+function drawn(values: ReadonlyArray<number | null>, options: Options = {}) {
+  const { marks, ticks, points } = lineScene(values, box, { ink, ...options })
+  const layers = layersOf(marks)
+  const area = marks.find(mark => mark.kind === 'area')
+  return {
+    line: layers.find(layer => layer.width > 0)?.d ?? '',
+    area: layers.find(layer => layer.shade)?.d ?? '',
+    base: area?.kind === 'area' ? area.base : undefined,
+    ticks,
+    points,
+  }
+}
 
 describe('roundTicks', () => {
   it('surrounds the values with round ones', () => {
@@ -46,50 +66,66 @@ describe('roundTicks', () => {
 
 describe('lineScene', () => {
   it('goes from the left edge to the right one, higher values higher up', () => {
-    const { points, line, area } = lineScene([0, 5, 10], box, { ticks: 0 })
+    const { points, line, area } = drawn([0, 5, 10], { ticks: 0 })
     expect(points).toEqual([
-      { x: 0, y: 160 },
-      { x: 160, y: 80 },
-      { x: 320, y: 0 },
+      [0, 160],
+      [160, 80],
+      [320, 0],
     ])
     expect(line).toBe('M0 160L160 80L320 0')
     expect(area).toBe('M0 160L160 80L320 0L320 160L0 160Z')
   })
 
   it('fills down to zero, or up to it, and nowhere near it when asked not to tell', () => {
-    expect(lineScene([-5, 10], box).base).toBeCloseTo(106.67, 1)
-    expect(lineScene([-10, -5], box, { ticks: 0 }).base).toBe(0)
-    expect(lineScene([5, 10], box, { ticks: 0 }).base).toBe(160)
-    expect(lineScene([-5, 10], box, { fromBottom: true }).base).toBe(160)
+    expect(drawn([-5, 10]).base).toBeCloseTo(106.67, 1)
+    expect(drawn([-10, -5], { ticks: 0 }).base).toBe(0)
+    expect(drawn([5, 10], { ticks: 0 }).base).toBe(160)
+    expect(drawn([-5, 10], { fromBottom: true }).base).toBe(160)
   })
 
   it('leaves a gap where a value is missing, and then fills nothing', () => {
-    const { line, area } = lineScene([0, null, 10, 0], box, { ticks: 0 })
+    const { line, area } = drawn([0, null, 10, 0], { ticks: 0 })
     expect(line).toBe('M0 160M213.3 0L320 160')
     expect(area).toBe('')
   })
 
   it('draws nothing of nothing, and no NaN of a single value', () => {
-    expect(lineScene([], box)).toMatchObject({ line: '', area: '', ticks: [], points: [] })
-    expect(lineScene([7], box, { ticks: 0 }).line).toBe('M0 80')
-    expect(lineScene([null, null], box)).toMatchObject({ line: '', area: '', ticks: [] })
+    expect(drawn([])).toMatchObject({ line: '', area: '', ticks: [], points: [] })
+    expect(drawn([7], { ticks: 0 }).line).toBe('M0 80')
+    expect(drawn([null, null])).toMatchObject({ line: '', area: '', ticks: [] })
   })
 
   it('leaves room for half the line where it is told to', () => {
-    expect(lineScene([0, 10], box, { ticks: 0, inset: 2 }).line).toBe('M0 158L320 2')
+    expect(drawn([0, 10], { ticks: 0, inset: 2 }).line).toBe('M0 158L320 2')
   })
 
   it('makes room for what it is compared with', () => {
-    const { ticks } = lineScene([1, 2], box, { along: [40, null] })
+    const { ticks } = drawn([1, 2], { along: [40, null] })
     expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(40)
+  })
+
+  it('draws the line to compare with in gold, on the same scale and below its own', () => {
+    const { marks } = lineScene([0, 10], box, { ink, ticks: 0, along: [5, null], area: false })
+    expect(marks).toEqual([
+      { kind: 'line', ink: 'gold', width: 1.8, points: [[0, 80], null] },
+      {
+        kind: 'line',
+        ink,
+        width: 1.8,
+        points: [
+          [0, 160],
+          [320, 0],
+        ],
+      },
+    ])
   })
 
   it('stays inside its box, ticks too', () => {
     fc.assert(
       fc.property(values, list => {
-        const { points, ticks, line } = lineScene(list, box)
+        const { points, ticks, line } = drawn(list)
         expect(line).not.toMatch(/NaN|Infinity|e/)
-        for (const { y } of [...points.flatMap(point => point ?? []), ...ticks]) {
+        for (const y of [...points.flatMap(point => (point ? [point[1]] : [])), ...ticks.map(tick => tick.y)]) {
           expect(y).toBeGreaterThanOrEqual(-1e-6)
           expect(y).toBeLessThanOrEqual(box.height + 1e-6)
         }
@@ -156,17 +192,23 @@ describe('tickLabel', () => {
   })
 })
 
-describe('svgOf', () => {
-  it('is a document without percentages, a style element or double quotes', () => {
-    const svg = svgOf(lineScene([1, 3, 2], box), 2)
-    expect(svg).toMatch(/^<svg xmlns=/)
-    expect(svg).not.toMatch(/%|<style|"/)
+describe('the SVG of a line', () => {
+  const documents = (scene: Scene) => layersOf(scene.marks).map(layer => svgOfLayer(layer, scene, true))
+  const scene = lineScene([1, 3, 2], box, { ink })
+
+  it('is documents without percentages, a style element or double quotes', () => {
+    expect(documents(scene)).toHaveLength(2)
+    for (const svg of documents(scene)) {
+      expect(svg).toMatch(/^<svg xmlns=/)
+      expect(svg).not.toMatch(/%|<style|"/)
+    }
   })
 
-  it('is the same document after a way through a style sheet', () => {
-    const svg = svgOf(lineScene([1, 3, 2], box), 2)
-    const uri = dataUri(svg)
-    expect(uri).not.toMatch(/[<>#"]/)
-    expect(decodeURIComponent(uri.slice(uri.indexOf(',') + 1))).toBe(svg)
+  it('is the same documents after a way through a style sheet', () => {
+    for (const svg of documents(scene)) {
+      const uri = dataUri(svg)
+      expect(uri).not.toMatch(/[<>#"]/)
+      expect(decodeURIComponent(uri.slice(uri.indexOf(',') + 1))).toBe(svg)
+    }
   })
 })

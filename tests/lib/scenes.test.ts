@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { barScene, rowBars, slotAt } from '@/lib/bar-scene'
+import { barScene, slotAt } from '@/lib/chart/bar-scene'
+import { partAt, ringScene } from '@/lib/chart/ring-scene'
+import { rowBars } from '@/lib/chart/row-bars'
+import { layersOf, type Mark, moved, svgOfLayer } from '@/lib/chart/scene'
 import { cellFigure, cellRate, heatOf, quartersOf, weeksOf } from '@/lib/profit-calendar'
-import { partAt, ringScene } from '@/lib/ring-scene'
-import { layersOf, type Mark, moved, svgOfLayer } from '@/lib/scene'
 
 const box = { width: 320, height: 160 }
 const value = fc.integer({ min: -1e9, max: 1e9 }).map(cents => cents / 100)
@@ -154,6 +155,39 @@ describe('a scene', () => {
       expect(svg).toMatch(/^<svg xmlns=.*<path d=/)
       expect(svg).not.toMatch(/%|<style|"|NaN/)
     }
+  })
+
+  it('keeps lines as wide as they are when it is stretched', () => {
+    const [, , line] = layersOf(marks)
+    if (!line) throw new Error('no line')
+    expect(svgOfLayer(line, box, true)).toContain(`vector-effect='non-scaling-stroke'`)
+    expect(svgOfLayer(line, box, false)).not.toContain('vector-effect')
+  })
+
+  it('has areas that fade towards their base, each by itself', () => {
+    const points = [
+      [0, 20],
+      [10, 60],
+    ] as const
+    const area: Mark = { kind: 'area', points, base: 40, top: 0, bottom: 100, ink: 'up' }
+    const layers = layersOf([area, ...marks, area])
+    expect(layers).toHaveLength(5)
+    expect(layers[0]).toMatchObject({
+      d: 'M0 20L10 60L10 40L0 40Z',
+      shade: { stops: [{ opacity: 0.18 }, { offset: 0.4, opacity: 0.02 }, { opacity: 0.18 }] },
+    })
+    expect(moved([area], 5, 50)).toEqual([
+      {
+        ...area,
+        points: [
+          [5, 70],
+          [15, 110],
+        ],
+        base: 90,
+        top: 50,
+        bottom: 150,
+      },
+    ])
   })
 
   it('can be put elsewhere as a whole', () => {

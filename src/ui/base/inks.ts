@@ -1,4 +1,4 @@
-import type { Ink } from '@/lib/scene'
+import type { Ink } from '@/lib/chart/scene'
 
 /**
  * The colours of what is drawn to be kept or printed: those of the light theme, whatever the screen's, because paper is white. A canvas reads
@@ -13,6 +13,7 @@ export const inks: Readonly<Record<Ink, string>> = {
   line: '#e7eaf0',
   brand: '#2546d8',
   'brand-weak': '#edf1fe',
+  gold: '#a8741a',
   up: '#d4302b',
   'up-heat-1': '#fdeceb',
   'up-heat-2': '#fbdcda',

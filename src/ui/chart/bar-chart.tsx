@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
-import { barScene, slotAt } from '@/lib/bar-scene'
+import { barScene, slotAt } from '@/lib/chart/bar-scene'
 import { approximate, type Decimal } from '@/lib/money'
 import { direction } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'

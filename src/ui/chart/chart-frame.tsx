@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { type Tick, tickLabel } from '@/lib/chart'
+import { type Tick, tickLabel } from '@/lib/chart/ticks'
 import { hiddenAmount } from '@/ui/base/amount'
 import { classNames } from '@/ui/base/class-names'
 import { Region } from '@/ui/base/region'

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
-import { lineScene, tableRows, thinned } from '@/lib/chart'
+import { lineScene } from '@/lib/chart/line-scene'
+import { tableRows, thinned } from '@/lib/chart/points'
 import { approximate, type Decimal } from '@/lib/money'
 import { direction } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { ChartFrame } from './chart-frame'
-import { ChartPicture } from './chart-picture'
 import { ChartTable } from './chart-table'
 import { type ChartKind, type ChartPoint, chartValue, chartWords } from './chart-words'
+import { ScenePicture } from './scene-picture'
 
 const BOX = { width: 320, height: 160 }
 /** More points than this cannot be told apart in the width of a phone. */
@@ -38,19 +39,19 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
   const elder = usePreferences(state => state.elder)
   const [at, setAt] = useState<number | null>(null)
 
-  const { shown, scene, other } = useMemo(() => {
+  const lastKnown = points.reduce<Decimal | null>((last, { value }) => value ?? last, null)
+  const tone = hidden ? null : direction(lastKnown)
+  const { shown, scene } = useMemo(() => {
     const values = floats(points.map(point => point.value))
     const others = floats(along?.values ?? [])
     const kept = thinned(values, MOST)
     const thin = kept.map(index => values[index] ?? null)
     const thinOthers = along ? kept.map(index => others[index] ?? null) : []
-    const ticks = elder ? 3 : 4
-    const scene = lineScene(thin, BOX, { ticks, along: thinOthers, fromBottom: hidden })
-    const other = along ? { ...lineScene(thinOthers, BOX, { ticks, along: thin }), area: '' } : null
-    return { shown: kept, scene, other }
-  }, [points, along, elder, hidden])
+    const ink = tone ?? 'brand'
+    const scene = lineScene(thin, BOX, { ink, ticks: elder ? 3 : 4, along: thinOthers, fromBottom: hidden })
+    return { shown: kept, scene }
+  }, [points, along, elder, hidden, tone])
 
-  const lastKnown = points.reduce<Decimal | null>((last, { value }) => value ?? last, null)
   const index = at === null ? null : (shown[at] ?? null)
   const looked = index === null ? null : points[index]
   const value = (of: Decimal | null) => chartValue(of, kind, hidden, digits)
@@ -65,7 +66,7 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
 
   return (
     <ChartFrame
-      tone={hidden ? 'plain' : (direction(lastKnown) ?? 'plain')}
+      tone={tone ?? 'plain'}
       ticks={scene.ticks}
       height={BOX.height}
       kind={kind}
@@ -73,9 +74,7 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
       count={shown.length}
       at={at}
       onAt={setAt}
-      looked={
-        at === null ? null : { across: (at / Math.max(1, shown.length - 1)) * 100, y: scene.points[at]?.y ?? undefined }
-      }
+      looked={at === null ? null : { across: (at / Math.max(1, shown.length - 1)) * 100, y: scene.points[at]?.[1] }}
       hint={
         looked && (
           <>
@@ -95,8 +94,7 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
       last={newest?.day}
       table={<ChartTable title={title} rows={rows} />}
     >
-      {other && <ChartPicture scene={other} className="chart__picture chart__picture--along" />}
-      <ChartPicture scene={scene} className="chart__picture" />
+      <ScenePicture scene={scene} stretched className="chart__picture" />
     </ChartFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { ArcMark, BoxMark, LineMark, Mark, Scene, TextMark } from '@/lib/scene'
+import type { ArcMark, AreaMark, BoxMark, LineMark, Mark, Scene, Shape, TextMark } from '@/lib/chart/scene'
 import { canvas } from '@/platform/canvas'
 import { CanvasFailure, type DrawnPicture, type Pen } from '@/platform/canvas/types'
 import { inks } from '@/ui/base/inks'
@@ -47,12 +47,17 @@ export function paintMarks(pen: Pen, marks: readonly Mark[]) {
       write(pen, mark)
       continue
     }
-    pen.globalAlpha = mark.opacity ?? 1
-    if (mark.kind === 'box') fillBox(pen, mark)
-    else if (mark.kind === 'line') trace(pen, mark)
-    else bend(pen, mark)
+    paintShape(pen, mark)
     pen.globalAlpha = 1
   }
+}
+
+function paintShape(pen: Pen, shape: Shape) {
+  if (shape.kind === 'area') return fillArea(pen, shape)
+  pen.globalAlpha = shape.opacity ?? 1
+  if (shape.kind === 'box') return fillBox(pen, shape)
+  if (shape.kind === 'line') return trace(pen, shape)
+  bend(pen, shape)
 }
 
 function fillBox(pen: Pen, { x, y, width, height, ink }: BoxMark) {
@@ -60,7 +65,7 @@ function fillBox(pen: Pen, { x, y, width, height, ink }: BoxMark) {
   pen.fillRect(x, y, width, height)
 }
 
-function trace(pen: Pen, { points, ink, width }: LineMark) {
+function follow(pen: Pen, points: LineMark['points']) {
   pen.beginPath()
   let lifted = true
   for (const point of points) {
@@ -68,11 +73,23 @@ function trace(pen: Pen, { points, ink, width }: LineMark) {
     else if (point) pen.lineTo(point[0], point[1])
     lifted = point === null
   }
-  if (width === 0) {
-    pen.fillStyle = inks[ink]
-    pen.fill()
-    return
-  }
+}
+
+/** Even where a page shades it: a picture of flat colours is a fraction as large. */
+const AREA_OPACITY = 0.1
+
+function fillArea(pen: Pen, { points, base, ink }: AreaMark) {
+  const [first] = points
+  const last = points[points.length - 1]
+  if (!first || !last) return
+  follow(pen, [...points, [last[0], base], [first[0], base]])
+  pen.globalAlpha = AREA_OPACITY
+  pen.fillStyle = inks[ink]
+  pen.fill()
+}
+
+function trace(pen: Pen, { points, ink, width }: LineMark) {
+  follow(pen, points)
   stroke(pen, ink, width)
 }
 

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
-import { lineScene, thinned } from '@/lib/chart'
+import { lineScene } from '@/lib/chart/line-scene'
+import { thinned } from '@/lib/chart/points'
 import { approximate, compare, type Decimal } from '@/lib/money'
 import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'
-import { ChartPicture } from './chart-picture'
+import { ScenePicture } from './scene-picture'
 import './sparkline.scss'
 
 const BOX = { width: 80, height: 36 }
@@ -21,27 +22,21 @@ interface SparklineProps {
 /** A line in the size of a word: which way things went, no values. */
 export function Sparkline({ values, title, money }: SparklineProps) {
   const hidden = usePreferences(state => state.hidden) && money
-  const scene = useMemo(() => {
-    const known = values.map(value => (value === null ? null : approximate(value)))
-    const drawn = lineScene(
-      thinned(known, MOST).map(index => known[index] ?? null),
-      BOX,
-      { ticks: 0, inset: 2 },
-    )
-    return { ...drawn, area: '' }
-  }, [values])
   const ends = values.filter((value): value is Decimal => value !== null)
   const first = ends[0]
   const last = ends[ends.length - 1]
-  if (first === undefined || last === undefined || ends.length < 2) return null
-  const down = compare(last, first) < 0
+  const down = first !== undefined && last !== undefined && compare(last, first) < 0
+  const ink = hidden ? 'ink-3' : down ? 'down' : 'up'
+  const scene = useMemo(() => {
+    const known = values.map(value => (value === null ? null : approximate(value)))
+    const shown = thinned(known, MOST).map(index => known[index] ?? null)
+    return lineScene(shown, BOX, { ink, ticks: 0, inset: 2, area: false })
+  }, [values, ink])
+  if (ends.length < 2) return null
   const way = hidden ? '' : `，${down ? '下降' : '上升'}`
   return (
-    <View
-      className={`sparkline sparkline--${hidden ? 'plain' : down ? 'down' : 'up'}`}
-      {...aria({ role: 'img', label: `${title}${way}` })}
-    >
-      <ChartPicture scene={scene} className="sparkline__picture" />
+    <View className="sparkline" {...aria({ role: 'img', label: `${title}${way}` })}>
+      <ScenePicture scene={scene} stretched className="sparkline__picture" />
     </View>
   )
 }

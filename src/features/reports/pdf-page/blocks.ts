@@ -1,8 +1,9 @@
-import { barScene } from '@/lib/bar-scene'
-import { lineScene, type Tick, thinned, tickLabel } from '@/lib/chart'
+import { barScene } from '@/lib/chart/bar-scene'
+import { lineScene } from '@/lib/chart/line-scene'
+import { thinned } from '@/lib/chart/points'
+import { type Tick, tickLabel } from '@/lib/chart/ticks'
 import { approximate, type Decimal, percentOf, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
-import type { Mark } from '@/lib/scene'
 import { hiddenAmount } from '@/ui/base/amount'
 import { partInk } from '@/ui/base/inks'
 import type { Figure } from './figures'
@@ -183,17 +184,10 @@ export function course(sheet: Sheet, of: Course, place: Place) {
   const hidden = of.hidden && of.kind === 'money'
   const values = floats(of.points)
   const shown = thinned(values, MOST).map(index => values[index] ?? null)
-  const box = boxOf(place)
-  const scene = lineScene(shown, box, { ticks: TICKS, fromBottom: hidden })
+  const look = { ink: 'brand', stroke: 1.5, ticks: TICKS, fromBottom: hidden } as const
+  const scene = lineScene(shown, boxOf(place), look)
   const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks, place)
-  const line = scene.points.map(point => (point ? ([point.x, point.y] as const) : null))
-  const ends = [
-    [box.width, scene.base],
-    [0, scene.base],
-  ] as const
-  const area: Mark[] =
-    scene.area === '' ? [] : [{ kind: 'line', points: [...line, ...ends], ink: 'brand', width: 0, opacity: 0.1 }]
-  sheet.place([...area, { kind: 'line', points: line, ink: 'brand', width: 1.5 }], left, top)
+  sheet.place(scene.marks, left, top)
 }
 
 /** Bars around zero, one a step. With amounts hidden neither sign nor scale is drawn. */

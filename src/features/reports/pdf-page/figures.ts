@@ -1,6 +1,6 @@
+import type { Ink } from '@/lib/chart/scene'
 import { type Decimal, missing } from '@/lib/money'
 import { direction, formatAmount, formatRate, formatSigned, rateDigits } from '@/lib/money-format'
-import type { Ink } from '@/lib/scene'
 import { hiddenAmount } from '@/ui/base/amount'
 
 /** One figure as text with its colour. */

@@ -1,4 +1,4 @@
-import type { Mark, Scene } from '@/lib/scene'
+import type { Mark, Scene } from '@/lib/chart/scene'
 
 /**
  * What a document is made of. It is drawn on a canvas, the same on both ends. Units are points of an A4 page. x counts

@@ -1,4 +1,4 @@
-import { type BoxMark, type Ink, type LineMark, type Mark, moved } from '@/lib/scene'
+import { type BoxMark, type Ink, type LineMark, type Mark, moved } from '@/lib/chart/scene'
 import { type Measure, PAGE, type PdfPage } from './marks'
 
 export const MARGIN = 40

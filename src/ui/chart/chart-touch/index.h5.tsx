@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react'
-import { nearestPoint } from '@/lib/chart'
+import { nearestPoint } from '@/lib/chart/points'
 import { keyTarget } from '@/lib/key-target'
 import type { ChartTouchProps } from './types'
 import './chart-touch.scss'

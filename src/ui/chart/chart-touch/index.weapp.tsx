@@ -1,7 +1,7 @@
 import { type CommonEvent, type ITouchEvent, View } from '@tarojs/components'
 import { createSelectorQuery } from '@tarojs/taro'
 import { useId, useRef } from 'react'
-import { nearestPoint } from '@/lib/chart'
+import { nearestPoint } from '@/lib/chart/points'
 import { aria } from '@/ui/base/aria'
 import type { ChartTouchProps } from './types'
 import './chart-touch.scss'

@@ -1,7 +1,7 @@
-import { type Box, roundTicks, type Tick } from './chart'
-import type { BoxMark } from './scene'
+import type { BoxMark, Scene } from './scene'
+import { roundTicks, type Tick } from './ticks'
 
-export interface BarScene extends Box {
+export interface BarScene extends Scene {
   marks: readonly BoxMark[]
   ticks: readonly Tick[]
 }
@@ -22,7 +22,7 @@ const LEAST = 1
 /** Bars around zero, evenly spaced from left to right: gains up, losses down. */
 export function barScene(
   values: ReadonlyArray<number | null>,
-  box: Box,
+  box: { width: number; height: number },
   { ticks = 4, veiled = false }: BarOptions = {},
 ): BarScene {
   const known = values.filter((value): value is number => value !== null)
@@ -51,33 +51,3 @@ export function barScene(
 
 /** In which of `count` equal places something is, 0 at the left edge to 1 at the right. */
 export const slotAt = (across: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(across * count)))
-
-export interface RowBar {
-  /** Percent of the row. */
-  left: number
-  width: number
-}
-
-export interface RowBars {
-  /** Where zero is, in percent of the row. */
-  zero: number
-  bars: ReadonlyArray<RowBar | null>
-}
-
-const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
-
-/** Bars of rows, one below the other, from a zero they have in common: at the left, or where gains and losses meet. */
-export function rowBars(values: ReadonlyArray<number | null>): RowBars {
-  const low = values.reduce<number>((least, value) => Math.min(least, value ?? 0), 0)
-  const high = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
-  const whole = high - low
-  if (whole === 0) return { zero: 0, bars: values.map(() => null) }
-  const zero = percent(0 - low, whole)
-  const bars = values.map(value => {
-    if (value === null || value === 0) return null
-    // However small, a value is seen.
-    const width = Math.max(0.6, percent(Math.abs(value), whole))
-    return { left: Math.max(0, value < 0 ? Math.round((zero - width) * 10) / 10 : Math.min(zero, 100 - width)), width }
-  })
-  return { zero, bars }
-}

@@ -1,8 +1,6 @@
-import type { ArcMark, Ink } from './scene'
+import type { ArcMark, Ink, Scene } from './scene'
 
-export interface RingScene {
-  width: number
-  height: number
+export interface RingScene extends Scene {
   marks: readonly ArcMark[]
   /** Where each part begins and ends, in turns; in the order of the parts. */
   spans: ReadonlyArray<{ from: number; to: number }>

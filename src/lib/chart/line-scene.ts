@@ -1,0 +1,62 @@
+import type { Ink, Mark, Point, Scene } from './scene'
+import { roundTicks, type Tick } from './ticks'
+
+interface Size {
+  width: number
+  height: number
+}
+
+export interface LineScene extends Scene {
+  ticks: readonly Tick[]
+  /** Where each value is; null for a gap. */
+  points: ReadonlyArray<Point | null>
+}
+
+interface LineOptions {
+  ink: Ink
+  /** How wide the line is; 1.8 unless told. */
+  stroke?: number
+  /** About how many horizontal lines; 0 for none: the line then fills the box (a sparkline). */
+  ticks?: number
+  /** A second line to compare with, in gold, over the same days. */
+  along?: ReadonlyArray<number | null>
+  /** The surface between the line and zero, which a line with a gap does not have. */
+  area?: boolean
+  /** The area starts at the bottom wherever zero is: nobody shall see which values are negative. */
+  fromBottom?: boolean
+  /** Room above and below for half the line's width, where there are no ticks around it. */
+  inset?: number
+}
+
+/**
+ * Lays out values, evenly spaced from left to right, in a box. Everything here is pixels, so binary floats are right; the figures themselves
+ * stay decimals elsewhere.
+ */
+export function lineScene(
+  values: ReadonlyArray<number | null>,
+  { width, height }: Size,
+  { ink, stroke = 1.8, ticks = 4, along = [], area = true, fromBottom = false, inset = 0 }: LineOptions,
+): LineScene {
+  const known = [...values, ...along].filter((value): value is number => value !== null)
+  const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+  const high = known.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  const labels = ticks > 0 ? roundTicks(low, high, ticks) : []
+  const bottom = labels[0] ?? low
+  const top = labels[labels.length - 1] ?? high
+  const room = height - 2 * inset
+  const yOf = (value: number) => (top > bottom ? inset + ((top - value) / (top - bottom)) * room : height / 2)
+  const step = values.length > 1 ? width / (values.length - 1) : 0
+  const pointsOf = (list: ReadonlyArray<number | null>) =>
+    list.map((value, index): Point | null => (value === null ? null : [index * step, yOf(value)]))
+
+  const points = pointsOf(values)
+  const marks: Mark[] = []
+  if (along.length > 0) marks.push({ kind: 'line', points: pointsOf(along), ink: 'gold', width: stroke })
+  const whole = points.flatMap(point => (point ? [point] : []))
+  if (area && whole.length > 1 && whole.length === points.length) {
+    const base = fromBottom ? height : Math.max(0, Math.min(height, yOf(0)))
+    marks.push({ kind: 'area', points: whole, base, top: 0, bottom: height, ink })
+  }
+  if (whole.length > 0) marks.push({ kind: 'line', points, ink, width: stroke })
+  return { width, height, marks, ticks: labels.map(value => ({ value, y: yOf(value) })), points }
+}
