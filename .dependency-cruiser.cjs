@@ -13,8 +13,8 @@ const LAYERS = [
   'pages',
 ]
 
-/** Where a layer's files are. Navigation and the route table are single files between ui and features; env is for all. */
-const at = layer => (layer === 'navigation' ? '^src/(navigation|routes|leave)[.]' : `^src/${layer}/`)
+/** Where a layer's files are. The route table belongs to navigation; env is for all. */
+const at = layer => (layer === 'navigation' ? '^src/(navigation/|routes[.])' : `^src/${layer}/`)
 
 const upwards = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer}-knows-nothing-above-it`,

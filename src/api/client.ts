@@ -1,6 +1,7 @@
 import { addressOf, type Call, familyFor, type InputOf, type OutputOf, pathParts } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { GATEWAY, SITE } from '@/env'
+import { joinAddress } from '@/lib/query'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { sendHttp } from '@/platform/http'
 import { type HttpAnswer, HttpFailure, type HttpRequest, type LocalFile } from '@/platform/http/types'
@@ -109,7 +110,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
     ...(options.idempotencyKey && { idempotencyKey: options.idempotencyKey }),
   })
   const answer = await transfer(call, {
-    url: `${GATEWAY}${path}${inQuery ? queryOf(sent) : ''}`,
+    url: joinAddress(`${GATEWAY}${path}`, inQuery ? formText(sent) : ''),
     method: call.method,
     headers: { ...headers, ...options.headers, ...contentType(call) },
     ...bodyOf(call, sent, options),
@@ -138,11 +139,6 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
 }
 
 const fetchPublicKey = () => send(first.auth.querySMPublicKey, {}, { quiet: true }).then(answer => answer.publicKey)
-
-const queryOf = (parameters: Parameters) => {
-  const query = formText(parameters)
-  return query && `?${query}`
-}
 
 const contentType = ({ carrier }: Call): Record<string, string> => {
   if (carrier === 'json') return { 'Content-Type': 'application/json' }
@@ -180,7 +176,7 @@ const toastUnlessQuiet = (call: Call, options: SendOptions, sentence: string) =>
 async function readSite(call: Call, input: Parameters, options: SendOptions): Promise<unknown> {
   const path = addressOf(call, 'B', input)
   const answer = await transfer(call, {
-    url: `${SITE || GATEWAY}${path}${queryOf(parametersOf(call, input))}`,
+    url: joinAddress(`${SITE || GATEWAY}${path}`, formText(parametersOf(call, input))),
     method: 'GET',
     headers: {},
     ...(options.signal && { signal: options.signal }),

@@ -19,10 +19,24 @@ export function parseQuery(query: string): Record<string, string> {
   return parameters
 }
 
+type Query = Readonly<Record<string, string | undefined>>
+
 /** A query without its `?`; absent values are left out. */
-export const writeQuery = (parameters: Readonly<Record<string, string | undefined>>): string =>
+export const writeQuery = (parameters: Query): string =>
   Object.entries(parameters)
     .flatMap(([name, value]) =>
       value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
     )
     .join('&')
+
+/** Cuts `path?query` at its first `?`. The query is '' where there is none. */
+export function splitAddress(address: string): { path: string; query: string } {
+  const at = address.indexOf('?')
+  return at < 0 ? { path: address, query: '' } : { path: address.slice(0, at), query: address.slice(at + 1) }
+}
+
+/** `path?query` from a path and a query, as text or as values; the path alone where the query is empty. */
+export function joinAddress(path: string, query: string | Query): string {
+  const text = typeof query === 'string' ? query : writeQuery(query)
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,5 +1,5 @@
 import { mayStay } from './launch-params'
-import { parseQuery, writeQuery } from './query'
+import { joinAddress, parseQuery, splitAddress } from './query'
 
 /** What the company set for the sharing of one page, named as on the wire. */
 export interface ShareSetting {
@@ -100,23 +100,21 @@ function travelling(screen: SharedScreen, query: Query, screenAt: ScreenAt, own?
 
 /** What a share screen itself was opened with and hands on: a screen of the table with its own parameters, or nothing. */
 function safeTarget(targetPage: string, screenAt: ScreenAt): string {
-  const [path = '', query = ''] = targetPage.split(/\?(.*)/s)
+  const { path, query } = splitAddress(targetPage)
   const screen = screenAt(path)
   if (!screen) return ''
-  const kept = writeQuery(pick(parseQuery(query), screen.params))
-  return `${screen.path}${kept && `?${kept}`}`
+  return joinAddress(screen.path, pick(parseQuery(query), screen.params))
 }
 
 /** A screen with what leads on from it: the address in `targetPage`, and beside it what the share screen reads itself. */
 function withTarget(screen: SharedScreen, target: SharedScreen, query: Query) {
-  const written = writeQuery(query)
-  return { ...pick(query, screen.params), targetPage: `${target.path}${written && `?${written}`}` }
+  return { ...pick(query, screen.params), targetPage: joinAddress(target.path, query) }
 }
 
 /** Where somebody is led who may not enter a screen: its share screen with the screen as `targetPage`. Null where it has none. */
 export function shareAddress(screen: SharedScreen, query: Query, screenAt: ScreenAt): string | null {
   const share = screenAt(shareScreenOf(screen.path) ?? '')
-  return share && `${share.path}?${writeQuery(withTarget(share, screen, travelling(screen, query, screenAt)))}`
+  return share && joinAddress(share.path, withTarget(share, screen, travelling(screen, query, screenAt)))
 }
 
 export interface Sharing {

@@ -1,4 +1,5 @@
 import { mayStay } from './launch-params'
+import { joinAddress, splitAddress } from './query'
 
 /** An absolute web address in a form that every browser reads alike. */
 export interface WebAddress {
@@ -58,10 +59,9 @@ const cleanQuery = (query: string) => query.split('&').filter(stays).join('&')
 
 /** Of `path?query` or, in a fragment, of a query alone. */
 function clean(part: string, isFragment: boolean): string {
-  const at = part.indexOf('?')
-  if (at < 0) return isFragment && part.includes('=') ? cleanQuery(part) : part
-  const query = cleanQuery(part.slice(at + 1))
-  return part.slice(0, at) + (query && `?${query}`)
+  if (isFragment && !part.includes('?') && part.includes('=')) return cleanQuery(part)
+  const { path, query } = splitAddress(part)
+  return joinAddress(path, cleanQuery(query))
 }
 
 /**

@@ -2,7 +2,7 @@ import { onDeadToken, send } from '@/api/client'
 import { first } from '@/contract/first-screen'
 import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
 import type { EnvironmentKind } from '@/lib/environment'
-import { writeQuery } from '@/lib/query'
+import { joinAddress } from '@/lib/query'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { bridge } from '@/platform/bridge'
 import { wechatLogin } from '@/platform/login'
@@ -69,18 +69,17 @@ function byVisit(visit: Visit, page: string, addressOf: (state: string) => strin
 }
 
 const authorisation = (callback: string) => (state: string) => {
-  const query = writeQuery({
+  const address = joinAddress(WX_AUTHORIZE, {
     appid: WX_APP_ID,
     redirect_uri: wechatLogin.here(callback),
     response_type: 'code',
     scope: 'snsapi_base',
     state,
   })
-  return `${WX_AUTHORIZE}?${query}#wechat_redirect`
+  return `${address}#wechat_redirect`
 }
 
-const miniPage = (state: string) =>
-  `${WX_MINI_LOGIN}?${writeQuery({ redirect_uri: wechatLogin.here(MINI_CALLBACK), state })}`
+const miniPage = (state: string) => joinAddress(WX_MINI_LOGIN, { redirect_uri: wechatLogin.here(MINI_CALLBACK), state })
 
 type Login = (target: string) => LoginResult | Promise<LoginResult>
 

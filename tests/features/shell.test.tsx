@@ -23,9 +23,12 @@ jest.doMock('@/platform/app-link', () => ({
   },
 }))
 const mockLinks: string[] = []
-jest.doMock('@/navigation', () => ({
-  ...jest.requireActual('@/navigation'),
+jest.doMock('@/navigation/links', () => ({
+  ...jest.requireActual('@/navigation/links'),
   goToLink: (link: string) => Promise.resolve(mockLinks.push(link)),
+}))
+jest.doMock('@/navigation/go', () => ({
+  ...jest.requireActual('@/navigation/go'),
   currentTarget: () => '/Home/Fund/Detail?fundCode=100012&custNo=100820260001',
 }))
 

@@ -15,8 +15,8 @@ type Params = Record<string, string>
 jest.doMock('@/contract/fields', () => rememberingFields(jest.requireActual('@/contract/fields')))
 jest.doMock('@/api/client', () => ({ ...jest.requireActual('@/api/client'), send: answer }))
 // The guard and the router have their own tests; here every screen is entered.
-jest.doMock('@/navigation', () => ({
-  ...jest.requireActual('@/navigation'),
+jest.doMock('@/navigation/screen', () => ({
+  ...jest.requireActual('@/navigation/screen'),
   screen: (name: string, Body: ComponentType<Params>) => () => (
     <Catching>
       <Body {...paramsOf(name)} />

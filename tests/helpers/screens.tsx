@@ -14,10 +14,14 @@ export function screensOnGateway() {
   let gateway: ForkedGateway
   let params: Record<string, string> = {}
   const platform = mockPlatform(() => gateway)
-  jest.doMock('@/navigation', () => ({
-    ...jest.requireActual('@/navigation'),
+  jest.doMock('@/navigation/screen', () => ({
+    ...jest.requireActual('@/navigation/screen'),
     screen: (_: string, Body: ComponentType<Record<string, string>>) => () => <Body {...params} />,
   }))
+  // Plain copies: a test may watch what is in them, which the modules themselves do not allow.
+  jest.doMock('@/navigation/go', () => ({ ...jest.requireActual('@/navigation/go') }))
+  jest.doMock('@/navigation/enter', () => ({ ...jest.requireActual('@/navigation/enter') }))
+  jest.doMock('@/navigation/links', () => ({ ...jest.requireActual('@/navigation/links') }))
   Object.assign(globalThis, { definePageConfig: () => undefined })
 
   beforeAll(async () => {

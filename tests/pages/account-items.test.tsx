@@ -7,7 +7,8 @@ const app = screensOnGateway()
 const zhou = person('zhou')
 const lin = person('lin')
 
-const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const enter = () => require('@/navigation/enter') as typeof import('@/navigation/enter')
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
 
 async function press(name: string) {
@@ -84,7 +85,7 @@ describe('the account page', () => {
   it('leads to the rows below one, which say what they are set to with the middle hidden', async () => {
     await app.enter(lin)
     await app.visit('info', {})
-    const going = jest.spyOn(navigation(), 'navigate').mockResolvedValue(undefined)
+    const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
     await press('个人资料')
     expect(going).toHaveBeenCalledWith('secondAccountItems', { group: 'profile' })
     await app.visit('secondAccountItems', { group: 'profile' })
@@ -98,7 +99,7 @@ describe('the account page', () => {
   it('asks before it takes the WeChat account off, and signs out then', async () => {
     await app.enter(zhou)
     await app.visit('info', {})
-    const leaving = jest.spyOn(navigation(), 'signOut').mockResolvedValue(undefined)
+    const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
     const { address } = require('@/platform/address') as typeof import('@/platform/address')
     const reload = jest.spyOn(address, 'reload').mockReturnValue(undefined)
     const consent = () => require('@/stores/consent') as typeof import('@/stores/consent')

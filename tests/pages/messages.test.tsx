@@ -7,7 +7,7 @@ const app = screensOnGateway()
 const lin = person('lin')
 const gu = person('gu')
 
-const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const badges = () => (require('@/stores/badges') as typeof import('@/stores/badges')).useBadges
 
 const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
@@ -100,7 +100,7 @@ describe('a message', () => {
 
   it('is taken off the list for good, after a question', async () => {
     await app.enter(gu)
-    const back = jest.spyOn(navigation(), 'back').mockResolvedValue(undefined)
+    const back = jest.spyOn(go(), 'back').mockResolvedValue(undefined)
     await app.visit('messageDetail', { id: SERVICE })
     await press('删除消息')
     await until(() => everythingSaid().includes('确定删除这条消息吗？'))

@@ -7,15 +7,16 @@ import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
 const app = screensOnGateway()
 const lin = person('lin')
 
-const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const outside = () => (require('@/platform/outside') as typeof import('@/platform/outside')).outside
-const leave = () => require('@/leave') as typeof import('@/leave')
+const links = () => require('@/navigation/links') as typeof import('@/navigation/links')
+const leave = () => require('@/navigation/leave') as typeof import('@/navigation/leave')
 const parameters = () => require('@/api/parameters') as typeof import('@/api/parameters')
 const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
 
 /** Watches a way out of the screen without going it. */
-const watched = (name: 'navigate' | 'goToPath' | 'goToLink' | 'back' | 'replace' | 'restart') =>
-  jest.spyOn(navigation(), name).mockResolvedValue(undefined)
+const watched = (name: 'navigate' | 'goToPath' | 'back' | 'replace' | 'restart') =>
+  jest.spyOn(go(), name).mockResolvedValue(undefined)
 
 const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
 const named = (name: string) =>
@@ -88,7 +89,7 @@ describe('the services', () => {
     for (const name of ['自己的页面', '小程序页面', '官网', '外部网页']) expect(said).toContain(name)
     for (const name of ['没有的页面', '没有的文件', '脚本', '明文']) expect(said).not.toContain(name)
     expect(pressables().some(one => one.textContent === '小程序')).toBe(false)
-    const going = watched('goToLink')
+    const going = jest.spyOn(links(), 'goToLink').mockResolvedValue(undefined)
     await press('小程序页面')
     expect(going).toHaveBeenCalledWith('/Biz/Worth/IndexV2?fundType=01')
   })

@@ -17,7 +17,7 @@ jest.mock('@/platform/face', () => ({ face: { recognise: async () => mockOutcome
 const app = screensOnGateway()
 const lin = person('lin')
 
-const navigation = () => require('@/navigation') as typeof import('@/navigation')
+const enter = () => require('@/navigation/enter') as typeof import('@/navigation/enter')
 const verification = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const consent = () => require('@/stores/consent') as typeof import('@/stores/consent')
 
@@ -153,7 +153,7 @@ describe('a face recognition', () => {
 describe('the privacy policy', () => {
   it('is agreed to until the person takes that back, who is signed out then', async () => {
     await begin()
-    const leaving = jest.spyOn(navigation(), 'signOut').mockResolvedValue(undefined)
+    const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
     await app.visit('privacyPolicy', {})
     expect(everythingSaid()).toContain('您已同意本版隐私政策')
     await press('撤回同意')

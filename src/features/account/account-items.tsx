@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useAccountInfo } from '@/api/use-account-info'
 import type { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
-import { leadsSomewhere, leaveTo } from '@/leave'
 import { destinationOf } from '@/lib/link'
 import { maskEmail, maskMobile } from '@/lib/mask'
-import { navigate } from '@/navigation'
+import { splitAddress } from '@/lib/query'
+import { navigate } from '@/navigation/go'
+import { leadsSomewhere, leaveTo } from '@/navigation/leave'
 import { routeOfPath } from '@/routes'
 import { useLock } from '@/stores/lock'
 import { Card } from '@/ui/layout/card'
@@ -22,7 +23,7 @@ export type AccountItem = Omit<TopItem, 'chlidItem'> & { chlidItem?: TopItem['ch
 const isSecondLevel = (link: string) => {
   const destination = destinationOf(link)
   const path = destination?.to === 'screen' ? destination.path : ''
-  return routeOfPath(path.split('?')[0] ?? '') === 'secondAccountItems'
+  return routeOfPath(splitAddress(path).path) === 'secondAccountItems'
 }
 
 /**

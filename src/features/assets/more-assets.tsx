@@ -1,6 +1,6 @@
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'

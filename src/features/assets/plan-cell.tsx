@@ -1,7 +1,7 @@
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { formatMonthDay } from '@/lib/date'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useAccountInfo } from '@/api/use-account-info'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Icon } from '@/ui/base/icon'

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '@/api/client'
 import { ApiError, sentenceOf } from '@/api/errors'
 import { invalidate } from '@/api/query'
 import { account } from '@/contract/account'
-import { replace } from '@/navigation'
+import { replace } from '@/navigation/go'
 import { dropProof } from '@/stores/verification'
 import { AUTH } from './use-token'
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { replace } from '@/navigation'
+import { replace } from '@/navigation/go'
 import { proofToken } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { OutputOf } from '@/contract/call'
 import type { funds } from '@/contract/funds'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { NetValueCell } from '@/widgets/net-value-cell'
 import { WatchStar } from './watch-star'
 import './fund-row.scss'

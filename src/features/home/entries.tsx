@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
-import { goToLink, reachable } from '@/navigation'
+import { goToLink, reachable } from '@/navigation/links'
 import { badgeOf, useBadges } from '@/stores/badges'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Loaded } from '@/ui/base/loaded'

@@ -1,6 +1,6 @@
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'

@@ -1,6 +1,6 @@
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'

@@ -1,5 +1,5 @@
 import { isNegative } from '@/lib/money'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
 import { Ranking } from '@/widgets/ranking'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
 import { Rate } from '@/ui/base/rate'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { PartBar } from '@/ui/chart/part-bar'

@@ -1,4 +1,4 @@
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { leaveTo } from '@/leave'
+import { leaveTo } from '@/navigation/leave'
 import { outside } from '@/platform/outside'
 import { Button } from '@/ui/base/button'
 import { Card } from '@/ui/layout/card'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Key, list, Text } from '@/contract/fields'
-import { webAddress } from '@/leave'
+import { webAddress } from '@/navigation/leave'
 
 const Apps = list(
   v.object({

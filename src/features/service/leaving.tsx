@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useParameters } from '@/api/parameters'
 import type { WebAddress } from '@/lib/web-address'
-import { back } from '@/navigation'
+import { back } from '@/navigation/go'
 import { clipboard } from '@/platform/clipboard'
 import { outside } from '@/platform/outside'
 import { toast } from '@/platform/toast'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadParameters, type Parameters } from '@/api/parameters'
-import { mayBeFramed, webAddress } from '@/leave'
 import { type WebAddress, withoutSecrets } from '@/lib/web-address'
+import { mayBeFramed, webAddress } from '@/navigation/leave'
 import { useLeaving } from '@/stores/leaving'
 
 /** `refused`: never opened. `framed`: shown inside the app. `outside`: opened outside after the person agrees. */

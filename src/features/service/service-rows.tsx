@@ -1,6 +1,6 @@
 import type { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
-import { leadsOutside, leaveTo } from '@/leave'
+import { leadsOutside, leaveTo } from '@/navigation/leave'
 import { badgeOf, useBadges } from '@/stores/badges'
 import { Cell } from '@/ui/list/cell'
 

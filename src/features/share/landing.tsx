@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { goToLink, navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
+import { goToLink } from '@/navigation/links'
 import type { PlainRouteName } from '@/routes'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { aria } from '@/ui/base/aria'

@@ -1,4 +1,4 @@
-import { parseQuery, writeQuery } from '@/lib/query'
+import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
 import { type PlainRouteName, type RouteName, routeOfPath, routes } from '@/routes'
 
 /**
@@ -9,13 +9,11 @@ import { type PlainRouteName, type RouteName, routeOfPath, routes } from '@/rout
  * @returns a hash path with its query
  */
 export function targetOf(targetPage: string | undefined, usual: PlainRouteName): string {
-  const [path = '', query = ''] = (targetPage ?? '').replace(/^[^#]*#/, '').split(/[?](.*)/s)
+  const { path, query } = splitAddress((targetPage ?? '').replace(/^[^#]*#/, ''))
   const name = routeOfPath(path)
   if (!name || routes[name].access !== 'customer') return routes[usual].path
   const own = ownParams(name, query)
-  if (!own) return routes[usual].path
-  const kept = writeQuery(own)
-  return kept ? `${routes[name].path}?${kept}` : routes[name].path
+  return own ? joinAddress(routes[name].path, own) : routes[usual].path
 }
 
 /** The parameters that a screen takes. Null when a required one is missing. */

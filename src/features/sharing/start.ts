@@ -1,9 +1,9 @@
 import { send } from '@/api/client'
 import { loadParameters, useParameters } from '@/api/parameters'
 import { shell } from '@/contract/shell'
-import { writeQuery } from '@/lib/query'
+import { joinAddress, writeQuery } from '@/lib/query'
 import { type ShareCard, type ShareSetting, shareCard } from '@/lib/share'
-import { screenAt } from '@/navigation'
+import { screenAt } from '@/navigation/shared-screen'
 import { shareMenu } from '@/platform/share-menu'
 import { wechatPage } from '@/platform/wechat-page'
 import { homeRoute, pageOf, routeOfPath } from '@/routes'
@@ -13,11 +13,6 @@ import { useShareStore } from '@/stores/share'
 import { useVisit, type Visit } from '@/stores/visit'
 
 let settings: readonly ShareSetting[] = []
-
-const withQuery = (address: string, query: ShareCard['query']) => {
-  const written = writeQuery(query)
-  return `${address}${written && `?${written}`}`
-}
 
 function cardOf({ screen, query }: Visit): ShareCard {
   const { platformName, shareDescription } = useParameters.getState()
@@ -48,11 +43,11 @@ function offer() {
   shareMenu.offer({
     title,
     picture,
-    page: withQuery(`/${pageOf(routeOfPath(path) ?? homeRoute)}`, query),
+    page: joinAddress(`/${pageOf(routeOfPath(path) ?? homeRoute)}`, query),
     query: writeQuery(here),
   })
   if (!wechatPage.supported) return
-  const link = outside || wechatPage.addressOf(withQuery(path, query))
+  const link = outside || wechatPage.addressOf(joinAddress(path, query))
   useShareStore.setState({ address: link })
   if (!environment().inWechat) return
   wechatPage.offer({ title, description, link, picture: picture || wechatPage.picture }, sign).catch(error => {

@@ -2,7 +2,7 @@ import { send } from '@/api/client'
 import { loadParameters } from '@/api/parameters'
 import { auth } from '@/contract/auth'
 import { mayStay } from '@/lib/launch-params'
-import { parseQuery, writeQuery } from '@/lib/query'
+import { parseQuery, splitAddress, writeQuery } from '@/lib/query'
 import { appLink } from '@/platform/app-link'
 import { homeRoute, pageOf, routeOfPath } from '@/routes'
 
@@ -16,7 +16,7 @@ const VERSIONS = ['release', 'trial', 'develop'] as const
  * unknown path gives home.
  */
 export function pageOfTarget(target: string): { path: string; query: string } {
-  const [path = '', query = ''] = target.split(/\?(.*)/s)
+  const { path, query } = splitAddress(target)
   const kept = Object.entries(parseQuery(query)).filter(([name]) => mayStay(name))
   return { path: pageOf(routeOfPath(path) ?? homeRoute), query: writeQuery(Object.fromEntries(kept)) }
 }

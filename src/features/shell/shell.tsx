@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { lazy, Suspense } from 'react'
-import type { SurroundProps } from '@/navigation'
+import type { SurroundProps } from '@/navigation/surround'
 import { routes } from '@/routes'
 import { environment } from '@/stores/environment'
 import { Adviser } from './adviser'

@@ -1,6 +1,6 @@
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
 import { formatInstant } from '@/lib/date'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { useLock } from '@/stores/lock'
 import { useVerification, type Way } from '@/stores/verification'
 import { Button } from '@/ui/base/button'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { replace } from '@/navigation'
+import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Icon } from '@/ui/base/icon'
 import { Card } from '@/ui/layout/card'

@@ -1,4 +1,4 @@
-import { back, goToPath, hasPageBelow, replace, still } from '@/navigation'
+import { back, goToPath, hasPageBelow, replace, still } from '@/navigation/go'
 import { routes } from '@/routes'
 import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock } from '@/stores/lock'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { goToPath, replace, restart } from '@/navigation'
+import { goToPath, replace, restart } from '@/navigation/go'
 import { type PlainRouteName, routes } from '@/routes'
 import { forgetTries, type Returned } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'

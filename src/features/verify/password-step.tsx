@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '@/api/errors'
-import { navigate, replace } from '@/navigation'
+import { navigate, replace } from '@/navigation/go'
 import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { PasswordField } from '@/ui/form/password-field'

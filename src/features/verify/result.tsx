@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { sentenceOf } from '@/api/errors'
-import { back, replace } from '@/navigation'
+import { back, replace } from '@/navigation/go'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'

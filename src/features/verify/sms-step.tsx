@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 
 import { Mobile } from '@/contract/auth-fields'
-import { replace } from '@/navigation'
+import { replace } from '@/navigation/go'
 import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'

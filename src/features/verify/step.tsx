@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect } from 'react'
-import { replace, useTitle } from '@/navigation'
+import { replace } from '@/navigation/go'
+import { useTitle } from '@/navigation/title'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { Entering } from '@/ui/base/entering'

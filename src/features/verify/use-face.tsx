@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { sentenceOf } from '@/api/errors'
-import { navigate } from '@/navigation'
+import { navigate } from '@/navigation/go'
 import { face } from '@/platform/face'
 import type { FaceOutcome } from '@/platform/face/types'
 import { storage } from '@/platform/storage'

@@ -1,6 +1,6 @@
 import { queryClient } from '@/api/query'
 import { Explanations } from '@/features/assets/explanations'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
 

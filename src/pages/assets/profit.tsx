@@ -7,7 +7,7 @@ import { ProfitCourse } from '@/features/assets/profit-course'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
 import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { Empty } from '@/ui/base/empty'
 import { Screen } from '@/ui/layout/screen'
 

@@ -1,7 +1,7 @@
 import { queryClient } from '@/api/query'
 import { Landing } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '我的基金资产', enablePullDownRefresh: true })

@@ -3,7 +3,7 @@ import { queryClient, useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { Explanations } from '@/features/assets/explanations'
 import { formatChineseDay } from '@/lib/date'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
 

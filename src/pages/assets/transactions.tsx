@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TransactionBrowser } from '@/features/transactions/browser'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { everyTransaction } from '@/stores/screen-state'
 
 definePageConfig({ navigationBarTitleText: '资产交易', enablePullDownRefresh: true })

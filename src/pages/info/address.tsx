@@ -1,6 +1,6 @@
 import { addressOf, useAreas } from '@/features/change/areas'
 import { Fact } from '@/features/change/fact'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '联系地址', enablePullDownRefresh: true })
 

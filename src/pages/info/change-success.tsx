@@ -1,5 +1,6 @@
 import { Result } from '@/features/verify/result'
-import { back, screen } from '@/navigation'
+import { back } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 
 definePageConfig({ navigationBarTitleText: '修改成功' })

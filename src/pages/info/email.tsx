@@ -1,6 +1,6 @@
 import { Fact } from '@/features/change/fact'
 import { maskEmail } from '@/lib/mask'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '电子邮箱', enablePullDownRefresh: true })
 

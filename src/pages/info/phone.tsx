@@ -1,6 +1,6 @@
 import { Fact } from '@/features/change/fact'
 import { maskMobile } from '@/lib/mask'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '手机号码', enablePullDownRefresh: true })
 

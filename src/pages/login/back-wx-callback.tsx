@@ -1,6 +1,6 @@
 import { auth } from '@/contract/auth'
 import { LoginReturn } from '@/features/verify/login-return'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })

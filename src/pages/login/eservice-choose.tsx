@@ -1,7 +1,7 @@
 import { CustomerChoice, VisitorChoice } from '@/features/verify/choose'
 import { isForCustomers } from '@/features/verify/purposes'
 import { Step } from '@/features/verify/step'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 

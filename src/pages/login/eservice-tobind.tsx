@@ -1,6 +1,6 @@
 import { Identify } from '@/features/verify/identify'
 import { BindEntry } from '@/features/verify/outside-entry'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { routes } from '@/routes'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })

@@ -1,6 +1,6 @@
 import { Identify } from '@/features/verify/identify'
 import { purposeNamed } from '@/features/verify/purposes'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '身份登录' })
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { CustomerChoice } from '@/features/verify/choose'
 import { purposeNamed, purposes } from '@/features/verify/purposes'
-import { replace, screen } from '@/navigation'
+import { replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
 import { useVerification } from '@/stores/verification'
 import { Entering } from '@/ui/base/entering'
 

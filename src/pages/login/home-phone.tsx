@@ -1,6 +1,6 @@
 import { SmsStep } from '@/features/verify/sms-step'
 import { Step } from '@/features/verify/step'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '短信验证' })
 

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { navigate, screen } from '@/navigation'
+import { navigate } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
 import { useLock } from '@/stores/lock'
 import type { Way } from '@/stores/verification'
 import { Notice } from '@/ui/base/notice'

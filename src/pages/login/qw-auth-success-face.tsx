@@ -1,5 +1,5 @@
 import { FaceReturn } from '@/features/verify/result'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '验证结果' })
 

@@ -1,5 +1,5 @@
 import { Identify } from '@/features/verify/identify'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 

@@ -1,6 +1,6 @@
 import { PasswordStep } from '@/features/verify/password-step'
 import { Step } from '@/features/verify/step'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '密码验证' })
 

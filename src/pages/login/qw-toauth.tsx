@@ -1,5 +1,5 @@
 import { AuthEntry } from '@/features/verify/outside-entry'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '身份验证' })
 

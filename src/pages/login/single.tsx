@@ -1,6 +1,6 @@
 import { VisitorChoice } from '@/features/verify/choose'
 import { Step } from '@/features/verify/step'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 

@@ -1,6 +1,6 @@
 import { FaceStep } from '@/features/verify/face-step'
 import { Step } from '@/features/verify/step'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '人脸识别' })
 

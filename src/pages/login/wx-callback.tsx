@@ -1,5 +1,5 @@
 import { LoginReturn } from '@/features/verify/login-return'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { finishHandedOver, finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })

@@ -2,7 +2,8 @@ import { queryClient } from '@/api/query'
 import { AnalysisFile } from '@/features/reports/analysis-file'
 import { isKind, kindWords } from '@/features/reports/period'
 import { ReportFile } from '@/features/reports/report-file'
-import { screen, useTitle } from '@/navigation'
+import { screen } from '@/navigation/screen'
+import { useTitle } from '@/navigation/title'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '下载报告', enablePullDownRefresh: true })

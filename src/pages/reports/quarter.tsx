@@ -1,5 +1,5 @@
 import { ReportScreen } from '@/features/reports/report-screen'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '季度报告', enablePullDownRefresh: true })
 

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { type Kind, kindWords, reportTitle } from '@/features/reports/period'
 import { Landing } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
-import { parseQuery } from '@/lib/query'
-import { screen } from '@/navigation'
+import { parseQuery, splitAddress } from '@/lib/query'
+import { screen } from '@/navigation/screen'
 import { type RouteName, routeOfPath } from '@/routes'
 import { Icon, type IconName } from '@/ui/base/icon'
 import { Card } from '@/ui/layout/card'
@@ -51,7 +51,7 @@ const PERIOD = /^20\d{2}(-(0[1-9]|1[0-2]|Q[1-4]))?$/
 
 /** Which report was shared, from the address. The monthly report when the address is not valid. */
 function sharedReport(targetPage = ''): { kind: Kind; period: string } {
-  const [path = '', query = ''] = targetPage.replace(/^[^#]*#/, '').split(/[?](.*)/s)
+  const { path, query } = splitAddress(targetPage.replace(/^[^#]*#/, ''))
   const name = routeOfPath(path)
   const { period = '' } = parseQuery(query)
   return { kind: (name && kindOf[name]) ?? 'month', period: PERIOD.test(period) ? period : '' }

@@ -1,5 +1,5 @@
 import { TransactionBrowser } from '@/features/transactions/browser'
-import { screen } from '@/navigation'
+import { screen } from '@/navigation/screen'
 import { useScreenState } from '@/stores/screen-state'
 
 definePageConfig({ navigationBarTitleText: '交易记录', enablePullDownRefresh: true })

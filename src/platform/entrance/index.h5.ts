@@ -1,10 +1,10 @@
-import { parseQuery, writeQuery } from '@/lib/query'
+import { joinAddress, parseQuery, splitAddress, writeQuery } from '@/lib/query'
 import type { Entrance } from './types'
 
 export const entrance: Entrance = {
   watch(receive) {
     const look = () => {
-      const [path = '', hashQuery = ''] = location.hash.slice(1).split(/\?(.*)/s)
+      const { path, query: hashQuery } = splitAddress(location.hash.slice(1))
       // An external page returns with parameters before the hash. Our own links carry them behind it.
       const parts = [location.search.slice(1), hashQuery]
       const [search = '', query = ''] = parts.map(part => {
@@ -13,8 +13,8 @@ export const entrance: Entrance = {
         return kept === asked ? part : writeQuery(kept)
       })
       if (search === parts[0] && query === parts[1]) return
-      const hash = path && `#${path}${query && `?${query}`}`
-      history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${hash}`)
+      const hash = path && `#${joinAddress(path, query)}`
+      history.replaceState(history.state, '', joinAddress(location.pathname, search) + hash)
     }
     look()
     window.addEventListener('popstate', look)

@@ -1,4 +1,4 @@
-import { parseQuery, writeQuery } from '@/lib/query'
+import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
 import type { Surroundings } from './types'
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
@@ -8,7 +8,7 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
  */
 const simulated = () => meta('simulated-user-agent')
 
-const hashQuery = () => location.hash.split('?').slice(1).join('?')
+const hashQuery = () => splitAddress(location.hash).query
 
 /** The query at launch. What may not stay in the address is removed before this module reads it. */
 const opened = parseQuery(location.search.slice(1))
@@ -25,8 +25,7 @@ export const surroundings: Surroundings = {
     const query = parseQuery(location.search.slice(1))
     if (!names.some(name => name in query)) return
     for (const name of names) delete query[name]
-    const kept = writeQuery(query)
-    history.replaceState(history.state, '', `${location.pathname}${kept && `?${kept}`}${location.hash}`)
+    history.replaceState(history.state, '', joinAddress(location.pathname, query) + location.hash)
   },
   demo: () => meta('demo'),
 }

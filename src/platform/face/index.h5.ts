@@ -1,12 +1,12 @@
 import { GATEWAY } from '@/env'
+import { joinAddress } from '@/lib/query'
 import type { Face } from './types'
 
 /** The address to return to: this page without the parameters of an earlier return. */
 function here(hash: string): string {
   const query = new URLSearchParams(location.search)
   for (const name of ['BizToken', 'errCode', 'errMsg']) query.delete(name)
-  const kept = query.toString()
-  return `${location.origin}${location.pathname}${kept && `?${kept}`}#${hash}`
+  return `${joinAddress(`${location.origin}${location.pathname}`, query.toString())}#${hash}`
 }
 
 export const face: Face = {

@@ -1,14 +1,16 @@
-import { loadParameters, type Parameters } from './api/parameters'
-import { GATEWAY, SITE } from './env'
-import { type Destination, destinationOf } from './lib/link'
-import { readOrigins, readWebAddress, type WebAddress, withoutSecrets } from './lib/web-address'
-import { goToLink, navigate, reachable } from './navigation'
-import { outside } from './platform/outside'
-import { toast } from './platform/toast'
-import { routeOfPage, routes } from './routes'
-import { useLeaving } from './stores/leaving'
+import { loadParameters, type Parameters } from '@/api/parameters'
+import { GATEWAY, SITE } from '@/env'
+import { type Destination, destinationOf } from '@/lib/link'
+import { joinAddress } from '@/lib/query'
+import { readOrigins, readWebAddress, type WebAddress, withoutSecrets } from '@/lib/web-address'
+import { outside } from '@/platform/outside'
+import { toast } from '@/platform/toast'
+import { routeOfPage, routes } from '@/routes'
+import { useLeaving } from '@/stores/leaving'
+import { navigate } from './go'
+import { goToLink, reachable } from './links'
 
-/* Links that may lead out of the app: one way for services, settings, messages. navigation.tsx knows our own screens only. */
+/* Links that may lead out of the app: one way for services, settings, messages. links.ts knows our own screens only. */
 
 /** Where the gateway is, and the company's public site. */
 const gateway = () => GATEWAY || outside.origin
@@ -29,7 +31,7 @@ export const mayBeFramed = ({ origin }: WebAddress, { frameOrigins }: Pick<Param
 /** The hash path of a page of the mini-program; '' for none of ours. */
 function pathOfPage({ page, query }: Extract<Destination, { to: 'page' }>): string {
   const name = routeOfPage(page)
-  return name ? `${routes[name].path}${query && `?${query}`}` : ''
+  return name ? joinAddress(routes[name].path, query) : ''
 }
 
 const addressOf = (destination: Extract<Destination, { to: 'site' | 'web' }>) =>

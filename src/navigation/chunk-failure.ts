@@ -1,0 +1,28 @@
+import { failureName } from '@/api/chunk'
+import { address } from '@/platform/address'
+import type { ChunkFailure } from '@/platform/address/types'
+import { lifecycle } from '@/platform/lifecycle'
+import { storage } from '@/platform/storage'
+import { toast } from '@/platform/toast'
+import { recordFault } from '@/stores/events'
+
+/** The chunk for which the app was reloaded last. */
+const RELOADED = 'RELOADED_FOR'
+
+/**
+ * A chunk of a screen could not be fetched, and the router has left the old page under the new address. With a network, a new version has
+ * replaced the old files: the app reloads, once for each chunk. Without one the person stays where they are and is told.
+ */
+export function afterChunkFailure(failure: ChunkFailure) {
+  recordFault(new Error(failure.kind), failureName(failure))
+  if (lifecycle.isOnline() && storage.session.get(RELOADED) !== failure.name) {
+    storage.session.set(RELOADED, failure.name)
+    address.reload()
+    return
+  }
+  toast.say(lifecycle.isOnline() ? '页面加载失败，请稍后重试' : '网络连接失败，请检查网络后重试')
+  address.stepBack()
+}
+
+/** A screen is complete: a chunk that failed before may be worth a reload again. */
+export const screenIsComplete = () => storage.session.remove(RELOADED)

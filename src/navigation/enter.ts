@@ -1,0 +1,94 @@
+import { parseQuery, splitAddress } from '@/lib/query'
+import { shareAddress } from '@/lib/share'
+import { homeRoute, type RouteName, routes } from '@/routes'
+import { logout } from '@/session/accept'
+import { type Decision, guard } from '@/session/guard'
+import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-login'
+import { rememberTarget } from '@/session/target'
+import { environment } from '@/stores/environment'
+import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
+import { offerMiniProgram } from '@/stores/shell'
+import { back, type Going, goToPath, replace, restart } from './go'
+import { screenAt } from './shared-screen'
+
+/* Who may enter a screen, and what happens when they may not. */
+
+/** Somebody has just logged out: their screens that are still mounted must not log them in again. */
+let signingOut = false
+
+/** Logs out and goes home. */
+export function signOut(): Going {
+  signingOut = true
+  logout()
+  return restart(homeRoute)
+}
+
+/** Whether `name` is a screen that a logout left behind. The logout is over when home shows. */
+export function isLeftBehind(name: RouteName): boolean {
+  if (name === homeRoute) signingOut = false
+  return signingOut
+}
+
+/** The screen the person was on before, for the rules about where they come from. */
+let lastVisited: RouteName | null = null
+
+/** The person is on this screen now. */
+export function visited(name: RouteName) {
+  lastVisited = name
+}
+
+/** The guard's decision about a screen, as things stand now. */
+export function decide(name: RouteName): Decision {
+  const session = useSession.getState()
+  return guard({
+    to: routes[name],
+    from: lastVisited && lastVisited !== name ? routes[lastVisited].path : null,
+    environment: environment(),
+    loggedIn: isLoggedIn(session),
+    hasAccessToken: accessTokenOf(session) !== '',
+    hasWeixinCode: hasWeixinCode(),
+  })
+}
+
+/** Somebody whom WeChat knows and no customer is bound to says who they are, and then goes on to `target`. */
+export function identify(target: string, go: typeof replace): Going {
+  rememberTarget(target)
+  return go('fillcert')
+}
+
+/** Carries out a decision that is not to enter. True: there is no way on, and the screen says so. */
+export async function carryOut(decision: Decision, target: string): Promise<boolean> {
+  if (decision.do === 'login') return afterLogin(await silentLogin(target), target)
+  await leadAway(decision, target)
+  return false
+}
+
+async function leadAway(decision: Decision, target: string): Promise<void> {
+  if (decision.do === 'go') {
+    if (TO_A_LOGIN.includes(decision.path)) rememberTarget(target)
+    return goToPath(decision.path)
+  }
+  if (decision.do === 'openMiniProgram') {
+    offerMiniProgram(target)
+    return goToPath(decision.path === routes[homeRoute].path ? decision.path : sharedInstead(target))
+  }
+}
+
+/** What somebody sees instead of a screen that is not theirs to see here: its share screen, or home. */
+function sharedInstead(target: string): string {
+  const { path, query } = splitAddress(target)
+  const shared = screenAt(path)
+  return (shared && shareAddress(shared, parseQuery(query), screenAt)) ?? routes[homeRoute].path
+}
+
+/** Whoever the guard sends to one of these comes back to their target afterwards. */
+const TO_A_LOGIN: readonly string[] = [routes.fillcert.path, routes.wxCallback.path]
+
+/** Goes on after a silent login. After `in` the screen renders by itself, after `left` the page is already on its way. */
+async function afterLogin(result: LoginResult, target: string): Promise<boolean> {
+  if (result === 'failed') return true
+  if (result === 'unbound') await identify(target, replace)
+  // Who does not agree to the policy looks around as a visitor.
+  if (result === 'refused') await back()
+  return false
+}

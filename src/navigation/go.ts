@@ -1,0 +1,138 @@
+import Taro from '@tarojs/taro'
+import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
+import { backKey } from '@/platform/back-key'
+import {
+  homeRoute,
+  type ParamsOf,
+  type PlainRouteName,
+  pageOf,
+  type RouteName,
+  routeOfPage,
+  routeOfPath,
+  routes,
+} from '@/routes'
+import { receiveLaunchParams } from '@/stores/launch-params'
+
+/* Moving between screens: the only file that calls the framework's navigation. */
+
+type Params = Record<string, string | undefined>
+export type Going = Promise<void>
+
+const urlOf = (name: RouteName, params: Params = {}) => joinAddress(`/${pageOf(name)}`, params)
+
+let moving: Going | null = null
+
+/**
+ * One movement at a time: two fast taps would otherwise open two pages. When WeChat or the router refuses a movement (the same page, too
+ * deep a stack), the person stays where they are.
+ */
+function move(start: () => Promise<unknown>): Going {
+  // Close an open panel first: it has an entry in the browser's history, and going back counts entries.
+  const free = backKey.free()
+  moving ??= (free ? free.then(start) : start())
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      moving = null
+    })
+  return moving
+}
+
+/** Waits until no movement goes on: otherwise the next one would be taken for the second half of a double tap. */
+export async function still(): Promise<void> {
+  while (moving) await moving
+}
+
+export const isTab = (name: RouteName) => routes[name].tab !== undefined
+
+/** WeChat's limit on pages above each other. */
+const DEEPEST = 10
+
+/** Arguments after the name: none for a screen without required parameters. */
+type Args<N extends RouteName> = N extends PlainRouteName ? [params?: ParamsOf<N>] : [params: ParamsOf<N>]
+
+/** Opens a screen on top of the present one; a tab is switched to. At WeChat's limit it takes the place of the present one. */
+export function navigate<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
+  if (isTab(name)) return switchTo(name)
+  const url = urlOf(name, params)
+  const full = Taro.getCurrentPages().length >= DEEPEST
+  return move(() => (full ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })))
+}
+
+/** Opens a screen in place of the present one. */
+export function replace<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
+  if (isTab(name)) return switchTo(name)
+  return move(() => Taro.redirectTo({ url: urlOf(name, params) }))
+}
+
+/** Switches to a tab. */
+export function switchTo(name: RouteName): Going {
+  return move(() => Taro.switchTab({ url: `/${pageOf(name)}` }))
+}
+
+/** Opens a screen and forgets all pages below it. */
+export function restart<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
+  return move(() => Taro.reLaunch({ url: urlOf(name, params) }))
+}
+
+/** Whether there is a page to go back to. */
+export const hasPageBelow = () => Taro.getCurrentPages().length > 1
+
+/** Goes back; from the first page, which has nothing below it, home. */
+export function back(): Going {
+  if (!hasPageBelow()) return restart(homeRoute)
+  return move(() => Taro.navigateBack())
+}
+
+/** What an address that came from outside leads to: a screen of the table and what may stand in its address. */
+function placeOf(target: string): { name: RouteName; url: () => string } | null {
+  const { path, query } = splitAddress(target)
+  const name = routeOfPath(path)
+  return name && { name, url: () => urlOf(name, receiveLaunchParams(parseQuery(query)).rest) }
+}
+
+/**
+ * Goes to a hash path that came from outside (a server's link, a remembered target), with its query, in place of the present page. An
+ * unknown one leads home: nothing outside the table can be reached.
+ */
+export function goToPath(target: string): Going {
+  const place = placeOf(target.replace(/^#/, ''))
+  if (!place) return restart(homeRoute)
+  if (isTab(place.name)) return switchTo(place.name)
+  return move(() => Taro.redirectTo({ url: place.url() }))
+}
+
+/** Opens a hash path that came from outside on top of the present page. Nothing happens for one that is not in the table. */
+export function openPath(target: string): Going {
+  const place = placeOf(target)
+  if (!place) return Promise.resolve()
+  if (isTab(place.name)) return switchTo(place.name)
+  return move(() => Taro.navigateTo({ url: place.url() }))
+}
+
+/** The hash path of a screen with its parameters: the address by which the outside world knows it. */
+export const addressOf = (name: RouteName, params: Params = {}) => joinAddress(routes[name].path, params)
+
+/** The hash path of the page on top with its query: where a login comes back to. */
+export function currentTarget(): string {
+  const pages = Taro.getCurrentPages()
+  const page = pages[pages.length - 1]
+  const name = page ? (routeOfPage(page.route ?? '') ?? routeOfPath(page.route ?? '')) : null
+  if (!name) return routes[homeRoute].path
+  // In a browser the router leaves `options` empty, and what the page was opened with is here.
+  return addressOf(name, ownParams(page?.$taroParams ?? page?.options ?? {}))
+}
+
+/** What the router adds for itself. */
+const ROUTERS_OWN = ['stamp', '$taroTimestamp', '__key_']
+
+/** A page's parameters without the router's own, decoded: neither end decodes them. */
+export const ownParams = (raw: Record<string, unknown>): Record<string, string> =>
+  parseQuery(
+    Object.entries(raw)
+      .filter(([key]) => !ROUTERS_OWN.includes(key))
+      .map(([key, value]) => `${key}=${String(value)}`)
+      .join('&'),
+  )

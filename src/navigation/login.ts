@@ -1,0 +1,25 @@
+import { toast } from '@/platform/toast'
+import { type RouteName, routes } from '@/routes'
+import { silentLogin } from '@/session/silent-login'
+import { environment } from '@/stores/environment'
+import { offerMiniProgram } from '@/stores/shell'
+import { identify } from './enter'
+import { currentTarget, navigate } from './go'
+
+/** Logs in because the person asked for it, and comes back to `name`. A failure is told. */
+export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name].path)
+
+/** The same, and comes back to the screen on top as it is. A browser outside WeChat has nobody to log in. */
+export const loginHere = (): Promise<boolean> => loginTo(currentTarget())
+
+async function loginTo(target: string): Promise<boolean> {
+  if (environment().kind === 'mobile') {
+    toast.say('用户未登录')
+    offerMiniProgram(target)
+    return false
+  }
+  const result = await silentLogin(target)
+  if (result === 'unbound') await identify(target, navigate)
+  if (result === 'failed') toast.say('登录未成功，请稍后重试')
+  return result === 'in'
+}

@@ -1,0 +1,89 @@
+import { View } from '@tarojs/components'
+import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+import { type ComponentType, lazy, useMemo, useState } from 'react'
+import { writeQuery } from '@/lib/query'
+import { shareMenu } from '@/platform/share-menu'
+import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
+import { useConsent } from '@/stores/consent'
+import { environment } from '@/stores/environment'
+import { noteUse, useLock } from '@/stores/lock'
+import { useSession } from '@/stores/session'
+import { VisibleContext } from '@/stores/visible'
+import { Button } from '@/ui/base/button'
+import { Entering } from '@/ui/base/entering'
+import { Failure } from '@/ui/base/failure'
+import { ThemeRoot } from '@/ui/base/theme-root'
+import { DesktopPage } from '@/ui/layout/desktop-page'
+import { OfflineBar } from '@/ui/layout/offline-bar'
+import { Boundary } from './boundary'
+import { Cover } from './cover'
+import { ownParams, restart } from './go'
+import { Above, Below, Dispensable, Tabs } from './surround'
+import { useEntry } from './use-entry'
+
+/**
+ * Makes a screen of the table: decodes its parameters, asks the guard before anything is rendered and again when the session changes,
+ * catches its exceptions, tells it whether it is on top, and draws the tab bar under the tabs. Screens are made by this and nothing else.
+ */
+export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsOf<N>>): ComponentType {
+  const Screen = () => (environment().kind === 'desktop' ? <AtADesk /> : <OnAPhone name={name} Body={Body} />)
+  return Object.assign(Screen, shareMenu.pageOptions(routes[name].access === 'public'))
+}
+
+/** Loads with its first need: it does not belong to the first screen. */
+const Place = lazy(() => import('@/ui/base/place'))
+
+/** The screens that open the safety lock are not behind it. */
+const isUnlocking = (name: RouteName) => routes[name].path.startsWith('/Home/Auth/')
+
+const AtADesk = () => (
+  <ThemeRoot>
+    <DesktopPage />
+  </ThemeRoot>
+)
+
+function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: ComponentType<ParamsOf<N>> }) {
+  const router = useRouter()
+  const params = useMemo(() => ownParams(router.params), [router.params])
+  const [visible, setVisible] = useState(true)
+  const loggedIn = useSession(session => session.token !== '')
+  const locked = useLock(lock => lock.locked) && loggedIn && !isUnlocking(name)
+  // The policy itself can be read before it is agreed to.
+  const asking = useConsent(consent => consent.asking !== '') && name !== 'agreement'
+  useDidShow(() => {
+    setVisible(true)
+    noteUse()
+  })
+  useDidHide(() => setVisible(false))
+  shareMenu.useCards()
+  const { entered, stuck, again } = useEntry(name, params, visible)
+  const beforeEntering = stuck ? <NotLoggedIn onRetry={again} /> : <Entering />
+
+  return (
+    <VisibleContext.Provider value={visible}>
+      <ThemeRoot veiled={locked}>
+        {environment().kind === 'mobile' && <Above name={name} />}
+        <OfflineBar />
+        <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
+        <Below name={name} attended={visible && !asking && !locked} entered={entered} />
+        {entered && routes[name].keptAlive && (
+          <Dispensable>
+            <Place id={`${name} ${writeQuery(params)}`} />
+          </Dispensable>
+        )}
+        {visible && (asking || locked) && <Cover asking={asking} locked={locked} />}
+        <Tabs current={name} />
+      </ThemeRoot>
+    </VisibleContext.Provider>
+  )
+}
+
+/** The login did not work, and to try again without being asked would be a circle. */
+const NotLoggedIn = ({ onRetry }: { onRetry: () => unknown }) => (
+  <View>
+    <Failure sentence="登录未成功，请重试，或先浏览首页" onRetry={onRetry} />
+    <Button kind="text" block onPress={() => restart(homeRoute)}>
+      返回首页
+    </Button>
+  </View>
+)

@@ -1,0 +1,13 @@
+import { useContext, useEffect } from 'react'
+import { titleIn } from '@/lib/page-title'
+import { address } from '@/platform/address'
+import { environment } from '@/stores/environment'
+import { VisibleContext } from '@/stores/visible'
+
+/** Sets the page's title to what it shows, once that is known. */
+export function useTitle(title: string | undefined) {
+  const visible = useContext(VisibleContext)
+  useEffect(() => {
+    if (title && visible) address.setTitle(titleIn(environment().kind, title))
+  }, [title, visible])
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { homeRoute, type RouteName, routes } from '@/routes'
+import type { Decision } from '@/session/guard'
+import { forgetTries } from '@/session/silent-login'
+import { useSession } from '@/stores/session'
+import { noteVisit } from '@/stores/visit'
+import { screenIsComplete } from './chunk-failure'
+import { carryOut, decide, isLeftBehind, visited } from './enter'
+import { addressOf, restart } from './go'
+import { screenAt } from './shared-screen'
+
+const ENTER: Decision = { do: 'enter' }
+
+const missing = (name: RouteName, params: Record<string, string>) =>
+  (routes[name].params ?? []).some(param => !param.endsWith('?') && !params[param])
+
+/**
+ * Asks the guard about a screen before it renders, and again when the session changes or the screen comes to the front; leads the person
+ * away where the decision says so.
+ *
+ * @returns whether they have entered, whether there is no way on, and a way to try again
+ */
+export function useEntry(name: RouteName, params: Record<string, string>, visible: boolean) {
+  const token = useSession(session => session.token)
+  const [stuck, setStuck] = useState(false)
+  const incomplete = missing(name, params)
+  // Whoever logs in on a screen stays there: the rule against login screens is for those who come to one.
+  const inside = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token and being shown are what can change the decision.
+  const decision = useMemo(() => (inside.current && token !== '' ? ENTER : decide(name)), [name, token, visible])
+  inside.current = visible && decision.do === 'enter'
+  const entered = decision.do === 'enter' && !incomplete
+
+  useEffect(() => {
+    if (isLeftBehind(name) || !visible) return
+    if (incomplete) {
+      restart(homeRoute)
+      return
+    }
+    if (decision.do !== 'enter') {
+      carryOut(decision, addressOf(name, params)).then(setStuck)
+      return
+    }
+    visited(name)
+  }, [name, decision, incomplete, params, visible])
+
+  useEffect(() => {
+    const here = screenAt(routes[name].path)
+    if (!visible || !entered || !here) return
+    noteVisit({ screen: here, query: params })
+    screenIsComplete()
+  }, [name, visible, entered, params])
+
+  const again = () => {
+    forgetTries()
+    setStuck(false)
+    return carryOut(decision, addressOf(name, params)).then(setStuck)
+  }
+  return { entered, stuck, again }
+}
