@@ -7,6 +7,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { inLanes } from './lib/lanes.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
 import { failedFiles, verdict } from './lib/verdict.mjs'
+import { ensureWebkit } from './lib/webkit.mjs'
 
 const bin = path => join('node_modules', path)
 
@@ -88,6 +89,7 @@ main(async () => {
   const begun = Date.now()
   await ensureInstalled()
   const env = { CHROMIUM_PATH: await ensureChromium() }
+  await ensureWebkit()
   const counts = await inLanes(LANES, checks)
   counts.push(counted(await suite('Tests without an engine', plain, env)()))
 

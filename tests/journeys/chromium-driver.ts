@@ -3,6 +3,7 @@ import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { announced, type Driver, type StartOptions } from './driver'
+import { isKept } from './is-kept'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
@@ -36,17 +37,6 @@ export const agree = (version: string) => {
 export const remember = (kept: Record<string, string>) => {
   if (origin === 'null') return
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
-}
-
-/** Whether the app that runs in the page is kept on the device: only from then on it starts without a network. Runs in the page. */
-async function isKept() {
-  const cache = await caches.open('ESERVICE_h5_app')
-  const { origin, search } = location
-  const page = await cache.match(`/?env=${new URLSearchParams(search).get('env')}`)
-  const parts = performance.getEntriesByType('resource').map(({ name }) => name)
-  for (const part of parts)
-    if (/^\/(js|css)\//.test(part.slice(origin.length)) && !(await cache.match(part))) return false
-  return Boolean(page && navigator.serviceWorker.controller)
 }
 
 /** What a browser says of a request that failed is told by the app itself. */

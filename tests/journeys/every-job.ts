@@ -1,0 +1,25 @@
+import type { ServedGateway } from '../helpers/served-gateway'
+import { assetsJob } from './assets-job'
+import type { Start } from './driver'
+import { identityJob } from './identity-job'
+import { mainJob } from './main-job'
+import { offlineJob } from './offline-job'
+import { recordsJob } from './records-job'
+import { reportsJob } from './reports-job'
+import { screenStateJob } from './screen-state-job'
+import { serviceJob } from './service-job'
+import { shellJob } from './shell-job'
+
+/** All journeys, which are the same in each engine. */
+export function everyJob(start: Start, served: () => ServedGateway) {
+  describe('the main job', () => mainJob(start, served))
+  describe('without a network', () => offlineJob(start))
+  describe('screens that are kept alive', () => screenStateJob(start))
+  describe('assets', () => assetsJob(start, served))
+  describe('around every page', () => shellJob(start))
+  describe('reports', () => reportsJob(start, served))
+  describe('records', () => recordsJob(start))
+  describe('service', () => serviceJob(start))
+  // Last: it takes people's WeChat accounts away from them.
+  describe('who somebody is', () => identityJob(start, served))
+}

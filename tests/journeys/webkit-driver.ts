@@ -1,0 +1,174 @@
+import { POLICY_VERSION } from '@/lib/policy'
+import { writeQuery } from '@/lib/query'
+import { type RouteName, routeOfPath, routes } from '@/routes'
+import { announced, type Driver, type StartOptions } from './driver'
+import type { Session, WebkitBrowser } from './webkit/browser'
+import { lineTo } from './webkit/line'
+import { WebDriverError } from './webkit/web-driver'
+
+/** How long to wait for what should come: long, because two cores may be busy with other things. */
+const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
+const DOUBLE_TAP = 450
+const SIZE = [375, 812] as const
+
+/** How W3C WebDriver writes keys that have no letter. */
+const RIGHT = '\uE014'
+const BACKSPACE = '\uE003'
+
+/** An element, as W3C WebDriver writes it. */
+type Found = Record<string, string>
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** The page is on its way to another one, or what was found has been drawn anew or is covered for now: worth another look. */
+const PASSING = [
+  'stale element reference',
+  'element click intercepted',
+  'element not interactable',
+  'no such element',
+  'javascript error',
+  'no such window',
+]
+const isPassing = (error: unknown) =>
+  error instanceof WebDriverError ? PASSING.includes(error.code) : /hands/.test(String(error))
+
+export interface WebkitDriver extends Driver {
+  session: Session
+  /** Waits until a script in the page says yes: the body of a function. */
+  waitFor(description: string, script: string): Promise<void>
+}
+
+/** The H5 build in WebKit, the engine of every iPhone, in the phone's size, in WeChat's browser. */
+export async function webkitDriver(
+  browser: WebkitBrowser,
+  gateway: string,
+  { person, privacy, announcements, env = 'wechat' }: StartOptions,
+): Promise<WebkitDriver> {
+  const kept = {
+    ...(privacy !== 'ask' && { PRIVACY_CONSENT: POLICY_VERSION }),
+    ...(announcements !== 'new' && announced()),
+  }
+  const line = await lineTo(gateway, { person, kept })
+  const session = await browser.session()
+  await session.resize(...SIZE)
+  const ask = <T>(name: string, ...args: unknown[]) =>
+    session.run<T>(`return window.hands.${name}.apply(null, arguments)`, ...args)
+  const url = () => session.ask<string>('GET', '/url')
+  const elementPath = (element: Found) => `/element/${Object.values(element)[0]}`
+
+  /** Tries until it succeeds; a failure says what could be read instead. */
+  async function until<T>(wanted: string, attempt: () => Promise<T | null | false>): Promise<T> {
+    const end = Date.now() + PATIENCE
+    let last: unknown = null
+    while (Date.now() < end) {
+      try {
+        const result = await attempt()
+        if (result !== null && result !== false) return result
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        last = error
+      }
+      await pause(50)
+    }
+    const read = await ask<string>('text').catch(() => 'nothing')
+    throw new Error(`${wanted}${last ? ` (${last})` : ''}\n--- at ${await url()} ---\n${read}`)
+  }
+
+  let tapped = 0
+  /** A person's next tap comes later than the two halves of a double tap, of which the app ignores the second. */
+  const atEase = () => pause(Math.max(0, tapped + DOUBLE_TAP - Date.now()))
+
+  async function tap(text: string) {
+    await until(`no 「${text}」 to tap`, () => ask<Found | null>('control', text))
+    await atEase()
+    await until(`「${text}」 cannot be tapped`, async () => {
+      const control = await ask<Found | null>('control', text)
+      if (!control) return false
+      await session.ask('POST', `${elementPath(control)}/click`)
+      return true
+    })
+    tapped = Date.now()
+  }
+
+  async function typeKeys(element: Found, text: string) {
+    await session.ask('POST', `${elementPath(element)}/value`, { text })
+  }
+
+  const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
+    const query = writeQuery(params)
+    // Another page first: a change of the hash alone would not start the app anew.
+    await session.open('about:blank')
+    await session.open(`${line.address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
+  }
+
+  return {
+    end: 'h5',
+    session,
+    async waitFor(description, script) {
+      await until(description, () => session.run<boolean>(script))
+    },
+    open,
+    // As a link does that is opened in the browser again.
+    restart: open,
+    tap,
+    async sees(text) {
+      await until(`no 「${text}」 to see`, () => ask<boolean>('sees', text))
+    },
+    async seesNot(text) {
+      await until(`「${text}」 is still to be seen`, async () => !(await ask<boolean>('seesOnTop', text)))
+    },
+    text: () => until('no page', () => ask<string>('text')),
+    async document() {
+      const [link = ''] = /https?:\/\/\S+downloadPdf\.api\?key=[\w-]+/.exec(await ask<string>('text')) ?? []
+      return new Uint8Array(await (await fetch(link)).arrayBuffer())
+    },
+    async type(label, text) {
+      await until(`no field 「${label}」 to type into`, async () => {
+        const field = await ask<Found | null>('field', label)
+        if (!field) return false
+        await ask('select', field)
+        await typeKeys(field, text === '' ? BACKSPACE : text)
+        return true
+      })
+    },
+    async passCaptcha() {
+      const slider = await until('no captcha', () =>
+        session.run<Found | null>('return document.querySelector("#sim-captcha-slider")'),
+      )
+      await until('the captcha stays', async () => {
+        await typeKeys(slider, RIGHT.repeat(10)).catch(error => {
+          if (!isPassing(error)) throw error
+        })
+        return session.run<boolean>('return !document.querySelector("#sim-captcha-slider")')
+      })
+    },
+    passFace: () => tap('通过'),
+    leaveAlone: () => ask('leaveAlone'),
+    async back() {
+      await session.ask('POST', '/back')
+    },
+    scroll: top => ask('scroll', top),
+    scrolled: () => ask('scrolled'),
+    async where() {
+      const [path = ''] = new URL(await url()).hash.slice(1).split('?')
+      const name = routeOfPath(path)
+      return name ? routes[name].path : path
+    },
+    async offline() {
+      await until('the app did not come to be kept on the device', () => ask<boolean>('isKept'))
+      line.cut()
+      // WebKit's driver cannot take the network away: the line to the gateway is cut, and the page is told as the browser would.
+      await ask('network', 'offline')
+    },
+    async online() {
+      line.mend()
+      await ask('network', 'online')
+    },
+    async close() {
+      const troubles = await ask<string[]>('troubles')
+      await session.close()
+      await line.close()
+      expect(troubles).toEqual([])
+    },
+  }
+}

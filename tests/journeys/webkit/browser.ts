@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { findWebkit } from '../../../scripts/lib/find-webkit.mjs'
+import { type Ask, webDriver } from './web-driver'
+
+/** The screen is larger than every window, at every scale. */
+const SCREEN = '1800x3000x24'
+
+/** MiniBrowser's tool bar would keep the window wider than a phone. */
+const NO_TOOL_BAR = '* { min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0; font-size: 1px; }'
+
+export interface Session {
+  /** Asks the WebDriver below the session's path. */
+  ask: Ask
+  open(url: string): Promise<void>
+  /** Runs the body of a function in the page; a promise that it returns is awaited. */
+  run<T>(script: string, ...args: unknown[]): Promise<T>
+  /** Gives the page a width and a height in px. */
+  resize(width: number, height: number): Promise<void>
+  /** The page as it is seen, as a PNG. */
+  screenshot(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export interface WebkitBrowser {
+  /** A browser without any history. It ends the one before. */
+  session(): Promise<Session>
+  close(): Promise<void>
+}
+
+/** The tests that need WebKit, or a skipped suite that says why where WebKit is not installed. */
+export const describeInWebkit: (title: string, tests: () => void) => void = (title, tests) =>
+  findWebkit() ? describe(title, tests) : describe.skip(`${title} (WebKit is not installed here)`, tests)
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Starts a display on a number that it finds free itself, and says which. */
+async function startDisplay(command: string): Promise<{ child: ChildProcess; name: string }> {
+  const child = spawn(command, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = child.stdio[3] as Readable
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('Xvfb ended before it had a display')
+  })
+  const [chunk] = await Promise.race([once(number, 'data'), ended])
+  ended.catch(() => {})
+  return { child, name: `:${String(chunk).trim()}` }
+}
+
+async function startDriver(command: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; ask: Ask }> {
+  const port = await freePort()
+  const child = spawn(command, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+  const ask = webDriver(`http://127.0.0.1:${port}`)
+  for (;;) {
+    try {
+      await ask('GET', '/status')
+      return { child, ask }
+    } catch (error) {
+      if (child.exitCode !== null) throw error
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+}
+
+/**
+ * WebKit, the engine of every iPhone, as WebKitGTK's MiniBrowser, without a screen.
+ *
+ * @param scale How many pixels of the screen a px has: whole numbers only.
+ */
+export async function launchWebkit({ scale = 1 } = {}): Promise<WebkitBrowser> {
+  const found = findWebkit()
+  if (!found) throw new Error('WebKit is not installed: npm test installs it where it can be had.')
+  const home = mkdtempSync(join(tmpdir(), 'webkit-'))
+  mkdirSync(join(home, 'gtk-3.0'))
+  writeFileSync(join(home, 'gtk-3.0/gtk.css'), NO_TOOL_BAR)
+  const display = await startDisplay(found.display)
+  const env = {
+    ...process.env,
+    DISPLAY: display.name,
+    ...{ XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home },
+    GDK_SCALE: String(scale),
+    // There is no desktop to tell.
+    NO_AT_BRIDGE: '1',
+  }
+  // A WebDriver for each session: when a test that ran out of time leaves a question open, the WebDriver does not survive the session's end.
+  // Its browser then lasts as long as the display.
+  let driver: ChildProcess | null = null
+  async function endSession() {
+    if (driver) await end(driver)
+    driver = null
+  }
+  return {
+    async session() {
+      await endSession()
+      const started = await startDriver(found.driver, env)
+      driver = started.child
+      const { ask } = started
+      const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
+        capabilities: {
+          alwaysMatch: {
+            browserName: 'MiniBrowser',
+            'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+          },
+        },
+      })
+      const within: Ask = (method, path, body) => ask(method, `/session/${sessionId}${path}`, body)
+      const run: Session['run'] = (script, ...args) =>
+        within('POST', '/execute/async', {
+          script: `const done = arguments[arguments.length - 1]
+            Promise.resolve((function () { ${script} }).apply(null, [...arguments].slice(0, -1)))
+              .then(value => done({ value }), error => done({ error: String(error && error.stack || error) }))`,
+          args,
+        }).then(answer => {
+          const { value, error } = answer as unknown as { value: never; error?: string }
+          if (error !== undefined) throw new Error(error)
+          return value
+        })
+      return {
+        ask: within,
+        run,
+        async open(url) {
+          await within('POST', '/url', { url })
+        },
+        async resize(width, height) {
+          // What is left of the tool bar takes some of the window's height.
+          await within('POST', '/window/rect', { width, height })
+          const [innerWidth, innerHeight] = await run<[number, number]>('return [innerWidth, innerHeight]')
+          if (innerWidth === width && innerHeight === height) return
+          await within('POST', '/window/rect', { width: 2 * width - innerWidth, height: 2 * height - innerHeight })
+        },
+        screenshot: async () => Buffer.from(await within<string>('GET', '/screenshot'), 'base64'),
+        async close() {
+          await ask('DELETE', `/session/${sessionId}`)
+          await endSession()
+        },
+      }
+    },
+    async close() {
+      await endSession()
+      await end(display.child)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

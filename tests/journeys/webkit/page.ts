@@ -1,0 +1,154 @@
+import { isKept } from '../is-kept'
+import type { Begin } from './line'
+
+/** Keys of the tests themselves; the app clears only its own. */
+const TROUBLES = 'TEST_TROUBLES'
+const OFFLINE = 'TEST_OFFLINE'
+
+const CONTROLS: Record<string, string> = {
+  button: 'button, [role=button], input[type=button], input[type=submit]',
+  switch: '[role=switch]',
+  textbox:
+    'textarea, [role=textbox], input:not([type]), input:is([type=text], [type=tel], [type=number], [type=email])',
+  password: 'input[type=password]',
+  searchbox: 'input[type=search], [role=searchbox]',
+}
+
+declare global {
+  interface Window {
+    begin: Begin
+    hands: typeof hands
+  }
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Whether somebody could see it: it has a size and nothing hides it. */
+function isVisible(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
+}
+
+/** The screen on top: pages below it stay in the document. */
+const top = () => [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop() ?? document.body
+
+/** What lies over the screen: only that can be touched. */
+const reachable = () => [...top().querySelectorAll('[role=dialog]')].filter(isVisible).pop() ?? top()
+
+/** The name that assistive technology reads. */
+function nameOf(element: Element): string {
+  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const labels = ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ')
+  const own = labels || element.getAttribute('aria-label')
+  return squeezed(own || (element instanceof HTMLInputElement && element.value) || element.textContent || '')
+}
+
+const withRole = (root: Element, roles: string[]) =>
+  [...root.querySelectorAll(roles.map(role => CONTROLS[role]).join(', '))].filter(
+    element => isVisible(element) && !element.closest('[aria-hidden=true]'),
+  )
+
+/** The smallest elements that say this, wherever tags divide it. */
+function saying(root: Element, text: string): Element[] {
+  const wanted = squeezed(text).toLowerCase()
+  const says = (element: Element) =>
+    squeezed(element.textContent ?? '')
+      .toLowerCase()
+      .includes(wanted)
+  if (/^(SCRIPT|STYLE|NOSCRIPT)$/.test(root.tagName) || !says(root)) return []
+  const below = [...root.children].flatMap(child => saying(child, text))
+  return below.length > 0 ? below : [root]
+}
+
+const visibleSaying = (root: Element, text: string) => saying(root, text).find(isVisible)
+
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** Whether a tap in its middle meets it. */
+function isFree(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const met = document.elementFromPoint(x + width / 2, y + height / 2)
+  return met !== null && (element.contains(met) || met.contains(element))
+}
+
+/** The element once it can be tapped: it no longer moves, and a person has scrolled it out from under what lies over it. */
+async function settled(element: Element): Promise<Element | null> {
+  const place = () => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [x, y, width, height].join()
+  }
+  if (!isFree(element)) element.scrollIntoView({ block: 'center' })
+  for (let before = ''; before !== place(); ) {
+    if (!element.isConnected) return null
+    before = place()
+    await nextFrame()
+    await nextFrame()
+  }
+  return element
+}
+
+/** What the driver asks of the page. What it finds is an element, or null when it is not there yet. */
+const hands = {
+  async control(text: string): Promise<Element | null> {
+    const within = reachable()
+    const named = withRole(within, ['button', 'switch']).find(element => nameOf(element) === squeezed(text))
+    const found = named ?? visibleSaying(within, text)
+    return found ? settled(found) : null
+  },
+  async field(label: string): Promise<Element | null> {
+    const wanted = label.toLowerCase()
+    const found = withRole(top(), ['textbox', 'password', 'searchbox']).find(element =>
+      nameOf(element).toLowerCase().includes(wanted),
+    )
+    return found ? settled(found) : null
+  },
+  /** Selects what is in a field, so that what is typed takes its place. */
+  select(field: Element): void {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error('no field')
+    field.focus()
+    field.select()
+  },
+  sees: (text: string) => Boolean(visibleSaying(document.body, text)),
+  seesOnTop: (text: string) => Boolean(visibleSaying(top(), text)),
+  // As laid out: what is hidden does not count as read.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
+  text: () => (top() as HTMLElement).innerText,
+  async scroll(to: number): Promise<void> {
+    top().scrollTop = to
+    // The page is told of it with the next frame.
+    for (let frame = 0; frame < 2; frame++) await nextFrame()
+  },
+  scrolled: () => top().scrollTop,
+  isKept,
+  leaveAlone(): void {
+    localStorage.setItem('ESERVICE_h5_SAFETY_LOCK_USED', '1')
+    document.dispatchEvent(new Event('visibilitychange'))
+  },
+  network(state: 'online' | 'offline'): void {
+    if (state === 'offline') localStorage.setItem(OFFLINE, 'yes')
+    else localStorage.removeItem(OFFLINE)
+    window.dispatchEvent(new Event(state))
+  },
+  troubles: (): string[] => JSON.parse(localStorage.getItem(TROUBLES) ?? '[]'),
+}
+
+/** Kept on the device, so that they outlive the page. */
+function note(trouble: unknown): void {
+  const text = trouble instanceof Error ? `${trouble.name}: ${trouble.message}\n${trouble.stack}` : String(trouble)
+  localStorage.setItem(TROUBLES, JSON.stringify([...hands.troubles(), text]))
+}
+
+window.hands = hands
+const { person, kept } = window.begin
+// biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and the app would begin before.
+document.cookie = `sim_person=${person}; path=/`
+for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
+const onLine = { get: () => localStorage.getItem(OFFLINE) === null, configurable: true }
+Object.defineProperty(navigator, 'onLine', onLine)
+window.addEventListener('error', ({ error, message }) => note(error ?? message))
+window.addEventListener('unhandledrejection', ({ reason }) => note(reason))
+const told = console.error
+console.error = (...words: unknown[]) => {
+  note(words.map(word => (word instanceof Error ? word.stack : String(word))).join(' '))
+  told(...words)
+}
