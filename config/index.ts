@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import { createSwcRegister } from '@tarojs/helper'
 import dev from './dev'
+import { FirstFiles } from './first-files'
 import prod from './prod'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is not a dependency of ours and ships no types of its own here.
@@ -12,6 +13,8 @@ type Webpack = any
 const root = path.resolve(__dirname, '..')
 /** The parts of src/ui on one page, for those who build with them; an app of its own, so that nothing of it gets into ours. */
 const showcase = process.env.SHOWCASE === 'on'
+/** With source maps, into a folder beside the usual one: the bench reads from them how much each module weighs. */
+const maps = process.env.SOURCE_MAPS === 'on'
 const routesFile = path.join(root, 'src/routes.ts')
 // The configuration runs untranspiled; the route table is the one TypeScript file of src it needs.
 createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
@@ -20,6 +23,9 @@ const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
 /** Dependencies that ship newer syntax than old phones read; Taro leaves them as they are. */
 const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|zustand|valibot|d3-)/.test(file)
+
+/** What webpack may write around modules. Our own code is written with the same; webpack's default is longer. */
+const environment = { arrowFunction: true, const: true, destructuring: true }
 
 /** A rule of replacement: modules asked for by that name become another one. */
 const replace = (chain: WebpackChain, webpack: Webpack, name: string, of: RegExp, by: string) =>
@@ -50,6 +56,8 @@ const constants = [
   'TARO_APP_SITE',
 ]
 
+const out = showcase ? 'dist/showcase' : `dist/${maps ? 'maps/' : ''}${process.env.TARO_ENV}`
+
 export default defineConfig(async (merge, { command, mode }) => {
   const base = {
     projectName: 'investor-self-service',
@@ -57,9 +65,9 @@ export default defineConfig(async (merge, { command, mode }) => {
     designWidth: 375,
     deviceRatio: { 640: 2.34 / 2, 750: 1, 375: 2, 828: 1.81 / 2 },
     sourceRoot: showcase ? 'scripts/showcase' : 'src',
-    outputRoot: showcase ? 'dist/showcase' : `dist/${process.env.TARO_ENV}`,
+    outputRoot: out,
     framework: 'react',
-    plugins: [path.join(__dirname, 'aria.ts')],
+    plugins: [path.join(__dirname, 'aria.ts'), path.join(__dirname, 'lean-templates.ts')],
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
     alias: { '@': path.join(root, 'src') },
@@ -67,12 +75,12 @@ export default defineConfig(async (merge, { command, mode }) => {
     copy: {
       patterns: [
         ...(process.env.TARO_ENV === 'weapp'
-          ? [{ from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' }]
-          : [{ from: 'src/service-worker.js', to: 'dist/h5/service-worker.js' }]),
+          ? [{ from: 'src/sitemap.json', to: `${out}/sitemap.json` }]
+          : [{ from: 'src/service-worker.js', to: `${out}/service-worker.js` }]),
         // What stands beside a shared page of which no other picture was set.
         {
           from: 'src/share.png',
-          to: process.env.TARO_ENV === 'weapp' ? 'dist/weapp/share.png' : 'dist/h5/static/share.png',
+          to: process.env.TARO_ENV === 'weapp' ? `${out}/share.png` : `${out}/static/share.png`,
         },
       ].filter(() => !showcase),
       options: {},
@@ -92,9 +100,14 @@ export default defineConfig(async (merge, { command, mode }) => {
     mini: {
       // Otherwise a development build rewrites a file of React's package.
       debugReact: true,
+      // Nothing of ours sets markup as text: 8 KB of a parser.
+      runtime: { enableInnerHTML: false },
+      minifyXML: { collapseWhitespace: true },
       compile: { include: [newerSyntax] },
       postcss: { pxtransform: { enable: true, config: {} } },
       webpackChain(chain: WebpackChain, webpack: Webpack) {
+        if (maps) chain.devtool('source-map')
+        chain.output.set('environment', environment)
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         // WeChat has no AbortController, and the query cache waits for ever without one.
@@ -133,8 +146,10 @@ export default defineConfig(async (merge, { command, mode }) => {
           .test((file: string) => file === path.join(root, 'src/app.config.ts'))
           .use('screens')
           .loader(path.join(__dirname, 'screens-loader.cjs'))
-        if (process.env.SOURCE_MAP) chain.devtool('source-map')
+        if (maps) chain.devtool('source-map')
         chain.output.chunkLoadTimeout(120_000)
+        chain.output.set('environment', environment)
+        if (!showcase) chain.plugin('first-files').use(FirstFiles)
         // The default splits only initial chunks and copies shared code into every page.
         chain.optimization.splitChunks({
           chunks: 'all',
@@ -146,7 +161,8 @@ export default defineConfig(async (merge, { command, mode }) => {
             default: false,
             defaultVendors: false,
             framework: {
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              // React itself is small, and the first script needs it.
+              test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
               name: 'framework',
               chunks: 'initial',
               priority: 40,

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { most, printTable, size } from './bench/table.mjs'
-import { build } from './lib/build.mjs'
+import { firstScreenModules, mainPackageModules } from './bench/modules.mjs'
+import { most, printModules, printTable, size } from './bench/table.mjs'
+import { build, buildWithMaps } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, root, run, step } from './lib/run.mjs'
@@ -81,6 +82,7 @@ main(async () => {
   const { postgresPrograms, startPostgres } = await tsImport('../tests/helpers/postgres.ts', import.meta.url)
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const rows = []
+  const tables = []
   try {
     const presign = join(folder, 'presign.cjs')
     await bundle('scripts/bench/presign.ts', { outfile: presign, platform: 'node' })
@@ -110,14 +112,18 @@ main(async () => {
       }
     })
     const demo = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'demo') }
-    rows.push(...(await step('The app in use, on both ends', () => inUse(chromium, demo))))
+    rows.push(...(await step('The app in use, on both ends', () => inUse(chromium, demo, folder))))
     const { main: mainPackage, largest, all } = packageSizes()
     rows.push({ what: 'Mini-program: main package', ...size(mainPackage, 700) })
     rows.push({ what: `Mini-program: largest subpackage (${largest.name})`, ...size(largest.bytes, 300) })
     rows.push({ what: 'Mini-program: all', ...size(all, 4096) })
+    await buildWithMaps('h5')
+    await buildWithMaps('weapp')
+    tables.push(firstScreenModules(), mainPackageModules())
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  for (const table of tables) printModules(table)
   printTable(rows)
   process.stdout.write(
     `\nOn ${cpus().length} cores with a load of ${loadavg()[0].toFixed(1)}; gateway, database and the 32 connections share them.\n`,

@@ -1,17 +1,32 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, Stop } from '../lib/run.mjs'
+import { bundle } from './bundle.mjs'
+import { servePlain } from './plain/serve.mjs'
 
 const folder = join(root, 'scripts/bench/lighthouse')
+const RUNS = 3
 
-/** Lighthouse's verdict on the home page of a customer; null when it could not be installed, as without a network. */
-export async function lighthouseOf(executablePath, url, { person, remembered }) {
+/**
+ * Lighthouse's figures of the home page of a customer and of the plain page beside it; null when it could not be installed, as without a
+ * network. `scratch` is a folder for files that nobody needs later.
+ */
+export async function lighthouseOf(executablePath, url, { person, remembered, keysFile, scratch }) {
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) {
     const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true, cwd: folder })
     if (code !== 0) return null
   }
-  const options = JSON.stringify({ url, executablePath, person, remembered })
-  const { code, output } = await run('node', ['scripts/bench/lighthouse/home.mjs', options], { quiet: true })
-  if (code !== 0) throw new Stop(`Lighthouse did not come to an end:\n${output}`)
-  return JSON.parse(output.slice(output.indexOf('{"performance"')))
+  const signer = join(scratch, 'plain-requests.cjs')
+  await bundle('scripts/bench/plain/requests.ts', { outfile: signer, platform: 'node' })
+  const plain = await servePlain(url)
+  try {
+    const options = { url, plainUrl: plain?.url, executablePath, person, remembered, keysFile, signer, runs: RUNS }
+    const words = ['scripts/bench/lighthouse/home.mjs', JSON.stringify(options)]
+    const { code, output } = await run('node', words, { quiet: true })
+    const [, verdict] = output.split('\nVERDICT ')
+    if (code !== 0 || !verdict) throw new Stop(`Lighthouse did not come to an end:\n${output}`)
+    return JSON.parse(verdict)
+  } finally {
+    await plain?.stop()
+  }
 }

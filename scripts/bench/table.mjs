@@ -32,3 +32,19 @@ export function printTable(rows) {
     `\n${[line(all[0]), widths.map(width => '-'.repeat(width)).join('  '), ...texts.map(line)].join('\n')}\n`,
   )
 }
+
+/** Modules that are smaller than this are one line together. */
+const SMALL = 1024
+
+/** Prints a table of `{ module, bytes }`, the largest first. */
+export function printModules({ title, modules }) {
+  const large = modules.filter(({ bytes }) => bytes >= SMALL)
+  const sum = list => list.reduce((total, { bytes }) => total + bytes, 0)
+  const small = modules.length - large.length
+  const lines = [
+    ...large,
+    { module: `${small} smaller ones`, bytes: sum(modules) - sum(large) },
+    { module: 'all', bytes: sum(modules) },
+  ].map(({ module, bytes }) => `${kilobytes(bytes).padStart(10)}  ${module}`)
+  process.stdout.write(`\n${title}\n${lines.join('\n')}\n`)
+}

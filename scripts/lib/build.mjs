@@ -123,6 +123,18 @@ export async function build(end) {
   })
 }
 
+/** Builds one end with source maps, into dist/maps. Other builds leave them out: nobody shall read the app's sources at its address. */
+export const buildWithMaps = end =>
+  step(`Building dist/maps/${end}`, async () => {
+    rmSync(join(root, 'dist/maps', end), { recursive: true, force: true })
+    const { code, output } = await run(
+      'node',
+      ['node_modules/@tarojs/cli/bin/taro', 'build', '--type', end, '--no-check'],
+      { quiet: true, env: { ...(await valuesFor(end)), NODE_ENV: 'production', SOURCE_MAPS: 'on' } },
+    )
+    if (code !== 0) throw new Stop(`${endOf(output)}\nThe build of ${end} with source maps failed.`)
+  })
+
 /** Builds the page that shows the parts of src/ui, into dist/showcase. */
 export const buildShowcase = () =>
   step('Building dist/showcase', async () => {

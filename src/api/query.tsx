@@ -14,6 +14,7 @@ import { lifecycle } from '@/platform/lifecycle'
 import { storage } from '@/platform/storage'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
+import { takeAskedAhead } from './ahead'
 import { send } from './client'
 import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
 import { idle } from './idle'
@@ -83,6 +84,14 @@ export async function remembering<T>(
     }
     throw error
   }
+}
+
+// What was asked before the cache was there. The screen finds the answer, or joins the request that is under way.
+for (const { call, input, answer } of takeAskedAhead()) {
+  const queryKey = cacheKey(call, input, useSession.getState().custNo)
+  // A read that failed is sent again by the usual way, which knows what to do about a dead token.
+  const read = () => answer.catch(() => send(call, input as never, { quiet: true }))
+  queryClient.prefetchQuery({ queryKey, queryFn: () => remembering(call, queryKey, false, read) })
 }
 
 interface CallOptions {

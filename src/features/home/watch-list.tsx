@@ -9,13 +9,14 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { NetValueCell } from '@/widgets/net-value-cell'
+import { watchListInput } from './watch-list-input'
 
 const SHOWN = 5
 
 /** The first funds of the person's watch list. A visitor sees the first funds of the public list. */
 export function WatchList() {
   const loggedIn = useSession(isLoggedIn)
-  const list = useCall(first.funds.queryNetvalue, { queryType: loggedIn ? 'SELECT' : 'ALL' })
+  const list = useCall(first.funds.queryNetvalue, watchListInput(loggedIn))
   return (
     <Section title={loggedIn ? '自选' : '基金净值'} aside="净值 · 日涨跌">
       <Loaded

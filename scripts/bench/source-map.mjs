@@ -1,0 +1,36 @@
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** The numbers of one segment of a source map: each digit has five bits and one that says whether more follow; the lowest bit is the sign. */
+function numbersOf(segment) {
+  const numbers = []
+  let value = 0
+  let shift = 0
+  for (const character of segment) {
+    const digit = DIGITS.indexOf(character)
+    value |= (digit & 31) << shift
+    shift += 5
+    if (digit & 32) continue
+    numbers.push(value & 1 ? -(value >>> 1) : value >>> 1)
+    value = 0
+    shift = 0
+  }
+  return numbers
+}
+
+/** Where the parts of a built file begin: a list for each line of `[column, source]`; the source is null for what the bundler wrote itself. */
+export function partsOf({ mappings, sources }) {
+  let source = 0
+  return mappings.split(';').map(line => {
+    let column = 0
+    return line
+      .split(',')
+      .filter(Boolean)
+      .map(segment => {
+        const [columns, ofSource] = numbersOf(segment)
+        column += columns
+        if (ofSource === undefined) return [column, null]
+        source += ofSource
+        return [column, sources[source]]
+      })
+  })
+}
