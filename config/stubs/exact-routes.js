@@ -1,6 +1,6 @@
 /**
- * In place of universal-router and path-to-regexp (2 KB gzip): our addresses are plain texts without parts to fill in, so a map finds them,
- * however many there are. Addresses match as they did: in any letter case, with or without a slash at the end.
+ * In place of universal-router and path-to-regexp. Saves 2.5 KB (gzip) of the first screen. Our addresses are plain texts without parts to
+ * fill in, so a map finds them, however many there are. Addresses match as they did: in any letter case, with or without a slash at the end.
  */
 const fold = path => path.replace(/\/$/, '').toLowerCase()
 

@@ -1,4 +1,4 @@
-/** In place of the query library's mutations (2 KB gzip): commands go through `useCommand`, which needs nothing of a cache. */
+/** In place of the query library's mutations. Saves 2.0 KB (gzip) of the first screen. Commands need nothing of a cache. */
 export class MutationCache {
   build() {
     throw new Error('Commands go through useCommand')

@@ -1,4 +1,4 @@
-/** In place of the router's navigation bar, which is never shown (2 KB gzip): what is left of it is the document's title. */
+/** In place of the router's navigation bar, which is never shown. Saves 2 KB (gzip) of the first screen. The document's title remains. */
 export default class PageTitle {
   constructor(handler) {
     this.handler = handler

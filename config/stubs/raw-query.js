@@ -1,6 +1,6 @@
 /**
- * In place of query-string (2.5 KB gzip), of which the router wants one thing: the parameters of an address, undecoded. A name that comes
- * several times has a list, one without `=` is null.
+ * In place of query-string. Saves 2.7 KB (gzip) of the first screen. The router wants one thing of it: the parameters of an address, not
+ * decoded. A name that comes several times has a list, one without `=` is null.
  */
 const parse = text => {
   const found = Object.create(null)

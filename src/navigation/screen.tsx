@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
-import { type ComponentType, lazy, useMemo, useState } from 'react'
+import { type ComponentType, lazy, startTransition, useMemo, useState } from 'react'
 import { writeQuery } from '@/lib/query'
 import { shareMenu } from '@/platform/share-menu'
 import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
@@ -54,7 +54,8 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
     setVisible(true)
     noteUse()
   })
-  useDidHide(() => setVisible(false))
+  // The next screen is painted first. Drawing the one that is left would make the tap wait.
+  useDidHide(() => startTransition(() => setVisible(false)))
   shareMenu.useCards()
   const { entered, stuck, again } = useEntry(name, params, visible)
   const beforeEntering = stuck ? <NotLoggedIn onRetry={again} /> : <Entering />

@@ -15,6 +15,8 @@ let gateway: ForkedGateway
 const platform = mockPlatform(() => gateway)
 jest.doMock('@/stores/environment', () => ({ clientEnvironment: () => 'h5', environment: () => mockEnvironment }))
 
+// Nobody waits here for what a person has to themselves.
+jest.doMock('@/features/shell/quiet-time', () => ({ QUIET_MS: 0 }))
 const mockOpened: string[] = []
 jest.doMock('@/platform/app-link', () => ({
   appLink: {

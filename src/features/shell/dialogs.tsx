@@ -12,11 +12,15 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
 import { dialogMemory, rememberDialog } from './dialog-memory'
+import { QUIET_MS } from './quiet-time'
 import { leadsSomewhere, leaveTo } from './use-leads'
 import { ask } from './use-lookup'
 
 /** Its script loads with the first message that is due. */
 const Announcement = lazy(() => import('./announcement').then(({ Announcement }) => ({ default: Announcement })))
+
+/** Counted once from the start: whoever goes to another tab later waits no more. */
+const quietTimeOver = new Promise<void>(resolve => setTimeout(resolve, QUIET_MS))
 
 /** Who reads, and on which end. Null for an unknown visitor, whom only the device remembers. */
 function readerNow() {
@@ -95,7 +99,8 @@ export function Dialogs() {
       record(due.sId, 'ALERT', at)
     }
     // The server could not say whether the person has seen it, so it waits for the next visit.
-    dueMessage()
+    quietTimeOver
+      .then(() => (here ? dueMessage() : null))
       .then(show)
       .catch(() => undefined)
     return () => {
