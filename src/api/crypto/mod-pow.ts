@@ -6,6 +6,7 @@
 
 const BASE = 0x10000
 const LIMB_DIGITS = 4
+const LIMB_BITS = 16
 
 /** Little-endian limbs of a hex number, `count` of them. */
 function toLimbs(hex: string, count: number): number[] {
@@ -88,15 +89,33 @@ function multiply(a: readonly number[], b: readonly number[], m: readonly number
   return reduceOnce(t.slice(0, n + 1), m)
 }
 
+/** The largest power of two that is not above m, and its exponent. */
+function highestBit(m: readonly number[]): { power: number[]; exponent: number } {
+  const top = m.reduce((found, limb, index) => (limb > 0 ? index : found), 0)
+  const bit = 31 - Math.clz32(at(m, top))
+  return { power: m.map((_, index) => (index === top ? 2 ** bit : 0)), exponent: LIMB_BITS * top + bit }
+}
+
+/** 2^(32 n) mod m, which brings a number into Montgomery's form. Multiplying by two is cheap there, so few products do. */
+function montgomerySquare(m: readonly number[], inverse: number): number[] {
+  const bits = LIMB_BITS * m.length
+  let { power, exponent } = highestBit(m)
+  for (; exponent < bits; exponent += 1) power = double(power, m)
+  // `power` is now 1 in that form. Squaring doubles the exponent of two, and doubling adds one to it.
+  for (const bit of bits.toString(2)) {
+    power = multiply(power, power, m, inverse)
+    if (bit === '1') power = double(power, m)
+  }
+  return power
+}
+
 /** base ^ exponent mod modulus, all in hex, the modulus odd and larger than the base. The result has the modulus' number of digits, rounded up to four. */
 export function modPow(base: string, exponent: string, modulus: string): string {
   const count = Math.ceil(modulus.length / LIMB_DIGITS)
   const m = toLimbs(modulus, count)
   const inverse = negativeInverse(at(m, 0))
-  // 2^(32 n) mod m brings a number into Montgomery's form.
-  let square = toLimbs('1', count)
-  for (let bit = 0; bit < 32 * count; bit += 1) square = double(square, m)
   const one = toLimbs('1', count)
+  const square = montgomerySquare(m, inverse)
   const factor = multiply(toLimbs(base, count), square, m, inverse)
   let power = multiply(one, square, m, inverse)
   for (const digit of exponent) {
