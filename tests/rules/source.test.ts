@@ -38,6 +38,12 @@ describe('the source', () => {
     expect(offenders(sources, /dangerouslySetInnerHTML|\.innerHTML|<RichText/)).toEqual([])
   })
 
+  it('asks of no view what its template leaves out (config/lean-templates.ts)', () => {
+    const asking = /<View[^>]*\s(onLongPress|onAnimation(Start|Iteration|End)|animation|hoverStartTime)=/
+    // In a browser a view is an element and takes everything.
+    expect(offenders(sources, asking).filter(file => !/\.h5\.tsx$/.test(file))).toEqual([])
+  })
+
   it('keeps platform variants complete: both ends, one type, no file without an end', () => {
     const variants = sources.filter(file => /\.(h5|weapp)\.tsx?$/.test(file))
     const bases = [...new Set(variants.map(file => file.replace(/\.(h5|weapp)\.tsx?$/, '')))]
