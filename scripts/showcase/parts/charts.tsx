@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Amount } from '@/ui/base/amount'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { LineChart } from '@/ui/chart/line-chart'
 import { PartBar } from '@/ui/chart/part-bar'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { StackedBar } from '@/ui/chart/stacked-bar'
+import { StackedBars } from '@/ui/chart/stacked-bars'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Ranking } from '@/widgets/ranking'
@@ -52,7 +54,7 @@ export const Charts = () => (
       </Card>
     </Section>
     <Section title="构成">
-      <Names of="RingChart · StackedBar · PartBar" />
+      <Names of="RingChart · StackedBar · StackedBars · PartBar" />
       <Card>
         <RingChart
           title="资产按类型"
@@ -76,6 +78,7 @@ export const Charts = () => (
       </Card>
       <Card>
         <StackedBar title="资产按类型" parts={types} />
+        <Quarters />
       </Card>
       <Card>
         <PartBar percent="36.5" />
@@ -92,3 +95,22 @@ export const Charts = () => (
     </Section>
   </>
 )
+
+const quarters = ['2026-06', '2026-03', '2025-12'].map((key, index) => ({
+  key,
+  name: key,
+  parts: types.slice(index).map(({ key, label, value }) => ({ key, label, value })),
+}))
+
+function Quarters() {
+  const [quarter, setQuarter] = useState('2026-06')
+  return (
+    <StackedBars
+      title="历季资产配置"
+      stacks={quarters}
+      hues={types.map(({ key }) => key)}
+      value={quarter}
+      onChange={setQuarter}
+    />
+  )
+}

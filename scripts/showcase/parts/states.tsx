@@ -47,6 +47,8 @@ const icons: IconName[] = [
   'crown',
   'copy',
   'gear',
+  'pie',
+  'trend',
   'left',
   'right',
   'up',
