@@ -2,6 +2,7 @@
 const LAYERS = [
   'lib',
   'contract',
+  'routes',
   'platform',
   'stores',
   'api',
@@ -13,8 +14,8 @@ const LAYERS = [
   'pages',
 ]
 
-/** Where a layer's files are. The route table belongs to navigation; env is for all. */
-const at = layer => (layer === 'navigation' ? '^src/(navigation/|routes[.])' : `^src/${layer}/`)
+/** Where a layer's files are. The route table is one file; env is for all. */
+const at = layer => (layer === 'routes' ? '^src/routes[.]' : `^src/${layer}/`)
 
 const upwards = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer}-knows-nothing-above-it`,
@@ -35,11 +36,12 @@ module.exports = {
     },
     { name: 'pages-stand-alone', severity: 'error', from: { path: '^src/pages/' }, to: { path: '^src/pages/' } },
     {
-      name: 'gateway-shares-lib-and-contract-only',
+      name: 'gateway-shares-lib-contract-and-the-routes-only',
       severity: 'error',
       from: { path: '^gateway/' },
-      to: { path: '^src/', pathNot: '^src/(lib|contract)/' },
+      to: { path: '^src/', pathNot: '^src/(lib/|contract/|routes[.])' },
     },
+    { name: 'the-route-table-imports-nothing', severity: 'error', from: { path: '^src/routes[.]' }, to: {} },
     {
       name: 'only-ui-uses-nutui',
       severity: 'error',

@@ -12,7 +12,7 @@ import { entrance } from './platform/entrance'
 import { faults } from './platform/faults'
 import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
-import { canonicalHash, homeRoute, routeOfPage, routeOfPath, routes } from './routes'
+import { canonicalHash, homeRoute, routeOfPage, routeOfPath } from './routes'
 import { installConsent } from './session/consent'
 import { installEndSession } from './session/end-session'
 import { enter } from './session/enter'
@@ -28,8 +28,7 @@ address.keepCanonical(canonicalHash)
 
 // After the spelling is right, and still before the router: what may not stay in an address is taken out and kept.
 entrance.watch((query, place) => {
-  const name = routeOfPage(place) ?? routeOfPath(place)
-  return enter(query, name ? routes[name].path : '')
+  return enter(query, routeOfPage(place) ?? routeOfPath(place))
 })
 
 address.onChunkFailure(afterChunkFailure)

@@ -1,18 +1,57 @@
 /**
- * Every screen of the app: its hash path, its page file, its parameters and who may enter. From this table come the mini-program's
- * packages, the H5 addresses, typed navigation, the guard and the page views. Legacy spellings of addresses live here and nowhere else.
+ * Every screen of the app and all facts about it: its address, its page file, its parameters, who may enter it and from where, what it
+ * shares, what stands around it. Everything that depends on the screen reads this table, the gateway too. No other file spells a path.
  *
  * The build's configuration reads this file too: it must stay free of imports.
  */
-export interface Route {
+
+/** What the guard, sharing and the shell need to know of a screen. `Name` is the name of a screen. */
+export interface Facts<Name extends string = ScreenName> {
   /** The hash path, spelled as the outside world knows it. */
   path: `/${string}`
+  /** `public`: anybody; `customer`: a customer token is needed. */
+  access: 'public' | 'customer'
+  /** Public in a browser. In the mini-program a customer token is needed. */
+  customerInMiniProgram?: true
+  /** It only leads to a login: a customer goes home instead. */
+  logsIn?: true
+  /** It needs a camera, a signature or a location: it opens only in WeChat or in one of the company's own apps. */
+  phoneOnly?: true
+  /** Nobody is logged in silently here, whoever comes. */
+  neverLogsIn?: true
+  /** From these screens nobody comes here. */
+  notFrom?: ReadonlyArray<Detour<Name>>
+  /** It opens the safety lock, so the lock does not cover it. */
+  unlocks?: true
+  /** What others see when this screen is shared: a page that shows nothing of the person. */
+  share?: Name
+  /** It may ask the person to follow the public account. The server's settings decide whether it does. */
+  followBar?: true
+  /** It may offer to contact an adviser: by its own entry in the server's settings (true), or by another screen's. */
+  adviser?: true | Name
+  /** The kind of news that is told here (1 dividends, 2 net values, 3 plans that end): visiting it takes that badge away. */
+  tells?: BadgeType
+  /** It has entries with badges. */
+  showsBadges?: true
+  /** The company's short messages lead here, with the reader's customer number as `esmsid`. */
+  esmsid?: true
+}
+
+export type BadgeType = 1 | 2 | 3
+
+/** Who comes from `screen` goes to `instead`, by default home. */
+interface Detour<Name extends string> {
+  screen: Name
+  /** Only if a WeChat identity without a customer is known. */
+  withAccessToken?: true
+  instead?: Name
+}
+
+export interface Route<Name extends string = ScreenName> extends Facts<Name> {
   /** The page file below src/pages; `tabs/` is the main package, every other folder a subpackage. */
   page: `${string}/${string}`
   /** Query parameters the screen reads; a trailing `?` marks an optional one. */
   params?: readonly string[]
-  /** `public`: anybody; `customer`: a customer token is needed. */
-  access: 'public' | 'customer'
   /** A bottom tab with its label and icon; only screens of the main package are tabs. */
   tab?: { label: string; icon: 'home' | 'chart' | 'grid' | 'person' }
   /** Who comes back finds it as it was left, also when it was closed meanwhile. */
@@ -20,26 +59,59 @@ export interface Route {
 }
 
 const table = {
-  home: { path: '/Home/Index', page: 'tabs/home', access: 'public', tab: { label: '首页', icon: 'home' } },
+  home: {
+    path: '/Home/Index',
+    page: 'tabs/home',
+    access: 'public',
+    tab: { label: '首页', icon: 'home' },
+    followBar: true,
+    adviser: true,
+    showsBadges: true,
+  },
   assets: {
     path: '/Home/Assets/Index',
     page: 'tabs/assets',
     access: 'customer',
     tab: { label: '资产', icon: 'chart' },
+    share: 'assetsShare',
+    followBar: true,
+    adviser: true,
   },
-  service: { path: '/Home/Service', page: 'tabs/service', access: 'public', tab: { label: '服务', icon: 'grid' } },
-  info: { path: '/Home/Info', page: 'tabs/info', access: 'customer', tab: { label: '我的', icon: 'person' } },
-  profit: { path: '/Home/Assets/Profit', page: 'assets/profit', access: 'customer' },
-  holdAnalysis: { path: '/Home/Assets/HoldAnalysis', page: 'assets/hold-analysis', access: 'customer' },
+  service: {
+    path: '/Home/Service',
+    page: 'tabs/service',
+    access: 'public',
+    tab: { label: '服务', icon: 'grid' },
+    followBar: true,
+    adviser: true,
+    showsBadges: true,
+  },
+  info: {
+    path: '/Home/Info',
+    page: 'tabs/info',
+    access: 'customer',
+    tab: { label: '我的', icon: 'person' },
+    followBar: true,
+    adviser: true,
+  },
+  profit: { path: '/Home/Assets/Profit', page: 'assets/profit', access: 'customer', followBar: true, adviser: true },
+  holdAnalysis: {
+    path: '/Home/Assets/HoldAnalysis',
+    page: 'assets/hold-analysis',
+    access: 'customer',
+    followBar: true,
+    adviser: true,
+  },
   holdings: { path: '/Home/Assets/Hold', page: 'assets/holdings', access: 'customer' },
   assetTransactions: {
     path: '/Home/Assets/Transacton/List',
     page: 'assets/transactions',
     access: 'customer',
     params: ['fundCode?'],
+    share: 'transactionsShare',
   },
   assetTips: { path: '/Home/Assets/Tip', page: 'assets/tips', access: 'customer' },
-  pension: { path: '/Home/Assets/Syyl/Index', page: 'assets/pension', access: 'customer' },
+  pension: { path: '/Home/Assets/Syyl/Index', page: 'assets/pension', access: 'customer', adviser: true },
   pensionRules: { path: '/Home/Assets/Syyl/Rules', page: 'assets/pension-rules', access: 'customer' },
   assetsShare: { path: '/Home/Assets/Share', page: 'assets/share', access: 'public', params: ['targetPage?'] },
   holdShare: {
@@ -48,20 +120,37 @@ const table = {
     access: 'public',
     params: ['fundCode?', 'targetPage?'],
   },
-  analysis: { path: '/Home/Assets/Analysis/Index', page: 'reports/analysis', access: 'customer', keptAlive: true },
+  analysis: {
+    path: '/Home/Assets/Analysis/Index',
+    page: 'reports/analysis',
+    access: 'customer',
+    keptAlive: true,
+    adviser: true,
+  },
   reportMonth: {
     path: '/Home/Assets/Report/Month',
     page: 'reports/month',
     access: 'customer',
     params: ['period?'],
+    share: 'reportShare',
+    adviser: true,
   },
   reportQuarter: {
     path: '/Home/Assets/Report/Quarter',
     page: 'reports/quarter',
     access: 'customer',
     params: ['period?'],
+    share: 'reportShare',
+    adviser: 'reportMonth',
   },
-  reportYear: { path: '/Home/Assets/Report/Year', page: 'reports/year', access: 'customer', params: ['period?'] },
+  reportYear: {
+    path: '/Home/Assets/Report/Year',
+    page: 'reports/year',
+    access: 'customer',
+    params: ['period?'],
+    share: 'reportShare',
+    adviser: 'reportMonth',
+  },
   reportShare: {
     path: '/Home/Assets/Report/Share',
     page: 'reports/share',
@@ -75,8 +164,24 @@ const table = {
     access: 'customer',
     params: ['kind?', 'period?'],
   },
-  holdDetail: { path: '/Home/Assets/HoldDetail', page: 'assets/hold-detail', access: 'customer', params: ['fundCode'] },
-  hold: { path: '/Home/Assets/Hold/Index', page: 'assets/hold', access: 'customer', params: ['fundCode'] },
+  holdDetail: {
+    path: '/Home/Assets/HoldDetail',
+    page: 'assets/hold-detail',
+    access: 'customer',
+    params: ['fundCode'],
+    share: 'holdShare',
+    followBar: true,
+    adviser: true,
+  },
+  hold: {
+    path: '/Home/Assets/Hold/Index',
+    page: 'assets/hold',
+    access: 'customer',
+    params: ['fundCode'],
+    share: 'holdShare',
+    followBar: true,
+    adviser: true,
+  },
   holdTransactions: {
     path: '/Home/Assets/Hold/TransactionRecords',
     page: 'assets/transaction-records',
@@ -101,7 +206,13 @@ const table = {
     access: 'customer',
     params: ['fundCode'],
   },
-  regularInvestment: { path: '/Home/Assets/RegularInvestment', page: 'assets/regular-investment', access: 'customer' },
+  regularInvestment: {
+    path: '/Home/Assets/RegularInvestment',
+    page: 'assets/regular-investment',
+    access: 'customer',
+    followBar: true,
+    adviser: true,
+  },
   regularInvestmentDetail: {
     path: '/Home/Assets/RegularInvestmentDetail',
     page: 'assets/regular-investment-detail',
@@ -114,8 +225,19 @@ const table = {
     page: 'assets/expire-remind',
     access: 'customer',
     keptAlive: true,
+    followBar: true,
+    adviser: true,
+    tells: 3,
   },
-  transactions: { path: '/Home/Transactions/list', page: 'transactions/list', access: 'customer', keptAlive: true },
+  transactions: {
+    path: '/Home/Transactions/list',
+    page: 'transactions/list',
+    access: 'customer',
+    keptAlive: true,
+    share: 'transactionsShare',
+    followBar: true,
+    adviser: true,
+  },
   transactionDetail: {
     path: '/Home/Transactions/Detail',
     page: 'transactions/detail',
@@ -128,23 +250,46 @@ const table = {
     access: 'public',
     params: ['targetPage?'],
   },
-  messages: { path: '/Home/Message/Index', page: 'messages/list', access: 'public', keptAlive: true },
+  messages: {
+    path: '/Home/Message/Index',
+    page: 'messages/list',
+    access: 'public',
+    keptAlive: true,
+    followBar: true,
+    adviser: true,
+  },
   messageDetail: { path: '/Home/Message/Detail', page: 'messages/detail', access: 'public', params: ['id'] },
-  fundDetail: { path: '/Home/Fund/Detail', page: 'funds/detail', access: 'public', params: ['fundCode', 'fundName?'] },
-  netValues: { path: '/Biz/Worth/IndexV2', page: 'funds/net-values', access: 'public' },
+  fundDetail: {
+    path: '/Home/Fund/Detail',
+    page: 'funds/detail',
+    access: 'public',
+    params: ['fundCode', 'fundName?'],
+    adviser: true,
+  },
+  netValues: {
+    path: '/Biz/Worth/IndexV2',
+    page: 'funds/net-values',
+    access: 'public',
+    share: 'worthShare',
+    followBar: true,
+    adviser: true,
+    tells: 2,
+    esmsid: true,
+  },
   wxCallback: {
     path: '/Wx/Callback',
     page: 'login/wx-callback',
     access: 'public',
+    notFrom: [{ screen: 'tp' }, { screen: 'changeDouble' }, { screen: 'fillcert', withAccessToken: true }],
   },
-  fillcert: { path: '/Change/Fillcert', page: 'login/fillcert', access: 'public', params: ['purpose?'] },
-  changeDouble: { path: '/Change/Double', page: 'login/double', access: 'public' },
-  changeSingle: { path: '/Change/Single', page: 'login/single', access: 'public' },
-  changeThird: { path: '/Change/Third', page: 'login/third', access: 'public' },
+  fillcert: { path: '/Change/Fillcert', page: 'login/fillcert', access: 'public', params: ['purpose?'], logsIn: true },
+  changeDouble: { path: '/Change/Double', page: 'login/double', access: 'public', logsIn: true },
+  changeSingle: { path: '/Change/Single', page: 'login/single', access: 'public', logsIn: true },
+  changeThird: { path: '/Change/Third', page: 'login/third', access: 'public', logsIn: true },
   agreement: { path: '/Change/Agreement', page: 'login/agreement', access: 'public' },
   changePass: { path: '/Change/Pass', page: 'login/change-pass', access: 'public' },
-  authPhone: { path: '/Auth/Phone', page: 'login/phone', access: 'public' },
-  authPass: { path: '/Auth/Pass', page: 'login/pass', access: 'public' },
+  authPhone: { path: '/Auth/Phone', page: 'login/phone', access: 'public', logsIn: true },
+  authPass: { path: '/Auth/Pass', page: 'login/pass', access: 'public', logsIn: true },
   authSuccess: { path: '/Auth/Success', page: 'login/success', access: 'public' },
   authSuccessFace: { path: '/Auth/SuccessFace', page: 'login/success-face', access: 'public' },
   backWxCallback: {
@@ -152,12 +297,23 @@ const table = {
     page: 'login/back-wx-callback',
     access: 'public',
   },
-  homeAuthChoose: { path: '/Home/Auth/Choose', page: 'login/home-choose', access: 'customer', params: ['purpose?'] },
-  homeAuthFace: { path: '/Home/Auth/Face', page: 'login/home-face', access: 'customer' },
-  homeAuthPhone: { path: '/Home/Auth/Phone', page: 'login/home-phone', access: 'customer' },
-  homeAuthPass: { path: '/Home/Auth/Pass', page: 'login/home-pass', access: 'customer' },
-  homeAuthSuccess: { path: '/Home/Auth/Success', page: 'login/home-success', access: 'customer' },
-  homeAuthSuccessFace: { path: '/Home/Auth/SuccessFace', page: 'login/home-success-face', access: 'customer' },
+  homeAuthChoose: {
+    path: '/Home/Auth/Choose',
+    page: 'login/home-choose',
+    access: 'customer',
+    params: ['purpose?'],
+    unlocks: true,
+  },
+  homeAuthFace: { path: '/Home/Auth/Face', page: 'login/home-face', access: 'customer', unlocks: true },
+  homeAuthPhone: { path: '/Home/Auth/Phone', page: 'login/home-phone', access: 'customer', unlocks: true },
+  homeAuthPass: { path: '/Home/Auth/Pass', page: 'login/home-pass', access: 'customer', unlocks: true },
+  homeAuthSuccess: { path: '/Home/Auth/Success', page: 'login/home-success', access: 'customer', unlocks: true },
+  homeAuthSuccessFace: {
+    path: '/Home/Auth/SuccessFace',
+    page: 'login/home-success-face',
+    access: 'customer',
+    unlocks: true,
+  },
   lockSet: { path: '/Home/Lock/Set', page: 'login/lock-set', access: 'customer' },
   qwTobind: { path: '/Qw/Tobind', page: 'login/qw-tobind', access: 'public', params: ['qwRedirectUri?'] },
   qwBindCallback: {
@@ -216,11 +372,98 @@ const table = {
   iframe: { path: '/Home/Iframe', page: 'service/iframe', access: 'public', params: ['url'] },
   apps: { path: '/Home/Apps', page: 'service/apps', access: 'public' },
   gzh: { path: '/Wx/Gzh', page: 'service/gzh', access: 'public' },
-  shortlink: { path: '/Biz/Shortlink', page: 'service/shortlink', access: 'public', params: ['link'] },
+  shortlink: {
+    path: '/Biz/Shortlink',
+    page: 'service/shortlink',
+    access: 'public',
+    params: ['link'],
+    notFrom: [{ screen: 'home' }],
+  },
   changeSuccess: { path: '/Home/Change/Success', page: 'info/change-success', access: 'customer', params: ['what?'] },
-} as const satisfies Record<string, Route>
+} as const satisfies Record<string, Route<string>>
+
+/**
+ * What is already known of screens that are not built yet. Nothing here opens a screen: whoever builds one moves its line to the table.
+ * Names that only sharing or settings of the company need stand here too.
+ */
+const coming = {
+  tp: { path: '/Home/Tp', access: 'public', neverLogsIn: true },
+  signIn: { path: '/SignIn/index', access: 'public', neverLogsIn: true },
+  enroll: { path: '/enroll/index', access: 'public', phoneOnly: true, neverLogsIn: true },
+  revoke: { path: '/Revoke/RevokePage', access: 'public', phoneOnly: true },
+  inherit: { path: '/NewInherit/index', access: 'public', phoneOnly: true, share: 'inheritShare' },
+  inheritShare: { path: '/NewInherit/share', access: 'public' },
+  inheritEnterSms: { path: '/NewInherit/EnterSms', access: 'public', customerInMiniProgram: true },
+  articles: {
+    path: '/Home/Accompany/List',
+    access: 'public',
+    notFrom: [{ screen: 'fillcert' }],
+    followBar: true,
+    adviser: true,
+    esmsid: true,
+  },
+  article: { path: '/Home/Accompany/Detail', access: 'public', followBar: true, adviser: true },
+  redPocket: { path: '/Home/redPocket', access: 'public', share: 'redPocketShare' },
+  redPocketShare: { path: '/Home/redPocket/share', access: 'public' },
+  redPocketCode: { path: '/Home/GetRedPocketCode', access: 'customer', notFrom: [{ screen: 'fillcert' }] },
+  bills: { path: '/Home/Bill/Index', access: 'customer' },
+  billList: { path: '/Home/Bill/List', access: 'customer' },
+  billSuccess: {
+    path: '/Home/Bill/Success',
+    access: 'customer',
+    notFrom: [{ screen: 'billList', instead: 'bills' }],
+  },
+  bonusOld: { path: '/Biz/Bonus/Index', access: 'customer', share: 'bonusOldShare', tells: 1 },
+  bonusOldDetail: { path: '/Biz/Bonus/Detail', access: 'customer', share: 'bonusOldShare' },
+  bonusOldShare: { path: '/Biz/Bonus/Share', access: 'public' },
+  bonus: {
+    path: '/Biz/Bonus/V2/Index',
+    access: 'customer',
+    share: 'bonusShare',
+    followBar: true,
+    adviser: true,
+    tells: 1,
+  },
+  bonusDetail: { path: '/Biz/Bonus/V2/Detail', access: 'customer', share: 'bonusShare' },
+  bonusShare: { path: '/Biz/Bonus/V2/Share', access: 'public' },
+  worth: {
+    path: '/Biz/Worth/Index',
+    access: 'public',
+    share: 'worthShare',
+    followBar: true,
+    adviser: true,
+    tells: 2,
+    esmsid: true,
+  },
+  worthShare: { path: '/Biz/Worth/Share', access: 'public' },
+  funds: { path: '/Home/Fund/Index', access: 'public', followBar: true, adviser: true, esmsid: true },
+  yearBill: { path: '/YearBill', access: 'customer', share: 'yearBillShare' },
+  yearBillShare: { path: '/YearBill/share', access: 'public' },
+  bondTips: {
+    path: '/PureBondTips/Index',
+    access: 'public',
+    share: 'bondTipsShare',
+    followBar: true,
+    adviser: true,
+  },
+  bondTipsShare: { path: '/PureBondTips/share', access: 'public' },
+  subscribe: { path: '/Subscribe/Subscribe', access: 'customer', share: 'subscribeShare' },
+  subscribeShare: { path: '/Subscribe/share', access: 'public' },
+  inviteAward: { path: '/inviteAward/index', access: 'customer', share: 'inviteAwardShare' },
+  inviteAwardShare: { path: '/inviteAward/share', access: 'public' },
+  invitation: { path: '/Home/Activity/Invite/Index', access: 'public' },
+  vip: { path: '/Home/Vip', access: 'customer', followBar: true, adviser: true },
+  learning: { path: '/Home/information/index', access: 'public', followBar: true, adviser: true },
+  guideBuying: { path: '/TradingGuide/Buying', access: 'public', followBar: true },
+  guideSelling: { path: '/TradingGuide/Selling', access: 'public', followBar: true },
+  guideRights: { path: '/TradingGuide/QRA', access: 'public', followBar: true },
+  guideMoney: { path: '/TradingGuide/FMC', access: 'public', followBar: true },
+} as const satisfies Record<string, Facts<string>>
 
 export type RouteName = keyof typeof table
+
+/** The name of any screen, built or coming. */
+export type ScreenName = RouteName | keyof typeof coming
 
 type Declared<N extends RouteName> = (typeof table)[N] extends { params: readonly (infer P)[] } ? P : never
 type Optional<P> = P extends `${infer K}?` ? K : never
@@ -237,6 +480,25 @@ export type PlainRouteName = {
 }[RouteName]
 
 export const routes: Readonly<Record<RouteName, Route>> = table
+const comingFacts: Readonly<Record<keyof typeof coming, Facts>> = coming
+
+const isBuilt = (name: ScreenName): name is RouteName => name in table
+
+/** The facts about a screen, built or not. */
+export const factsOf = (name: ScreenName): Facts => (isBuilt(name) ? routes[name] : comingFacts[name])
+
+/** The names of all screens that facts are known of, those that come later too. */
+export const screenNames = () => [...Object.keys(table), ...Object.keys(coming)] as ScreenName[]
+
+/** The path of a screen; '' as long as the screen is not built. */
+export const pathIfBuilt = (name: ScreenName): string => (isBuilt(name) ? routes[name].path : '')
+
+/** The path of the screen whose entry decides about the adviser on this one; null where no adviser is offered. */
+export function adviserEntryOf({ adviser, path }: Facts): string | null {
+  if (!adviser) return null
+  return adviser === true ? path : pathIfBuilt(adviser)
+}
+
 export const routeNames = Object.keys(table) as RouteName[]
 
 /** Where an unknown address, a finished login and a refused entry lead. */

@@ -85,14 +85,6 @@ export function readLaunchParams<Q extends Query>(query: Q): { params: LaunchPar
   return { params: entry, rest: withoutPersonal(query) }
 }
 
-/** The screens that a company's short message leads to, with its reader's number as `esmsid`. */
-export const ESMSID_PAGES: readonly string[] = [
-  '/Home/Fund/Index',
-  '/Biz/Worth/IndexV2',
-  '/Biz/Worth/Index',
-  '/Home/Accompany/List',
-]
-
 /** The customer an address is meant for: named plainly, or by an `esmsid` on a screen that knows of it. '' for nobody. */
-export const customerNamed = ({ custNo, esmsid }: LaunchParams, path: string): string =>
-  custNo ?? (esmsid && ESMSID_PAGES.includes(path) ? (decodeCustomerNumber(esmsid) ?? '') : '')
+export const customerNamed = ({ custNo, esmsid }: LaunchParams, knowsEsmsid: boolean): string =>
+  custNo ?? (esmsid && knowsEsmsid ? (decodeCustomerNumber(esmsid) ?? '') : '')

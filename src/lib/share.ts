@@ -29,6 +29,8 @@ export interface SharedScreen {
   access: 'public' | 'customer'
   /** The names of its parameters. */
   params: readonly string[]
+  /** The path of its share screen; '' where it has none. */
+  share: string
 }
 
 export interface ShareCard {
@@ -44,35 +46,6 @@ export interface ShareCard {
   /** An address outside the app that it leads to instead, where there is one; ''. */
   outside: string
 }
-
-const HOME = '/Home/Index'
-
-/** Where somebody else is led who opens what a customer shares: pages that show nothing of the person. */
-const SHARE_SCREENS: Readonly<Record<string, string>> = {
-  '/Home/Assets/Index': '/Home/Assets/Share',
-  '/Home/Assets/HoldDetail': '/Home/Assets/ShareDetail',
-  '/Home/Assets/Hold/Index': '/Home/Assets/ShareDetail',
-  '/Home/Assets/Report/Month': '/Home/Assets/Report/Share',
-  '/Home/Assets/Report/Quarter': '/Home/Assets/Report/Share',
-  '/Home/Assets/Report/Year': '/Home/Assets/Report/Share',
-  '/Home/Assets/Transacton/List': '/Home/Transactions/Share',
-  '/Home/Transactions/list': '/Home/Transactions/Share',
-  '/Biz/Bonus/Index': '/Biz/Bonus/Share',
-  '/Biz/Bonus/Detail': '/Biz/Bonus/Share',
-  '/Biz/Bonus/V2/Index': '/Biz/Bonus/V2/Share',
-  '/Biz/Bonus/V2/Detail': '/Biz/Bonus/V2/Share',
-  '/Biz/Worth/Index': '/Biz/Worth/Share',
-  '/Biz/Worth/IndexV2': '/Biz/Worth/Share',
-  '/YearBill': '/YearBill/share',
-  '/PureBondTips/Index': '/PureBondTips/share',
-  '/Subscribe/Subscribe': '/Subscribe/share',
-  '/NewInherit/index': '/NewInherit/share',
-  '/inviteAward/index': '/inviteAward/share',
-  '/Home/redPocket': '/Home/redPocket/share',
-}
-
-/** The share screen of a page, by their paths; undefined where a page has none. */
-export const shareScreenOf = (path: string): string | undefined => SHARE_SCREENS[path]
 
 /** Of a customer's screen only this travels unless the screen says otherwise: the rest is the customer's business. */
 const OF_A_CUSTOMER = ['fundCode']
@@ -113,7 +86,7 @@ function withTarget(screen: SharedScreen, target: SharedScreen, query: Query) {
 
 /** Where somebody is led who may not enter a screen: its share screen with the screen as `targetPage`. Null where it has none. */
 export function shareAddress(screen: SharedScreen, query: Query, screenAt: ScreenAt): string | null {
-  const share = screenAt(shareScreenOf(screen.path) ?? '')
+  const share = screenAt(screen.share)
   return share && joinAddress(share.path, withTarget(share, screen, travelling(screen, query, screenAt)))
 }
 
@@ -125,6 +98,8 @@ export interface Sharing {
   settings: readonly ShareSetting[]
   /** What a page is called and said of when neither it nor the company says anything. */
   usual: { title: string; description: string }
+  /** The path of the home page, where all that has no place of its own leads. */
+  home: string
   /** The screen of a path in the table; null for any other path. */
   screenAt: ScreenAt
 }
@@ -139,12 +114,12 @@ const isWeb = (address: string) => /^https:\/\/[^\s/]+/.test(address)
  * What is shown and where it leads when a screen is shared. Whatever is configured, it leads to a screen of the table or to an address of the
  * company's, and carries nothing personal.
  */
-export function shareCard({ screen, query, own, settings, usual, screenAt }: Sharing): ShareCard {
+export function shareCard({ screen, query, own, settings, usual, home, screenAt }: Sharing): ShareCard {
   const setting = settings.find(({ pageUri }) => pageUri === screen.path)
   const jumps = setting !== undefined && setting.jumpWay !== '1' && isWeb(setting.jumpPage)
   const configured = jumps ? pathIn(setting.jumpPage) : setting?.jumpWay === '1' ? setting.pagePath : ''
-  const usualPath = shareScreenOf(screen.path) ?? (screen.access === 'public' ? screen.path : HOME)
-  const fallback: SharedScreen = { path: HOME, access: 'public', params: [] }
+  const usualPath = screen.share || (screen.access === 'public' ? screen.path : home)
+  const fallback: SharedScreen = { path: home, access: 'public', params: [], share: '' }
   const target = screenAt(configured) ?? screenAt(usualPath) ?? fallback
   const travels = travelling(screen, query, screenAt, own.params)
   const leadsOn = target.params.includes('targetPage') && target.path !== screen.path

@@ -1,6 +1,6 @@
 import { parseQuery, splitAddress } from '@/lib/query'
 import { shareAddress } from '@/lib/share'
-import { homeRoute, type RouteName, routes } from '@/routes'
+import { homeRoute, pathIfBuilt, type RouteName, routes, type ScreenName } from '@/routes'
 import { logout } from '@/session/accept'
 import { type Decision, guard } from '@/session/guard'
 import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-login'
@@ -42,7 +42,7 @@ export function decide(name: RouteName): Decision {
   const session = useSession.getState()
   return guard({
     to: routes[name],
-    from: lastVisited && lastVisited !== name ? routes[lastVisited].path : null,
+    from: lastVisited && lastVisited !== name ? lastVisited : null,
     environment: environment(),
     loggedIn: isLoggedIn(session),
     hasAccessToken: accessTokenOf(session) !== '',
@@ -65,12 +65,12 @@ export async function carryOut(decision: Decision, target: string): Promise<bool
 
 async function leadAway(decision: Decision, target: string): Promise<void> {
   if (decision.do === 'go') {
-    if (TO_A_LOGIN.includes(decision.path)) rememberTarget(target)
-    return goToPath(decision.path)
+    if (TO_A_LOGIN.includes(decision.to)) rememberTarget(target)
+    return goToPath(pathIfBuilt(decision.to))
   }
   if (decision.do === 'openMiniProgram') {
     offerMiniProgram(target)
-    return goToPath(decision.path === routes[homeRoute].path ? decision.path : sharedInstead(target))
+    return goToPath(decision.to === homeRoute ? routes[homeRoute].path : sharedInstead(target))
   }
 }
 
@@ -82,7 +82,7 @@ function sharedInstead(target: string): string {
 }
 
 /** Whoever the guard sends to one of these comes back to their target afterwards. */
-const TO_A_LOGIN: readonly string[] = [routes.fillcert.path, routes.wxCallback.path]
+const TO_A_LOGIN: readonly ScreenName[] = ['fillcert', 'wxCallback']
 
 /** Goes on after a silent login. After `in` the screen renders by itself, after `left` the page is already on its way. */
 async function afterLogin(result: LoginResult, target: string): Promise<boolean> {

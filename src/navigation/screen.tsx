@@ -33,9 +33,6 @@ export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsO
 /** Loads with its first need: it does not belong to the first screen. */
 const Place = lazy(() => import('@/ui/base/place'))
 
-/** The screens that open the safety lock are not behind it. */
-const isUnlocking = (name: RouteName) => routes[name].path.startsWith('/Home/Auth/')
-
 const AtADesk = () => (
   <ThemeRoot>
     <DesktopPage />
@@ -47,7 +44,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   const params = useMemo(() => ownParams(router.params), [router.params])
   const [visible, setVisible] = useState(true)
   const loggedIn = useSession(session => session.token !== '')
-  const locked = useLock(lock => lock.locked) && loggedIn && !isUnlocking(name)
+  const locked = useLock(lock => lock.locked) && loggedIn && !routes[name].unlocks
   // The policy itself can be read before it is agreed to.
   const asking = useConsent(consent => consent.asking !== '') && name !== 'agreement'
   useDidShow(() => {

@@ -8,6 +8,7 @@ import { bridge } from '@/platform/bridge'
 import { wechatLogin } from '@/platform/login'
 import { random } from '@/platform/random'
 import { storage } from '@/platform/storage'
+import { homeRoute, routes } from '@/routes'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { launchParams, takeLaunchParams } from '@/stores/launch-params'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -35,8 +36,8 @@ const TRIES = 'LOGIN_TRIES'
 export const MAX_TRIES = 3
 
 /** Where WeChat's authorisation page comes back to, and where the mini-program's page does. */
-const CALLBACK = '/Wx/Callback'
-const MINI_CALLBACK = '/back_wx_callback'
+const CALLBACK = routes.wxCallback.path
+const MINI_CALLBACK = routes.backWxCallback.path
 
 const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
 
@@ -185,7 +186,7 @@ async function finished(call: Exchange, code: string, target: string): Promise<R
   }
 }
 
-let currentTarget = () => '/Home/Index'
+let currentTarget = (): string => routes[homeRoute].path
 
 /** Installs what happens when a token dies: it is forgotten and the login starts again, back to where the person is. */
 export function installSilentLogin(target: () => string) {

@@ -1,8 +1,7 @@
-import { adviserPageOf, adviserPages, followPages } from '@/contract/pages-around'
 import { chooseDialog, type DialogCase, type DialogMessage } from '@/features/shell/choose-dialog'
 import type { EnvironmentKind } from '@/lib/environment'
 import { titleIn } from '@/lib/page-title'
-import { routeNames, routes } from '@/routes'
+import { adviserEntryOf, factsOf, routeNames, routes, screenNames } from '@/routes'
 import specified from '../data/routes.json'
 import { filesBelow, read } from '../helpers/files'
 
@@ -81,6 +80,10 @@ function hasButton(file: string): boolean {
   })
 }
 
+const screens = screenNames().map(factsOf)
+const followPages = screens.filter(({ followBar }) => followBar).map(({ path }) => path as string)
+const adviserPages = screens.filter(({ adviser }) => adviser === true).map(({ path }) => path as string)
+
 describe('the pages that ask', () => {
   const paths = new Set(specified.map(({ path }) => path))
 
@@ -94,10 +97,10 @@ describe('the pages that ask', () => {
   })
 
   it('the three reports have one entry between them', () => {
-    for (const period of ['Month', 'Quarter', 'Year']) {
-      expect(adviserPageOf(`/Home/Assets/Report/${period}`)).toBe('/Home/Assets/Report/Month')
+    for (const name of ['reportMonth', 'reportQuarter', 'reportYear'] as const) {
+      expect(adviserEntryOf(routes[name])).toBe('/Home/Assets/Report/Month')
     }
-    expect(adviserPageOf('/Home/Assets/Report/Share')).toBeNull()
+    expect(adviserEntryOf(routes.reportShare)).toBeNull()
   })
 
   it('to follow have no button of their own at the bottom, which the bar would cover', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encodeCustomerNumber } from '@/lib/base62'
 import { customerNamed, mayStay, readLaunchParams } from '@/lib/launch-params'
-import { routeNames, routes } from '@/routes'
+import { factsOf, routeNames, routes, screenNames } from '@/routes'
 
 const personal = {
   custNo: '100820260001',
@@ -107,20 +107,21 @@ describe('whom an address is meant for', () => {
   const esmsid = encodeCustomerNumber(custNo) ?? ''
 
   it('is the customer it names', () => {
-    expect(customerNamed({ custNo }, '/Home/Index')).toBe(custNo)
-    expect(customerNamed({ custNo, esmsid: '2b' }, '/Biz/Worth/Index')).toBe(custNo)
+    expect(customerNamed({ custNo }, false)).toBe(custNo)
+    expect(customerNamed({ custNo, esmsid: '2b' }, true)).toBe(custNo)
   })
 
   it.each(['/Home/Fund/Index', '/Biz/Worth/IndexV2', '/Biz/Worth/Index', '/Home/Accompany/List'])(
     'is told by an esmsid on %s',
     path => {
-      expect(customerNamed({ esmsid }, path)).toBe(custNo)
+      const name = screenNames().find(one => factsOf(one).path === path)
+      expect(customerNamed({ esmsid }, name !== undefined && factsOf(name).esmsid === true)).toBe(custNo)
     },
   )
 
   it('is nobody where an esmsid means nothing, or says nothing', () => {
-    expect(customerNamed({ esmsid }, '/Home/Index')).toBe('')
-    expect(customerNamed({ esmsid: 'zzzzzzzzzzzz' }, '/Biz/Worth/Index')).toBe('')
-    expect(customerNamed({}, '/Biz/Worth/Index')).toBe('')
+    expect(customerNamed({ esmsid }, factsOf('home').esmsid === true)).toBe('')
+    expect(customerNamed({ esmsid: 'zzzzzzzzzzzz' }, true)).toBe('')
+    expect(customerNamed({}, true)).toBe('')
   })
 })

@@ -1,20 +1,21 @@
 import fc from 'fast-check'
 import { parseQuery, writeQuery } from '@/lib/query'
-import { type SharedScreen, type ShareSetting, type Sharing, shareAddress, shareCard, shareScreenOf } from '@/lib/share'
+import { type SharedScreen, type ShareSetting, type Sharing, shareAddress, shareCard } from '@/lib/share'
+import { factsOf, screenNames } from '@/routes'
 import specified from '../data/routes.json'
 
 const screens: SharedScreen[] = [
-  { path: '/Home/Index', access: 'public', params: [] },
-  { path: '/Home/Assets/Index', access: 'customer', params: [] },
-  { path: '/Home/Assets/HoldDetail', access: 'customer', params: ['fundCode'] },
-  { path: '/Home/Assets/ShareDetail', access: 'public', params: ['fundCode', 'targetPage'] },
-  { path: '/Home/Assets/Share', access: 'public', params: ['targetPage'] },
-  { path: '/Home/Transactions/Detail', access: 'customer', params: ['id'] },
-  { path: '/Home/Fund/Detail', access: 'public', params: ['fundCode', 'fundName'] },
-  { path: '/Wx/Callback', access: 'public', params: ['code', 'state'] },
+  { path: '/Home/Index', access: 'public', params: [], share: '' },
+  { path: '/Home/Assets/Index', access: 'customer', params: [], share: '/Home/Assets/Share' },
+  { path: '/Home/Assets/HoldDetail', access: 'customer', params: ['fundCode'], share: '/Home/Assets/ShareDetail' },
+  { path: '/Home/Assets/ShareDetail', access: 'public', params: ['fundCode', 'targetPage'], share: '' },
+  { path: '/Home/Assets/Share', access: 'public', params: ['targetPage'], share: '' },
+  { path: '/Home/Transactions/Detail', access: 'customer', params: ['id'], share: '' },
+  { path: '/Home/Fund/Detail', access: 'public', params: ['fundCode', 'fundName'], share: '' },
+  { path: '/Wx/Callback', access: 'public', params: ['code', 'state'], share: '' },
 ]
 const screenAt = (path: string) => screens.find(screen => screen.path === path) ?? null
-const at = (path: string): SharedScreen => screenAt(path) ?? { path, access: 'customer', params: [] }
+const at = (path: string): SharedScreen => screenAt(path) ?? { path, access: 'customer', params: [], share: '' }
 
 const setting = (pageUri: string, change: Partial<ShareSetting> = {}): ShareSetting => ({
   pageUri,
@@ -34,6 +35,7 @@ const share = (path: string, change: Partial<Sharing> = {}) =>
     own: {},
     settings: [],
     usual: { title: '易投服务', description: '官方服务平台' },
+    home: '/Home/Index',
     screenAt,
     ...change,
   })
@@ -164,8 +166,12 @@ describe('the share screens', () => {
   const access = (path: string) => specified.find(route => route.path === path)?.access
 
   it('are public screens of the product, each of a screen of the product', () => {
-    const pages = specified.filter(({ path }) => shareScreenOf(path) !== undefined)
-    expect(pages.length).toBeGreaterThan(15)
-    expect(pages.map(({ path }) => shareScreenOf(path)).filter(path => access(path ?? '') !== 'public')).toEqual([])
+    const shared = screenNames().flatMap(name => {
+      const { path, share } = factsOf(name)
+      return share ? [{ path, share: factsOf(share).path }] : []
+    })
+    expect(shared.length).toBeGreaterThan(15)
+    expect(shared.filter(({ path }) => access(path) === undefined)).toEqual([])
+    expect(shared.filter(({ share }) => access(share) !== 'public')).toEqual([])
   })
 })

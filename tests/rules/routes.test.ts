@@ -1,5 +1,15 @@
-import { canonicalHash, customRoutes, homeRoute, packages, pageOf, routeNames, routeOfPath, routes } from '@/routes'
-import built from '../data/built.json'
+import {
+  canonicalHash,
+  customRoutes,
+  factsOf,
+  homeRoute,
+  packages,
+  pageOf,
+  routeNames,
+  routeOfPath,
+  routes,
+  screenNames,
+} from '@/routes'
 import specified from '../data/routes.json'
 import { filesBelow, read } from '../helpers/files'
 import { screenParameters } from '../helpers/screen-parameters'
@@ -8,6 +18,7 @@ interface Specified {
   path: string
   access: string
   keptAlive: boolean
+  esmsid: boolean
 }
 const all: Specified[] = specified
 const paths = routeNames.map(name => routes[name].path as string)
@@ -32,14 +43,36 @@ describe('the route table', () => {
     expect(wrong).toEqual([])
   })
 
-  it('loses no screen that was built', () => {
-    expect(built.filter(path => !paths.includes(path))).toEqual([])
+  it('says of coming screens what the product says, and of none twice', () => {
+    const known = screenNames().map(factsOf)
+    const wrong = known.filter(({ path, access, customerInMiniProgram, esmsid = false }) => {
+      const wanted = all.find(entry => entry.path === path)
+      const wantedAccess = customerInMiniProgram ? 'public-outside-miniprogram' : access
+      return wanted === undefined || wanted.access !== wantedAccess || wanted.esmsid !== esmsid
+    })
+    expect(wrong).toEqual([])
+    expect(new Set(known.map(({ path }) => path.toLowerCase())).size).toBe(known.length)
+    expect(screenNames().length).toBe(known.length)
     // Printed on purpose: how far the product is.
     process.stderr.write(`screens built: ${paths.length} of ${all.length}\n`)
   })
 
-  it('remembers every screen that is built', () => {
-    expect(paths.filter(path => !built.includes(path))).toEqual([])
+  it('is the only place that spells a path: a screen is a line there and a page file', () => {
+    const spelled = screenNames().map(name => factsOf(name).path)
+    const sources = [...filesBelow('src'), ...filesBelow('gateway')].filter(
+      // Content of the demo's world holds links as the company's settings would.
+      file => /\.tsx?$/.test(file) && file !== 'src/routes.ts' && !file.startsWith('gateway/seed/content/'),
+    )
+    const found = sources.flatMap(file => {
+      const code = read(file)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/(^|[^:])\/\/.*$/gm, '$1')
+      const texts = [...code.matchAll(/(['"`])(?:\/?#)?(\/\w[^'"`?$\s]*)/g)].map(([, , text = '']) => text)
+      return texts
+        .filter(text => spelled.some(path => text === path || text.startsWith(`${path}/`)))
+        .map(text => `${file}: ${text}`)
+    })
+    expect(found).toEqual([])
   })
 
   it('has a page file for every screen and a screen for every page file', () => {
@@ -68,7 +101,7 @@ describe('the route table', () => {
     const [, places = ''] = /const places = \[([\s\S]*?)\n\]/.exec(read('gateway/demo/page/demo.js')) ?? []
     const linked = [...places.matchAll(/'(\/[^']+)'/g)].map(match => match[1])
     expect(linked.length).toBeGreaterThan(3)
-    expect(linked.filter(path => !built.includes(path ?? ''))).toEqual([])
+    expect(linked.filter(path => !paths.includes(path ?? ''))).toEqual([])
   })
 
   it('makes packages that hold every page once, with names the build does not trip over', () => {

@@ -1,4 +1,5 @@
 import { detectEnvironment, type Environment, type EnvironmentKind } from '@/lib/environment'
+import { type Facts, factsOf, type ScreenName, screenNames } from '@/routes'
 import { type Decision, type GuardCase, guard } from '@/session/guard'
 import specified from '../data/routes.json'
 
@@ -22,25 +23,39 @@ interface Conditions {
   hasWeixinCode?: boolean
 }
 
-/** The decision for a path of the product, public or not as it is listed. */
-function decide(path: string, kind: EnvironmentKind, conditions: Conditions = {}): Decision {
+const nameOf = (path: string): ScreenName | undefined => screenNames().find(name => factsOf(name).path === path)
+
+/** What the table says of a path of the product; of a screen that it does not know yet, public or not as it is listed. */
+function factsAt(path: string): Facts {
   const access = specified.find(route => route.path === path)?.access
   if (access === undefined) throw new Error(`${path} is no path of the product`)
+  const name = nameOf(path)
+  return name ? factsOf(name) : { path: path as Facts['path'], access: access === 'customer' ? 'customer' : 'public' }
+}
+
+/** What is decided, with the path of the screen it leads to. */
+type Decided = { do: Decision['do']; path?: string }
+
+const decided = (decision: Decision): Decided =>
+  'to' in decision ? { do: decision.do, path: factsOf(decision.to).path } : decision
+
+/** The decision for a path of the product. */
+function decide(path: string, kind: EnvironmentKind, { from, ...conditions }: Conditions = {}): Decided {
   const visitor: GuardCase = {
-    to: { path, access: access === 'customer' ? 'customer' : 'public' },
-    from: null,
+    to: factsAt(path),
+    from: (from && nameOf(from)) || null,
     environment: environments[kind],
     loggedIn: false,
     hasAccessToken: false,
     hasWeixinCode: false,
   }
-  return guard({ ...visitor, ...conditions })
+  return decided(guard({ ...visitor, ...conditions }))
 }
 
-const enter: Decision = { do: 'enter' }
-const login: Decision = { do: 'login' }
-const home: Decision = { do: 'go', path: '/Home/Index' }
-const openMiniProgram: Decision = { do: 'openMiniProgram', path: '/Home/Index' }
+const enter: Decided = { do: 'enter' }
+const login: Decided = { do: 'login' }
+const home: Decided = { do: 'go', path: '/Home/Index' }
+const openMiniProgram: Decided = { do: 'openMiniProgram', path: '/Home/Index' }
 
 describe('the guard', () => {
   it('lets everybody into every public screen, in every environment', () => {
@@ -146,7 +161,7 @@ describe('the guard', () => {
       query: {},
       enterpriseWechatFlag: false,
     })
-    const to = { path: '/Home/Info', access: 'customer' } as const
+    const to = factsOf('info')
     expect(
       guard({ to, from: null, environment, loggedIn: false, hasAccessToken: false, hasWeixinCode: false }),
     ).toEqual(login)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   badges = await import('@/stores/badges')
   session = await import('@/stores/session')
   const { noteVisit } = await import('@/stores/visit')
-  visit = path => noteVisit({ screen: { path, access: 'public', params: [] }, query: {} })
+  visit = path => noteVisit({ screen: { path, access: 'public', params: [], share: '' }, query: {} })
   const { startBadges } = await import('@/features/badges/start')
   startBadges()
 })

@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers())
 
 describe('what happens', () => {
   it('is kept with the page it happened on', () => {
-    noteVisit({ screen: { path: '/Home/Info', access: 'customer', params: [] }, query: { id: '1' } })
+    noteVisit({ screen: { path: '/Home/Info', access: 'customer', params: [], share: '' }, query: { id: '1' } })
     track('click', 'open-menu')
     const [event] = takeEvents()
     expect(event).toMatchObject({ kind: 'click', name: 'open-menu', page: '/Home/Info' })

@@ -37,30 +37,30 @@ describe('an address meant for a customer', () => {
   const isLoggedIn = () => useSession.getState().token !== ''
 
   it('removes the stored session of another one, also from the device', () => {
-    expect(enter({ custNo: gu, fundCode: '100012' }, '/Home/Index')).toEqual({ fundCode: '100012' })
+    expect(enter({ custNo: gu, fundCode: '100012' }, 'home')).toEqual({ fundCode: '100012' })
     expect(isLoggedIn()).toBe(false)
     expect(document.cookie).not.toContain('SESSION')
   })
 
   it('leaves their own session alone', () => {
-    enter({ custNo: '100820260001' }, '/Home/Index')
+    enter({ custNo: '100820260001' }, 'home')
     expect(isLoggedIn()).toBe(true)
     keepSession({ custNo: gu })
-    enter({ custNo: gu }, '/Home/Index')
+    enter({ custNo: gu }, 'home')
     expect(isLoggedIn()).toBe(true)
   })
 
   it('may name them by esmsid on the screens that know of it, and nowhere else', () => {
     const esmsid = encodeCustomerNumber(gu) ?? ''
-    enter({ esmsid }, '/Home/Index')
+    enter({ esmsid }, 'home')
     expect(isLoggedIn()).toBe(true)
-    enter({ esmsid }, '/Biz/Worth/IndexV2')
+    enter({ esmsid }, 'netValues')
     expect(isLoggedIn()).toBe(false)
   })
 
   it('that names nobody, or nonsense, changes nothing', () => {
-    enter({ custNo: 'abc', esmsid: '!' }, '/Biz/Worth/IndexV2')
-    enter({}, '/Biz/Worth/IndexV2')
+    enter({ custNo: 'abc', esmsid: '!' }, 'netValues')
+    enter({}, 'netValues')
     expect(isLoggedIn()).toBe(true)
   })
 })

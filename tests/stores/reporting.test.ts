@@ -34,7 +34,7 @@ const { recordFault, track, takeEvents } = require('@/stores/events') as typeof 
 const { noteVisit } = require('@/stores/visit') as typeof import('@/stores/visit')
 
 const visit = (path: string) =>
-  noteVisit({ screen: { path, access: 'public', params: [] }, query: { custNo: '100820260001' } })
+  noteVisit({ screen: { path, access: 'public', params: [], share: '' }, query: { custNo: '100820260001' } })
 const hide = async () => {
   show(false)
   await jest.advanceTimersByTimeAsync(0)

@@ -1,4 +1,4 @@
-import { adviserPages, followPages } from '@/contract/pages-around'
+import { factsOf, type ScreenName, screenNames } from '@/routes'
 import type { adviserFlags, followSettings, parameters, shareSettings } from '../../db/schema/content'
 import { table } from '../table'
 
@@ -65,68 +65,92 @@ export const parameterRows = [
   parameterOf('notice', '2027年元旦假期货币基金申购安排请以公告为准。'),
 ]
 
+const isScreen = (name: string): name is ScreenName => (screenNames() as string[]).includes(name)
+
+/** The hash path of a screen, by its name in the app's table. */
+function pathOf(name: string): string {
+  if (!isScreen(name)) throw new Error(`${name} is no screen of the table`)
+  return factsOf(name).path
+}
+
+const linkTo = (name: ScreenName) => `/#${pathOf(name)}`
+
+/** The pages that may ask to follow the public account, and those with an entry of their own for the adviser. */
+const followPages = () =>
+  screenNames()
+    .map(factsOf)
+    .filter(({ followBar }) => followBar)
+    .map(({ path }) => path)
+const adviserPages = () =>
+  screenNames()
+    .map(factsOf)
+    .filter(({ adviser }) => adviser === true)
+    .map(({ path }) => path)
+
 export const shareRows: (typeof shareSettings.$inferInsert)[] = table(
-  ['pageUri', 'shareTitle', 'shareSubhead', 'jumpWay', 'pagePath'],
+  ['screen', 'shareTitle', 'shareSubhead', 'jumpWay', 'leadsTo'],
   `
-/Home/Index|${company.platform}|查资产、看净值、办业务，一站搞定|1|/Home/Index
-/Home/Assets/Index|我的基金资产一目了然|持仓、收益、交易随时查|1|/Home/Assets/Share
-/Home/Assets/HoldDetail|这只基金我持有很久了|看看持有期间的收益走势|1|/Home/Assets/ShareDetail
-/Home/Assets/Report/Month|我的月度账户报告|这个月的投资收获都在这里|1|/Home/Assets/Report/Share
-/Home/Assets/Report/Quarter|我的季度账户报告|这个季度的投资收获都在这里|1|/Home/Assets/Report/Share
-/Home/Assets/Report/Year|我的年度账户报告|这一年的投资收获都在这里|1|/Home/Assets/Report/Share
-/Home/Transactions/list|我的交易记录|申购、赎回、分红逐笔可查|1|/Home/Transactions/Share
-/Biz/Bonus/Index|我的基金分红|现金分红与红利再投一目了然|1|/Biz/Bonus/Share
-/Biz/Bonus/V2/Index|我的基金分红|现金分红与红利再投一目了然|1|/Biz/Bonus/V2/Share
-/Biz/Worth/Index|最新基金净值|每日净值与涨跌幅|1|/Biz/Worth/Share
-/Biz/Worth/IndexV2|最新基金净值|自选基金净值早知道|1|/Biz/Worth/Share
-/Home/Fund/Detail|发现一只值得关注的基金|净值走势、费率、分红全公开|1|/Home/Fund/Detail
-/Home/Accompany/List|投资陪伴|市场有起伏，我们一直在|1|/Home/Accompany/List
-/Home/information/index|投资学堂|从零开始学基金|1|/Home/information/index
-/YearBill|我的年度投资旅程|回望这一年的每一笔坚持|1|/YearBill/share
-/PureBondTips/Index|纯债基金小贴士|净值波动时该怎么看|1|/PureBondTips/share
-/Subscribe/Subscribe|订阅账户提醒|净值、分红、定投到期不错过|1|/Subscribe/share
-/NewInherit/index|基金份额继承办理|在线提交材料，进度随时查|1|/NewInherit/share
-/inviteAward/index|邀请好友有礼|和好友一起学习理财|1|/inviteAward/share
-/Home/redPocket|答题领红包|三分钟学会看懂基金|1|/Home/redPocket/share
-/Home/Activity/Invite/Index|线下交流会邀请|与基金经理面对面|2|/Home/Activity/Invite/Index
+home|${company.platform}|查资产、看净值、办业务，一站搞定|1|home
+assets|我的基金资产一目了然|持仓、收益、交易随时查|1|assetsShare
+holdDetail|这只基金我持有很久了|看看持有期间的收益走势|1|holdShare
+reportMonth|我的月度账户报告|这个月的投资收获都在这里|1|reportShare
+reportQuarter|我的季度账户报告|这个季度的投资收获都在这里|1|reportShare
+reportYear|我的年度账户报告|这一年的投资收获都在这里|1|reportShare
+transactions|我的交易记录|申购、赎回、分红逐笔可查|1|transactionsShare
+bonusOld|我的基金分红|现金分红与红利再投一目了然|1|bonusOldShare
+bonus|我的基金分红|现金分红与红利再投一目了然|1|bonusShare
+worth|最新基金净值|每日净值与涨跌幅|1|worthShare
+netValues|最新基金净值|自选基金净值早知道|1|worthShare
+fundDetail|发现一只值得关注的基金|净值走势、费率、分红全公开|1|fundDetail
+articles|投资陪伴|市场有起伏，我们一直在|1|articles
+learning|投资学堂|从零开始学基金|1|learning
+yearBill|我的年度投资旅程|回望这一年的每一笔坚持|1|yearBillShare
+bondTips|纯债基金小贴士|净值波动时该怎么看|1|bondTipsShare
+subscribe|订阅账户提醒|净值、分红、定投到期不错过|1|subscribeShare
+inherit|基金份额继承办理|在线提交材料，进度随时查|1|inheritShare
+inviteAward|邀请好友有礼|和好友一起学习理财|1|inviteAwardShare
+redPocket|答题领红包|三分钟学会看懂基金|1|redPocketShare
+invitation|线下交流会邀请|与基金经理面对面|2|invitation
 `,
-).map(row => ({
+).map(({ screen, leadsTo, ...row }) => ({
   ...row,
+  pageUri: pathOf(screen),
+  pagePath: pathOf(leadsTo),
   // Empty: the app shows its own picture.
   shareThumbNail: '',
-  jumpPage: row.jumpWay === '1' ? '' : `${company.site}/h5/#${row.pagePath}`,
+  jumpPage: row.jumpWay === '1' ? '' : `${company.site}/h5/#${pathOf(leadsTo)}`,
 }))
 
 /** Where the follow bar shows, each way it can: a code, a code that pops up by itself, a link to a screen. */
 const followed = new Map([
-  ['/Home/Index', { showWay: '2', defaultPop: '0' }],
-  ['/Home/Message/Index', { showWay: '2', defaultPop: '0' }],
-  ['/Biz/Worth/IndexV2', { showWay: '2', defaultPop: '1' }],
-  ['/Home/Assets/RegularInvestment', { showWay: '1', defaultPop: '0' }],
-  ['/Home/Accompany/List', { showWay: '1', defaultPop: '0' }],
-  ['/Home/information/index', { showWay: '1', defaultPop: '0' }],
+  [pathOf('home'), { showWay: '2', defaultPop: '0' }],
+  [pathOf('messages'), { showWay: '2', defaultPop: '0' }],
+  [pathOf('netValues'), { showWay: '2', defaultPop: '1' }],
+  [pathOf('regularInvestment'), { showWay: '1', defaultPop: '0' }],
+  [pathOf('articles'), { showWay: '1', defaultPop: '0' }],
+  [pathOf('learning'), { showWay: '1', defaultPop: '0' }],
 ])
 
-export const followRows: (typeof followSettings.$inferInsert)[] = followPages.map(pageUri => ({
+export const followRows: (typeof followSettings.$inferInsert)[] = followPages().map(pageUri => ({
   pageUri,
   open: followed.has(pageUri) ? '1' : '2',
   showWay: followed.get(pageUri)?.showWay ?? '2',
   publicAccountName: company.publicAccount,
   // The address the picture holds; whoever shows it draws it.
   qrCode: `${company.site}/wx/follow`,
-  link: '/#/Wx/Gzh',
+  link: linkTo('gzh'),
   defaultPop: followed.get(pageUri)?.defaultPop ?? '0',
 }))
 
-const quiet = ['/Home/Message/Index', '/Home/Vip', '/Biz/Bonus/V2/Index']
+const quiet = ['messages', 'vip', 'bonus'].map(pathOf)
 
 /** Where a link takes the place of the code: to the company's customer service, and to a page of its site. */
 const byLink = new Map([
-  ['/Home/Service', '/#/Home/OnlineService'],
-  ['/Home/Fund/Index', `${company.site}/wx/adviser`],
+  [pathOf('service'), linkTo('onlineService')],
+  [pathOf('funds'), `${company.site}/wx/adviser`],
 ])
 
-export const adviserRows: (typeof adviserFlags.$inferInsert)[] = adviserPages.map(pageUri => ({
+export const adviserRows: (typeof adviserFlags.$inferInsert)[] = adviserPages().map(pageUri => ({
   pageUri,
   showFlag: !quiet.includes(pageUri),
   showWay: byLink.has(pageUri) ? '1' : '2',

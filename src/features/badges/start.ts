@@ -3,32 +3,27 @@ import { note } from '@/api/note'
 import { cacheKey, queryClient } from '@/api/query'
 import { account } from '@/contract/account'
 import { lifecycle } from '@/platform/lifecycle'
+import { type BadgeType, routeNames, routeOfPath, routes } from '@/routes'
 import { useBadges } from '@/stores/badges'
 import { useSession } from '@/stores/session'
 import { useVisit } from '@/stores/visit'
 
-/** What each badge announces (dividends, net values, expiring plans), and the screens that show the news itself. */
-const announced = {
-  1: ['/Biz/Bonus/Index', '/Biz/Bonus/V2/Index'],
-  2: ['/Biz/Worth/Index', '/Biz/Worth/IndexV2'],
-  3: ['/Home/Assets/ExpireRemind'],
-} as const
-type DotType = keyof typeof announced
-const types: readonly DotType[] = [1, 2, 3]
+const types: readonly BadgeType[] = [1, 2, 3]
 
-/** The screens with entries that carry badges. */
-const WITH_ENTRIES = ['/Home/Index', '/Home/Service']
+/** The paths of the screens on which news of a kind is told. */
+const toldAt = (type: BadgeType) =>
+  routeNames.filter(name => routes[name].tells === type).map(name => routes[name].path)
 
-const wire = (type: DotType) => `${type}` as const
+const wire = (type: BadgeType) => `${type}` as const
 
-function show(type: DotType, remindContext: string) {
+function show(type: BadgeType, remindContext: string) {
   const { badges } = useBadges.getState()
-  const change = Object.fromEntries(announced[type].map(path => [path, remindContext]))
+  const change = Object.fromEntries(toldAt(type).map(path => [path, remindContext]))
   const shown = Object.entries({ ...badges, ...change }).filter(([, sentence]) => sentence !== '')
   useBadges.setState({ badges: Object.fromEntries(shown) })
 }
 
-async function ask(type: DotType) {
+async function ask(type: BadgeType) {
   const { custNo } = useSession.getState()
   const input = { type: wire(type) }
   try {
@@ -46,7 +41,7 @@ async function ask(type: DotType) {
 /**
  * The person opened the screen with the news. The badge goes at once here, and the gateway tells their other devices.
  */
-function seen(type: DotType) {
+function seen(type: BadgeType) {
   show(type, '')
   note(account.setShowFlag, { type: wire(type) })
 }
@@ -57,9 +52,12 @@ export function startBadges() {
     const { visit } = useVisit.getState()
     if (!visit || useSession.getState().token === '') return
     const { path } = visit.screen
+    const name = routeOfPath(path)
+    if (!name) return
+    const { showsBadges, tells } = routes[name]
     const { badges } = useBadges.getState()
-    if (WITH_ENTRIES.includes(path)) types.forEach(ask)
-    for (const type of types) if (announced[type].some(told => told === path) && badges[path]) seen(type)
+    if (showsBadges) types.forEach(ask)
+    if (tells && badges[path]) seen(tells)
   }
   useVisit.subscribe(look)
   useSession.subscribe((session, before) => {

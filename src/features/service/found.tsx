@@ -4,8 +4,10 @@ import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { formatInstant } from '@/lib/date'
+import { joinAddress } from '@/lib/query'
 import { navigate } from '@/navigation/go'
 import { goToLink, reachable } from '@/navigation/links'
+import { pathIfBuilt } from '@/routes'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
@@ -26,7 +28,7 @@ const matching = (services: readonly ServiceItem[], keyword: string) => {
   return services.filter(({ serverName, summary }) => `${serverName} ${summary}`.toLowerCase().includes(wanted))
 }
 
-const articleLink = (id: string) => `/Home/Accompany/Detail?id=${id}`
+const articleLink = (id: string) => joinAddress(pathIfBuilt('article'), { id })
 
 /** The search results for a keyword: services, funds, articles, messages. */
 export function Found({ keyword, services }: FoundProps) {

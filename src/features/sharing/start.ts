@@ -6,7 +6,7 @@ import { type ShareCard, type ShareSetting, shareCard } from '@/lib/share'
 import { screenAt } from '@/navigation/shared-screen'
 import { shareMenu } from '@/platform/share-menu'
 import { wechatPage } from '@/platform/wechat-page'
-import { homeRoute, pageOf, routeOfPath } from '@/routes'
+import { homeRoute, pageOf, routeOfPath, routes } from '@/routes'
 import { environment } from '@/stores/environment'
 import { recordFault, track } from '@/stores/events'
 import { useShareStore } from '@/stores/share'
@@ -22,6 +22,7 @@ function cardOf({ screen, query }: Visit): ShareCard {
     own: useShareStore.getState().own,
     settings,
     usual: { title: platformName, description: shareDescription },
+    home: routes[homeRoute].path,
     screenAt,
   })
 }

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { adviserPageOf } from '@/contract/pages-around'
 import { shell } from '@/contract/shell'
 import { type EdgePlace, readPlace } from '@/lib/edge-place'
 import { storage } from '@/platform/storage'
+import { adviserEntryOf, type RouteName, routes } from '@/routes'
 import { environment } from '@/stores/environment'
 import { Bubble } from '@/ui/overlay/bubble'
 import { CodePanel } from './code-panel'
@@ -17,8 +17,8 @@ const LABEL = '联系顾问'
 const inWechat = () => environment().inWechat || environment().kind === 'mini-program'
 
 /** The adviser bubble. The server says on which pages it is shown. People who already have an adviser do not see it. */
-export function Adviser({ path }: { path: string }) {
-  const page = inWechat() ? adviserPageOf(path) : null
+export function Adviser({ name }: { name: RouteName }) {
+  const page = inWechat() ? adviserEntryOf(routes[name]) : null
   const answer = useLookup(shell.funds.getFollowEnterpriseWechatFlags, page === null ? null : {})
   const [place, setPlace] = useState(() => readPlace(storage.local.get(PLACE)))
   const [open, setOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { followPages } from '@/contract/pages-around'
 import { shell } from '@/contract/shell'
 import { storage } from '@/platform/storage'
+import { type RouteName, routes } from '@/routes'
 import { dismiss, isDismissed } from '@/stores/dismissed'
 import { environment } from '@/stores/environment'
 import { usePreferences } from '@/stores/preferences'
@@ -26,14 +26,15 @@ const popped = () => (storage.session.get(POPPED) ?? '').split(' ')
  * Asks to follow the public account. The server says on which pages, and not for followers. It is promotion, so elder
  * mode does not show it.
  */
-export function FollowBar({ path }: { path: string }) {
+export function FollowBar({ name: screen }: { name: RouteName }) {
+  const { path, followBar = false } = routes[screen]
   const elder = usePreferences(state => state.elder)
   const unionid = useSession(session => session.unionid)
   const [closed, setClosed] = useState(() => isDismissed(CLOSED))
   const [open, setOpen] = useState(false)
   // Only one invitation is shown at a time.
   const invited = useShell(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
-  const wanted = followPages.includes(path) && !elder && !closed && !invited
+  const wanted = followBar && !elder && !closed && !invited
   const setting = useLookup(shell.funds.followWxAccount, wanted ? { pageUri: path, ...(unionid && { unionid }) } : null)
   const leads = useLeads(setting?.showWay === '1' ? setting.link : '')
   const shows = leads || (setting?.showWay === '2' && setting.qrCode !== '')

@@ -22,7 +22,7 @@ export default function Shell({ name, above }: SurroundProps) {
 
 // Each part has its own View. In a mini-program a child that comes or goes makes its siblings travel again.
 function Below({ name }: Pick<SurroundProps, 'name'>) {
-  const { path, tab } = routes[name]
+  const { tab } = routes[name]
   useEnterpriseTitle()
   return (
     <View>
@@ -30,10 +30,10 @@ function Below({ name }: Pick<SurroundProps, 'name'>) {
         <Suspense>{environment().kind === 'mobile' && <Offer />}</Suspense>
       </View>
       <View>
-        <Adviser path={path} />
+        <Adviser name={name} />
       </View>
       <View>
-        <FollowBar path={path} />
+        <FollowBar name={name} />
       </View>
       <View>{tab && <Dialogs />}</View>
     </View>
