@@ -20,7 +20,7 @@ const REREAD_PAGES = 3
 /**
  * Reads a call that answers in pages, one page after another as the person asks for `more`. `inputAt` gives the input of the page at a
  * cursor ('' the first), `nextOf` the cursor of the page after one ('' none). `of` is all pages so far, for `Loaded`; a page that does not
- * come is told by `failed` and leaves the others alone. `refresh` begins anew with the first page.
+ * come is told by `failed` and leaves the others alone.
  */
 export function useCallPages<C extends Call>(
   call: C,
@@ -68,9 +68,5 @@ export function useCallPages<C extends Call>(
     more: () => query.fetchNextPage(),
     busy: query.isFetchingNextPage,
     failed,
-    refresh: () => {
-      forgetLaterPages()
-      return query.refetch()
-    },
   }
 }

@@ -92,6 +92,22 @@ describe('the route table', () => {
     expect(untitled).toEqual([])
   })
 
+  it('lets a page be pulled down only where <Screen> hears it and reads again', () => {
+    const hears = (file: string): boolean => {
+      const source = read(file)
+      const parts = [...source.matchAll(/from '@\/(features\/[^']+)'/g)].map(([, part]) => `src/${part}.tsx`)
+      return /<Screen[\s>]/.test(source) || parts.some(part => filesBelow('src/features').includes(part) && hears(part))
+    }
+    const pulled = routeNames
+      .map(name => `src/${pageOf(name)}.tsx`)
+      .filter(file => read(file).includes('enablePullDownRefresh: true'))
+    expect(pulled.length).toBeGreaterThan(30)
+    expect(pulled.filter(file => !hears(file))).toEqual([])
+    // Only <Screen> hears it: a screen of its own would refresh in a way of its own.
+    const hearing = filesBelow('src').filter(file => /\.tsx?$/.test(file) && /usePullDownRefresh/.test(read(file)))
+    expect(hearing).toEqual(['src/ui/layout/screen.tsx'])
+  })
+
   it('gives every screen with parameters some that tests of all screens open it with', () => {
     const without = routeNames.filter(name => routes[name].params && !(name in screenParameters))
     expect(without).toEqual([])

@@ -31,7 +31,6 @@ export function Fact({ label, of, masked, purpose, hint }: FactProps) {
   const [open, setOpen] = useState(false)
   return (
     <Screen
-      onRefresh={info.refetch}
       action={
         <Button block onPress={() => navigate('homeAuthChoose', { purpose })}>
           {`修改${label}`}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { navigate, replace } from '@/navigation/go'
 import { useTitle } from '@/navigation/title'
@@ -46,7 +46,7 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
     </Button>
   )
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} {...(save && { action: save })}>
+    <Screen {...(save && { action: save })}>
       <Segmented label="报告周期" items={choices} value={kind} onChange={change} />
       <Loaded
         of={periods}

@@ -27,7 +27,7 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
   const narrowed = [state, fundCode, span].filter(Boolean).length
   const filtered = narrowed > 0 || group !== '' || keyword !== ''
   return (
-    <Screen onRefresh={pages.refresh}>
+    <Screen>
       <SearchBar
         value={keyword}
         onSearch={word => onFilter({ ...filter, keyword: word })}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
 import { dividendModes } from '@/features/assets/shares-card'
@@ -26,7 +26,7 @@ export default screen('holdDividends', function HoldDividends({ fundCode }) {
   const [first] = [...(answer.data?.dividends ?? []), ...(answer.data?.upcoming ?? [])]
   useTitle(first && `${first.shortName || first.name} 分红明细`)
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded
         of={answer}
         skeleton="figure"

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { serverNow } from '@/api/clock'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { monthRange, today } from '@/lib/date'
@@ -43,7 +43,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
   const money = isMoneyMarket(fund.data?.fundType ?? '')
   const first = (fund.data?.firstDay ?? profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Segmented label="收益周期" items={STEPS} value={granularity} onChange={setGranularity} />
       <View>
         {granularity === 'day' && <MonthStepper value={month} first={first} last={thisMonth} onChange={setMonth} />}

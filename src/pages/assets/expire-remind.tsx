@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { PlanCell } from '@/features/assets/plan-cell'
 import { screen } from '@/navigation/screen'
@@ -15,7 +15,7 @@ definePageConfig({ navigationBarTitleText: '定投到期提醒', enablePullDownR
 export default screen('expireRemind', function ExpireRemind() {
   const answer = useCall(assets.queryRegularPlans, {})
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded
         of={answer}
         isEmpty={({ plans }) => !plans.some(plan => plan.expiresSoon)}

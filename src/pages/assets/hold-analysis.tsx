@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { LargestHoldings } from '@/features/assets/largest-holdings'
@@ -24,7 +24,7 @@ export default screen('holdAnalysis', function HoldAnalysis() {
   const types = useCall(assets.fundWebTypeAssetPer, {})
   const nothing = types.data?.types.length === 0
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       {nothing ? (
         <Empty
           icon="chart"

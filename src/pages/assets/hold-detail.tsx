@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
@@ -29,7 +29,7 @@ export default screen('holdDetail', function HoldDetail({ fundCode }) {
   const details = useCall(assets.listFundShareDetails, { fundCode })
   useTitle(details.data && `${details.data.shortName || details.data.name} 份额明细`)
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded of={details} isEmpty={data => data.accounts.length === 0} empty="没有持有这只基金的份额">
         {shown => (
           <View>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { Performance } from '@/features/assets/performance'
 import { navigate } from '@/navigation/go'
@@ -25,7 +25,7 @@ export default screen('hold', function Hold({ fundCode }) {
   const holding = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode })
   useTitle(holding.data?.shortName || holding.data?.name)
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded of={holding} skeleton="figure">
         {fund => {
           const money = isMoneyMarket(fund.fundType)

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { type FundType, isFundType } from '@/contract/funds-fields'
 import { type Holding, HoldingCell } from '@/features/assets/holding-cell'
@@ -27,7 +27,7 @@ export default screen('holdings', function Holdings() {
     keepPrevious: true,
   })
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Types value={fundType} onChange={setFundType} />
       <Loaded
         of={holdings}

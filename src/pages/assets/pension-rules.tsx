@@ -1,4 +1,3 @@
-import { queryClient } from '@/api/query'
 import { Explanations } from '@/features/assets/explanations'
 import { screen } from '@/navigation/screen'
 import { Notice } from '@/ui/base/notice'
@@ -9,7 +8,7 @@ definePageConfig({ navigationBarTitleText: '个人养老金规则', enablePullDo
 /** The rules of the tax-deferred pension. */
 export default screen('pensionRules', function PensionRules() {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Explanations of="pension" />
       <Notice>以上为主要规定的摘要，以国家现行政策和各产品的法律文件为准。</Notice>
     </Screen>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { HoldingCell } from '@/features/assets/holding-cell'
@@ -28,7 +28,7 @@ type Pension = OutputOf<typeof assets.queryTATPFundAsset>
 export default screen('pension', function PensionScreen() {
   const pension = useCall(assets.queryTATPFundAsset, {})
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded of={pension} skeleton="figure" isEmpty={({ hasAccount }) => !hasAccount} empty={<NoAccount />}>
         {data => (
           <View>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { ProfitByCalendar } from '@/features/assets/profit-by-calendar'
 import { ProfitCourse } from '@/features/assets/profit-course'
@@ -19,7 +19,7 @@ export default screen('profit', function Profit() {
   const profit = useCall(assets.queryProfitDetail, span, { keepPrevious: true })
   const never = profit.data !== undefined && profit.data.firstDay === null
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       {never ? (
         <Empty icon="chart">还没有持有过基金，买入后在这里查看收益</Empty>
       ) : (

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
@@ -26,7 +26,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
   const costs = useCall(account.getKeepcostswithchannels, { fundCode })
   useTitle(holding.data && `${holding.data.shortName || holding.data.name} 销售渠道`)
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded of={holding} isEmpty={data => data.channels.length === 0} empty="没有持有这只基金的份额">
         {shown => (
           <View>

@@ -29,7 +29,7 @@ export default screen('regularInvestmentDetail', function RegularInvestmentDetai
   const [plan] = answer.data?.plans ?? []
   useTitle(plan && `${plan.shortName || plan.name} 定投`)
   return (
-    <Screen onRefresh={() => Promise.all([answer.refetch(), executions.refresh()])}>
+    <Screen>
       <Loaded
         of={answer}
         skeleton="figure"

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { type Plan, PlanCell } from '@/features/assets/plan-cell'
 import { navigate } from '@/navigation/go'
@@ -24,7 +24,7 @@ const GROUPS = [
 export default screen('regularInvestment', function RegularInvestment() {
   const answer = useCall(assets.queryRegularPlans, {})
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded
         of={answer}
         skeleton="figure"

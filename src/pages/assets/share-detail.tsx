@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { ServerError } from '@/api/errors'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { site } from '@/contract/site'
 import { FundGrowth } from '@/features/funds/fund-growth'
 import { FundHead } from '@/features/funds/fund-head'
@@ -24,10 +24,7 @@ definePageConfig({ navigationBarTitleText: '基金分享', enablePullDownRefresh
  */
 export default screen('holdShare', function HoldShare({ fundCode, targetPage }) {
   return (
-    <Screen
-      onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
-      action={<OwnButton own="我的持有" targetPage={targetPage} usual="assets" />}
-    >
+    <Screen action={<OwnButton own="我的持有" targetPage={targetPage} usual="assets" />}>
       <Notice icon="shield">这里只有公开信息，不含分享人的任何数据。</Notice>
       <View>{fundCode && <Fund fundCode={fundCode} />}</View>
       <View>{!fundCode && <PublicFunds />}</View>

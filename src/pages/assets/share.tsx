@@ -1,4 +1,3 @@
-import { queryClient } from '@/api/query'
 import { Landing } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
 import { screen } from '@/navigation/screen'
@@ -12,7 +11,7 @@ definePageConfig({ navigationBarTitleText: '我的基金资产', enablePullDownR
  */
 export default screen('assetsShare', function AssetsShare({ targetPage }) {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Landing
         title="您的基金，一处看清"
         text="登录后查看您自己的资产、收益与持有。分享的只是这个页面，不含分享人的任何数据。"

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { Explanations } from '@/features/assets/explanations'
 import { formatChineseDay } from '@/lib/date'
@@ -12,7 +12,7 @@ definePageConfig({ navigationBarTitleText: '数据说明', enablePullDownRefresh
 /** What the asset figures mean and when they change, with the dates of the present figures. */
 export default screen('assetTips', function AssetTips() {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Days />
       <Explanations of="assets" />
     </Screen>

@@ -19,7 +19,7 @@ export default screen('holdTransactions', function HoldTransactions({ fundCode }
   const [transaction] = pages.of.data?.[0]?.months[0]?.transactions ?? []
   useTitle(transaction && `${transaction.shortName || transaction.name} 交易明细`)
   return (
-    <Screen onRefresh={pages.refresh}>
+    <Screen>
       <Tabs label="交易类型" items={groupItems} value={group} onChange={setGroup} />
       <View>
         <RecordList pages={pages} empty={group ? '没有这一类交易' : '这只基金还没有交易记录'} />

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { ServerError } from '@/api/errors'
 import { note } from '@/api/note'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import { site } from '@/contract/site'
 import { FundFacts } from '@/features/funds/fund-facts'
@@ -36,7 +36,6 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   }, [known, loggedIn])
   return (
     <Screen
-      onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
       action={
         fund && (
           <Button kind={fund.select ? 'secondary' : 'primary'} block onPress={() => toggle(fund)}>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
 import { FundRow } from '@/features/funds/fund-row'
@@ -40,7 +40,7 @@ export default screen('netValues', function NetValues() {
     useScreenState.setState({ netValues: { fundType, keyword, ...change } })
   const fits = (fund: Fund) => (!fundType || fund.fundType.split(',').includes(fundType)) && isFound(fund, keyword)
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <SearchBar value={keyword} onSearch={word => keep({ keyword: word })} hint="基金名称、代码或首字母" />
       <View>{loggedIn && <Tabs label="范围" items={LISTS} value={list} onChange={setList} />}</View>
       <View>

@@ -21,7 +21,7 @@ const isNothing = ({ fundAccounts, shareholderAccounts }: Accounts) =>
 export default screen('fundAcco', function FundAcco() {
   const accounts = useCall(account.listFundAndShareholderAccount, {})
   return (
-    <Screen onRefresh={accounts.refetch}>
+    <Screen>
       <Loaded of={accounts} count={4} isEmpty={isNothing} empty={<Empty icon="person">还没有开立基金账号</Empty>}>
         {({ fundAccounts, shareholderAccounts }) => (
           <View>

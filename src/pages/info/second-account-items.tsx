@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import { AccountItems, isShown } from '@/features/account/account-items'
 import { screen } from '@/navigation/screen'
@@ -16,7 +16,7 @@ export default screen('secondAccountItems', function SecondAccountItems({ group 
   const item = groups.data?.flatMap(({ chlidItem }) => chlidItem).find(({ code }) => code === group)
   useTitle(item?.name)
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded
         of={groups}
         isEmpty={() => !item?.chlidItem.some(isShown)}

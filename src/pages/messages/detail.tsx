@@ -32,7 +32,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
     send(messages.clickMessageContent, { spot, deviceId: deviceId(), sId: id }, { quiet: true }).catch(() => undefined)
   }, [known])
   return (
-    <Screen onRefresh={message.refetch}>
+    <Screen>
       <Loaded of={message} skeleton="text" count={6}>
         {data => (
           <View>

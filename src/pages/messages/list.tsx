@@ -28,9 +28,8 @@ export default screen('messages', function Messages() {
     page => page.next,
     { kept: true },
   )
-  const refresh = () => Promise.all([index.refetch(), pages.refresh()])
   return (
-    <Screen onRefresh={refresh}>
+    <Screen>
       <View>
         {index.data && (
           <Chips

@@ -1,4 +1,3 @@
-import { queryClient } from '@/api/query'
 import { Buying } from '@/features/reports/buying'
 import { HeldNow } from '@/features/reports/held-now'
 import { Logins } from '@/features/reports/logins'
@@ -24,7 +23,7 @@ export default screen('analysis', function Analysis() {
     </Button>
   )
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} action={save}>
+    <Screen action={save}>
       <ProfitRanges />
       <HeldNow />
       <Quarter value={quarter} onChange={quarter => keep({ quarter })} />

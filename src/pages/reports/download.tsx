@@ -1,4 +1,3 @@
-import { queryClient } from '@/api/query'
 import { AnalysisFile } from '@/features/reports/analysis-file'
 import { isKind, kindWords } from '@/features/reports/period'
 import { ReportFile } from '@/features/reports/report-file'
@@ -16,9 +15,5 @@ export default screen('reportDownload', function ReportDownload({ kind, period }
   const ofAnalysis = kind === 'analysis'
   const one = isKind(kind) ? kind : 'month'
   useTitle(`下载${ofAnalysis ? '账户分析' : kindWords[one].report}`)
-  return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
-      {ofAnalysis ? <AnalysisFile asked={period} /> : <ReportFile kind={one} asked={period} />}
-    </Screen>
-  )
+  return <Screen>{ofAnalysis ? <AnalysisFile asked={period} /> : <ReportFile kind={one} asked={period} />}</Screen>
 })

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { percentText } from '@/features/reports/percent'
 import { byAccount, structureOf } from '@/features/reports/structure'
@@ -35,7 +35,7 @@ export default screen('structure', function Structure() {
   const held = useCall(assets.fundHoldAsset, {})
   const Parts = looks[look]
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Card>
         <Loaded of={held} skeleton="figure">
           {({ total, asOf }) => (

@@ -19,7 +19,7 @@ export default screen('gzh', function Gzh() {
   // People follow in WeChat, outside the app. When they come back, the app asks again.
   const following = useCall(auth.isSubscribed, {}, { freshFor: 0 })
   return (
-    <Screen onRefresh={following.refetch}>
+    <Screen>
       <Loaded of={following} skeleton="figure" isEmpty={() => false}>
         {({ subscribed }) => (subscribed ? <Following /> : <Code />)}
       </Loaded>

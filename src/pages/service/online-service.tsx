@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useParameters } from '@/api/parameters'
-import { queryClient } from '@/api/query'
 import { CustomerService } from '@/features/service/customer-service'
 import { Questions } from '@/features/service/questions'
 import { screen } from '@/navigation/screen'
@@ -15,7 +14,7 @@ definePageConfig({ navigationBarTitleText: '在线客服', enablePullDownRefresh
 /** The ways to reach customer service: chat, telephone with its hours, and frequent questions. */
 export default screen('onlineService', function OnlineService() {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })} action={<CustomerService />}>
+    <Screen action={<CustomerService />}>
       <Hotline />
       <Questions />
     </Screen>

@@ -1,4 +1,4 @@
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { AssetTotal } from '@/features/assets/asset-total'
 import { HoldingCell } from '@/features/assets/holding-cell'
@@ -18,7 +18,7 @@ definePageConfig({ navigationBarTitleText: '资产', enablePullDownRefresh: true
 
 export default screen('assets', function Assets() {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <AssetTotal />
       <Section title="收益" aside="收益分析" asideLabel="收益分析、日历与贡献" onAside={() => navigate('profit')}>
         <Performance />

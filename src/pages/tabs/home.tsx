@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { queryClient } from '@/api/query'
 import { Entries } from '@/features/home/entries'
 import { Summary } from '@/features/home/summary'
 import { WatchList } from '@/features/home/watch-list'
@@ -29,7 +28,7 @@ export default screen('home', function Home() {
     if (!loggedIn && isReturning()) begin()
   }, [])
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <View>{loggedIn ? <Summary /> : <Welcome onLogin={begin} busy={busy} />}</View>
       <Entries />
       <WatchList />

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { useAccountInfo } from '@/api/use-account-info'
 import { account } from '@/contract/account'
 import { AccountItems, isShown } from '@/features/account/account-items'
@@ -29,7 +29,7 @@ const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
 /** The person's account, their settings, and the logout. */
 export default screen('info', function Info() {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Person />
       <Items />
       <WechatBinding />

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { Found } from '@/features/service/found'
@@ -37,7 +37,7 @@ export default screen('service', function Service() {
   const shown = items.data && shownOf(items.data, elder)
   const all = shown ? [...shown.app, ...shown.ads, ...shown.notify] : []
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <SearchBar value={keyword} onSearch={setKeyword} hint="服务、基金、消息" />
       {keyword === '' ? (
         <Loaded of={items} skeleton="grid" count={8} isEmpty={() => all.length === 0} empty="暂无服务">

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { queryClient, useCall } from '@/api/query'
+import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
 import { Steps } from '@/features/transactions/steps'
@@ -20,7 +20,7 @@ definePageConfig({ navigationBarTitleText: '交易详情', enablePullDownRefresh
 export default screen('transactionDetail', function TransactionDetail({ id }) {
   const answer = useCall(assets.queryBuyAndSellGroupByDate, { applicationNo: id })
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Loaded of={answer} skeleton="figure" isEmpty={({ months }) => find(months, id) === undefined} empty={GONE}>
         {({ months }) => {
           const transaction = find(months, id)

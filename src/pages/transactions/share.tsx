@@ -1,4 +1,3 @@
-import { queryClient } from '@/api/query'
 import { Landing } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
 import { screen } from '@/navigation/screen'
@@ -12,7 +11,7 @@ definePageConfig({ navigationBarTitleText: '我的交易记录', enablePullDownR
  */
 export default screen('transactionsShare', function TransactionsShare({ targetPage }) {
   return (
-    <Screen onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+    <Screen>
       <Landing
         title="每一笔交易，都有记录"
         text="登录后查看您自己的买入、卖出、定投与分红。分享的只是这个页面，不含分享人的任何数据。"

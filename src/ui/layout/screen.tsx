@@ -1,13 +1,12 @@
 import { View } from '@tarojs/components'
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
 import type { ReactNode } from 'react'
+import { refreshShown } from '@/api/refresh'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import './screen.scss'
 
 interface ScreenProps {
-  /** What pulling down does, usually the queries' `refetch`; the page's config must allow it by `enablePullDownRefresh`. */
-  onRefresh?: () => unknown
   /** What stays at the bottom of the window: the one action of the screen, a Button. */
   action?: ReactNode
   /** No margin at the sides, for what goes from edge to edge. */
@@ -15,11 +14,14 @@ interface ScreenProps {
   children?: ReactNode
 }
 
-/** A screen's content: margins, room above what stays at the bottom, the safe area, pulling down to refresh. */
-export function Screen({ onRefresh, action, wide, children }: ScreenProps) {
+/**
+ * A screen's content: margins, room above what stays at the bottom, the safe area. Where the page's config allows it
+ * by `enablePullDownRefresh`, pulling down reads again the calls that are on the screen.
+ */
+export function Screen({ action, wide, children }: ScreenProps) {
   usePullDownRefresh(() => {
     const done = () => stopPullDownRefresh()
-    Promise.resolve(onRefresh?.()).then(done, done)
+    refreshShown().then(done, done)
   })
   return (
     <View className="screen">
