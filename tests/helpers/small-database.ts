@@ -1,10 +1,11 @@
-import { type Database, openDatabase } from '../../gateway/db/connect'
+import type { Database } from '../../gateway/db/connect'
 import { customers, wechatIdentities } from '../../gateway/db/schema/customers'
 import { type PersonKey, person } from '../../gateway/seed/people'
+import { emptyDatabase } from './database'
 
 /** An in-memory database with the tables and a few customers, for tests that ask for neither funds nor figures. */
 export async function smallDatabase(...keys: PersonKey[]): Promise<Database> {
-  const database = await openDatabase()
+  const database = await emptyDatabase()
   for (const { custNo, name, certType, cert, mobile, openedDay, h5Openid, openid, unionid } of keys.map(person)) {
     await database.db.insert(customers).values({ custNo, name, certType, certNo: cert, mobile, openedDay })
     await database.db.insert(wechatIdentities).values([

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { addDays } from '@/lib/date'
 import { destinationOf } from '@/lib/link'
-import { type Database, openDatabase } from '../../../gateway/db/connect'
+import type { Database } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
 import { world } from '../../../gateway/db/schema/access'
@@ -21,7 +21,7 @@ import { people, person } from '../../../gateway/seed/people'
 import { extend, prepare, seed } from '../../../gateway/seed/seed'
 import { simulate } from '../../../gateway/seed/simulate'
 import { stories } from '../../../gateway/seed/stories'
-import { seededDatabase, TODAY } from '../../helpers/database'
+import { emptyDatabase, seededDatabase, TODAY } from '../../helpers/database'
 import { smallDatabase } from '../../helpers/small-database'
 
 let database: Database
@@ -125,7 +125,7 @@ describe('a database in earnest', () => {
   })
 
   it('gets what nobody can do without, once, and nothing that is made up', async () => {
-    const empty = await openDatabase()
+    const empty = await emptyDatabase()
     await prepare(empty.db)
     await prepare(empty.db)
     expect(await counts(empty)).toEqual({ customers: 0, funds: 0, settings: 0, kinds: 9, districts: true })

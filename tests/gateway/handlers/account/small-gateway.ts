@@ -1,7 +1,6 @@
 import { account } from '@/contract/account'
 import { messages } from '@/contract/messages'
 import { unnamed } from '@/contract/unnamed'
-import { openDatabase } from '../../../../gateway/db/connect'
 import { certificateTypes } from '../../../../gateway/db/schema/content'
 import { customers, wechatIdentities } from '../../../../gateway/db/schema/customers'
 import { accountHandlers } from '../../../../gateway/handlers/account'
@@ -9,6 +8,7 @@ import { messagesHandlers } from '../../../../gateway/handlers/messages'
 import { unnamedHandlers } from '../../../../gateway/handlers/unnamed'
 import { answerables } from '../../../../gateway/pipeline/answerable'
 import { issueSession } from '../../../../gateway/sessions/sessions'
+import { emptyDatabase } from '../../../helpers/database'
 import { testGateway } from '../../../helpers/gateway'
 import { TEST_DEVICE } from '../../../helpers/signed-request'
 
@@ -21,7 +21,7 @@ export type SmallGateway = Awaited<ReturnType<typeof smallGateway>>
 
 /** The gateway on an otherwise empty database with two customers: the tests add just what they are about. */
 export async function smallGateway() {
-  const { db, close } = await openDatabase()
+  const { db, close } = await emptyDatabase()
   const domains = [
     ...answerables(account, accountHandlers),
     ...answerables(messages, messagesHandlers),
