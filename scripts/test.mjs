@@ -3,10 +3,11 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
+import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inLanes } from './lib/lanes.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
-import { failedFiles, verdict } from './lib/verdict.mjs'
+import { failedFiles, slowestFiles, verdict } from './lib/verdict.mjs'
 import { ensureWebkit } from './lib/webkit.mjs'
 
 const bin = path => join('node_modules', path)
@@ -47,6 +48,7 @@ const plain = ['--testPathIgnorePatterns', '/node_modules/', 'tests/(mini|journe
 /** What uses an app as people do, by the engine it runs in; the longest first. */
 const engines = [
   { title: 'In Chromium', files: 'tests/journeys/(?!mini[.]|webkit)' },
+  { title: 'In WebKit', files: 'tests/journeys/webkit', missing: () => !findWebkit() },
   { title: 'In the mini-program', files: 'tests/(mini/|journeys/mini[.])' },
 ]
 
@@ -91,11 +93,16 @@ main(async () => {
   const env = { CHROMIUM_PATH: await ensureChromium() }
   await ensureWebkit()
   const counts = await inLanes(LANES, checks)
-  counts.push(counted(await suite('Tests without an engine', plain, env)()))
+  const plainRun = await suite('Tests without an engine', plain, env)()
+  counts.push(counted(plainRun))
 
+  const there = engines.filter(({ title, missing }) => {
+    if (missing?.()) process.stdout.write(`- ${title}: skipped, because it is not installed here\n`)
+    return !missing?.()
+  })
   const runs = await inLanes(
     LANES,
-    engines.map(({ title, files }) => suite(title, ['--testPathPattern', files, '--runInBand'], env)),
+    there.map(({ title, files }) => suite(title, ['--testPathPattern', files, '--runInBand'], env)),
   )
   for (const one of runs) {
     const again = []
@@ -107,6 +114,9 @@ main(async () => {
   const flaky = counts.flatMap(count => count.flaky)
   const all = [...stepTimes(), { title: 'all together', seconds: (Date.now() - begun) / 1000 }]
   process.stdout.write(`\nMinutes:\n${all.map(({ title, seconds }) => `${minutes(seconds)}  ${title}\n`).join('')}`)
+  const slowest = slowestFiles([plainRun, ...runs].flatMap(({ report }) => report ?? [])).slice(0, 15)
+  const files = slowest.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(6)}  ${relative(root, name)}\n`)
+  process.stdout.write(`Seconds of the slowest files:\n${files.join('')}`)
   for (const name of flaky) process.stdout.write(`flaky, passed in one of two runs: ${name}\n`)
   if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`)
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)

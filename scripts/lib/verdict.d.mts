@@ -7,6 +7,9 @@ export interface FileReport {
   /** The file's path. */
   name: string
   status: string
+  /** Milliseconds since the epoch. */
+  startTime: number
+  endTime: number
   assertionResults: readonly { fullName: string; status: string }[]
 }
 
@@ -17,5 +20,6 @@ export interface Verdict {
   flaky: string[]
 }
 
+export function slowestFiles(reports: readonly Report[]): { name: string; seconds: number }[]
 export function failedFiles(report: Report): string[]
 export function verdict(report: Report, again?: Readonly<Record<string, Report | null>>): Verdict

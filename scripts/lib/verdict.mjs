@@ -10,6 +10,13 @@ const isBroken = file => file.status === 'failed' && namesOf(file, 'failed').len
 export const failedFiles = report =>
   report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 
+/** How long each file of these reports took, in seconds, the slowest first. */
+export const slowestFiles = reports =>
+  reports
+    .flatMap(({ testResults }) => testResults)
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+
 /** Counts one file that ran once. */
 function once(file) {
   const failed = namesOf(file, 'failed').length

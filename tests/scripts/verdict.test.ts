@@ -1,8 +1,10 @@
-import { type FileReport, failedFiles, type Report, verdict } from '../../scripts/lib/verdict.mjs'
+import { type FileReport, failedFiles, type Report, slowestFiles, verdict } from '../../scripts/lib/verdict.mjs'
 
 const file = (name: string, tests: Record<string, string>, status?: string): FileReport => ({
   name,
   status: status ?? (Object.values(tests).includes('failed') ? 'failed' : 'passed'),
+  startTime: 0,
+  endTime: 1000,
   assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
 })
 const report = (...testResults: FileReport[]): Report => ({ testResults })
@@ -29,6 +31,15 @@ describe('the verdict on a run', () => {
     const run = report(file('/t/a.test.ts', { one: 'failed' }), file('/t/b.test.ts', { two: 'passed' }))
     expect(failedFiles(run)).toEqual(['/t/a.test.ts'])
   })
+})
+
+it('puts the slowest files of several runs first', () => {
+  const quick = report({ ...file('/t/quick.test.ts', {}), startTime: 5000, endTime: 6500 })
+  const slow = report({ ...file('/t/slow.test.ts', {}), startTime: 1000, endTime: 5000 })
+  expect(slowestFiles([quick, slow])).toEqual([
+    { name: '/t/slow.test.ts', seconds: 4 },
+    { name: '/t/quick.test.ts', seconds: 1.5 },
+  ])
 })
 
 describe('a file that ran once more', () => {
