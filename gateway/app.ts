@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { LARGEST_BODY } from '@/contract/call'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
 import type { Db } from './db/connect'
@@ -10,9 +11,10 @@ import type { Outside } from './outside'
 import { outsideMissing } from './outside-missing'
 import type { Answerable } from './pipeline/answerable'
 import { clientError, frameworkError, handleErrors } from './pipeline/errors'
+import { UPLOAD_LIMIT } from './pipeline/gate'
 import { logRequests } from './pipeline/log'
 import { parseForm } from './pipeline/parameters'
-import { registerCalls, UPLOAD_LIMIT } from './pipeline/routes'
+import { registerCalls } from './pipeline/routes'
 import { secure } from './pipeline/security'
 import type { Services } from './pipeline/services'
 import { purgeExpired } from './sessions/purge'
@@ -54,6 +56,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     exposeHeadRoutes: false,
     onConstructorPoisoning: 'error',
     onProtoPoisoning: 'error',
+    bodyLimit: LARGEST_BODY,
     http: { maxHeaderSize: HEADERS_LIMIT },
     requestTimeout: 60_000,
     frameworkErrors: frameworkError,
@@ -65,7 +68,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await secure(app, config)
   parseBodies(app)
   await app.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 5, fields: 50, fieldSize: 65_536, fieldNameSize: 100 },
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100 },
   })
   let closing = false
   app.addHook('preClose', async () => {

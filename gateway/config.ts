@@ -26,6 +26,8 @@ export interface Config {
     smsPerAddressAndHour: number
     /** Attempts to log in or to prove who one is, by one device at one address in a minute; the address alone gets five times as many. */
     loginsPerMinute: number
+    /** Requests of one address with a wrong signature or gtoken in a minute; no more of it are looked at until the next one. */
+    forgedPerMinute: number
   }
   /** The day the gateway takes for today, for demonstrations and tests; null: the real one. */
   today: string | null
@@ -58,7 +60,7 @@ const root = join(__dirname, '..')
  * @throws ConfigError with one sentence about the first setting that cannot be used.
  */
 export function readConfig(env: Environment = process.env): Config {
-  const production = env.NODE_ENV === 'production'
+  const production = nodeEnv(env) === 'production'
   const dataDir = resolve(root, text(env.DATA_DIR) ?? '.data/pglite')
   return {
     production,
@@ -76,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     limits: {
       smsPerAddressAndHour: wholeNumber(env, 'SMS_PER_ADDRESS_AND_HOUR', 60, 1, 1_000_000),
       loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
+      forgedPerMinute: wholeNumber(env, 'FORGED_PER_MINUTE', 300, 1, 1_000_000),
     },
     today: today(env, production),
     seed: seed(env, production),
@@ -84,6 +87,13 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: logLevel(env),
     webRoot: resolve(root, text(env.WEB_ROOT) ?? 'dist/h5'),
   }
+}
+
+/** A word that is only nearly `production` would start a gateway that lets anybody in. */
+function nodeEnv(env: Environment): string {
+  const value = text(env.NODE_ENV) ?? 'development'
+  if (['development', 'test', 'production'].includes(value)) return value
+  throw new ConfigError('NODE_ENV', 'NODE_ENV must be production, development or test.')
 }
 
 /** A setting that is empty counts as not set. */
@@ -153,7 +163,8 @@ function seed(env: Environment, production: boolean): Config['seed'] {
 }
 
 function simulators(env: Environment, production: boolean): boolean {
-  const value = text(env.SIMULATORS) ?? (production ? 'off' : 'on')
+  // A database that others may share is no demonstration: there they are asked for by name.
+  const value = text(env.SIMULATORS) ?? (production || text(env.DATABASE_URL) ? 'off' : 'on')
   if (value !== 'on' && value !== 'off') throw new ConfigError('SIMULATORS', 'SIMULATORS must be on or off.')
   if (production && value === 'on') {
     throw new ConfigError('SIMULATORS', 'SIMULATORS let anybody in as anybody and are refused in production.')

@@ -38,8 +38,10 @@ export async function answerCall(
   const { call } = answerable
   const wire = readWireHeaders(request.headers, services.clock())
   const query = queryOf(request)
-  const body = await bodyOf(request, call.carrier)
-  const caller = forCall(answerable, family, await callerOf(services, wire, { request, query, body }))
+  const signed = (fields: Fields) => requireSignature(wire, { request, query, fields })
+  const body = await bodyOf(request, call.carrier, signed)
+  signed(body.fields)
+  const caller = forCall(answerable, family, await callerOf(services, wire, request))
   const input = checkedInput(call, inputOf(services, call, request, query, body))
   const context = contextOf(services, request, wire, caller)
   const handle = async () => {
@@ -56,14 +58,17 @@ export async function answerCall(
 interface Sent {
   request: FastifyRequest
   query: Fields
-  body: Body
+  /** Of the body. */
+  fields: Fields
 }
 
-async function callerOf(services: Services, wire: WireHeaders, { request, query, body }: Sent): Promise<Caller> {
-  const signed = { method: request.method, path: pathOf(request), query, body: body.fields, headers: wire }
-  if (!verifySignature(signed, wire.signature)) {
-    throw new Refusal(codes.signature, '请求校验未通过，请重新打开页面再试', 400)
-  }
+function requireSignature(wire: WireHeaders, { request, query, fields }: Sent): void {
+  const signed = { method: request.method, path: pathOf(request), query, body: fields, headers: wire }
+  if (verifySignature(signed, wire.signature)) return
+  throw new Refusal(codes.signature, '请求校验未通过，请重新打开页面再试', 400)
+}
+
+async function callerOf(services: Services, wire: WireHeaders, request: FastifyRequest): Promise<Caller> {
   const clock = services.clock()
   openGtoken({ gtoken: wire.gtoken, key: wire.gtokenKey }, services.config.keys.rsa.privateKey, clock)
   const caller = await admit(services.db, services.config, {

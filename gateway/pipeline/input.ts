@@ -7,11 +7,17 @@ const INCOMPLETE = '提交的信息不完整或格式不正确'
 /** Sentences of the contract are Chinese and meant for the person; those of the library are not. */
 const isForPersons = (message: string) => /[\u4E00-\u9FFF]/.test(message)
 
-/** Whether a text in it holds U+0000, which the database can neither keep nor compare. No name, code or keyword has it. */
-const holdsZero = (value: unknown): boolean =>
+/** Half of a pair that stands for one character. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** Whether a text in it holds what the database can neither keep nor compare, U+0000 or half a character. No name or code has that. */
+export const isUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(holdsZero)
+    ? value.includes('\0') || LONE_SURROGATE.test(value)
+    : typeof value === 'object' &&
+      value !== null &&
+      !ArrayBuffer.isView(value) &&
+      Object.values(value).some(isUnstorable)
 
 /**
  * The input of a call as its handler takes it.
@@ -21,7 +27,7 @@ const holdsZero = (value: unknown): boolean =>
 export function checkedInput(call: Call, input: unknown): unknown {
   const result = v.safeParse(call.input, input, { abortEarly: true })
   if (result.success) {
-    if (holdsZero(result.output)) throw new Refusal(codes.badInput, INCOMPLETE)
+    if (isUnstorable(result.output)) throw new Refusal(codes.badInput, INCOMPLETE)
     return result.output
   }
   const [issue] = result.issues

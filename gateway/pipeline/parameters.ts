@@ -8,6 +8,8 @@ import { codes, Refusal } from '../refusal'
 export type Fields = Record<string, unknown>
 
 const MOST_FIELDS = 200
+/** Values in a body, at every depth: an application with twenty inheritors has 230. */
+const MOST_VALUES = 2000
 /** What would reach into the prototype of an object that fields are copied to. */
 const UNSAFE = ['__proto__', 'constructor', 'prototype']
 
@@ -18,6 +20,22 @@ function decoded(text: string): string {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
     throw unreadable()
+  }
+}
+
+/** Counts the values of a body and stops at the limit. What is nested so deep that this ends in a RangeError is too much as well. */
+function holdsTooMuch(body: object): boolean {
+  let left = MOST_VALUES
+  const count = (value: unknown): boolean => {
+    left -= 1
+    if (left < 0) return true
+    return typeof value === 'object' && value !== null && Object.values(value).some(count)
+  }
+  try {
+    return Object.keys(body).length > MOST_FIELDS || count(body)
+  } catch (error) {
+    if (error instanceof RangeError) return true
+    throw error
   }
 }
 
@@ -39,7 +57,7 @@ function fieldsOf(pairs: Iterable<readonly [string, unknown]>): Fields {
 export const parseForm = (text: string): Fields =>
   fieldsOf(
     text
-      .split('&')
+      .split('&', MOST_FIELDS + 2)
       .filter(Boolean)
       .map(pair => {
         const equals = pair.indexOf('=')
@@ -73,32 +91,42 @@ const nothing: Body = { fields: {}, files: {} }
 /**
  * The body of a request in the form its call is declared with.
  *
+ * @param beforeFile is shown the fields before a file is read into memory, and throws to refuse it. Fields therefore come before files.
  * @throws Refusal E415 for a body of another content type, E400 for one that is no set of fields.
  */
-export async function bodyOf(request: FastifyRequest, carrier: Carrier): Promise<Body> {
+export async function bodyOf(
+  request: FastifyRequest,
+  carrier: Carrier,
+  beforeFile: (fields: Fields) => void,
+): Promise<Body> {
   if (carrier === 'query') return nothing
   const contentType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (contentType === undefined && request.body === undefined) return nothing
   if (contentType !== contentTypes[carrier]) throw new Refusal(codes.mediaType, '提交的内容类型不正确', 415)
-  if (carrier === 'multipart') return partsOf(request)
+  if (carrier === 'multipart') return partsOf(request, beforeFile)
   const body = request.body
   if (body === undefined) return nothing
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable()
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || holdsTooMuch(body)) throw unreadable()
   return { fields: { ...body }, files: {} }
 }
 
-async function partsOf(request: FastifyRequest): Promise<Body> {
+async function partsOf(request: FastifyRequest, beforeFile: (fields: Fields) => void): Promise<Body> {
   const fields: [string, unknown][] = []
   const files: [string, FileAnswer][] = []
   try {
-    for await (const part of request.parts()) {
+    const parts = request.parts()
+    // Not `for await`: left by an error, it waits for the rest of the file before it says so.
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value
       if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
       else {
+        beforeFile(fieldsOf(fields))
         const bytes = new Uint8Array(await part.toBuffer())
         files.push([part.fieldname, { bytes, contentType: part.mimetype, fileName: safeName(part.filename) }])
       }
     }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     // Limits have a status; the parser's own complaints about a broken body do not.
     throw error instanceof Error && 'statusCode' in error ? error : unreadable()
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '@/contract/call'
+import { type Call, LARGEST_BODY } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Context } from '../context'
@@ -8,15 +8,10 @@ import { answerCall } from './answer-call'
 import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
 import { sendFile } from './file-reply'
+import { createGate, MULTIPART_LIMIT } from './gate'
 import { checkedInput } from './input'
 import { type Fields, queryOf } from './parameters'
 import type { Services } from './services'
-
-/** A body without files; 1 MB. */
-const BODY_LIMIT = 1_048_576
-/** A body with files: 10 MB of them and what surrounds them. */
-export const UPLOAD_LIMIT = 10 * 1_048_576
-const MULTIPART_LIMIT = UPLOAD_LIMIT + 65_536
 
 const familiesOf = ({ family }: Call): ('A' | 'B' | 'C')[] => (family === 'AB' ? ['A', 'B'] : [family])
 
@@ -25,6 +20,7 @@ const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1([^/]{1,200}
 
 /** Registers every call of the contract at its addresses. */
 export function registerCalls(app: FastifyInstance, services: Services, answerables: readonly Answerable[]): void {
+  const gate = createGate(services)
   for (const answerable of answerables) {
     const { call } = answerable
     if (call.prefix === '/site') registerSite(app, services, answerable)
@@ -33,12 +29,16 @@ export function registerCalls(app: FastifyInstance, services: Services, answerab
         app.route({
           method: call.method,
           url: `${call.prefix}/${family}${routerPath(call.path)}`,
-          bodyLimit: call.carrier === 'multipart' ? MULTIPART_LIMIT : BODY_LIMIT,
+          bodyLimit: call.carrier === 'multipart' ? MULTIPART_LIMIT : (call.largest ?? LARGEST_BODY),
           config: { call: call.name },
+          onRequest: async (request, reply) => {
+            if (call.byAddress && isBare(request)) return
+            gate.enter(request, reply, call)
+          },
           handler: (request, reply) =>
             call.byAddress && isBare(request)
               ? openByAddress(services, answerable, request, reply)
-              : answerCall(services, answerable, family, request, reply),
+              : answerCall(services, answerable, family, request, reply).catch(error => gate.refused(request, error)),
         })
       }
     }

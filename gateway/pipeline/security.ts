@@ -30,7 +30,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     },
     frameguard: { action: 'sameorigin' },
     // Over plain HTTP, as on a developer's machine, it would mean nothing.
-    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Other origins are let in by CORS alone; this would stop the allowed ones from loading files.
     crossOriginResourcePolicy:

@@ -1,16 +1,22 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { Context } from '../context'
-import { smsCodes } from '../db/schema/access'
+import { sessions, smsCodes } from '../db/schema/access'
+import { customers } from '../db/schema/customers'
 import { codes, Refusal } from '../refusal'
 import { countAgainst } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
-// Our decisions: a code lives five minutes and bears five attempts; a mobile gets one a minute and ten a day.
+// Our decisions: a code lives five minutes and bears five attempts; a device gets one a minute and ten a day for a mobile. All strangers
+// together get thirty a day for a mobile: they cannot use up what is left for a device its owner was logged in on.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5
 export const SMS_PER_DAY = 10
+export const SMS_OF_STRANGERS_PER_DAY = 30
+
+/** What codes are sent and checked with: they belong to the device. */
+type DeviceScope = Scope & Pick<Context, 'deviceId'>
 
 export interface SmsCodeRequest {
   mobile: string
@@ -35,13 +41,13 @@ const isCode = (stored: string, code: string) => {
 }
 
 /**
- * Sends a six-digit code by SMS. An earlier code for the same purpose stops being good.
+ * Sends a six-digit code by SMS, which is good on the device that asked. Its earlier code for the same purpose stops being good.
  *
  * @returns when another one may be asked for, in seconds from now, and how long this one is good.
  * @throws Refusal E429 with `retryAfter`: too soon after the last one, or too many for this mobile or from this address today.
  */
 export async function sendSmsCode(
-  context: Scope & Pick<Context, 'sms' | 'ip'>,
+  context: DeviceScope & Pick<Context, 'sms' | 'ip'>,
   { mobile, purpose, custNo = null }: SmsCodeRequest,
 ): Promise<{ resendAfter: number; expiresIn: number }> {
   await countAgainst(context, {
@@ -59,11 +65,12 @@ export async function sendSmsCode(
     await db
       .update(smsCodes)
       .set({ expiresAt: sentAt })
-      .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose), gt(smsCodes.expiresAt, sentAt)))
+      .where(and(ofDevice(context, mobile), eq(smsCodes.purpose, purpose), gt(smsCodes.expiresAt, sentAt)))
     await db.insert(smsCodes).values({
       mobile,
       purpose,
       custNo,
+      deviceId: context.deviceId,
       codeHash: sealed(code),
       sentAt,
       expiresAt: after(sentAt, SMS_CODE_LIFETIME),
@@ -73,20 +80,43 @@ export async function sendSmsCode(
   return { resendAfter: SMS_RESEND_AFTER / SECOND, expiresIn: SMS_CODE_LIFETIME / SECOND }
 }
 
-async function refuseTooMany({ db, now }: Scope, mobile: string) {
+const ofDevice = ({ deviceId }: DeviceScope, mobile: string) =>
+  and(eq(smsCodes.mobile, mobile), eq(smsCodes.deviceId, deviceId))
+
+async function refuseTooMany(context: DeviceScope, mobile: string) {
+  const { db, now, deviceId } = context
   const at = now()
+  const yesterday = after(at, -DAY)
   const [sent] = await db
     .select({ count: count(), last: max(smsCodes.sentAt) })
     .from(smsCodes)
-    .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.sentAt, after(at, -DAY))))
+    .where(and(ofDevice(context, mobile), gt(smsCodes.sentAt, yesterday)))
   const wait = sent?.last ? sent.last.getTime() + SMS_RESEND_AFTER - at.getTime() : 0
   if (wait > 0) {
     const retryAfter = Math.ceil(wait / SECOND)
     throw new Refusal(codes.tooMany, `验证码已发送，请${retryAfter}秒后再获取`, 429, { retryAfter })
   }
-  if ((sent?.count ?? 0) >= SMS_PER_DAY) {
-    throw new Refusal(codes.tooMany, '今日获取验证码次数已达上限，请明天再试', 429, { retryAfter: DAY / SECOND })
-  }
+  if ((sent?.count ?? 0) >= SMS_PER_DAY) throw tooManyToday()
+  const [all] = await db
+    .select({ count: count() })
+    .from(smsCodes)
+    .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.sentAt, yesterday)))
+  if ((all?.count ?? 0) >= SMS_OF_STRANGERS_PER_DAY && !(await isOwnersDevice(db, mobile, deviceId)))
+    throw tooManyToday()
+}
+
+const tooManyToday = () =>
+  new Refusal(codes.tooMany, '今日获取验证码次数已达上限，请明天再试', 429, { retryAfter: DAY / SECOND })
+
+/** Whether whoever has this mobile was logged in on the device of late. */
+async function isOwnersDevice(db: Scope['db'], mobile: string, deviceId: string): Promise<boolean> {
+  const [known] = await db
+    .select({ id: sessions.tokenHash })
+    .from(sessions)
+    .leftJoin(customers, eq(customers.custNo, sessions.custNo))
+    .where(and(eq(sessions.deviceId, deviceId), or(eq(sessions.mobile, mobile), eq(customers.mobile, mobile))))
+    .limit(1)
+  return known !== undefined
 }
 
 const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请重新获取', 200, { remaining: 0 })
@@ -96,17 +126,18 @@ const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请�
  * refusal rolls the transaction back.
  *
  * @returns the customer the code was sent for, if any.
- * @throws Refusal: E461 wrong, with `remaining` attempts; E462 none sent, expired, used, or too many attempts.
+ * @throws Refusal: E461 wrong, with `remaining` attempts; E462 none sent to this device, expired, used, or too many attempts.
  */
 export async function verifySmsCode(
-  { db, now }: Scope,
+  context: DeviceScope,
   { mobile, purpose, code }: { mobile: string; purpose: string; code: string },
 ): Promise<{ custNo: string | null }> {
+  const { db, now } = context
   const at = now()
   const latest = db
     .select({ id: smsCodes.id })
     .from(smsCodes)
-    .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose)))
+    .where(and(ofDevice(context, mobile), eq(smsCodes.purpose, purpose)))
     .orderBy(desc(smsCodes.sentAt), desc(smsCodes.id))
     .limit(1)
   // The attempt is counted before the code is compared, so that many at once cannot share one attempt.

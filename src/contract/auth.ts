@@ -140,7 +140,7 @@ export const auth = domain('auth', {
   getWxScheme: authPost('B', '/security/miniProgram/getWxScheme', {
     input: v.object({
       envVersion: v.optional(v.picklist(['release', 'trial', 'develop']), 'release'),
-      path: v.pipe(v.string(), v.maxLength(1024), v.regex(/^[\w/-]*$/, '页面路径不正确')),
+      path: v.pipe(v.string(), v.maxLength(1024), v.regex(/^\/?pages\/[a-z-]{1,40}\/[a-z-]{1,60}$/, '页面路径不正确')),
       query: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
     }),
     output: v.object({ openlink: Key }),

@@ -12,6 +12,9 @@ export type Prefix = '/e-service/api' | '/eqb-auth/api' | '/site'
 /** How the input travels: in the query (GET), as a JSON body, as a URL-encoded form, or as a multipart form with files. */
 export type Carrier = 'query' | 'json' | 'form' | 'multipart'
 
+/** Bytes of the largest body without files: a form that somebody fills in has a few hundred. */
+export const LARGEST_BODY = 16_384
+
 /** The parts of a call that the source of the contract does not show and that were decided here. */
 export type Decided = 'path' | 'method' | 'family' | 'carrier'
 
@@ -33,6 +36,8 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   byAddress?: true
   /** Cache keys (names of calls, `domain.call`) or whole domains that this command makes stale. */
   stales?: readonly string[]
+  /** Bytes of the largest body, where that is not the usual `LARGEST_BODY`. Files have a limit of their own. */
+  largest?: number
   /** Changes something: carries an idempotency key, is never repeated silently, never shared with an identical call in flight. */
   command?: true
   /** The input is sent as `cipherData`, encrypted with the fetched public key. */

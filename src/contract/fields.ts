@@ -63,8 +63,11 @@ const isDay = (day: string) => {
   return date.toISOString().startsWith(day)
 }
 
-/** A calendar day in Asia/Shanghai, `2026-11-20`. For inputs. */
-export const StrictDay = v.pipe(v.string(), v.check(isDay, 'not a day'))
+/** A calendar day in Asia/Shanghai, `2026-11-20`. For inputs: of a time in which days can be added without leaving the calendar. */
+export const StrictDay = v.pipe(
+  v.string(),
+  v.check(day => /^(19|20|21)/.test(day) && isDay(day), 'not a day'),
+)
 
 /** A calendar day that is shown, or `null`. */
 export const Day = soft<string | null, string | null>(

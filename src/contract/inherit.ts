@@ -35,6 +35,11 @@ const Drawing = v.pipe(
   v.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, '签名图片格式不正确'),
 )
 
+/** Bytes of a body with a drawing in it. */
+const LARGEST_DRAWING = 524_288
+/** Bytes of an application with twenty inheritors, every field as long as it may be. */
+const LARGEST_FORM = 65_536
+
 const progressStales = ['inherit']
 
 /**
@@ -113,6 +118,7 @@ export const inherit = domain('inherit', {
   commitInfo: post('B', '/inherit/commitInfo.api', {
     input: v.object(form),
     output: Progress,
+    largest: LARGEST_FORM,
     command: true,
     stales: [...progressStales, 'attachments'],
   }),
@@ -131,6 +137,7 @@ export const inherit = domain('inherit', {
       cancel: v.optional(v.boolean(), false),
     }),
     output: Progress,
+    largest: LARGEST_FORM,
     command: true,
     stales: [...progressStales, 'attachments'],
   }),
@@ -248,6 +255,7 @@ export const inherit = domain('inherit', {
   fillTemplateWithCanvas: post('A', '/sign/fillTemplateWithCanvas', {
     input: v.object({ ...signed, templateCode: TemplateCode, signature: Drawing }),
     output: Paper,
+    largest: LARGEST_DRAWING,
     command: true,
     stales: progressStales,
   }),

@@ -59,7 +59,24 @@ const letters = [
 
 const longest = ['长'.repeat(20_001), 'W'.repeat(MEGABYTE), '👪'.repeat(MEGABYTE / 4), `<p>${'x'.repeat(30_000)}`]
 
-const short = [...numbersAsText, ...daysAsText, ...markup, ...addresses, ...statements, ...letters]
+const encoded = (text: string) => Buffer.from(text).toString('base64url')
+
+// Places of pages that nobody was given, with a time or a number that the database does not know.
+const cursors = ['+275760-09-13T00:00:00.000Z 1', '0000-01-01T00:00:00.000Z 1', '2026-11-20T00:00:00.000Z \u0000'].map(
+  encoded,
+)
+
+const short = [
+  ...cursors,
+  '2026-11-20\u0000',
+  'a\uD800',
+  ...numbersAsText,
+  ...daysAsText,
+  ...markup,
+  ...addresses,
+  ...statements,
+  ...letters,
+]
 
 /** Texts nobody asked for, now and then a megabyte long. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(

@@ -82,7 +82,16 @@ function kindOf(part: Schema, known: Known): fc.Arbitrary<unknown> {
 export function inputsOf(schema: object, known: Known = {}): fc.Arbitrary<unknown> {
   // Walked by its parts; see above.
   const part = schema as Schema
-  if (schema === (StrictDay as object)) return fc.constantFrom('2026-11-20', '2026-01-05', '2025-06-30', '2023-11-20')
+  if (schema === (StrictDay as object))
+    return fc.constantFrom(
+      '2026-11-20',
+      '2026-01-05',
+      '2025-06-30',
+      '2023-11-20',
+      '9999-12-31',
+      '2199-12-31',
+      '1900-01-01',
+    )
   if (part.type === 'optional' && part.wrapped)
     return fc.option(inputsOf(part.wrapped, known), { nil: undefined, freq: 3 })
   if (part.type === 'nullable' && part.wrapped) return fc.option(inputsOf(part.wrapped, known), { nil: null })

@@ -21,7 +21,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     seed: 'demo',
     keys,
     session: { idle: 2 * 3_600_000, absolute: 7 * 86_400_000 },
-    limits: { smsPerAddressAndHour: 1000, loginsPerMinute: 1000 },
+    limits: { smsPerAddressAndHour: 1000, loginsPerMinute: 1000, forgedPerMinute: 1_000_000 },
     today: null,
     simulators: true,
     checkAnswers: true,

@@ -8,6 +8,7 @@ import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
 import { certificateTypes, districts } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
+import { isUnstorable } from '../../pipeline/input'
 import { codes, Refusal } from '../../refusal'
 import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { decryptText, encryptText } from '../../wire/sm2'
@@ -41,7 +42,7 @@ function opened<T>(
 ): T | undefined {
   if (cipher === undefined) return undefined
   const result = v.safeParse(schema, read(decryptText(cipher, config.keys.sm2.privateKeyHex)))
-  if (!result.success) throw new Refusal(codes.badInput, sentence)
+  if (!result.success || isUnstorable(result.output)) throw new Refusal(codes.badInput, sentence)
   return result.output
 }
 

@@ -25,7 +25,9 @@ const cursorOf = ({ appliedAt, applicationNo }: Place) =>
 function placeOf(cursor: string): Place {
   const [at = '', applicationNo = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const appliedAt = new Date(at)
-  if (Number.isNaN(appliedAt.getTime()) || applicationNo === '') {
+  // Decoded, it is as much anybody's to write as any other input: a year the database knows, and a number of ours.
+  const isPlace = /^(19|20|21)\d\d-[\dT:.-]+Z$/.test(at) && /^[\w-]{1,64}$/.test(applicationNo)
+  if (!isPlace || Number.isNaN(appliedAt.getTime())) {
     throw new Refusal(codes.badInput, '分页参数有误，请返回重试')
   }
   return { appliedAt, applicationNo }

@@ -20,10 +20,7 @@ const Decoded = v.object({
 })
 
 /** Longest a decoder may take; a phone's largest picture takes about three seconds. */
-const TIME_LIMIT = 15_000
-
-/** Decoders take much memory: one after the other. */
-let last: Promise<unknown> = Promise.resolve()
+const TIME_LIMIT = 10_000
 
 /**
  * The pixels of a JPEG and its EXIF data, decoded in a thread of its own: it takes seconds, and nobody else should wait for that.
@@ -31,12 +28,6 @@ let last: Promise<unknown> = Promise.resolve()
  * @throws whatever the decoder says about a broken or too large picture.
  */
 export function decodeJpeg(bytes: Uint8Array): Promise<Pixels & { exif: Uint8Array | null }> {
-  const mine = last.then(() => decodeInWorker(bytes))
-  last = mine.catch(() => {})
-  return mine
-}
-
-function decodeInWorker(bytes: Uint8Array): Promise<Pixels & { exif: Uint8Array | null }> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(__dirname, 'jpeg-worker.cjs'), {
       workerData: bytes,

@@ -7,6 +7,8 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { attachments } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
+import { countAgainst } from '../../sessions/rate-limit'
+import { HOUR } from '../../sessions/scope'
 import { requireBusiness } from '../inherit/business'
 import { type Person, requirePerson } from '../inherit/person'
 import { fileTypeOf, fileTypes } from './file-type'
@@ -14,6 +16,9 @@ import { type Kind, kindsOf } from './kinds'
 import { MAX_COUNT, uploadLimit } from './limits'
 import { thumbnailOf } from './thumbnail'
 import { listed, viewOf } from './view'
+
+/** Files one person may upload in an hour: a form takes thirty. */
+const UPLOADS_PER_HOUR = 120
 
 type OneFile = ParsedInputOf<typeof calls.download>
 
@@ -69,6 +74,9 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   if (!kind) throw new Refusal(codes.badInput, '材料类型不正确')
   const { mimeType, content } = await checked(context, file)
   if (businessNo !== null) await requireOpen(context, person, businessType, businessNo)
+  await countAgainst(context, { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR })
+  // Looked at once more below, when it is sure: a file without a place is not worth the work of decoding it.
+  await requireRoom(context.db, person, businessType, businessNo, kind)
   const thumb = await thumbnailOf(content, mimeType, context.log)
   return context.db.transaction(async db => {
     // Uploads of one person take turns, else many at once would all find room.

@@ -1,5 +1,6 @@
 import { encode } from 'jpeg-js'
 import type { Context } from '../../context'
+import { refuseCostly } from './cost'
 import { decodeJpeg, decodePng, type Pixels } from './decode'
 import type { FileType } from './file-type'
 import { asItIs, orientationOf, sourceOf } from './orientation'
@@ -41,6 +42,22 @@ function shrink({ width, height, data }: Pixels, orientation: number): Pixels {
   return { ...small, data: pixels }
 }
 
+/** Pictures that wait for their small one: more would fill the memory before it is their turn. */
+const MOST_WAITING = 8
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs one after the other: each picture takes much memory. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many pictures wait'))
+  waiting += 1
+  const mine = last.then(work).finally(() => {
+    waiting -= 1
+  })
+  last = mine.catch(() => {})
+  return mine
+}
+
 async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { orientation: number }> {
   if (type === 'image/png') return { ...(await decodePng(bytes)), orientation: 1 }
   const { exif, ...pixels } = await decodeJpeg(bytes)
@@ -54,8 +71,11 @@ async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { o
 export async function thumbnailOf(bytes: Uint8Array, type: FileType, log: Context['log']): Promise<Buffer | null> {
   if (type === 'application/pdf') return null
   try {
-    const { orientation, ...pixels } = await pixelsOf(bytes, type)
-    return Buffer.from(encode(shrink(pixels, orientation), QUALITY).data)
+    refuseCostly(bytes, type)
+    return await inTurn(async () => {
+      const { orientation, ...pixels } = await pixelsOf(bytes, type)
+      return Buffer.from(encode(shrink(pixels, orientation), QUALITY).data)
+    })
   } catch (error) {
     log.warn({ err: error }, 'no small picture could be made of an upload')
     return null

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { hashPassword, verifyPassword } from '../../db/passwords'
 import { passwordFailures } from '../../db/schema/access'
+import { noteSecurity } from '../../pipeline/security-log'
 import { after, MINUTE } from '../../sessions/scope'
 import type { Customer } from './person'
 
@@ -34,6 +35,7 @@ export async function checkPassword(
     return { right: true }
   }
   const remaining = Math.max(0, PASSWORD_ATTEMPTS - attempt)
+  noteSecurity(context, remaining === 0 ? 'password locked' : 'password wrong', customer?.custNo ?? 'nobody')
   return { right: false, locked: remaining === 0, remaining }
 }
 

@@ -4,6 +4,8 @@ import type { ParsedInputOf } from '@/contract/call'
 import type { Context } from '../../context'
 import type { WechatProgram } from '../../outside'
 import { codes, Refusal } from '../../refusal'
+import { countAgainst } from '../../sessions/rate-limit'
+import { HOUR } from '../../sessions/scope'
 import { noteIdentity } from './binding'
 import { askToBind, logIn } from './login'
 import { findCustomer } from './person'
@@ -29,8 +31,17 @@ const loginByCode =
 export const silentLogin = loginByCode('miniprogram')
 export const wxCallback = loginByCode('h5')
 
+/** Links one device may ask for in an hour. */
+const LINKS_PER_HOUR = 60
+
 /** A link that opens the mini-program. */
-export const getWxScheme = async (
+export async function getWxScheme(
   { envVersion, path, query }: ParsedInputOf<typeof auth.getWxScheme>,
-  { wechat }: Context,
-) => ({ openlink: await wechat.openLink({ envVersion, path, query }) })
+  context: Context,
+): Promise<{ openlink: string }> {
+  const { ip, deviceId, wechat } = context
+  // By address too: the device id is the client's to choose.
+  await countAgainst(context, { bucket: `scheme:device:${deviceId}`, limit: LINKS_PER_HOUR, window: HOUR })
+  await countAgainst(context, { bucket: `scheme:ip:${ip}`, limit: 10 * LINKS_PER_HOUR, window: HOUR })
+  return { openlink: await wechat.openLink({ envVersion, path, query }) }
+}

@@ -3,7 +3,13 @@ import type { funds } from '@/contract/funds'
 import type { Handlers } from '../../call'
 import { adviserFlags, followSettings, parameters, shareSettings, tips } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
+import { codes, Refusal } from '../../refusal'
+import { countAgainst } from '../../sessions/rate-limit'
+import { HOUR } from '../../sessions/scope'
 import { customerOf, refuseAnother } from './caller'
+
+/** Signed pages one address may ask for in an hour; a company's whole network may share one. */
+const PAGES_PER_HOUR = 6000
 
 /** A page that no setting names asks for nothing. */
 const hidden = { open: '2', showWay: '2', publicAccountName: '', qrCode: '', link: '', defaultPop: '0' } as const
@@ -84,7 +90,13 @@ export const settingHandlers = {
     return rows.map(({ id, ...tip }) => ({ ...tip, id: String(id) }))
   },
 
-  async getJsTicket({ originalUrl }, { wechat }) {
+  async getJsTicket({ originalUrl }, context) {
+    const { wechat, config, ip } = context
+    await countAgainst(context, { bucket: `page:ip:${ip}`, limit: PAGES_PER_HOUR, window: HOUR })
+    // The simulator signs for nobody but itself, at whatever address it was opened.
+    if (!config.simulators && !config.allowedOrigins.includes(new URL(originalUrl).origin)) {
+      throw new Refusal(codes.forbidden, '该页面地址不属于本应用')
+    }
     // WeChat signs the address without its fragment.
     const [url = ''] = originalUrl.split('#')
     const { appId, timestamp, nonceStr, signature } = await wechat.pageSignature(url)

@@ -85,7 +85,13 @@ onPostgres('two gateways on one PostgreSQL', () => {
   })
 
   test('a code asked for at one is checked at the other, and the minute between codes counts for both', async () => {
-    const scopes = [one, two].map(({ db, clock, config }) => ({ db, now: clock.now, config, ip: '10.0.0.9' }))
+    const scopes = [one, two].map(({ db, clock, config }) => ({
+      db,
+      now: clock.now,
+      config,
+      ip: '10.0.0.9',
+      deviceId: 'a-phone',
+    }))
     let code = ''
     const sms = {
       send: async (message: { code: string }) => {

@@ -140,6 +140,7 @@ test('the simulated SMS tells its code and only the ends of the number', async (
   const log = createLog('info', { write: line => void written.push(line) })
   const sms = createSmsOutbox(gateway.clock.now, log)
   const { db, clock, config } = gateway
-  await sendSmsCode({ db, now: clock.now, config, ip: '127.0.0.1', sms }, { mobile: lin.mobile, purpose: 'login' })
+  const scope = { db, now: clock.now, config, ip: '127.0.0.1', deviceId: 'a-phone', sms }
+  await sendSmsCode(scope, { mobile: lin.mobile, purpose: 'login' })
   expect(written.join('')).toContain(`154****0001: the code is ${sms.last(lin.mobile)?.code}`)
 })

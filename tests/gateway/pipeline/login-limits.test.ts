@@ -13,7 +13,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   const database = await smallDatabase('lin')
   close = database.close
-  const limits = { smsPerAddressAndHour: 1000, loginsPerMinute: 3 }
+  const limits = { smsPerAddressAndHour: 1000, loginsPerMinute: 3, forgedPerMinute: 1_000_000 }
   gateway = await testGateway({ db: database.db, domains, config: { limits } })
 })
 

@@ -84,7 +84,7 @@ test('a forwarded address does not count as the address of the caller', async ()
   const limited = await testGateway({
     db: database.db,
     domains: probeDomain().domains,
-    config: { limits: { smsPerAddressAndHour: 1, loginsPerMinute: 1 } },
+    config: { limits: { smsPerAddressAndHour: 1, loginsPerMinute: 1, forgedPerMinute: 1_000_000 } },
   })
   limited.app.get('/ip', async request => ({ ip: request.ip, host: request.hostname }))
   const answer = await limited.raw({ url: '/ip', headers: { 'x-forwarded-for': '10.9.8.7' } })

@@ -79,7 +79,16 @@ test('every setting is taken', () => {
   })
 })
 
+test('simulators on PostgreSQL are asked for by name', () => {
+  const shared = { ...given, DATABASE_URL: 'postgres://u:p@db/x' }
+  expect(readConfig(shared).simulators).toBe(false)
+  expect(readConfig({ ...shared, SIMULATORS: 'on' }).simulators).toBe(true)
+})
+
 test.each([
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['FORGED_PER_MINUTE', '0'],
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', 'http'],

@@ -2,13 +2,15 @@
 import fc from 'fast-check'
 import type { Database } from '../../../gateway/db/connect'
 import { smsCodes } from '../../../gateway/db/schema/access'
+import { person } from '../../../gateway/seed/people'
+import { issueSession } from '../../../gateway/sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
 import { testClock, testConfig } from '../../helpers/gateway-config'
 import { smallDatabase } from '../../helpers/small-database'
 
 const MINUTE = 60_000
 const clock = testClock()
-const config = testConfig({ limits: { smsPerAddressAndHour: 15, loginsPerMinute: 1 } })
+const config = testConfig({ limits: { smsPerAddressAndHour: 15, loginsPerMinute: 1, forgedPerMinute: 1_000_000 } })
 let database: Database
 let sent: { mobile: string; purpose: string; code: string }[] = []
 let nth = 0
@@ -26,7 +28,8 @@ beforeEach(() => {
   sent = []
 })
 
-const scope = (ip = `10.0.0.${nth}`) => ({
+const scope = (ip = `10.0.0.${nth}`, deviceId = 'own-phone') => ({
+  deviceId,
   db: database.db,
   now: clock.now,
   config,
@@ -115,6 +118,39 @@ test('a mobile gets ten codes a day', async () => {
   await expect(send()).rejects.toMatchObject({ retCode: 'E429', retMsg: '今日获取验证码次数已达上限，请明天再试' })
   clock.advance(24 * 60 * MINUTE)
   await send()
+})
+
+test('a stranger’s wrong guesses and codes leave the owner’s code as it is', async () => {
+  await send()
+  const own = lastCode()
+  const stranger = scope('10.9.9.9', 'strange-phone')
+  const guess = { mobile, purpose: 'login', code: wrongCode() }
+  for (let tries = 0; tries < 6; tries += 1) {
+    await expect(verifySmsCode(stranger, guess)).rejects.toMatchObject({ retCode: 'E462' })
+  }
+  for (let codes = 0; codes < 10; codes += 1) {
+    Object.assign(stranger, { ip: `10.9.9.${codes}`, deviceId: `strange-phone-${codes}` })
+    await sendSmsCode(stranger, { mobile, purpose: 'login' })
+    clock.advance(20_000)
+    await expect(sendSmsCode(stranger, { mobile, purpose: 'login' })).rejects.toMatchObject({ retCode: 'E429' })
+    clock.advance(-20_000)
+    for (let tries = 0; tries < 5; tries += 1) await verifySmsCode(stranger, guess).catch(() => undefined)
+  }
+  expect(await verify(own)).toEqual({ custNo: null })
+  clock.advance(MINUTE)
+  await send()
+})
+
+test('strangers cannot use up the codes of a device its owner was logged in on', async () => {
+  clock.set('2026-12-01T02:00:00Z')
+  const owner = person('lin')
+  const device = 'phone-of-lin'
+  await issueSession(scope(), { kind: 'customer', custNo: owner.custNo, source: 'WLC', deviceId: device })
+  const ask = (ip: string, deviceId: string) =>
+    sendSmsCode(scope(ip, deviceId), { mobile: owner.mobile, purpose: 'login' })
+  for (let nthPhone = 0; nthPhone < 30; nthPhone += 1) await ask(`10.8.0.${nthPhone}`, `phone-${nthPhone}`)
+  await expect(ask('10.8.1.1', 'one-more-phone')).rejects.toMatchObject({ retCode: 'E429' })
+  await ask('10.8.1.2', device)
 })
 
 test('an address gets a limited number an hour, for however many mobiles', async () => {

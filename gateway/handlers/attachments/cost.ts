@@ -1,0 +1,53 @@
+import type { FileType } from './file-type'
+
+/** What a decoder is asked to do by a picture's own head, before a pixel is read. */
+interface Cost {
+  pixels: number
+  /** Times a progressive JPEG goes over the whole picture. */
+  scans: number
+}
+
+/** A phone's largest photo; a scan of a page at 300 dots an inch. What is larger is kept without a small picture. */
+const MOST_PIXELS = { 'image/jpeg': 40_000_000, 'image/png': 10_000_000 } as const
+/** Encoders write about ten. */
+const MOST_SCANS = 64
+
+/** Markers and escaped bytes of the largest file; looking at more would take the time this is to save. */
+const MOST_MARKERS = 400_000
+
+const START_OF_SCAN = 0xda
+/** Heads of frames, without what lies between them: tables and a reserved marker. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+function costOfPng(bytes: Buffer): Cost {
+  if (bytes.length < 24) throw new Error('the picture has no head')
+  return { pixels: bytes.readUInt32BE(16) * bytes.readUInt32BE(20), scans: 1 }
+}
+
+function costOfJpeg(bytes: Buffer): Cost {
+  const cost: Cost = { pixels: 0, scans: 0 }
+  let markers = 0
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 9 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    markers += 1
+    if (markers > MOST_MARKERS) throw new Error('the picture is no JPEG')
+    const marker = bytes.readUInt8(at + 1)
+    if (isFrame(marker)) cost.pixels = Math.max(cost.pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
+    if (marker === START_OF_SCAN) cost.scans += 1
+    const isSegment = marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
+    // Inside a segment everything may stand, also what looks like a marker.
+    at += isSegment ? 2 + bytes.readUInt16BE(at + 2) : marker === 0xff ? 1 : 2
+  }
+  return cost
+}
+
+/**
+ * Refuses a picture that would take a decoder too much memory or time, by its head and its markers alone.
+ *
+ * @throws Error
+ */
+export function refuseCostly(content: Uint8Array, type: Exclude<FileType, 'application/pdf'>): void {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const { pixels, scans } = type === 'image/png' ? costOfPng(bytes) : costOfJpeg(bytes)
+  if (pixels > MOST_PIXELS[type]) throw new Error('the picture has too many pixels')
+  if (scans > MOST_SCANS) throw new Error('the picture has too many scans')
+}

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { encode } from 'jpeg-js'
+import { refuseCostly } from '../../../../gateway/handlers/attachments/cost'
+import { whitePng } from '../assets/pictures'
+
+const jpeg = encode({ width: 40, height: 30, data: Buffer.alloc(40 * 30 * 4, 200) }, 80).data
+
+/** A JPEG that says to be of another size. */
+function resized(width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg)
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+
+it('lets the pictures of phones through', () => {
+  expect(() => refuseCostly(jpeg, 'image/jpeg')).not.toThrow()
+  expect(() => refuseCostly(resized(7_000, 5_000), 'image/jpeg')).not.toThrow()
+  expect(() => refuseCostly(whitePng(40, 30), 'image/png')).not.toThrow()
+})
+
+it('refuses a picture of too many pixels by its head', () => {
+  expect(() => refuseCostly(resized(20_000, 20_000), 'image/jpeg')).toThrow('too many pixels')
+  const png = Buffer.from(whitePng(40, 30))
+  png.writeUInt32BE(4096, 16)
+  png.writeUInt32BE(4096, 20)
+  expect(() => refuseCostly(png, 'image/png')).toThrow('too many pixels')
+})
+
+it('refuses a JPEG of very many scans', () => {
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+  const many = Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 2_500 }, () => scan), jpeg.subarray(-2)])
+  expect(() => refuseCostly(many, 'image/jpeg')).toThrow('too many scans')
+})
+
+it('gives up soon on bytes that are markers all over', () => {
+  const begun = performance.now()
+  expect(() => refuseCostly(Buffer.alloc(10 * 1_048_576, 0xff), 'image/jpeg')).toThrow('no JPEG')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+it('refuses what has no head', () => {
+  expect(() => refuseCostly(Buffer.from([0x89, 0x50]), 'image/png')).toThrow('no head')
+})

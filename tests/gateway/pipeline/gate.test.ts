@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { connect, type Socket } from 'node:net'
+import { LARGEST_BODY } from '@/contract/call'
+import { HEADERS } from '@/lib/wire/headers'
+import type { Database } from '../../../gateway/db/connect'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { probe, probeDomain } from '../../helpers/probe-calls'
+import type { PreparedRequest, Signing } from '../../helpers/signed-request'
+import { smallDatabase } from '../../helpers/small-database'
+
+const HOUR = 3_600_000
+const MEGABYTE = 1_048_576
+
+let database: Database
+let gateway: TestGateway
+let port = 0
+let sockets: Socket[] = []
+
+beforeAll(async () => {
+  database = await smallDatabase('lin')
+  gateway = await testGateway({ db: database.db, domains: probeDomain().domains })
+  port = Number(new URL(await gateway.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+})
+afterAll(async () => {
+  await gateway?.close()
+  await database?.close()
+})
+
+const codeIn = (answer: string) => /"retCode":"([^"]+)"/.exec(answer)?.[1]
+
+/** Sends the head of a request and some of its body, and gives what is answered although the rest never comes. */
+function answerToHead({ method, url, headers }: PreparedRequest, length: number | null, body = '') {
+  const size = length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) }
+  const lines = Object.entries({ host: 'x', ...headers, ...size })
+  const head = [`${method} ${url} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
+  return new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(head + body))
+    sockets.push(socket)
+    let answer = ''
+    socket.on('data', data => {
+      answer += data
+      if (codeIn(answer)) resolve(answer)
+    })
+    socket.on('error', reject)
+  })
+}
+
+const file = { bytes: new Uint8Array(10), contentType: 'image/png', fileName: 'a.png' }
+const upload = (signing: Signing = {}) => gateway.prepare(probe.upload, { title: 'x', file }, signing)
+
+/** The beginning of a form: a field, the head of a file and its first bytes. */
+const beginningOf = ({ payload }: PreparedRequest) => {
+  const text = String(payload)
+  return text.slice(0, text.indexOf('\r\n\r\n', text.indexOf('filename=')) + 4).concat('x'.repeat(70_000))
+}
+
+describe('before a body is read', () => {
+  it('headers and time are checked', async () => {
+    const late = await gateway.prepare(probe.echoJson, { text: 'x' }, { tamper: { timeShift: HOUR } })
+    expect(codeIn(await answerToHead(late, 9_000))).toBe('T020101-0002')
+    const none = await gateway.prepare(probe.echoJson, { text: 'x' }, { headers: { [HEADERS.nonce]: undefined } })
+    expect(codeIn(await answerToHead(none, 9_000))).toBe('T020101-0005')
+  })
+
+  it('its length is compared with what the call takes', async () => {
+    const request = await gateway.prepare(probe.echoJson, { text: 'x' })
+    expect(codeIn(await answerToHead(request, LARGEST_BODY + 1))).toBe('E413')
+    expect(codeIn(await answerToHead(await upload(), 50 * MEGABYTE))).toBe('E413')
+  })
+
+  it('an upload of unknown length is refused', async () => {
+    expect(await answerToHead(await upload(), null)).toMatch(/^HTTP\/1\.1 411 /)
+  })
+})
+
+it('a file is not read when the fields before it are not what was signed', async () => {
+  const request = await upload({ tamper: { parameters: { title: 'y' } } })
+  expect(codeIn(await answerToHead(request, 5 * MEGABYTE, beginningOf(request)))).toBe('T020101-0001')
+})
+
+it('an address has three uploads at a time, and others have theirs', async () => {
+  const half = Array.from({ length: 3 }, () => upload())
+  const waiting = (await Promise.all(half)).map(request =>
+    answerToHead(request, 10 * MEGABYTE, beginningOf(request)).catch(() => ''),
+  )
+  // A request after them on another connection is answered once they have been seen.
+  await fetch(`http://127.0.0.1:${port}/nothing`)
+  const more = await upload()
+  expect(codeIn(await answerToHead(more, 10 * MEGABYTE))).toBe('E429')
+  const other = await gateway.raw({ ...(await upload()), remoteAddress: '10.0.0.7' })
+  expect(other.json().success).toBe(true)
+  for (const socket of sockets) socket.destroy()
+  await Promise.race([Promise.all(waiting), new Promise(setImmediate)])
+  let free = false
+  for (let tries = 0; tries < 200 && !free; tries += 1) free = (await gateway.raw(await upload())).json().success
+  expect(free).toBe(true)
+})
+
+it('a body of very many fields is refused before its signature is computed', async () => {
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`a${at}`, 1]))
+  const wide = { text: Array.from({ length: 2_001 }, () => 1) }
+  for (const fields of [many, wide]) {
+    const answer = await gateway.call(probe.echoJson, { text: 'x' }, { tamper: { parameters: fields } })
+    expect(answer).toMatchObject({ status: 400, retCode: 'E400' })
+  }
+})
+
+it('an address that sends too much that is forged waits for the next minute; nobody else does', async () => {
+  const limits = { smsPerAddressAndHour: 1, loginsPerMinute: 1, forgedPerMinute: 3 }
+  const strict = await testGateway({ db: database.db, domains: probeDomain().domains, config: { limits } })
+  const answer = async (remoteAddress: string, signing: Signing = {}) => {
+    const request = await strict.prepare(probe.echo, { text: 'x' }, signing)
+    return (await strict.raw({ ...request, remoteAddress })).json().retCode
+  }
+  const forged = { tamper: { parameters: { text: 'y' } } }
+  for (let tries = 0; tries < 3; tries += 1) expect(await answer('10.0.0.1', forged)).toBe('T020101-0001')
+  expect(await answer('10.0.0.1')).toBe('E429')
+  expect(await answer('10.0.0.2')).toBe('0')
+  await strict.close()
+})
