@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
 import { startOffline } from '@/platform/offline'
-import { storage } from '@/platform/storage'
+import { lastAnswer, lastAnswers } from '@/stores/on-device'
 import { useSession } from '@/stores/session'
 
 /**
@@ -13,9 +13,6 @@ import { useSession } from '@/stores/session'
 /** Whose answers may lie on the device. Logins, applications of heirs and files never do, nor what identifies a person. */
 const DOMAINS = ['assets', 'funds', 'messages', 'account', 'site']
 
-const PREFIX = 'KNOWN_'
-const INDEX = 'KNOWN'
-
 /** Characters of one answer: WeChat's limit is 1 MB a key, and a Chinese character takes three bytes. */
 const MOST_OF_ONE = 300_000
 /** Characters of all: some browsers have room for 2.5 million in all. */
@@ -26,21 +23,9 @@ const LONGEST_MS = 7 * 24 * 3600_000
 /** When each answer came and how long it is, by its key. */
 type Index = Record<string, { at: number; size: number }>
 
-const Kept = v.object({ at: v.number(), data: v.unknown() })
-const KeptIndex = v.record(v.string(), v.object({ at: v.number(), size: v.number() }))
-
-/** A kept text as it was written; null for one that is broken. */
-function read<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
-  try {
-    return v.parse(schema, JSON.parse(storage.local.get(key) ?? 'null'))
-  } catch {
-    return null
-  }
-}
-
 function drop(index: Index, key: string) {
   delete index[key]
-  storage.local.remove(PREFIX + key)
+  lastAnswer(key).remove()
 }
 
 /** Makes room: the oldest answers go first. */
@@ -67,14 +52,14 @@ const isOwn = ([custNo]: QueryKey) => custNo === useSession.getState().custNo
 export function keepAnswer(call: Call, queryKey: QueryKey, data: unknown, at = Date.now()) {
   if (!mayBeKept(call) || !isOwn(queryKey)) return
   const key = JSON.stringify(queryKey)
-  const text = JSON.stringify({ at, data })
-  const index = read(INDEX, KeptIndex) ?? {}
+  const size = JSON.stringify({ at, data }).length
+  const index = lastAnswers.get() ?? {}
   drop(index, key)
-  if (text.length <= MOST_OF_ONE) {
-    makeRoom(index, text.length)
-    if (storage.local.set(PREFIX + key, text)) index[key] = { at, size: text.length }
+  if (size <= MOST_OF_ONE) {
+    makeRoom(index, size)
+    if (lastAnswer(key).set({ at, data })) index[key] = { at, size }
   }
-  storage.local.set(INDEX, JSON.stringify(index))
+  lastAnswers.set(index)
   startOffline()
 }
 
@@ -84,7 +69,7 @@ export const pagesOf = (page: v.GenericSchema) => v.object({ pages: v.array(page
 /** What a call answered last, as `shape` still reads it, and when; null when nothing is known. */
 export function knownAnswer<S extends v.GenericSchema>(queryKey: QueryKey, shape: S, now = Date.now()) {
   if (!isOwn(queryKey)) return null
-  const kept = read(PREFIX + JSON.stringify(queryKey), Kept)
+  const kept = lastAnswer(JSON.stringify(queryKey)).get()
   if (!kept || now - kept.at > LONGEST_MS) return null
   const data = v.safeParse(shape, kept.data)
   return data.success ? { data: data.output, at: kept.at } : null

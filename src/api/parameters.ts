@@ -1,7 +1,7 @@
 import { first } from '@/contract/first-screen'
-import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
 import { SHORT_TOAST_MS } from '@/platform/toast/types'
+import * as onDevice from '@/stores/on-device'
 import { create } from '@/stores/store'
 import { send } from './client'
 
@@ -63,21 +63,7 @@ export type Parameters = { readonly [K in keyof typeof known]: ReturnType<(typeo
 const read = (values: Values) =>
   Object.fromEntries(Object.entries(known).map(([name, reader]) => [name, reader(values[name])])) as Parameters
 
-const KEY = 'PARAMETERS'
-
-function kept(): Values | null {
-  try {
-    const parsed: unknown = JSON.parse(storage.session.get(KEY) ?? 'null')
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
-    return Object.fromEntries(
-      Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-  } catch {
-    return null
-  }
-}
-
-const before = kept()
+const before = onDevice.parameters.get()
 
 /** The configuration parameters as far as they are known: those of the gateway, once they are there, or what holds without them. */
 export const useParameters = create<Parameters>(() => read(before ?? {}))
@@ -92,7 +78,7 @@ async function fetchParameters(): Promise<Parameters> {
     { quiet: true },
   )
   const values = Object.fromEntries(list.map(({ paraName, paraValue }) => [paraName, paraValue]))
-  storage.session.set(KEY, JSON.stringify(values))
+  onDevice.parameters.set(values)
   loaded = true
   useParameters.setState(read(values), true)
   return useParameters.getState()

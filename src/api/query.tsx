@@ -11,7 +11,6 @@ import { type PropsWithChildren, useContext } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { lifecycle } from '@/platform/lifecycle'
-import { storage } from '@/platform/storage'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { takeAskedAhead } from './ahead'
@@ -153,14 +152,8 @@ export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf
   )
 }
 
-/** Forgets every answer, also those kept on the device: another person is logged in, or nobody. */
-export function forgetAnswers() {
-  queryClient.clear()
-  storage.local
-    .keys()
-    .filter(key => key.startsWith('KNOWN'))
-    .forEach(storage.local.remove)
-}
+/** Forgets every answer in memory. Those on the device are personal: stores/stored.ts removes them. */
+export const forgetAnswers = () => queryClient.clear()
 
 useSession.subscribe((session, before) => {
   if (session.custNo !== before.custNo) forgetAnswers()

@@ -36,14 +36,3 @@ export function placeAfterKey({ side, at }: EdgePlace, key: string): EdgePlace |
   if (key === 'ArrowUp') return { side, at: within(at - STEP) }
   return key === 'ArrowDown' ? { side, at: within(at + STEP) } : null
 }
-
-/** Reads a stored place. Anything invalid gives the default. */
-export function readPlace(kept: string | null): EdgePlace {
-  try {
-    const { side, at } = JSON.parse(kept ?? 'null') ?? {}
-    if ((side === 'left' || side === 'right') && typeof at === 'number' && at >= 0 && at <= 1) return { side, at }
-  } catch {
-    // Broken by hand.
-  }
-  return USUAL_PLACE
-}

@@ -2,12 +2,9 @@ import { failureName } from '@/api/chunk'
 import { address } from '@/platform/address'
 import type { ChunkFailure } from '@/platform/address/types'
 import { lifecycle } from '@/platform/lifecycle'
-import { storage } from '@/platform/storage'
 import { toast } from '@/platform/toast'
 import { recordFault } from '@/stores/events'
-
-/** The chunk for which the app was reloaded last. */
-const RELOADED = 'RELOADED_FOR'
+import { reloadedFor } from '@/stores/on-device'
 
 /**
  * A chunk of a screen could not be fetched, and the router has left the old page under the new address. With a network, a new version has
@@ -15,8 +12,8 @@ const RELOADED = 'RELOADED_FOR'
  */
 export function afterChunkFailure(failure: ChunkFailure) {
   recordFault(new Error(failure.kind), failureName(failure))
-  if (lifecycle.isOnline() && storage.session.get(RELOADED) !== failure.name) {
-    storage.session.set(RELOADED, failure.name)
+  if (lifecycle.isOnline() && reloadedFor.get() !== failure.name) {
+    reloadedFor.set(failure.name)
     address.reload()
     return
   }
@@ -25,4 +22,4 @@ export function afterChunkFailure(failure: ChunkFailure) {
 }
 
 /** A screen is complete: a chunk that failed before may be worth a reload again. */
-export const screenIsComplete = () => storage.session.remove(RELOADED)
+export const screenIsComplete = () => reloadedFor.remove()

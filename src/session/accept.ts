@@ -1,16 +1,15 @@
 import { forgetAnswers } from '@/api/query'
 import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
-import { storage } from '@/platform/storage'
+import { returning } from '@/stores/on-device'
 import { clearSession, keepSession, useSession } from '@/stores/session'
+import { forgetPersonal } from '@/stores/stored'
 import { forgetVerification } from '@/stores/verification'
 import { endSession } from './end-session'
 
-const RETURNING = 'RETURNING'
-
 /**
- * Takes over what a login answered. Another person's answers are forgotten first, and their session ends on the server too. True when a
- * customer is logged in now.
+ * Takes over what a login answered. Another person's answers are forgotten first, and their session ends on the server
+ * too. True when a customer is logged in now.
  */
 export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
   const before = useSession.getState()
@@ -34,20 +33,21 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
     mobile: login.mobile,
     generateFrom: login.generateFrom,
   })
-  if (token) storage.local.set(RETURNING, '1')
+  if (token) returning.set(1)
   return token !== ''
 }
 
 /** Whether a customer was logged in on this device and has not logged out: they may be logged in again without being asked. */
-export const isReturning = () => storage.local.get(RETURNING) === '1'
+export const isReturning = () => returning.get() === 1
 
 /** Forgets the person and all their answers; works offline. The server is told as soon as it can be reached. */
 export function logout() {
   endSession(useSession.getState().token)
-  storage.local.remove(RETURNING)
+  returning.remove()
   clearSession()
+  // The session store does this when a customer leaves. A visitor may have left something as well.
+  forgetPersonal()
   forgetVerification()
-  storage.session.keys().forEach(storage.session.remove)
   forgetAnswers()
 }
 

@@ -2,18 +2,16 @@ import { send } from '@/api/client'
 import { NetworkError } from '@/api/errors'
 import { first } from '@/contract/first-screen'
 import { lifecycle } from '@/platform/lifecycle'
-import { storage } from '@/platform/storage'
+import { endingSessions } from '@/stores/on-device'
 
-/** The tokens of sessions that are over here and not yet on the server. They lie where the token of the session lay. */
-const KEY = 'ENDING'
 /** More logouts than anybody makes without a network; the sessions of the oldest end by themselves. */
 const MOST = 5
 
-const kept = (): string[] => (storage.credentials.get(KEY) ?? '').split(' ').filter(Boolean)
+const kept = () => endingSessions.get() ?? []
 
 function keep(tokens: readonly string[]) {
-  if (tokens.length === 0) storage.credentials.remove(KEY)
-  else storage.credentials.set(KEY, tokens.slice(-MOST).join(' '))
+  if (tokens.length === 0) endingSessions.remove()
+  else endingSessions.set(tokens.slice(-MOST))
 }
 
 let telling = false

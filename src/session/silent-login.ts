@@ -7,10 +7,10 @@ import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { bridge } from '@/platform/bridge'
 import { wechatLogin } from '@/platform/login'
 import { random } from '@/platform/random'
-import { storage } from '@/platform/storage'
 import { homeRoute, routes } from '@/routes'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { launchParams, takeLaunchParams } from '@/stores/launch-params'
+import { loginJourney, loginTries } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { acceptLogin, dropDeadSession } from './accept'
 import { mayCollect } from './consent'
@@ -22,15 +22,6 @@ import { takeTarget } from './target'
  * and trying again at once would not either.
  */
 export type LoginResult = 'in' | 'unbound' | 'left' | 'refused' | 'failed'
-
-/** Where to go after the login, and the proof that the answer belongs to our question. */
-interface Journey {
-  state: string
-  target: string
-}
-
-const JOURNEY = 'LOGIN_JOURNEY'
-const TRIES = 'LOGIN_TRIES'
 
 /** After so many authorisations without a login between them the circle is broken, and the person is told. */
 export const MAX_TRIES = 3
@@ -56,16 +47,16 @@ type Visit = (address: string) => void
 
 /** Leaves for `page` with a fresh state, at most MAX_TRIES times without a login between them. */
 function byVisit(visit: Visit, page: string, addressOf: (state: string) => string, target: string): LoginResult {
-  const tries = Number(storage.session.get(TRIES) ?? '0')
+  const tries = loginTries.get() ?? 0
   if (!page || tries >= MAX_TRIES) {
-    storage.session.remove(TRIES)
+    loginTries.remove()
     return 'failed'
   }
-  const journey: Journey = { state: random.hex(32), target }
+  const state = random.hex(32)
   // Without a place to keep the state there is no way to check it on return.
-  if (!storage.session.set(JOURNEY, JSON.stringify(journey))) return 'failed'
-  storage.session.set(TRIES, String(tries + 1))
-  visit(addressOf(journey.state))
+  if (!loginJourney.set({ state, target })) return 'failed'
+  loginTries.set(tries + 1)
+  visit(addressOf(state))
   return 'left'
 }
 
@@ -132,18 +123,7 @@ export const authoriseFor = (callback: string, target: string): Promise<LoginRes
   attempt(target, byAuthorisation(callback))
 
 /** Forgets how often WeChat was asked: the person begins anew. */
-export const forgetTries = () => storage.session.remove(TRIES)
-
-function takeJourney(): Journey | null {
-  const kept = storage.session.get(JOURNEY)
-  storage.session.remove(JOURNEY)
-  try {
-    const journey: Partial<Journey> = JSON.parse(kept ?? 'null') ?? {}
-    return journey.state && journey.target ? { state: journey.state, target: journey.target } : null
-  } catch {
-    return null
-  }
-}
+export const forgetTries = () => loginTries.remove()
 
 /** What came of a login that left the app, and where the person wanted to be. */
 export interface Returned {
@@ -157,7 +137,8 @@ export interface Returned {
  */
 export async function finishVisit(call: Exchange = first.auth.wxCallback): Promise<Returned | null> {
   const { code, state } = takeLaunchParams('code', 'state')
-  const journey = takeJourney()
+  const journey = loginJourney.get()
+  loginJourney.remove()
   if (!journey || !code || journey.state !== state) return null
   return finished(call, code, journey.target)
 }

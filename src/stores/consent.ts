@@ -1,9 +1,5 @@
-import { storage } from '@/platform/storage'
+import { agreedPolicy, looksAround } from './on-device'
 import { create } from './store'
-
-const KEY = 'PRIVACY_CONSENT'
-/** Set when the policy was not agreed to: the person looks around as a visitor and is not asked again by itself. */
-const TOUR = 'PRIVACY_TOUR'
 
 interface Consent {
   /** The version agreed to; '' for none. */
@@ -13,12 +9,12 @@ interface Consent {
 }
 
 /** What the person agreed to; kept on the device. */
-export const useConsent = create<Consent>(() => ({ agreed: storage.local.get(KEY) ?? '', asking: '' }))
+export const useConsent = create<Consent>(() => ({ agreed: agreedPolicy.get() ?? '', asking: '' }))
 
 let waiting: Array<(agreed: boolean) => void> = []
 
 /** Whether the person only looks around, because they did not agree. */
-export const isTouring = () => storage.local.get(TOUR) === '1'
+export const isTouring = () => looksAround.get() === 1
 
 /**
  * Resolves with true once the person has agreed to this version, at once if they did before; with false when they refuse. `again` asks even
@@ -36,11 +32,11 @@ export function askConsent(version: string, again = false): Promise<boolean> {
 export function answerConsent(agreed: boolean) {
   const { asking } = useConsent.getState()
   if (agreed) {
-    storage.local.set(KEY, asking)
-    storage.local.remove(TOUR)
+    agreedPolicy.set(asking)
+    looksAround.remove()
     useConsent.setState({ agreed: asking, asking: '' })
   } else {
-    storage.local.set(TOUR, '1')
+    looksAround.set(1)
     useConsent.setState({ asking: '' })
   }
   const told = waiting
@@ -50,12 +46,12 @@ export function answerConsent(agreed: boolean) {
 
 /** Whoever leaves without having agreed to any policy goes on as a visitor who looks around. */
 export function tourUnlessAgreed() {
-  if (useConsent.getState().agreed === '') storage.local.set(TOUR, '1')
+  if (useConsent.getState().agreed === '') looksAround.set(1)
 }
 
 /** Takes the consent back. */
 export function withdrawConsent() {
-  storage.local.remove(KEY)
-  storage.local.set(TOUR, '1')
+  agreedPolicy.remove()
+  looksAround.set(1)
   useConsent.setState({ agreed: '', asking: '' })
 }

@@ -1,22 +1,20 @@
 import { detectEnvironment, type Environment } from '@/lib/environment'
 import type { ClientEnvironment } from '@/lib/wire/headers'
 import { surroundings } from '@/platform/environment'
-import { storage } from '@/platform/storage'
 import { isEnterpriseEntry } from './launch-params'
-
-const FLAG = 'QW_USER'
+import { enterpriseWechat } from './on-device'
 
 let known: Environment | undefined
 
 function found(): Environment {
-  const signs = surroundings.signs(storage.local.get(FLAG) === '1')
+  const signs = surroundings.signs(enterpriseWechat.get() === 1)
   return detectEnvironment(isEnterpriseEntry() ? { ...signs, query: { ...signs.query, entry_point: 'EEM' } } : signs)
 }
 
 /** Where the app runs; found out once, because it cannot change while the app is open. */
 export function environment(): Environment {
   known ??= found()
-  if (known.kind === 'enterprise-wechat') storage.local.set(FLAG, '1')
+  if (known.kind === 'enterprise-wechat') enterpriseWechat.set(1)
   return known
 }
 

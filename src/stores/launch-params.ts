@@ -1,7 +1,5 @@
 import { type LaunchParams, readLaunchParams } from '@/lib/launch-params'
-import { storage } from '@/platform/storage'
-
-const ENTERPRISE = 'ENTERPRISE_MODE'
+import { enterpriseEntry } from './on-device'
 
 let known: LaunchParams = {}
 
@@ -12,7 +10,7 @@ export const launchParams = (): Readonly<LaunchParams> => known
 export function receiveLaunchParams<Q extends Readonly<Record<string, string | undefined>>>(query: Q) {
   const read = readLaunchParams(query)
   known = { ...known, ...read.params }
-  if (read.params.entry_point) storage.session.set(ENTERPRISE, '1')
+  if (read.params.entry_point) enterpriseEntry.set(1)
   return read
 }
 
@@ -25,4 +23,4 @@ export function takeLaunchParams<K extends keyof LaunchParams>(...names: readonl
 }
 
 /** Whether this visit began as an enterprise-mode entry; survives a reload, whose address no longer says so. */
-export const isEnterpriseEntry = () => known.entry_point === 'EEM' || storage.session.get(ENTERPRISE) === '1'
+export const isEnterpriseEntry = () => known.entry_point === 'EEM' || enterpriseEntry.get() === 1

@@ -1,13 +1,11 @@
-import { storage } from '@/platform/storage'
+import { ownerMark } from '@/lib/owner-mark'
+import * as onDevice from './on-device'
 import { useSession } from './session'
 import { create } from './store'
 import type { Way } from './verification'
 
 /** Rule: the safety lock lets somebody in for five minutes; every use counts anew. */
 export const LOCK_MS = 300_000
-
-const SETTING = 'SAFETY_LOCK'
-const USED = 'SAFETY_LOCK_USED'
 
 interface Lock {
   /** Whether the person who is logged in has turned the lock on. */
@@ -17,24 +15,36 @@ interface Lock {
   locked: boolean
 }
 
-const WAYS: readonly unknown[] = ['sms', 'password', 'face']
+const allLocks = () => onDevice.safetyLocks.get() ?? []
 
-/** The setting belongs to a person: another one on this device has none. */
-function setting(custNo: string): Pick<Lock, 'on' | 'way'> {
-  try {
-    const kept: Record<string, unknown> = JSON.parse(storage.local.get(SETTING) ?? '{}')
-    if (custNo === '' || kept.custNo !== custNo) return { on: false, way: null }
-    return { on: true, way: WAYS.includes(kept.way) ? (kept.way as Way) : null }
-  } catch {
-    return { on: false, way: null }
-  }
+const isOf =
+  (custNo: string) =>
+  ({ salt, owner }: { salt: string; owner: string }) =>
+    owner === ownerMark(salt, custNo)
+
+/** Removes a person's lock, and puts another one in its place where one is given. */
+function replaceLock(custNo: string, change?: { way: Way | null }) {
+  const others = allLocks().filter(lock => !isOf(custNo)(lock))
+  const salt = onDevice.deviceId.get() ?? ''
+  onDevice.safetyLocks.set(change ? [{ salt, owner: ownerMark(salt, custNo), way: change.way }, ...others] : others)
 }
 
-const usedAt = () => Number(storage.local.get(USED) ?? '0')
+/** A lock of an earlier version goes on, without the customer number that was kept with it. */
+function takeOverOldLock() {
+  const old = onDevice.oldSafetyLock.get()
+  if (old) replaceLock(old.custNo, old)
+  onDevice.oldSafetyLock.remove()
+}
+
+/** The setting belongs to a person: another one on this device has a lock of their own, or none. */
+function setting(custNo: string): Pick<Lock, 'on' | 'way'> {
+  const own = custNo === '' ? undefined : allLocks().find(isOf(custNo))
+  return { on: own !== undefined, way: own?.way ?? null }
+}
 
 /** Whether the last use is too long ago; a clock set back counts as too long. */
 function isOver(now: number) {
-  const since = now - usedAt()
+  const since = now - (onDevice.usedAt.get() ?? 0)
   return since >= LOCK_MS || since < 0
 }
 
@@ -43,13 +53,15 @@ function begin(custNo: string): Lock {
   return { on, way, locked: on && isOver(Date.now()) }
 }
 
+takeOverOldLock()
+
 /** The safety lock of this device: what was on screen is hidden until the person proves who they are. */
 export const useLock = create<Lock>(() => begin(useSession.getState().custNo))
 
 // Whoever has just logged in has just proved who they are.
 useSession.subscribe((session, before) => {
   if (session.custNo === before.custNo) return
-  if (session.custNo !== '') storage.local.set(USED, String(Date.now()))
+  if (session.custNo !== '') onDevice.usedAt.set(Date.now())
   useLock.setState(begin(session.custNo))
 })
 
@@ -61,7 +73,7 @@ export function noteUse(now = Date.now()) {
   const { on, locked } = useLock.getState()
   if (!on || locked) return
   if (isOver(now)) useLock.setState({ locked: true })
-  else if (now - usedAt() >= NOTE_EVERY_MS) storage.local.set(USED, String(now))
+  else if (now - (onDevice.usedAt.get() ?? 0) >= NOTE_EVERY_MS) onDevice.usedAt.set(now)
 }
 
 /** Locks when the app was not used for too long. */
@@ -72,21 +84,20 @@ export function lockIfUnused(now = Date.now()) {
 
 /** The person proved who they are. */
 export function unlock(now = Date.now()) {
-  storage.local.set(USED, String(now))
+  onDevice.usedAt.set(now)
   useLock.setState({ locked: false })
 }
 
 /** Turns the lock on or changes how it is opened. */
 export function setLock(way: Way | null, now = Date.now()) {
-  const { custNo } = useSession.getState()
-  storage.local.set(SETTING, JSON.stringify({ custNo, way }))
-  storage.local.set(USED, String(now))
+  replaceLock(useSession.getState().custNo, { way })
+  onDevice.usedAt.set(now)
   useLock.setState({ on: true, way, locked: false })
 }
 
 /** Turns the lock off. */
 export function removeLock() {
-  storage.local.remove(SETTING)
-  storage.local.remove(USED)
+  replaceLock(useSession.getState().custNo)
+  onDevice.usedAt.remove()
   useLock.setState({ on: false, way: null, locked: false })
 }

@@ -1,5 +1,5 @@
 import { appearance } from '@/platform/appearance'
-import { storage } from '@/platform/storage'
+import * as onDevice from './on-device'
 import { create } from './store'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -15,24 +15,12 @@ interface Preferences {
   systemDark: boolean
 }
 
-const KEY = 'PREFERENCES'
-const THEMES: readonly unknown[] = ['system', 'light', 'dark']
-
 /** The mini-program's system text size from which elder mode is on by itself. */
 const ELDER_SCALE = 1.25
 
 function remembered(): Pick<Preferences, 'theme' | 'elder' | 'hidden'> {
-  const usual = { theme: 'system' as ThemeChoice, elder: appearance.fontScale() >= ELDER_SCALE, hidden: false }
-  try {
-    const kept: Record<string, unknown> = JSON.parse(storage.local.get(KEY) ?? '{}')
-    return {
-      theme: THEMES.includes(kept.theme) ? (kept.theme as ThemeChoice) : usual.theme,
-      elder: typeof kept.elder === 'boolean' ? kept.elder : usual.elder,
-      hidden: kept.hidden === true,
-    }
-  } catch {
-    return usual
-  }
+  const { theme = 'system', elder, hidden = false } = onDevice.preferences.get() ?? {}
+  return { theme, elder: elder ?? appearance.fontScale() >= ELDER_SCALE, hidden }
 }
 
 /** How this person wants to see the app; kept on the device, not on the server, and not ended by a logout. */
@@ -44,7 +32,7 @@ appearance.onChange(systemDark => usePreferences.setState({ systemDark }))
 export function prefer(change: Partial<Pick<Preferences, 'theme' | 'elder' | 'hidden'>>) {
   usePreferences.setState(change)
   const { theme, elder, hidden } = usePreferences.getState()
-  storage.local.set(KEY, JSON.stringify({ theme, elder, hidden }))
+  onDevice.preferences.set({ theme, elder, hidden })
 }
 
 /** Whether the dark theme is in force. */

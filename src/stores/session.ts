@@ -1,5 +1,6 @@
-import { storage } from '@/platform/storage'
+import * as onDevice from './on-device'
 import { create } from './store'
+import { forgetPersonal } from './stored'
 
 /** Who is logged in, as far as the app needs to know. Empty texts mean: not known, nobody. */
 export interface Session {
@@ -39,39 +40,30 @@ const nobody: Session = {
   generateFrom: '',
 }
 
-const KEY = 'SESSION'
-
-/** What outlives the page, and nothing personal beside it: the rest comes anew with the next login or is asked of the gateway. */
-const KEPT = ['token', 'custNo', 'loginCustNo', 'openid', 'unionid', 'accessToken', 'needBind'] as const
-
-function remembered(): Session {
-  const session = { ...nobody }
-  try {
-    const kept: Record<string, unknown> = JSON.parse(storage.credentials.get(KEY) ?? '{}')
-    for (const key of KEPT) {
-      const value = kept[key]
-      if (typeof value === typeof nobody[key]) Object.assign(session, { [key]: value })
-    }
-  } catch {
-    // Broken by hand or by an older version: nobody is logged in.
-  }
-  return session
-}
+const remembered = (): Session => ({ ...nobody, ...onDevice.session.get() })
 
 /** The session of this device. Changed by session/ only. */
 export const useSession = create<Session>(remembered)
 
-/** Takes over what a login answered, and keeps what outlives the page. */
+// This listener comes first: what the other listeners keep for the next person must stay.
+useSession.subscribe(({ custNo }, before) => {
+  if (before.custNo !== '' && custNo !== before.custNo) forgetPersonal()
+})
+
+/**
+ * Takes over what a login answered, and keeps on the device what the next visit needs. The name, the certificate and
+ * the mobile number are not kept: the next login answers them again.
+ */
 export function keepSession(change: Partial<Session>) {
   useSession.setState(change)
-  const session = useSession.getState()
-  storage.credentials.set(KEY, JSON.stringify(Object.fromEntries(KEPT.map(key => [key, session[key]]))))
+  const { token, custNo, loginCustNo, openid, unionid, accessToken, needBind } = useSession.getState()
+  onDevice.session.set({ token, custNo, loginCustNo, openid, unionid, accessToken, needBind })
 }
 
 /** Forgets everybody. */
 export function clearSession() {
   useSession.setState(nobody)
-  storage.credentials.remove(KEY)
+  onDevice.session.remove()
 }
 
 /**
@@ -83,7 +75,8 @@ export function rereadSession(): boolean {
   const { token } = useSession.getState()
   if (kept.token === token) return false
   if (kept.token === '') return true
-  useSession.setState(kept)
+  // This also writes the session again: a change of person removes everything personal, the session too.
+  keepSession(kept)
   return false
 }
 

@@ -1,7 +1,6 @@
 import { dismiss, isDismissed } from './dismissed'
+import { tipClosedAt } from './on-device'
 import { create } from './store'
-
-const CLOSED = 'TIP_BAR_CLOSED'
 
 interface Shell {
   /** A hash path with its query that needs the mini-program; '' when nobody asked for one. */
@@ -13,7 +12,7 @@ interface Shell {
 /** What the layer around every page and the navigation tell one another. */
 export const useShell = create<Shell>(() => ({
   wanted: '',
-  tipClosed: isDismissed(CLOSED),
+  tipClosed: isDismissed(tipClosedAt),
 }))
 
 /** Offers to open the mini-program at a hash path: what the person wants is only there. */
@@ -23,6 +22,6 @@ export const offerMiniProgram = (target: string) => useShell.setState({ wanted: 
 export const endOffer = () => useShell.setState({ wanted: '' })
 
 export function closeTip() {
-  dismiss(CLOSED)
+  dismiss(tipClosedAt)
   useShell.setState({ tipClosed: true })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Box, placeAfterKey, placeAt, readPlace, USUAL_PLACE } from '@/lib/edge-place'
+import { type Box, placeAfterKey, placeAt, USUAL_PLACE } from '@/lib/edge-place'
 
 const region: Box = { left: 8, top: 300, width: 359, height: 400 }
 const item = (left: number, top: number): Box => ({ left, top, width: 56, height: 56 })
@@ -40,17 +40,4 @@ describe('the arrow keys', () => {
   it('are the only keys that do', () => {
     for (const key of ['Enter', ' ', 'Tab', 'a']) expect(placeAfterKey(USUAL_PLACE, key)).toBeNull()
   })
-})
-
-describe('a place that was kept', () => {
-  it('is where it was', () => {
-    expect(readPlace('{"side":"left","at":0.25}')).toEqual({ side: 'left', at: 0.25 })
-  })
-
-  it.each([null, '', '{', 'null', '[]', '{"side":"top","at":0}', '{"side":"left","at":2}', '{"side":"left","at":"1"}'])(
-    'and makes no sense is the usual one: %s',
-    kept => {
-      expect(readPlace(kept)).toEqual(USUAL_PLACE)
-    },
-  )
 })

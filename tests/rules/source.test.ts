@@ -30,6 +30,18 @@ describe('the source', () => {
     ])
   })
 
+  it('keeps things on the device by their declarations only', () => {
+    const areas = /platform\/storage'|\b(localStorage|sessionStorage)\b|\w+StorageSync|document\.cookie/
+    const own = offenders(sources, areas).filter(file => !/^(src\/platform\/storage|gateway)\//.test(file))
+    expect(own).toEqual(['src/stores/stored.ts'])
+    expect(offenders(sources, /stores\/stored'|from '\.\/stored'/)).toEqual([
+      'src/session/accept.ts',
+      'src/stores/dismissed.ts',
+      'src/stores/on-device.ts',
+      'src/stores/session.ts',
+    ])
+  })
+
   it('takes random numbers from the platform only', () => {
     expect(offenders(sources, /Math\.random/)).toEqual([])
   })

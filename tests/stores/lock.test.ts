@@ -69,4 +69,38 @@ describe('the safety lock', () => {
     keepSession({ token: 't', custNo: '1' })
     expect(useLock.getState()).toMatchObject({ on: true, way: 'face', locked: false })
   })
+
+  it('is one for each person: another one’s neither replaces nor removes it', () => {
+    setLock('face', NOON)
+    keepSession({ token: 'other', custNo: '2' })
+    setLock('sms', NOON)
+    keepSession({ token: 't', custNo: '1' })
+    expect(useLock.getState()).toMatchObject({ on: true, way: 'face' })
+    removeLock()
+    keepSession({ token: 'other', custNo: '2' })
+    expect(useLock.getState()).toMatchObject({ on: true, way: 'sms' })
+  })
+
+  it('outlives a logout and keeps to itself whose it is', () => {
+    const custNo = '100820260001'
+    keepSession({ token: 't', custNo })
+    setLock('face', NOON)
+    clearSession()
+    expect(useLock.getState().on).toBe(false)
+    const kept = localStorage.getItem('ESERVICE_h5_SAFETY_LOCKS') ?? ''
+    expect(JSON.parse(kept)).toEqual([{ salt: '', owner: expect.stringMatching(/^[0-9a-f]{4}$/), way: 'face' }])
+    keepSession({ token: 'again', custNo })
+    expect(useLock.getState()).toMatchObject({ on: true, way: 'face' })
+  })
+
+  it('of an earlier version stays on, without the customer number that lay beside it', async () => {
+    localStorage.setItem('ESERVICE_h5_SAFETY_LOCK', '{"custNo":"100820260001","way":"password"}')
+    jest.resetModules()
+    const { useLock } = await import('@/stores/lock')
+    const session = await import('@/stores/session')
+    session.keepSession({ token: 't', custNo: '100820260001' })
+    expect(useLock.getState()).toMatchObject({ on: true, way: 'password' })
+    session.clearSession()
+    expect(Object.values({ ...localStorage }).join()).not.toContain('100820260001')
+  })
 })

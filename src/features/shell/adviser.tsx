@@ -1,16 +1,15 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { shell } from '@/contract/shell'
-import { type EdgePlace, readPlace } from '@/lib/edge-place'
-import { storage } from '@/platform/storage'
+import { type EdgePlace, USUAL_PLACE } from '@/lib/edge-place'
 import { adviserEntryOf, type RouteName, routes } from '@/routes'
 import { environment } from '@/stores/environment'
+import { adviserPlace } from '@/stores/on-device'
 import { Bubble } from '@/ui/overlay/bubble'
 import { CodePanel } from './code-panel'
 import { leaveTo, useLeads } from './use-leads'
 import { useLookup } from './use-lookup'
 
-const PLACE = 'ADVISER_PLACE'
 const LABEL = '联系顾问'
 
 /** An adviser can be added as a contact only inside WeChat and the mini-program. */
@@ -20,14 +19,14 @@ const inWechat = () => environment().inWechat || environment().kind === 'mini-pr
 export function Adviser({ name }: { name: RouteName }) {
   const page = inWechat() ? adviserEntryOf(routes[name]) : null
   const answer = useLookup(shell.funds.getFollowEnterpriseWechatFlags, page === null ? null : {})
-  const [place, setPlace] = useState(() => readPlace(storage.local.get(PLACE)))
+  const [place, setPlace] = useState(() => adviserPlace.get() ?? USUAL_PLACE)
   const [open, setOpen] = useState(false)
   const entry = answer?.flags.find(({ pageUri, showFlag }) => showFlag && pageUri === page)
   const leads = useLeads(entry?.showWay === '1' ? entry.link : '')
   if (!entry || !(leads || (entry.showWay === '2' && entry.qrCode !== ''))) return null
   const { showWay, qrCode, link, title, prompt } = entry
   const keep = (next: EdgePlace) => {
-    storage.local.set(PLACE, JSON.stringify(next))
+    adviserPlace.set(next)
     setPlace(next)
   }
   return (

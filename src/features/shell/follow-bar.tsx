@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { shell } from '@/contract/shell'
-import { storage } from '@/platform/storage'
 import { type RouteName, routes } from '@/routes'
 import { dismiss, isDismissed } from '@/stores/dismissed'
 import { environment } from '@/stores/environment'
+import { followClosedAt, followPopped } from '@/stores/on-device'
 import { usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
 import { useShell } from '@/stores/shell'
@@ -16,12 +16,6 @@ import { useLookup } from './use-lookup'
 /** The product's service account, used when the setting names none. */
 const USUAL_ACCOUNT = '易投服务公众号'
 
-const CLOSED = 'FOLLOW_CLOSED'
-/** The pages whose pop-up has opened by itself. It does so once a page. */
-const POPPED = 'FOLLOW_POPPED'
-
-const popped = () => (storage.session.get(POPPED) ?? '').split(' ')
-
 /**
  * Asks to follow the public account. The server says on which pages, and not for followers. It is promotion, so elder
  * mode does not show it.
@@ -30,7 +24,7 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
   const { path, followBar = false } = routes[screen]
   const elder = usePreferences(state => state.elder)
   const unionid = useSession(session => session.unionid)
-  const [closed, setClosed] = useState(() => isDismissed(CLOSED))
+  const [closed, setClosed] = useState(() => isDismissed(followClosedAt))
   const [open, setOpen] = useState(false)
   // Only one invitation is shown at a time.
   const invited = useShell(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
@@ -42,15 +36,16 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
   const byItself = shown && setting.showWay === '2' && setting.defaultPop === '1'
 
   useEffect(() => {
-    if (!byItself || popped().includes(path)) return
-    storage.session.set(POPPED, [...popped(), path].join(' '))
+    const popped = followPopped.get() ?? []
+    if (!byItself || popped.includes(path)) return
+    followPopped.set([...popped, path])
     setOpen(true)
   }, [byItself, path])
 
   if (!shown) return null
   const name = setting.publicAccountName || USUAL_ACCOUNT
   const close = () => {
-    dismiss(CLOSED)
+    dismiss(followClosedAt)
     setClosed(true)
   }
   return (

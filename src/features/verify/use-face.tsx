@@ -4,15 +4,13 @@ import { sentenceOf } from '@/api/errors'
 import { navigate } from '@/navigation/go'
 import { face } from '@/platform/face'
 import type { FaceOutcome } from '@/platform/face/types'
-import { storage } from '@/platform/storage'
 import { routes } from '@/routes'
 import { mayCollect } from '@/session/consent'
+import { faceRecognition } from '@/stores/on-device'
 import { Notice } from '@/ui/base/notice'
 import { succeed } from './flow'
 import { beginFace, proveByFace } from './proof'
 import { families, type Purpose, type PurposeName, purposeNamed } from './purposes'
-
-const KEY = 'FACE_RECOGNITION'
 
 const SENTENCES: Readonly<Record<string, string>> = {
   '-1': '人脸验证调起失败',
@@ -26,15 +24,10 @@ export const faceSentence = ({ errCode, errMsg }: FaceOutcome) =>
 
 /** The recognition this device began, once: what comes back must be its. */
 export function takeRecognition(): { bizToken: string; name: PurposeName } | null {
-  const kept = storage.session.get(KEY)
-  storage.session.remove(KEY)
-  try {
-    const { bizToken, purpose }: Record<string, unknown> = JSON.parse(kept ?? '{}')
-    const name = typeof purpose === 'string' ? purposeNamed(purpose) : null
-    return typeof bizToken === 'string' && name ? { bizToken, name } : null
-  } catch {
-    return null
-  }
+  const kept = faceRecognition.get()
+  faceRecognition.remove()
+  const name = kept && purposeNamed(kept.purpose)
+  return name && { bizToken: kept.bizToken, name }
 }
 
 /** Begins the face recognition of an purpose. `notice` says why it did not work; where the app was left, its success screen goes on. */
@@ -46,11 +39,11 @@ export function useFace(purpose: Purpose, name: PurposeName) {
     if (!(await mayCollect())) return setProblem('同意隐私政策后才能继续')
     const { BizToken: bizToken, url } = await beginFace(purpose)
     // Kept before leaving: what comes back to this device must be what it began.
-    storage.session.set(KEY, JSON.stringify({ bizToken, purpose: name }))
+    faceRecognition.set({ bizToken, purpose: name })
     const returnTo = routes[families[purpose.family].successFace].path
     const outcome = await face.recognise({ bizToken, url, returnTo })
     if (outcome === 'left') return
-    storage.session.remove(KEY)
+    faceRecognition.remove()
     if (outcome.errCode !== '0') return setProblem(faceSentence(outcome))
     await proveByFace(purpose, bizToken)
     await succeed(name, 'face')

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import type { Area, Storage } from './types'
 
 const PREFIX = 'ESERVICE_mini_'
+const CREDENTIALS = `${PREFIX}credentials_`
 
 const attempt = <T>(action: () => T, instead: T): T => {
   try {
@@ -28,7 +29,8 @@ const kept = (prefix: string): Area => ({
     attempt(
       () =>
         Taro.getStorageInfoSync()
-          .keys.filter(key => key.startsWith(prefix))
+          // The keys of the credentials begin as the local ones do.
+          .keys.filter(key => key.startsWith(prefix) && key.startsWith(CREDENTIALS) === (prefix === CREDENTIALS))
           .map(key => key.slice(prefix.length)),
       [],
     ),
@@ -53,5 +55,5 @@ const memory = (): Area => {
 export const storage: Storage = {
   local: kept(PREFIX),
   session: memory(),
-  credentials: kept(`${PREFIX}credentials_`),
+  credentials: kept(CREDENTIALS),
 }

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { stored, storedFamily } from './stored'
+
+/**
+ * Everything that the app keeps on the device. All declarations are in this one file because a logout must know every
+ * key, also the keys of chunks that are not loaded yet.
+ */
+
+/** Kept when something is so, and absent when it is not. */
+const Yes = v.literal(1)
+const Milliseconds = v.number()
+/** 128 random bits in hex. */
+const RandomName = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+/** Null: the person is asked. A way this version does not know must not open the lock, so it counts as null. */
+const WayToUnlock = v.fallback(v.nullable(v.picklist(['sms', 'password', 'face'])), null)
+
+/* ---- the device and how it is used, whoever is logged in ---- */
+
+/** Names this device to the gateway. */
+export const deviceId = stored('DEVICE_ID', RandomName, { personal: false })
+
+/** The version of the privacy policy that was agreed to. */
+export const agreedPolicy = stored('PRIVACY_CONSENT', v.string(), { personal: false })
+
+/** The person did not agree to the policy. They look around as a visitor and are not asked again by itself. */
+export const looksAround = stored('PRIVACY_TOUR', Yes, { personal: false })
+
+/** The app was opened in Enterprise WeChat before. */
+export const enterpriseWechat = stored('QW_USER', Yes, { personal: false })
+
+/** This visit began as an enterprise-mode entry. */
+export const enterpriseEntry = stored('ENTERPRISE_MODE', Yes, { personal: false, where: 'session' })
+
+/** Appearance. A part that is missing is as usual. */
+export const preferences = stored(
+  'PREFERENCES',
+  v.object({
+    theme: v.optional(v.picklist(['system', 'light', 'dark'])),
+    elder: v.optional(v.boolean()),
+    hidden: v.optional(v.boolean()),
+  }),
+  { personal: false },
+)
+
+/** The configuration parameters, as the gateway gave them. */
+export const parameters = stored('PARAMETERS', v.record(v.string(), v.string()), { personal: false, where: 'session' })
+
+/** The chunk for which the app was loaded anew last. */
+export const reloadedFor = stored('RELOADED_FOR', v.string(), { personal: false, where: 'session' })
+
+/** When the bar that invites to the mini-program was put away. */
+export const tipClosedAt = stored('TIP_BAR_CLOSED', Milliseconds, { personal: false })
+
+/** When the bar that asks to follow the public account was put away. */
+export const followClosedAt = stored('FOLLOW_CLOSED', Milliseconds, { personal: false })
+
+/** The pages whose pop-up about the public account has opened by itself. */
+export const followPopped = stored('FOLLOW_POPPED', v.array(v.string()), { personal: false, where: 'session' })
+
+/** The messages that popped up here, the newest first, and when the last one did. */
+export const dialogs = stored(
+  'DIALOGS',
+  v.object({ ids: v.array(v.string()), last: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
+  { personal: false },
+)
+
+/** Where the adviser's bubble was put. */
+export const adviserPlace = stored(
+  'ADVISER_PLACE',
+  v.object({ side: v.picklist(['left', 'right']), at: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+  { personal: false },
+)
+
+/** Somebody was logged in here and has not logged out. It does not say who. Only a logout removes it. */
+export const returning = stored('RETURNING', Yes, { personal: false })
+
+/**
+ * The safety locks of the people who use this device. They outlive a logout: otherwise a logout would open them.
+ * `owner` is a short mark that fits one customer number in 65,536 (lib/owner-mark.ts).
+ */
+export const safetyLocks = stored(
+  'SAFETY_LOCKS',
+  v.array(v.object({ salt: v.string(), owner: v.string(), way: WayToUnlock })),
+  { personal: false },
+)
+
+/** A safety lock as earlier versions kept it, with the whole customer number. */
+export const oldSafetyLock = stored('SAFETY_LOCK', v.object({ custNo: v.string(), way: WayToUnlock }), {
+  personal: true,
+})
+
+/** When the app was used last while a safety lock was on. */
+export const usedAt = stored('SAFETY_LOCK_USED', Milliseconds, { personal: false })
+
+/**
+ * The tokens of sessions that have ended on the device but not yet on the server. They outlive the logout that ended
+ * them: without a network the server hears of it later.
+ */
+export const endingSessions = stored('ENDING', v.array(v.string()), { personal: false, where: 'credentials' })
+
+/* ---- one person ---- */
+
+/** Who is logged in, as far as that outlives the page. */
+export const session = stored(
+  'SESSION',
+  v.object({
+    token: v.optional(v.string(), ''),
+    custNo: v.optional(v.string(), ''),
+    loginCustNo: v.optional(v.string(), ''),
+    openid: v.optional(v.string(), ''),
+    unionid: v.optional(v.string(), ''),
+    accessToken: v.optional(v.string(), ''),
+    needBind: v.optional(v.boolean(), false),
+  }),
+  { personal: true, where: 'credentials' },
+)
+
+/** Where somebody wanted to go before they had to log in: a hash path with its query. */
+export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
+
+/** The login that left the app: the state it was asked for with, and where to go afterwards. */
+export const loginJourney = stored('LOGIN_JOURNEY', v.object({ state: RandomName, target: v.string() }), {
+  personal: true,
+  where: 'session',
+})
+
+/** How often the app has left for a login since the last one that succeeded. */
+export const loginTries = stored('LOGIN_TRIES', v.number(), { personal: true, where: 'session' })
+
+/** The code that was sent last. */
+export const sentCode = stored(
+  'SMS_SENT',
+  v.object({
+    /** What it was sent for: the purpose and, for a visitor, the number. Never shown. */
+    key: v.string(),
+    /** The number as the server shows it, masked. */
+    mobile: v.string(),
+    /** The time from which another one can be asked for. */
+    resendAt: Milliseconds,
+    expiresAt: Milliseconds,
+  }),
+  { personal: true, where: 'session' },
+)
+
+/** The face recognition that this device began. */
+export const faceRecognition = stored('FACE_RECOGNITION', v.object({ bizToken: v.string(), purpose: v.string() }), {
+  personal: true,
+  where: 'session',
+})
+
+/** How high the parts of screens were, in px, by their names. How long somebody's lists are is nobody else's business. */
+export const heights = stored('ROOMS', v.record(v.string(), v.number()), { personal: true })
+
+/** What a call answered last, and when, by its key in the cache. */
+export const lastAnswer = storedFamily('KNOWN_', v.object({ at: Milliseconds, data: v.unknown() }), { personal: true })
+
+/** When each of these answers came and how many characters it has. */
+export const lastAnswers = stored('KNOWN', v.record(v.string(), v.object({ at: Milliseconds, size: v.number() })), {
+  personal: true,
+})

@@ -1,0 +1,36 @@
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+
+const app = screensOnGateway()
+const lin = person('lin')
+
+const AREAS = ['local', 'session', 'credentials'] as const
+const platform = () => require('@/platform/storage') as typeof import('@/platform/storage')
+const stored = () => require('@/stores/stored') as typeof import('@/stores/stored')
+
+const lying = () =>
+  AREAS.flatMap(where =>
+    platform()
+      .storage[where].keys()
+      .map(key => ({ key, text: platform().storage[where].get(key) ?? '', by: stored().declarationOf(where, key) })),
+  )
+/** All of the browser's storage, whoever wrote it. */
+const everything = () =>
+  [...Object.entries({ ...localStorage, ...sessionStorage }).flat(), document.cookie].map(decodeURIComponent).join('\n')
+
+it('a customer who looks at their screens leaves only what is declared, and after a logout nothing of theirs', async () => {
+  await app.enter(lin)
+  const lock = require('@/stores/lock') as typeof import('@/stores/lock')
+  lock.setLock('sms')
+  for (const name of ['home', 'assets', 'transactions', 'info', 'messages', 'service'] as const)
+    await app.visit(name, {})
+  expect(lying().length).toBeGreaterThan(10)
+  expect(lying().filter(({ by }) => !by)).toEqual([])
+  expect(everything()).toContain(lin.custNo)
+  const { logout } = require('@/session/accept') as typeof import('@/session/accept')
+  logout()
+  expect(lying().filter(({ by }) => by?.personal !== false)).toEqual([])
+  for (const trace of [lin.custNo, lin.unionid, lin.h5Openid, lin.name, lin.mobile])
+    expect(everything()).not.toContain(trace)
+  expect(lying().map(({ key }) => key)).toContain('SAFETY_LOCKS')
+})

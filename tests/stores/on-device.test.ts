@@ -1,0 +1,172 @@
+/** @jest-environment jsdom */
+import * as v from 'valibot'
+import { storage } from '@/platform/storage'
+import { dropDeadSession, isReturning, logout } from '@/session/accept'
+import * as onDevice from '@/stores/on-device'
+import { keepSession, rereadSession, useSession } from '@/stores/session'
+import { declarations, type Stored } from '@/stores/stored'
+
+const AREAS = ['local', 'session', 'credentials'] as const
+
+/** Everything that lies on the device, as `area KEY`. */
+const lying = () => AREAS.flatMap(where => storage[where].keys().map(key => `${where} ${key}`)).sort()
+
+/** Puts something under every key that the app may write, two of each family. */
+const fillEverything = () => {
+  for (const { where, key, family } of declarations) {
+    for (const name of family ? ['A', 'B'] : ['']) storage[where].set(key + name, 'x')
+  }
+}
+
+/** What goes with a person. A key that comes to the app is added here on purpose, or to the list below. */
+const PERSONAL = [
+  'credentials SESSION',
+  'local KNOWN',
+  'local KNOWN_',
+  'local ROOMS',
+  'local SAFETY_LOCK',
+  'session FACE_RECOGNITION',
+  'session LOGIN_JOURNEY',
+  'session LOGIN_TARGET',
+  'session LOGIN_TRIES',
+  'session SMS_SENT',
+]
+
+const OF_THE_DEVICE = [
+  'credentials ENDING',
+  'local ADVISER_PLACE',
+  'local DEVICE_ID',
+  'local DIALOGS',
+  'local FOLLOW_CLOSED',
+  'local PREFERENCES',
+  'local PRIVACY_CONSENT',
+  'local PRIVACY_TOUR',
+  'local QW_USER',
+  'local RETURNING',
+  'local SAFETY_LOCKS',
+  'local SAFETY_LOCK_USED',
+  'local TIP_BAR_CLOSED',
+  'session ENTERPRISE_MODE',
+  'session FOLLOW_POPPED',
+  'session PARAMETERS',
+  'session RELOADED_FOR',
+]
+
+beforeEach(() => {
+  logout()
+  for (const where of AREAS) storage[where].keys().forEach(storage[where].remove)
+})
+
+describe('what lies on the device', () => {
+  const named = (personal: boolean) =>
+    declarations
+      .filter(one => one.personal === personal)
+      .map(({ where, key }) => `${where} ${key}`)
+      .sort()
+
+  it('is personal or not, each by its declaration', () => {
+    expect(named(true)).toEqual(PERSONAL)
+    expect(named(false)).toEqual(OF_THE_DEVICE)
+  })
+
+  it.each([
+    ['a logout', logout],
+    ['a session that is dead', dropDeadSession],
+    ['another person who logs in', () => keepSession({ token: 'other', custNo: '2' })],
+    [
+      'another person who logs in in another tab',
+      () => {
+        storage.credentials.set('SESSION', '{"token":"other","custNo":"2"}')
+        rereadSession()
+      },
+    ],
+  ])('goes with %s as far as it is personal', (_, end) => {
+    keepSession({ token: 't', custNo: '1' })
+    fillEverything()
+    end()
+    const stays = new Set(OF_THE_DEVICE)
+    if (end === logout) stays.delete('local RETURNING')
+    if (useSession.getState().custNo === '2') stays.add('credentials SESSION')
+    expect(lying()).toEqual([...stays].sort())
+    expect(storage.credentials.get('SESSION') ?? '').not.toContain('"1"')
+  })
+
+  it('is what a visitor left too, when they end their visit', () => {
+    fillEverything()
+    logout()
+    expect(lying()).toEqual(OF_THE_DEVICE.filter(key => key !== 'local RETURNING'))
+  })
+
+  it('goes when nobody declares it', () => {
+    for (const where of AREAS) storage[where].set('OF_AN_OLD_VERSION', 'x')
+    logout()
+    expect(lying()).toEqual([])
+  })
+
+  it('stays when a visitor becomes a customer: they go where they wanted to go', () => {
+    onDevice.loginTarget.set('/Home/Info')
+    keepSession({ token: 't', custNo: '1' })
+    expect(onDevice.loginTarget.get()).toBe('/Home/Info')
+  })
+})
+
+describe('a value that is kept', () => {
+  const Place = { side: 'left', at: 0.25 } as const
+
+  it('comes back as it was', () => {
+    onDevice.adviserPlace.set(Place)
+    expect(onDevice.adviserPlace.get()).toEqual(Place)
+    onDevice.adviserPlace.remove()
+    expect(onDevice.adviserPlace.get()).toBeNull()
+  })
+
+  it.each(['', '{', 'null', '[]', '{"side":"top","at":0}', '{"side":"left","at":2}', '{"side":"left","at":"1"}'])(
+    'is not there when it does not fit its schema: %s',
+    text => {
+      storage.local.set('ADVISER_PLACE', text)
+      expect(onDevice.adviserPlace.get()).toBeNull()
+    },
+  )
+
+  it('of a family has a name of its own', () => {
+    onDevice.lastAnswer('a').set({ at: 1, data: [] })
+    expect(onDevice.lastAnswer('a').get()).toEqual({ at: 1, data: [] })
+    expect(onDevice.lastAnswer('b').get()).toBeNull()
+  })
+
+  it('says when there was no room for it', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(onDevice.returning.set(1)).toBe(false)
+    full.mockRestore()
+    expect(isReturning()).toBe(false)
+  })
+})
+
+describe('what an earlier version kept', () => {
+  const old: ReadonlyArray<[string, Stored<unknown>, string, unknown]> = [
+    ['PRIVACY_CONSENT', onDevice.agreedPolicy, '2026-07-01', '2026-07-01'],
+    ['PRIVACY_CONSENT', onDevice.agreedPolicy, '2', '2'],
+    ['PRIVACY_TOUR', onDevice.looksAround, '1', 1],
+    ['RETURNING', onDevice.returning, '1', 1],
+    ['QW_USER', onDevice.enterpriseWechat, '1', 1],
+    ['DEVICE_ID', onDevice.deviceId, '12345678901234567890123456789012', '12345678901234567890123456789012'],
+    ['DEVICE_ID', onDevice.deviceId, '0e345678901234567890123456789abc', '0e345678901234567890123456789abc'],
+    ['TIP_BAR_CLOSED', onDevice.tipClosedAt, '1782000000000', 1_782_000_000_000],
+    ['SAFETY_LOCK_USED', onDevice.usedAt, '1782000000000', 1_782_000_000_000],
+    ['PREFERENCES', onDevice.preferences, '{"theme":"dark"}', { theme: 'dark' }],
+    ['KNOWN_k', onDevice.lastAnswer('k'), '{"at":1,"data":{"a":"1"}}', { at: 1, data: { a: '1' } }],
+    ['DIALOGS', onDevice.dialogs, '{"ids":["1"],"last":null}', { ids: ['1'], last: null }],
+  ]
+
+  it.each(old)('under %s still counts', (key, value, text, meant) => {
+    storage.local.set(key, text)
+    expect(value.get()).toEqual(meant)
+  })
+
+  it('of a session still logs in', () => {
+    storage.credentials.set('SESSION', '{"token":"t","custNo":"1","loginCustNo":"1","needBind":false}')
+    expect(v.is(v.object({ token: v.literal('t'), unionid: v.literal('') }), onDevice.session.get())).toBe(true)
+  })
+})
