@@ -28,7 +28,7 @@ function charactersOf(file, code) {
 }
 
 /** Bytes by module of built files, the largest first; with `gzip` each file's compressed size is shared among its modules. */
-export function bytesByModule(files, { gzip }) {
+function bytesByModule(files, { gzip }) {
   const total = new Map()
   for (const file of files) {
     const code = readFileSync(file, 'utf8')
