@@ -5,10 +5,13 @@ import { filesBelow } from '../lib/build.mjs'
 import { root } from '../lib/run.mjs'
 import { partsOf } from './source-map.mjs'
 
-/** The package of a dependency, or the first folders of our own sources. */
+/** The package of a dependency, or the first folders of our own sources. The mini-program's build writes `_` for `/`. */
 function groupOf(source) {
   if (source === null) return 'webpack'
-  const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.{1,2}\/)+/, '')
+  const whole = source.replace(/^webpack:\/\/[^/]*\//, '')
+  const full = /^\.{1,2}_/.test(whole) ? whole.replaceAll('_', '/') : whole
+  if (full.startsWith('../')) return 'Taro and the query library (sources of their own)'
+  const path = full.replace(/^\.\//, '')
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
   return dependency ?? path.split('/').slice(0, 3).join('/')
 }
