@@ -9,7 +9,7 @@ import { partsOf } from './source-map.mjs'
 function groupOf(source) {
   if (source === null) return 'webpack'
   const whole = source.replace(/^webpack:\/\/[^/]*\//, '')
-  const full = /^\.{1,2}_/.test(whole) ? whole.replaceAll('_', '/') : whole
+  const full = /^\.{1,2}_/.test(whole) ? whole.replaceAll('_', '/').replaceAll('node/modules', 'node_modules') : whole
   if (full.startsWith('../')) return 'Taro and the query library (sources of their own)'
   const path = full.replace(/^\.\//, '')
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
