@@ -8,8 +8,8 @@ export interface SimulatedSms {
   purpose: string
   /** '' in a notice. */
   code: string
-  /** The sentence of a notice, '' with a code. */
-  text: string
+  /** The sentence of a notice; a code comes without. */
+  text?: string
   /** ISO 8601, UTC. */
   at: string
 }
@@ -31,7 +31,7 @@ export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOut
   }
   return {
     send: async ({ mobile, purpose, code }) => {
-      keep({ mobile, purpose, code, text: '' })
+      keep({ mobile, purpose, code })
       // Hidden everywhere else: here the code is what the line is for, and no real phone gets it. A warning, as it is none to overlook.
       log.warn(`simulated SMS to ${maskMobile(mobile)}: the code is ${code}`)
     },
