@@ -19,8 +19,8 @@ const warn = (problem: string) => {
 }
 
 /**
- * The customer's own data. The gateway encrypts it for a key pair of this one request, whose private half never leaves the memory. Null when
- * what came cannot be read, which is only logged. Rejects as `send` does.
+ * The customer's own data. The gateway encrypts it for a key pair of this one request, whose private half never leaves
+ * the memory. Null when what came cannot be read, which is only logged. Rejects as `send` does.
  */
 export async function readAccountInfo(signal?: AbortSignal): Promise<v.InferOutput<typeof AccountInfo> | null> {
   const { createKeyPair, decryptText } = await loadSm2()
@@ -44,17 +44,17 @@ export async function readAccountInfo(signal?: AbortSignal): Promise<v.InferOutp
 }
 
 /**
- * Changes the account: mobile, email and address travel encrypted with the key the gateway has for them. The tokens are those of the
- * re-authentication. Rejects as `send` does, and with Sm2KeyError when the gateway's key is none.
+ * What `account.updateAccountInfo` takes: mobile, email and address, encrypted with the key that the gateway has for
+ * them, and the tokens of the re-authentication. Rejects as `send` does, and with Sm2KeyError when the gateway's key is
+ * none.
  */
-export async function updateAccountInfo(
+export async function accountUpdate(
   change: AccountChange,
   tokens: Pick<InputOf<typeof account.updateAccountInfo>, 'authToken' | 'mobileToken'>,
-  idempotencyKey?: string,
-): Promise<void> {
+): Promise<InputOf<typeof account.updateAccountInfo>> {
   const [{ publicKey }, { encryptText }] = await Promise.all([send(auth.getAssetPublicKey, {}), loadSm2()])
   const ciphers = Object.fromEntries(
     Object.entries(change).flatMap(([field, text]) => (text ? [[field, encryptText(text, publicKey)]] : [])),
   )
-  await send(account.updateAccountInfo, { ...tokens, ...ciphers }, idempotencyKey ? { idempotencyKey } : {})
+  return { ...tokens, ...ciphers }
 }

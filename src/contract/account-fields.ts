@@ -68,7 +68,8 @@ const Words = (limit: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.
 const DistrictCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
 /** The content of the cipher field `email` of an account update. */
-export const NewEmail = v.pipe(v.string(), v.trim(), v.maxLength(100), v.email())
+const NO_EMAIL = '请输入正确的邮箱地址，例如 name@example.com'
+export const NewEmail = v.pipe(v.string(), v.trim(), v.maxLength(100, NO_EMAIL), v.email(NO_EMAIL))
 
 /** The content of the cipher field `address` of an account update, as JSON text. Codes are those of the area lists. */
 export const NewAddress = v.object({
@@ -182,7 +183,10 @@ export const SearchResult = v.object({
 const channelOf = { tradingAccount: Key, channelCode: Text, channelName: Text }
 const pricedFund = { ...fundName, netValue: Decimal, netValueDay: Day }
 
-/** The holding of one fund, channel by channel. Sums over the channels equal the totals. Shares 2 decimals, amounts in yuan. */
+/**
+ * The holding of one fund, channel by channel. Sums over the channels equal the totals. Shares 2 decimals, amounts in
+ * yuan.
+ */
 export const ChannelHolding = v.object({
   ...pricedFund,
   shares: Decimal,
@@ -198,7 +202,9 @@ export const ChannelHolding = v.object({
   ),
 })
 
-/** What the shares held now of one fund cost and gained, channel by channel. Sums over the channels equal the totals. */
+/**
+ * What the shares held now of one fund cost and gained, channel by channel. Sums over the channels equal the totals.
+ */
 export const ChannelCosts = v.object({
   ...pricedFund,
   /** Yuan, fees included. */

@@ -77,8 +77,9 @@ describe('the client on the gateway', () => {
   it('changes an email after a re-authentication, encrypted all the way', async () => {
     const person = await logIn()
     const proof = await client.send(auth.validPwd, { typeCode: '5', password: person.password, ...gateway.captcha() })
-    const { readAccountInfo, updateAccountInfo } = await import('@/api/account-info')
-    await updateAccountInfo({ email: 'new.name@example.com' }, { authToken: proof.authToken })
+    const { readAccountInfo, accountUpdate } = await import('@/api/account-info')
+    const update = await accountUpdate({ email: 'new.name@example.com' }, { authToken: proof.authToken })
+    await client.send(account.updateAccountInfo, update)
     expect((await readAccountInfo())?.email).toBe('new.name@example.com')
     const sent = JSON.stringify(platform.requests.map(({ url, body }) => [url, body]))
     expect(sent).not.toContain('new.name')
@@ -88,8 +89,9 @@ describe('the client on the gateway', () => {
 
   it('is refused a change without a re-authentication, and says why', async () => {
     await logIn()
-    const { updateAccountInfo } = await import('@/api/account-info')
-    await expect(updateAccountInfo({ email: 'a@example.com' }, { authToken: 'x'.repeat(43) })).rejects.toMatchObject({
+    const { accountUpdate } = await import('@/api/account-info')
+    const update = await accountUpdate({ email: 'a@example.com' }, { authToken: 'x'.repeat(43) })
+    await expect(client.send(account.updateAccountInfo, update)).rejects.toMatchObject({
       name: 'ApiError',
     })
     expect(platform.toasts).toHaveLength(1)

@@ -42,6 +42,14 @@ describe('the source', () => {
     ])
   })
 
+  it('sends by one way: keys, busy flags and sentences of failures come from api/', () => {
+    const outside = sources.filter(file => file.startsWith('src/') && !file.startsWith('src/api/'))
+    const byHand =
+      /\bnewIdempotencyKey\b|\[(is)?busy, set(Is)?Busy\]|\[(submitting|sending|saving), set|idempotencyKey:/i
+    expect(offenders(outside, byHand)).toEqual([])
+    expect(offenders(outside, /\bsentenceOf\(/)).toEqual(['src/ui/base/loaded.tsx'])
+  })
+
   it('takes random numbers from the platform only', () => {
     expect(offenders(sources, /Math\.random/)).toEqual([])
   })
@@ -107,7 +115,8 @@ describe('what is committed', () => {
 
   it('names no registry address and no folder of a machine', () => {
     const forbidden = new RegExp(
-      // Folders of this repository are linked by their name; a package from elsewhere would come with its whole address.
+      // Folders of this repository are linked by their name; a package from elsewhere would come with its whole
+      // address.
       `${['"resol', 'ved": "(?!(?:gateway|host)")'].join('')}|${['registry', 'npmjs'].join('[.]')}|${['/wo', 'rk/'].join('')}|${['/ro', 'ot/'].join('')}`,
     )
     expect(texts.filter(file => forbidden.test(read(file)))).toEqual([])

@@ -7,7 +7,9 @@ import { Button } from '@/ui/base/button'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import { DayField } from '@/ui/form/day-field'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { Segmented } from '@/ui/form/segmented'
+import { useForm } from '@/ui/form/use-form'
 import { Sheet } from '@/ui/overlay/sheet'
 import { faultOf, type Span } from './span'
 import './span-choice.scss'
@@ -65,33 +67,16 @@ export function SpanChoice({ value, onChange }: SpanChoiceProps) {
   )
 }
 
+const OwnSpan = schemaOfFaults(faultOf)
+
 function OwnDays({ start, onApply }: { start: DayRange; onApply: (days: DayRange) => void }) {
-  const [days, setDays] = useState(start)
-  const [tried, setTried] = useState(false)
-  const faults = faultOf(days)
-  const shown = tried ? faults : {}
+  const form = useForm({ schema: OwnSpan, initial: start, submit: onApply })
   const last = today(new Date(serverNow()))
-  const apply = () => {
-    setTried(true)
-    if (!faults.from && !faults.to) onApply(days)
-  }
   return (
     <View>
-      <DayField
-        label="开始日期"
-        value={days.from}
-        last={last}
-        onChange={from => setDays({ ...days, from })}
-        {...(shown.from && { error: shown.from })}
-      />
-      <DayField
-        label="结束日期"
-        value={days.to}
-        last={last}
-        onChange={to => setDays({ ...days, to })}
-        {...(shown.to && { error: shown.to })}
-      />
-      <Button block onPress={apply}>
+      <DayField {...form.field('from')} label="开始日期" last={last} />
+      <DayField {...form.field('to')} label="结束日期" last={last} />
+      <Button block onPress={form.submit}>
         确定
       </Button>
     </View>

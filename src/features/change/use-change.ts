@@ -1,37 +1,21 @@
-import { useRef, useState } from 'react'
-import { type AccountChange, updateAccountInfo } from '@/api/account-info'
-import { newIdempotencyKey } from '@/api/client'
-import { ApiError, sentenceOf } from '@/api/errors'
-import { invalidate } from '@/api/query'
+import { type AccountChange, accountUpdate } from '@/api/account-info'
+import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { replace } from '@/navigation/go'
 import { dropProof } from '@/stores/verification'
 import { AUTH } from './use-token'
 
-/** Sends a change of the account, encrypted, and shows its success. A change whose answer was lost is sent again under the same key. */
-export function useChange(authToken: string, what: 'phone' | 'email' | 'address') {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const unanswered = useRef<{ payload: string; key: string } | null>(null)
+/** A change of the account; that of the number comes with the token of the proof that the new one is theirs. */
+type Change = AccountChange & { mobileToken?: string }
 
-  const save = async (change: AccountChange, mobileToken?: string): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    setFailure('')
-    const payload = JSON.stringify(change)
-    const key = unanswered.current?.payload === payload ? unanswered.current.key : newIdempotencyKey()
-    unanswered.current = { payload, key }
-    try {
-      await updateAccountInfo(change, { authToken, ...(mobileToken && { mobileToken }) }, key)
+/** Sends a change of the account, encrypted, and shows its success. */
+export const useChange = (authToken: string, what: 'phone' | 'email' | 'address') =>
+  useSubmit(account.updateAccountInfo, {
+    inPlace: true,
+    prepare: ({ mobileToken, ...change }: Change) =>
+      accountUpdate(change, { authToken, ...(mobileToken && { mobileToken }) }),
+    after() {
       dropProof(AUTH)
-      await invalidate(account.updateAccountInfo.stales)
-      await replace('changeSuccess', { what })
-    } catch (error) {
-      if (error instanceof ApiError) unanswered.current = null
-      setFailure(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, busy, failure, clear: () => setFailure('') }
-}
+      return replace('changeSuccess', { what })
+    },
+  })

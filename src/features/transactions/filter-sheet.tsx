@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { isDay } from '@/lib/date'
@@ -8,6 +8,8 @@ import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Chips } from '@/ui/form/chips'
 import { Field } from '@/ui/form/field'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { useForm } from '@/ui/form/use-form'
 import { Sheet } from '@/ui/overlay/sheet'
 import './filter-sheet.scss'
 import { spanItems, stateItems } from './words'
@@ -28,53 +30,38 @@ export const FilterSheet = ({ open, onClose, ...rest }: FilterSheetProps) => (
 
 const NO_DAY = '请按 2026-01-31 的格式填写日期'
 
-function faultOf({ span, from, to }: TransactionFilter): { from?: string; to?: string } {
+function faultOf({ span, ...days }: TransactionFilter): { from?: string; to?: string } {
   if (span !== 'own') return {}
+  const [from, to] = [days.from.trim(), days.to.trim()]
   if (from && !isDay(from)) return { from: NO_DAY }
   if (to && !isDay(to)) return { to: NO_DAY }
   return from && to && from > to ? { to: '结束日期不能早于开始日期' } : {}
 }
 
+const Filter = v.pipe(
+  schemaOfFaults(faultOf),
+  v.transform(filter => ({ ...filter, from: filter.from.trim(), to: filter.to.trim() })),
+)
+
 function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply'>) {
-  const [chosen, setChosen] = useState(filter)
-  const [tried, setTried] = useState(false)
-  const choose = (change: Partial<TransactionFilter>) => setChosen({ ...chosen, ...change })
-  const faults = faultOf(chosen)
-  const shown = tried ? faults : {}
-  const apply = () => {
-    setTried(true)
-    if (!faults.from && !faults.to) onApply(chosen)
-  }
+  const form = useForm({ schema: Filter, initial: filter, submit: onApply })
+  const { state, span, fundCode } = form.values
   return (
     <View>
       <View className="filter__name">状态</View>
-      <Chips label="状态" items={stateItems} value={chosen.state} onChange={state => choose({ state })} />
+      <Chips label="状态" items={stateItems} value={state} onChange={state => form.put({ state })} />
       <View className="filter__name">申请日期</View>
-      <Chips label="申请日期" items={spanItems} value={chosen.span} onChange={span => choose({ span })} />
+      <Chips label="申请日期" items={spanItems} value={span} onChange={span => form.put({ span })} />
       <View>
-        {chosen.span === 'own' && (
+        {span === 'own' && (
           <View>
-            <Field
-              label="开始日期"
-              value={chosen.from}
-              onChange={from => choose({ from: from.trim() })}
-              placeholder="如 2026-01-01，不填则不限"
-              maxLength={10}
-              {...(shown.from && { error: shown.from })}
-            />
-            <Field
-              label="结束日期"
-              value={chosen.to}
-              onChange={to => choose({ to: to.trim() })}
-              placeholder="如 2026-12-31，不填则不限"
-              maxLength={10}
-              {...(shown.to && { error: shown.to })}
-            />
+            <Field {...form.field('from')} label="开始日期" placeholder="如 2026-01-01，不填则不限" maxLength={10} />
+            <Field {...form.field('to')} label="结束日期" placeholder="如 2026-12-31，不填则不限" maxLength={10} />
           </View>
         )}
       </View>
       <View className="filter__name">基金</View>
-      <Funds value={chosen.fundCode} onChange={fundCode => choose({ fundCode })} />
+      <Funds value={fundCode} onChange={fundCode => form.put({ fundCode })} />
       <View className="filter__actions">
         <View className="filter__action">
           <Button
@@ -86,7 +73,7 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
           </Button>
         </View>
         <View className="filter__action">
-          <Button block onPress={apply}>
+          <Button block onPress={form.submit}>
             确定
           </Button>
         </View>

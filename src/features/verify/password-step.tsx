@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
-import { ApiError, sentenceOf } from '@/api/errors'
+import * as v from 'valibot'
+import { useSubmit } from '@/api/submit'
+import { Password } from '@/contract/auth-fields'
 import { navigate, replace } from '@/navigation/go'
+import type { CaptchaTicket } from '@/platform/captcha/types'
 import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { PasswordField } from '@/ui/form/password-field'
+import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { succeed } from './flow'
@@ -13,32 +16,31 @@ import { proveByPassword } from './proof'
 import { families, isForCustomers, type Purpose, type PurposeName } from './purposes'
 import { useCaptcha } from './use-captcha'
 
-/** Proves who somebody is by the password. It lives in this field and nowhere else. */
-export function PasswordStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
-  const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-  const captcha = useCaptcha()
+const Typed = v.object({ password: Password })
+type Typed = v.InferOutput<typeof Typed>
 
-  const submit = async () => {
-    if (busy) return
-    if (password === '') return setFailure('请输入密码')
-    setBusy(true)
-    setFailure('')
-    try {
-      const ticket = await captcha.ask()
-      if (!ticket) return
-      await proveByPassword(purpose, password, ticket)
-      setPassword('')
-      await succeed(name, 'password')
-    } catch (error) {
-      // What was not checked stays; what was wrong has to be typed again.
-      if (error instanceof ApiError) setPassword('')
-      setFailure(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+/** Proves who somebody is by the password. It lives in this screen and nowhere else. */
+export function PasswordStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
+  const captcha = useCaptcha()
+  const check = useSubmit(
+    ({ password, ...ticket }: Typed & CaptchaTicket, options) => proveByPassword(purpose, password, ticket, options),
+    {
+      inPlace: true,
+      async prepare(typed: Typed) {
+        const ticket = await captcha.ask()
+        return ticket && { ...typed, ...ticket }
+      },
+      // What was wrong has to be typed again.
+      refused() {
+        form.put({ password: '' })
+      },
+      after() {
+        form.put({ password: '' })
+        return succeed(name, 'password')
+      },
+    },
+  )
+  const form = useForm({ schema: Typed, initial: { password: '' }, submit: check, failureAt: 'password' })
   // The claim stays: who forgot the password need not say again who they are.
   const forgotten = () => {
     if (isForCustomers(purpose)) return replace('homeAuthChoose', { purpose: 'changePassword' })
@@ -48,23 +50,14 @@ export function PasswordStep({ purpose, name }: { purpose: Purpose; name: Purpos
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={submit}>
+        <Button block busy={form.busy} onPress={form.submit}>
           确定
         </Button>
       }
     >
       <Head title="密码验证" reason="请输入您的登录密码" />
       <Card>
-        <PasswordField
-          label="登录密码"
-          value={password}
-          onChange={text => {
-            setPassword(text)
-            if (text !== '') setFailure('')
-          }}
-          error={failure}
-          onConfirm={submit}
-        />
+        <PasswordField {...form.field('password')} label="登录密码" onConfirm={form.submit} />
       </Card>
       <View>
         <Button kind="text" block onPress={forgotten}>

@@ -1,4 +1,5 @@
 import { send } from '@/api/client'
+import type { SubmitSend } from '@/api/submit'
 import { auth } from '@/contract/auth'
 import type { Login, Proof, TypeCode } from '@/contract/auth-fields'
 import { acceptLogin } from '@/session/accept'
@@ -37,45 +38,48 @@ function claimOf(): Claim {
   return claim
 }
 
-const QUIET = { quiet: true }
-
 interface Captcha {
   ticket: string
   randstr: string
 }
 
 /** Sends a code: to the customer's own number, or to the number a visitor says is theirs. Rejects as `send` does. */
-export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, idempotencyKey: string) =>
+export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, options: SubmitSend) =>
   send(
     auth.efundmessages,
     { typeCode: smsPurpose(purpose), ...claimFor(purpose), ...(mobile && { mobile }), ...captcha },
-    { ...QUIET, idempotencyKey },
+    options,
   )
 
 /** Checks a code. Rejects as `send` does. */
-export async function proveByCode(purpose: Purpose, mobile: string, code: string): Promise<void> {
-  if (binds(purpose)) return take(purpose, await send(auth.mobileBind, { ...claimOf(), mobile, code }, QUIET))
+export async function proveByCode(purpose: Purpose, mobile: string, code: string, options: SubmitSend): Promise<void> {
+  if (binds(purpose)) return take(purpose, await send(auth.mobileBind, { ...claimOf(), mobile, code }, options))
   const typeCode = smsPurpose(purpose)
   return take(
     purpose,
-    await send(auth.validMessage, { typeCode, code, ...claimFor(purpose), ...(mobile && { mobile }) }, QUIET),
+    await send(auth.validMessage, { typeCode, code, ...claimFor(purpose), ...(mobile && { mobile }) }, options),
   )
 }
 
 /** Checks the password. Rejects as `send` does. */
-export async function proveByPassword(purpose: Purpose, password: string, captcha: Captcha): Promise<void> {
-  if (binds(purpose)) return take(purpose, await send(auth.pswBind, { ...claimOf(), password, ...captcha }, QUIET))
+export async function proveByPassword(
+  purpose: Purpose,
+  password: string,
+  captcha: Captcha,
+  options: SubmitSend,
+): Promise<void> {
+  if (binds(purpose)) return take(purpose, await send(auth.pswBind, { ...claimOf(), password, ...captcha }, options))
   const typeCode = proofPurpose(purpose)
-  return take(purpose, await send(auth.validPwd, { typeCode, password, ...claimFor(purpose), ...captcha }, QUIET))
+  return take(purpose, await send(auth.validPwd, { typeCode, password, ...claimFor(purpose), ...captcha }, options))
 }
 
 /** Opens a face recognition. Rejects as `send` does. */
-export const beginFace = (purpose: Purpose) =>
-  send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, QUIET)
+export const beginFace = (purpose: Purpose, options: SubmitSend) =>
+  send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, options)
 
 /** Takes the result of the recognition that came back. Rejects as `send` does. */
-export const proveByFace = async (purpose: Purpose, bizToken: string): Promise<void> =>
-  take(purpose, await send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), BizToken: bizToken }, QUIET))
+export const proveByFace = async (purpose: Purpose, bizToken: string, options: SubmitSend): Promise<void> =>
+  take(purpose, await send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), BizToken: bizToken }, options))
 
 /** Takes over what a proof gave: a login, or a token that a later step uses up. */
 function take(purpose: Purpose, given: Login | Proof) {

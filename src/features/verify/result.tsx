@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { sentenceOf } from '@/api/errors'
+import { useSubmit } from '@/api/submit'
 import { back, replace } from '@/navigation/go'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { useVerification } from '@/stores/verification'
@@ -13,8 +13,8 @@ import { Icon } from '@/ui/base/icon'
 import { Screen } from '@/ui/layout/screen'
 import { leave, pass, takeUp } from './flow'
 import { proveByFace } from './proof'
-import { type FamilyName, families, type PurposeName, purposeNamed, purposes } from './purposes'
-import { faceSentence, takeRecognition } from './use-face'
+import { type FamilyName, families, purposeNamed, purposes } from './purposes'
+import { faceSentence, type Recognition, takeRecognition } from './use-face'
 import './verify.scss'
 
 interface ResultProps {
@@ -58,27 +58,40 @@ export function Success({ of }: { of: FamilyName }) {
 }
 
 /**
- * Where a face recognition comes back to. Only the recognition this device began counts, and once: an address that was sent or played
- * again has none.
+ * Where a face recognition comes back to. Only the recognition this device began counts, and once: an address that was
+ * sent or played again has none.
  */
 export function FaceReturn({ of }: { of: FamilyName }) {
   const [problem, setProblem] = useState('')
+  const [begun, setBegun] = useState<Recognition | null>(null)
+  const proof = useSubmit(
+    ({ name, bizToken }: Recognition, options) => proveByFace(purposes[name], bizToken, options),
+    {
+      inPlace: true,
+      after(_, { name }) {
+        pass(name, 'face')
+      },
+    },
+  )
   const passed = useVerification(verification => verification.passed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition is taken once.
   useEffect(() => {
     if (passed === 'face') return
     const { BizToken = '', errCode = '', errMsg = '' } = takeLaunchParams('BizToken', 'errCode', 'errMsg')
-    const begun = takeRecognition()
-    if (!begun || begun.bizToken !== BizToken) return setProblem('人脸验证已失效，请重新验证')
-    takeUp(begun.name)
+    const kept = takeRecognition()
+    if (!kept || kept.bizToken !== BizToken) return setProblem('人脸验证已失效，请重新验证')
+    takeUp(kept.name)
     if (errCode !== '0') return setProblem(faceSentence({ errCode, errMsg }))
-    finish(begun.name, BizToken).catch(error => setProblem(sentenceOf(error)))
+    setBegun(kept)
+    proof.run(kept)
   }, [])
-  if (problem !== '') {
+  const sentence = problem || proof.failure?.sentence
+  if (sentence) {
+    const isUnknown = proof.failure?.isUnknown === true
     return (
-      <Result right={false} title="验证未通过" text={problem}>
-        <Button block onPress={() => again(of)}>
-          重新验证
+      <Result right={false} title={isUnknown ? '没有收到验证结果' : '验证未通过'} text={sentence}>
+        <Button block onPress={() => (isUnknown && begun ? proof.run(begun) : again(of))}>
+          {isUnknown ? '重试' : '重新验证'}
         </Button>
         <Button kind="text" block onPress={back}>
           返回
@@ -87,11 +100,6 @@ export function FaceReturn({ of }: { of: FamilyName }) {
     )
   }
   return passed === 'face' ? <Success of={of} /> : <Entering />
-}
-
-const finish = async (name: PurposeName, bizToken: string) => {
-  await proveByFace(purposes[name], bizToken)
-  pass(name, 'face')
 }
 
 /** The purpose's first step again, or the family's where none is known. */

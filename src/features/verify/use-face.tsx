@@ -1,16 +1,17 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
-import { sentenceOf } from '@/api/errors'
+import { useRef } from 'react'
+import { HeadersError } from '@/api/errors'
+import { useSubmit } from '@/api/submit'
 import { navigate } from '@/navigation/go'
 import { face } from '@/platform/face'
 import type { FaceOutcome } from '@/platform/face/types'
 import { routes } from '@/routes'
-import { mayCollect } from '@/session/consent'
 import { faceRecognition } from '@/stores/on-device'
 import { Notice } from '@/ui/base/notice'
 import { succeed } from './flow'
 import { beginFace, proveByFace } from './proof'
 import { families, type Purpose, type PurposeName, purposeNamed } from './purposes'
+import { whenAgreed } from './when-agreed'
 
 const SENTENCES: Readonly<Record<string, string>> = {
   '-1': '人脸验证调起失败',
@@ -22,51 +23,62 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export const faceSentence = ({ errCode, errMsg }: FaceOutcome) =>
   SENTENCES[errCode] || errMsg || '人脸验证未通过，请重试或使用其他验证方式'
 
+/** A recognition that was begun, and what for. */
+export interface Recognition {
+  bizToken: string
+  name: PurposeName
+}
+
 /** The recognition this device began, once: what comes back must be its. */
-export function takeRecognition(): { bizToken: string; name: PurposeName } | null {
+export function takeRecognition(): Recognition | null {
   const kept = faceRecognition.get()
   faceRecognition.remove()
   const name = kept && purposeNamed(kept.purpose)
   return name && { bizToken: kept.bizToken, name }
 }
 
-/** Begins the face recognition of an purpose. `notice` says why it did not work; where the app was left, its success screen goes on. */
+/**
+ * The face recognition of a purpose. `notice` says why it did not work. Where the person left the app for it, the
+ * success screen goes on.
+ */
 export function useFace(purpose: Purpose, name: PurposeName) {
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  const recognise = async () => {
-    if (!(await mayCollect())) return setProblem('同意隐私政策后才能继续')
-    const { BizToken: bizToken, url } = await beginFace(purpose)
-    // Kept before leaving: what comes back to this device must be what it began.
-    faceRecognition.set({ bizToken, purpose: name })
-    const returnTo = routes[families[purpose.family].successFace].path
-    const outcome = await face.recognise({ bizToken, url, returnTo })
-    if (outcome === 'left') return
-    faceRecognition.remove()
-    if (outcome.errCode !== '0') return setProblem(faceSentence(outcome))
-    await proveByFace(purpose, bizToken)
-    await succeed(name, 'face')
+  const proof = useSubmit((bizToken: string, options) => proveByFace(purpose, bizToken, options), {
+    inPlace: true,
+    after: () => succeed(name, 'face'),
+  })
+  const passed = useRef('')
+  const recognition = useSubmit((_: object, options) => beginFace(purpose, options), {
+    inPlace: true,
+    prepare: whenAgreed,
+    async after({ BizToken: bizToken, url }) {
+      // Kept before leaving: what comes back to this device must be what it began.
+      faceRecognition.set({ bizToken, purpose: name })
+      const returnTo = routes[families[purpose.family].successFace].path
+      const outcome = await face.recognise({ bizToken, url, returnTo })
+      if (outcome === 'left') return
+      faceRecognition.remove()
+      if (outcome.errCode !== '0') throw new HeadersError('the recognition was not passed', faceSentence(outcome))
+      passed.current = bizToken
+      await proof.run(bizToken)
+    },
+  })
+  /**
+   * A recognition that was passed, but whose proof got no answer, is not asked for again: its proof is sent once more.
+   */
+  const begin = () => {
+    if (proof.failure?.isUnknown) return proof.run(passed.current)
+    proof.clear()
+    return recognition.run({})
   }
-  const begin = async () => {
-    setProblem('')
-    setBusy(true)
-    try {
-      await recognise()
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const failure = recognition.failure ?? proof.failure
   const notice = (
     <View>
-      {problem !== '' && (
+      {failure && (
         <Notice icon="warn" tone="warn" action="联系客服" onPress={() => navigate('service')}>
-          {problem}
+          {failure.sentence}
         </Notice>
       )}
     </View>
   )
-  return { begin, busy, notice }
+  return { begin, busy: recognition.busy || proof.busy, notice }
 }

@@ -1,80 +1,87 @@
-import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '@/api/client'
-import { ApiError, sentenceOf } from '@/api/errors'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { ApiError } from '@/api/errors'
+import { type Sender, useSubmit } from '@/api/submit'
+import { SmsCode } from '@/contract/auth-fields'
+import type { CaptchaTicket } from '@/platform/captcha/types'
+import { useForm } from '@/ui/form/use-form'
 import { forgetSent, noteSent, type SentCode, sentCode } from './sent-codes'
+import { useCaptcha } from './use-captcha'
 
-interface SmsOptions {
+interface SmsOptions<P> {
   /** What the code is for; with the number it tells codes apart. */
   key: string
-  /** Asks for a code after a captcha; null when the person gave the captcha up. */
-  send: (idempotencyKey: string) => Promise<{ mobile: string; expiresIn: number; resendIn: number } | null>
-  /** Checks a code and goes on. */
-  check: (code: string) => Promise<void>
+  /** Asks for a code. */
+  send: Sender<CaptchaTicket, { mobile: string; expiresIn: number; resendIn: number }>
+  /** Checks a code. */
+  check: Sender<string, P>
+  /** The code was right. */
+  passed: (proof: P) => unknown
 }
 
 /** Seconds the server says to wait, when it refuses another code. */
-const waitOf = (error: unknown): number => {
-  const data = error instanceof ApiError ? error.data : null
+const waitOf = ({ data }: ApiError): number => {
   const wait = typeof data === 'object' && data !== null && 'retryAfter' in data ? Number(data.retryAfter) : 0
   return Number.isFinite(wait) ? wait : 0
 }
 
-/** A code by SMS: asked for, waited for, typed in, checked. */
-export function useSms({ key, send, check }: SmsOptions) {
-  const [sent, setSent] = useState<SentCode | null>(() => sentCode(key))
-  const [code, setCode] = useState('')
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
-  const unanswered = useRef<string | null>(null)
+const Code = v.object({ code: SmsCode })
 
-  const ask = async () => {
-    if (busy) return
-    setBusy('sending')
-    setFailure('')
-    unanswered.current ??= newIdempotencyKey()
-    try {
-      const answer = await send(unanswered.current)
-      if (!answer) return
-      unanswered.current = null
+/** A code by SMS: asked for after a captcha, waited for, typed in, checked. */
+export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
+  const [sent, setSent] = useState<SentCode | null>(() => sentCode(key))
+  const captcha = useCaptcha()
+  const checking = useSubmit(
+    ({ code }: v.InferOutput<typeof Code>, options, onProgress) => check(code, options, onProgress),
+    {
+      inPlace: true,
+      refused: () => form.put({ code: '' }),
+      after(proof) {
+        forgetSent()
+        return passed(proof)
+      },
+    },
+  )
+  const form = useForm({ schema: Code, initial: { code: '' }, submit: checking, failureAt: 'code' })
+  const asking = useSubmit(send, {
+    inPlace: true,
+    prepare: (_: string) => captcha.ask(),
+    after({ mobile, resendIn, expiresIn }, asked) {
       const now = Date.now()
-      const { mobile, resendIn, expiresIn } = answer
-      const note = { key, mobile, resendAt: now + resendIn * 1000, expiresAt: now + expiresIn * 1000 }
+      const note = { key: asked, mobile, resendAt: now + resendIn * 1000, expiresAt: now + expiresIn * 1000 }
       noteSent(note)
       setSent(note)
-      setCode('')
-    } catch (error) {
-      if (error instanceof ApiError) unanswered.current = null
-      setFailure(sentenceOf(error))
+      form.put({ code: '' })
+    },
+    refused(error) {
       const wait = waitOf(error)
       if (wait > 0) setSent(before => before && { ...before, resendAt: Date.now() + wait * 1000 })
-    } finally {
-      setBusy(null)
-    }
+    },
+  })
+  const code = form.field('code')
+  return {
+    sent,
+    asking,
+    checking,
+    captcha: captcha.sheet,
+    code: {
+      ...code,
+      error: code.error || (asking.failure?.sentence ?? ''),
+      onChange(digits: string) {
+        asking.clear()
+        code.onChange(digits)
+      },
+      onDone: form.submit,
+    },
+    ask: () => asking.run(key),
+    /** Checks the same code once more. */
+    again: form.submit,
+    /** Begins anew, with another number. */
+    restart() {
+      setSent(null)
+      form.put({ code: '' })
+      asking.clear()
+      checking.clear()
+    },
   }
-  const submit = async (digits: string) => {
-    if (busy) return
-    setBusy('checking')
-    setFailure('')
-    try {
-      await check(digits)
-      forgetSent()
-    } catch (error) {
-      // A code that was not checked stays: the network may come back.
-      if (error instanceof ApiError) setCode('')
-      setFailure(sentenceOf(error))
-    } finally {
-      setBusy(null)
-    }
-  }
-  const change = (digits: string) => {
-    setCode(digits)
-    if (digits !== '') setFailure('')
-  }
-  /** Begins anew, with another number. */
-  const restart = () => {
-    setSent(null)
-    setCode('')
-    setFailure('')
-  }
-  return { sent, code, change, failure, busy, ask, submit, restart }
 }

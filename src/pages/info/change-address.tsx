@@ -1,19 +1,19 @@
-import { View } from '@tarojs/components'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { useAccountInfo } from '@/api/use-account-info'
 import { type Areas, useAreas } from '@/features/change/areas'
 import type { Info } from '@/features/change/fact'
 import { useChange } from '@/features/change/use-change'
 import { useToken } from '@/features/change/use-token'
 import { Head } from '@/features/verify/head'
-import { type Area, missingLevel } from '@/lib/areas'
+import { missingLevel } from '@/lib/areas'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Entering } from '@/ui/base/entering'
 import { Loaded } from '@/ui/base/loaded'
-import { Notice } from '@/ui/base/notice'
 import { AreaField } from '@/ui/form/area-field'
 import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 
@@ -32,6 +32,19 @@ export default screen('changeAddress', function ChangeAddress() {
   )
 })
 
+/** An address as it is filled in; it travels as one text. */
+const addressIn = (areas: Areas) =>
+  v.pipe(
+    v.object({
+      area: v.pipe(
+        v.object({ provinceCode: v.string(), cityCode: v.string(), districtCode: v.string() }),
+        v.check(area => missingLevel(areas, area) === null, '请选择所在地区'),
+      ),
+      street: v.pipe(v.string(), v.trim(), v.minLength(1, '请输入街道、门牌号')),
+    }),
+    v.transform(({ area, street }) => ({ address: JSON.stringify({ ...area, address: street }) })),
+  )
+
 interface NewAddressProps {
   token: string
   areas: Areas
@@ -39,65 +52,32 @@ interface NewAddressProps {
 }
 
 function NewAddress({ token, areas, now }: NewAddressProps) {
-  const [area, setArea] = useState<Area>({
-    provinceCode: now?.provinceCode ?? '',
-    cityCode: now?.cityCode ?? '',
-    districtCode: now?.districtCode ?? '',
+  const { provinceCode = '', cityCode = '', districtCode = '', address: street = '' } = now ?? {}
+  const form = useForm({
+    schema: addressIn(areas),
+    initial: { area: { provinceCode, cityCode, districtCode }, street },
+    submit: useChange(token, 'address'),
   })
-  const [street, setStreet] = useState(now?.address ?? '')
-  const [faults, setFaults] = useState({ area: '', street: '' })
-  const { save, busy, failure, clear } = useChange(token, 'address')
-
-  const submit = () => {
-    const found = {
-      area: missingLevel(areas, area) ? '请选择所在地区' : '',
-      street: street.trim() === '' ? '请输入街道、门牌号' : '',
-    }
-    setFaults(found)
-    if (!found.area && !found.street) return save({ address: JSON.stringify({ ...area, address: street.trim() }) })
-  }
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={submit}>
+        <Button block busy={form.busy} onPress={form.submit}>
           保存
         </Button>
       }
     >
       <Head title="联系地址" reason="用于寄送纸质资料" />
       <Card>
-        <AreaField
-          label="所在地区"
-          lists={areas}
-          value={area}
-          onChange={chosen => {
-            setArea(chosen)
-            setFaults({ ...faults, area: '' })
-            clear()
-          }}
-          error={faults.area}
-        />
+        <AreaField {...form.field('area')} label="所在地区" lists={areas} />
         <Field
+          {...form.field('street')}
           label="详细地址"
           placeholder="街道、门牌号"
           maxLength={120}
-          value={street}
-          onChange={text => {
-            setStreet(text)
-            setFaults({ ...faults, street: '' })
-            clear()
-          }}
-          error={faults.street}
-          onConfirm={submit}
+          onConfirm={form.submit}
         />
       </Card>
-      <View>
-        {failure !== '' && (
-          <Notice icon="warn" tone="warn">
-            {failure}
-          </Notice>
-        )}
-      </View>
+      <FormFailure of={form} />
     </Screen>
   )
 }

@@ -1,5 +1,3 @@
-import { View } from '@tarojs/components'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { NewEmail } from '@/contract/account-fields'
 import { useChange } from '@/features/change/use-change'
@@ -8,8 +6,9 @@ import { Head } from '@/features/verify/head'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Entering } from '@/ui/base/entering'
-import { Notice } from '@/ui/base/notice'
 import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 
@@ -21,49 +20,23 @@ export default screen('changeEmail', function ChangeEmail() {
   return token ? <NewAddress token={token} /> : <Entering />
 })
 
+const Change = v.object({ email: NewEmail })
+
 function NewAddress({ token }: { token: string }) {
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState('')
-  const { save, busy, failure, clear } = useChange(token, 'email')
-  const check = () => {
-    const isGood = v.is(NewEmail, email)
-    setFault(isGood ? '' : '请输入正确的邮箱地址，例如 name@example.com')
-    return isGood
-  }
-  const submit = () => check() && save({ email: email.trim() })
-  const change = (text: string) => {
-    setEmail(text)
-    setFault('')
-    clear()
-  }
+  const form = useForm({ schema: Change, initial: { email: '' }, submit: useChange(token, 'email') })
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={submit}>
+        <Button block busy={form.busy} onPress={form.submit}>
           保存
         </Button>
       }
     >
       <Head title="新电子邮箱" reason="电子对账单和资产证明将发送到这个邮箱" />
       <Card>
-        <Field
-          label="电子邮箱"
-          kind="email"
-          maxLength={100}
-          value={email}
-          onChange={change}
-          onBlur={() => email !== '' && check()}
-          error={fault}
-          onConfirm={submit}
-        />
+        <Field {...form.field('email')} label="电子邮箱" kind="email" maxLength={100} onConfirm={form.submit} />
       </Card>
-      <View>
-        {failure !== '' && (
-          <Notice icon="warn" tone="warn">
-            {failure}
-          </Notice>
-        )}
-      </View>
+      <FormFailure of={form} />
     </Screen>
   )
 }

@@ -7,13 +7,13 @@ import { Mobile } from '@/contract/auth-fields'
 import { useChange } from '@/features/change/use-change'
 import { useToken } from '@/features/change/use-token'
 import { SmsEntry } from '@/features/verify/sms-entry'
-import { useCaptcha } from '@/features/verify/use-captcha'
 import { useSms } from '@/features/verify/use-sms'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Entering } from '@/ui/base/entering'
-import { Notice } from '@/ui/base/notice'
 import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 
 definePageConfig({ navigationBarTitleText: '修改手机号码' })
@@ -27,64 +27,39 @@ export default screen('changePhone', function ChangePhone() {
 /** The purpose of a code to a new number. */
 const NEW_NUMBER = '1'
 
+const NewNumber = v.object({ mobile: Mobile })
+
 function NewPhone({ token }: { token: string }) {
-  const [mobile, setMobile] = useState('')
-  const [fault, setFault] = useState('')
-  // The new number was proved: only the change itself is still to be sent.
-  const [mobileToken, setMobileToken] = useState('')
-  const captcha = useCaptcha()
+  // The number that was proved, and its proof: only the change itself is still to be sent.
+  const [proved, setProved] = useState<{ mobile: string; mobileToken: string } | null>(null)
   const change = useChange(token, 'phone')
+  const form = useForm({ schema: NewNumber, initial: { mobile: '' }, submit: (): unknown => sms.ask() })
+  const { mobile } = form.values
   const sms = useSms({
     key: `${NEW_NUMBER} ${mobile}`,
-    async send(idempotencyKey) {
-      const ticket = await captcha.ask()
-      if (!ticket) return null
-      return send(auth.efundmessages, { typeCode: NEW_NUMBER, mobile, ...ticket }, { quiet: true, idempotencyKey })
-    },
-    async check(code) {
-      const proof = await send(auth.validMessage, { typeCode: NEW_NUMBER, code, mobile }, { quiet: true })
-      setMobileToken(proof.authToken)
-      await change.save({ mobile }, proof.authToken)
+    send: (ticket, options) => send(auth.efundmessages, { typeCode: NEW_NUMBER, mobile, ...ticket }, options),
+    check: (code, options) => send(auth.validMessage, { typeCode: NEW_NUMBER, code, mobile }, options),
+    async passed({ authToken: mobileToken }) {
+      setProved({ mobile, mobileToken })
+      await change.run({ mobile, mobileToken })
     },
   })
-  const ask = () => {
-    const { issues } = v.safeParse(Mobile, mobile)
-    if (issues) return setFault(issues[0].message)
-    return sms.ask()
-  }
-  const retype = (text: string) => {
-    setMobile(text)
-    setFault('')
-    setMobileToken('')
-  }
   return (
     <SmsEntry
       title="新手机号码"
       reason="验证码将发送到新的手机号码"
       sms={sms}
-      onAsk={ask}
+      onAsk={form.submit}
       number={
         <Card>
-          <Field
-            label="新手机号码"
-            kind="phone"
-            maxLength={11}
-            value={mobile}
-            onChange={retype}
-            error={fault}
-            onConfirm={ask}
-          />
+          <Field {...form.field('mobile')} label="新手机号码" kind="phone" maxLength={11} onConfirm={form.submit} />
         </Card>
       }
       after={
         <View>
-          {change.failure !== '' && (
-            <Notice icon="warn" tone="warn">
-              {change.failure}
-            </Notice>
-          )}
-          {mobileToken !== '' && (
-            <Button block busy={change.busy} onPress={() => change.save({ mobile }, mobileToken)}>
+          <FormFailure of={change} />
+          {proved && proved.mobile === mobile && (
+            <Button block busy={change.busy} onPress={() => change.run(proved)}>
               重新提交
             </Button>
           )}
@@ -93,7 +68,6 @@ function NewPhone({ token }: { token: string }) {
               更换号码
             </Button>
           )}
-          {captcha.sheet}
         </View>
       }
     />

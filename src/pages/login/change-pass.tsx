@@ -1,7 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '@/api/client'
-import { ApiError, sentenceOf } from '@/api/errors'
-import { resetPassword } from '@/api/password'
+import { useContext, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { passwordReset } from '@/api/password'
+import { useSubmit } from '@/api/submit'
+import { account } from '@/contract/account'
 import { passwordFault } from '@/contract/auth-password'
 import { Head } from '@/features/verify/head'
 import { Result } from '@/features/verify/result'
@@ -15,6 +16,7 @@ import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
 import { Entering } from '@/ui/base/entering'
 import { PasswordField } from '@/ui/form/password-field'
+import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 
@@ -46,43 +48,45 @@ export default screen('changePass', function ChangePass() {
   return token ? <NewPassword token={token} onDone={() => setDone(true)} /> : <Entering />
 })
 
-function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [faults, setFaults] = useState({ password: '', again: '' })
-  const [busy, setBusy] = useState(false)
-  const key = useRef('')
-  const personal = useVerification(({ claim, mobile }) => (claim ? `${claim.certID} ${mobile}` : ''))
+/** Twice the same, and good enough for this person. */
+const passwordsOf = (personal: readonly string[]) =>
+  v.pipe(
+    v.object({
+      password: v.pipe(
+        v.string(),
+        v.check(
+          text => passwordFault(text, personal) === null,
+          ({ input }) => passwordFault(input, personal) ?? '',
+        ),
+      ),
+      again: v.string(),
+    }),
+    v.forward(
+      v.partialCheck([['password'], ['again']], ({ password, again }) => password === again, '两次输入的密码不一致'),
+      ['again'],
+    ),
+  )
 
-  const faultOf = (text: string) => passwordFault(text, personal.split(' ')) ?? ''
-  const submit = async () => {
-    if (busy) return
-    const found = { password: faultOf(password), again: password === again ? '' : '两次输入的密码不一致' }
-    setFaults(found)
-    if (found.password || found.again) return
-    setBusy(true)
-    // The same key for the same password: an answer that was lost must not be a second change.
-    key.current ||= newIdempotencyKey()
-    try {
-      await resetPassword(token, password, key.current)
+function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const personal = useVerification(({ claim, mobile }) => (claim ? `${claim.certID} ${mobile}` : ''))
+  const change = useSubmit(account.resetPwd, {
+    inPlace: true,
+    prepare: ({ password }: { password: string }) => passwordReset(token, password),
+    after() {
       useVerification.setState({ proofs: {}, claim: null, mobile: '' })
       onDone()
-    } catch (error) {
-      if (error instanceof ApiError) key.current = ''
-      setFaults({ password: sentenceOf(error), again: '' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const change = (text: string) => {
-    key.current = ''
-    setPassword(text)
-    setFaults({ ...faults, password: '' })
-  }
+    },
+  })
+  const form = useForm({
+    schema: passwordsOf(personal.split(' ')),
+    initial: { password: '', again: '' },
+    submit: change,
+    failureAt: 'password',
+  })
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={submit}>
+        <Button block busy={form.busy} onPress={form.submit}>
           确定修改
         </Button>
       }
@@ -90,27 +94,13 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       <Head title="设置新密码" reason="8至20位，包含字母、数字、符号中的至少两种" />
       <Card>
         <PasswordField
+          {...form.field('password')}
           label="新密码"
           fresh
           maxLength={20}
-          value={password}
-          onChange={change}
-          onBlur={() => password !== '' && setFaults({ ...faults, password: faultOf(password) })}
-          error={faults.password}
-          meter={<Strength of={password} />}
+          meter={<Strength of={form.values.password} />}
         />
-        <PasswordField
-          label="再次输入"
-          fresh
-          maxLength={20}
-          value={again}
-          onChange={text => {
-            setAgain(text)
-            setFaults({ ...faults, again: '' })
-          }}
-          error={faults.again}
-          onConfirm={submit}
-        />
+        <PasswordField {...form.field('again')} label="再次输入" fresh maxLength={20} onConfirm={form.submit} />
       </Card>
     </Screen>
   )

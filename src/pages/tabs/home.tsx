@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useRun } from '@/api/run'
 import { Entries } from '@/features/home/entries'
 import { Summary } from '@/features/home/summary'
 import { WatchList } from '@/features/home/watch-list'
@@ -15,12 +16,8 @@ definePageConfig({ navigationBarTitleText: '易投服务', enablePullDownRefresh
 
 export default screen('home', function Home() {
   const loggedIn = useSession(isLoggedIn)
-  const [busy, setBusy] = useState(false)
-  const begin = async () => {
-    setBusy(true)
-    await login('home')
-    setBusy(false)
-  }
+  // The login tells its failures itself.
+  const { run: begin, busy } = useRun(() => login('home'), { inPlace: true })
   // A person who did not log out on this device is logged in again without being asked. Only once: after a failure the
   // button stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.

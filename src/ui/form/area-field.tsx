@@ -25,6 +25,7 @@ interface AreaFieldProps {
   placeholder?: string
   error?: string
   disabled?: boolean
+  id?: string
 }
 
 const words: Record<AreaLevel, string> = { province: '省份', city: '城市', district: '区县' }

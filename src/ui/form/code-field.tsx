@@ -14,11 +14,18 @@ interface CodeFieldProps {
   length?: number
   error?: string
   autoFocus?: boolean
+  id?: string
+  focused?: boolean
+  onBlur?: () => void
 }
 
 /** A code of digits, one box each; typed or filled in by the system as a whole. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onDone, label = '短信验证码', length = 6, error, autoFocus } = props
+  const blur = () => {
+    setFocused(false)
+    props.onBlur?.()
+  }
   const [focused, setFocused] = useState(false)
   const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, length)
@@ -27,7 +34,7 @@ export function CodeField(props: CodeFieldProps) {
     if (digits.length === length) onDone?.(digits)
   }
   return (
-    <View className={classNames('code-field', error && 'code-field--wrong')}>
+    <View className={classNames('code-field', error && 'code-field--wrong')} id={props.id}>
       <View className="code-field__boxes">
         {Array.from({ length }, (_, index) => (
           <View
@@ -51,8 +58,9 @@ export function CodeField(props: CodeFieldProps) {
           maxLength={length}
           invalid={Boolean(error)}
           autoFocus={autoFocus}
+          focused={props.focused}
           onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          onBlur={blur}
         />
       </View>
       <View className="code-field__message" {...(error ? aria({ role: 'alert' }) : undefined)}>

@@ -11,13 +11,14 @@ interface DayFieldProps extends Omit<DayInputProps, 'invalid' | 'describedBy' | 
   placeholder?: string
   /** What is wrong with the day, as one sentence. */
   error?: string
+  id?: string
 }
 
 /** A day of a form: its name, the day, and one sentence below it. */
-export function DayField({ label, placeholder = `请选择${label}`, error, ...rest }: DayFieldProps) {
+export function DayField({ label, placeholder = `请选择${label}`, error, id, ...rest }: DayFieldProps) {
   const messageId = `day${useId().replace(/:/g, '')}`
   return (
-    <View className={classNames('field', error && 'field--wrong')}>
+    <View className={classNames('field', error && 'field--wrong')} id={id}>
       <View className="field__label" {...aria({ hidden: true })}>
         {label}
       </View>

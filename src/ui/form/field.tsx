@@ -27,6 +27,10 @@ interface FieldProps {
   fresh?: boolean
   disabled?: boolean
   autoFocus?: boolean
+  /** Of the outer element: a form scrolls to it. */
+  id?: string
+  /** The form gives it the focus. */
+  focused?: boolean
   onBlur?: () => void
   onConfirm?: () => void
 }
@@ -37,7 +41,7 @@ export function Field(props: FieldProps) {
   const messageId = `field${useId().replace(/:/g, '')}`
   const message = error || hint
   return (
-    <View className={classNames('field', error && 'field--wrong', disabled && 'field--disabled')}>
+    <View className={classNames('field', error && 'field--wrong', disabled && 'field--disabled')} id={props.id}>
       <View className="field__label" {...aria({ hidden: true })}>
         {label}
       </View>
@@ -54,6 +58,7 @@ export function Field(props: FieldProps) {
           fresh={props.fresh}
           disabled={disabled}
           autoFocus={props.autoFocus}
+          focused={props.focused}
           invalid={Boolean(error)}
           describedBy={message ? messageId : undefined}
           onBlur={props.onBlur}

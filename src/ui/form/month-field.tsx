@@ -22,6 +22,7 @@ interface MonthFieldProps {
   placeholder?: string
   error?: string
   disabled?: boolean
+  id?: string
 }
 
 /** A month, chosen in a sheet. */

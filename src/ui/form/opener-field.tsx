@@ -17,13 +17,14 @@ interface OpenerFieldProps {
   error?: string
   icon?: IconName
   disabled?: boolean
+  id?: string
 }
 
 /** One line of a form whose value is not typed but chosen. */
 export function OpenerField(props: OpenerFieldProps) {
   const { label, text, onPress, placeholder = `请选择${label}`, error, icon = 'down', disabled } = props
   return (
-    <View className={classNames('field', error && 'field--wrong', disabled && 'field--disabled')}>
+    <View className={classNames('field', error && 'field--wrong', disabled && 'field--disabled')} id={props.id}>
       <View className="field__label" {...aria({ hidden: true })}>
         {label}
       </View>

@@ -13,6 +13,7 @@ interface OptionFieldProps {
   placeholder?: string
   error?: string
   disabled?: boolean
+  id?: string
 }
 
 /** One of several, chosen in a sheet. */

@@ -15,6 +15,8 @@ interface PasswordFieldProps {
   hint?: string
   maxLength?: number
   autoFocus?: boolean
+  id?: string
+  focused?: boolean
   onBlur?: () => void
   onConfirm?: () => void
   /** Under the field: how strong it is. */

@@ -17,6 +17,8 @@ interface TextFieldProps {
   hint?: string
   maxLength?: number
   disabled?: boolean
+  id?: string
+  focused?: boolean
   onBlur?: () => void
 }
 
@@ -36,7 +38,10 @@ export function TextField(props: TextFieldProps) {
   const messageId = `text${useId().replace(/:/g, '')}`
   const message = error || hint
   return (
-    <View className={classNames('field', 'text-field', error && 'field--wrong', disabled && 'field--disabled')}>
+    <View
+      className={classNames('field', 'text-field', error && 'field--wrong', disabled && 'field--disabled')}
+      id={props.id}
+    >
       <View className="field__label" {...aria({ hidden: true })}>
         {label}
       </View>
@@ -49,6 +54,7 @@ export function TextField(props: TextFieldProps) {
           placeholder={placeholder}
           maxLength={maxLength}
           disabled={disabled}
+          focused={props.focused}
           invalid={Boolean(error)}
           describedBy={message ? messageId : undefined}
           onBlur={onBlur}

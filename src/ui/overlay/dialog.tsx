@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useRun } from '@/api/run'
 import { Button } from '@/ui/base/button'
 import { Popup } from './popup'
 import './dialog.scss'
@@ -23,15 +24,7 @@ interface DialogProps {
 /** A question that must be answered before anything else goes on. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, confirm = '确定', cancel = '取消', onConfirm, onCancel, danger } = props
-  const [busy, setBusy] = useState(false)
-  const goAhead = async () => {
-    setBusy(true)
-    try {
-      await onConfirm()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, busy } = useRun(async () => onConfirm(), { inPlace: true })
   const close = () => {
     if (!busy) onCancel?.()
   }
@@ -48,7 +41,7 @@ export function Dialog(props: DialogProps) {
           </View>
         )}
         <View className="dialog__action">
-          <Button kind={danger ? 'danger' : 'primary'} block busy={busy} onPress={goAhead}>
+          <Button kind={danger ? 'danger' : 'primary'} block busy={busy} onPress={() => run()}>
             {confirm}
           </Button>
         </View>

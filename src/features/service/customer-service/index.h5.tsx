@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { send } from '@/api/client'
 import { useParameters } from '@/api/parameters'
+import { useRun } from '@/api/run'
 import { funds } from '@/contract/funds'
 import { atGateway, leaveTo } from '@/navigation/leave'
 import { loginHere } from '@/navigation/login'
@@ -16,13 +17,12 @@ export const CustomerService: CustomerServiceComponent = () => {
   const loggedIn = useSession(isLoggedIn)
   const company = useParameters(({ companyName }) => companyName)
   const [asking, setAsking] = useState(false)
-  const enter = async () => {
-    // The client shows the failure itself.
-    const { url } = await send(funds.getJumpUrl, { from: 'eservice' })
+  const { run: enter } = useRun(async () => {
+    const { url } = await send(funds.getJumpUrl, { from: 'eservice' }, { quiet: true })
     setAsking(false)
     if (url === '') return toast.say('在线客服暂未开通，请稍后再试')
     await leaveTo(atGateway(url), { agreed: true })
-  }
+  })
   return (
     <View>
       <Button block onPress={loggedIn ? () => setAsking(true) : loginHere}>
@@ -33,7 +33,7 @@ export const CustomerService: CustomerServiceComponent = () => {
         title="打开在线客服"
         confirm="继续访问"
         cancel="返回"
-        onConfirm={enter}
+        onConfirm={() => enter()}
         onCancel={() => setAsking(false)}
       >
         {`即将打开${company}的客服页面。客服会知道您是哪位客户；用于说明身份的凭证五分钟内有效，只能使用一次。`}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect, useState } from 'react'
-import { sentenceOf } from '@/api/errors'
+import { useContext, useEffect } from 'react'
 import { useParameters } from '@/api/parameters'
+import { useRun } from '@/api/run'
 import { openMiniProgram } from '@/features/shell/mini-program'
 import { currentTarget } from '@/navigation/go'
 import { lifecycle } from '@/platform/lifecycle'
@@ -15,21 +15,10 @@ import './mobile.scss'
 
 /** Opens the mini-program, and shows an alert when the server has no link for it. */
 function useOpening() {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const open = async (target: string) => {
-    setBusy(true)
-    try {
-      await openMiniProgram(target)
-    } catch (error) {
-      setFailure(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run: open, busy, failure, clear } = useRun(openMiniProgram, { inPlace: true })
   const alert = (
-    <Dialog open={failure !== ''} title="获取urlScheme出错" confirm="我知道了" onConfirm={() => setFailure('')}>
-      {failure}
+    <Dialog open={failure !== null} title="获取urlScheme出错" confirm="我知道了" onConfirm={clear}>
+      {failure?.sentence}
     </Dialog>
   )
   return { open, busy, alert }

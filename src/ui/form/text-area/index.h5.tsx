@@ -2,7 +2,7 @@ import { noteUse } from '@/stores/lock'
 import type { TextAreaProps } from './types'
 
 /** Several lines to type into, in a browser. */
-export const TextArea = ({ onChange, label, invalid, describedBy, ...rest }: TextAreaProps) => (
+export const TextArea = ({ onChange, label, invalid, describedBy, focused: _, ...rest }: TextAreaProps) => (
   <textarea
     {...rest}
     rows={3}

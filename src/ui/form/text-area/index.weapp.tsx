@@ -12,6 +12,7 @@ export const TextArea = ({
   value,
   disabled,
   onBlur,
+  focused,
   className,
 }: TextAreaProps) => (
   <Textarea
@@ -27,6 +28,7 @@ export const TextArea = ({
     // WeChat's bar above the keyboard, and the iPhone's own paddings, belong to another look.
     showConfirmBar={false}
     disableDefaultPadding
+    focus={focused}
     onBlur={onBlur}
     className={className}
     {...aria({ label })}

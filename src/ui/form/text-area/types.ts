@@ -6,6 +6,8 @@ export interface TextAreaProps {
   placeholder?: string
   maxLength: number
   disabled?: boolean
+  /** The form gives it the focus. A browser is told by the element itself. */
+  focused?: boolean
   invalid?: boolean
   /** The id of the element with the error or the hint. */
   describedBy?: string

@@ -27,6 +27,7 @@ export function TextInput({
   revealed,
   fresh,
   autoFocus,
+  focused: _,
   invalid,
   describedBy,
   onConfirm,

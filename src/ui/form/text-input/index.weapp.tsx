@@ -33,7 +33,7 @@ export function TextInput(props: TextInputProps) {
       placeholderClass="text-input-placeholder"
       maxlength={maxLength}
       disabled={disabled}
-      focus={autoFocus}
+      focus={autoFocus || props.focused}
       onFocus={onFocus}
       onBlur={onBlur}
       onConfirm={onConfirm}

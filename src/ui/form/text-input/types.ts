@@ -23,6 +23,8 @@ export interface TextInputProps {
   /** A password that is being made up: the browser offers one and does not fill in the old one. */
   fresh?: boolean
   disabled?: boolean
+  /** The form gives it the focus. A browser is told by the element itself. */
+  focused?: boolean
   autoFocus?: boolean
   invalid?: boolean
   /** The id of the element with the error or the hint. */

@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import type { Sender } from '@/api/submit'
+import type { LocalFile } from '@/platform/http/types'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { UploadTile } from './upload-tile'
+import { useUpload } from './use-upload'
+import './field.scss'
+
+/** A file that has been sent, as the form keeps it. */
+export interface Uploaded {
+  fileName: string
+  /** What an image element shows of it; without one the name stands there. */
+  picture?: string
+}
+
+interface UploadFieldProps<U extends Uploaded> {
+  label: string
+  /** Null: nothing has been sent yet. */
+  value: U | null
+  onChange: (value: U | null) => void
+  /** Lets the person choose a file; null when they chose none. */
+  pick: () => Promise<LocalFile | null>
+  /** Sends the file. */
+  send: Sender<LocalFile, U>
+  error?: string
+  id?: string
+}
+
+/**
+ * A file of a form. It is sent as soon as it is chosen; a file that did not arrive is sent again under the same key.
+ */
+export function UploadField<U extends Uploaded>(props: UploadFieldProps<U>) {
+  const { label, value, onChange, pick, send, error, id } = props
+  const { run, again, cancel, clear, busy, failure, share } = useUpload(send, onChange)
+  const add = async () => {
+    const file = await pick()
+    if (file) await run(file)
+  }
+  const remove = () => {
+    cancel()
+    clear()
+    onChange(null)
+  }
+  const state = busy ? 'sending' : failure ? 'failed' : value ? 'done' : 'empty'
+  const message = failure?.sentence ?? error
+  return (
+    <View className={classNames('field', message && 'field--wrong')} id={id}>
+      <UploadTile
+        label={label}
+        state={state}
+        progress={share * 100}
+        {...value}
+        onAdd={add}
+        onRetry={again}
+        onRemove={remove}
+      />
+      <View className="field__message" {...(message ? aria({ role: 'alert' }) : undefined)}>
+        {message}
+      </View>
+    </View>
+  )
+}

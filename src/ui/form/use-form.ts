@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { Failure, Run } from '@/api/run'
+import { bringToField } from './bring-to-field'
+
+/** What every field of a form takes: spread it on the field. */
+export interface FieldOf<V> {
+  id: string
+  value: V
+  onChange: (value: V) => void
+  onBlur: () => void
+  /** What is wrong with the value, as one sentence; '' while nothing is to be said. */
+  error: string
+  /** The field gets the focus. */
+  focused: boolean
+}
+
+interface FormOptions<V, O> {
+  /** Says what is right, each field's fault as one sentence. What it makes of the values is what is submitted. */
+  schema: v.GenericSchema<V, O>
+  /** The values at the beginning; later ones change nothing. */
+  initial: V
+  /** What sends the form, or takes it over where nothing is sent. */
+  submit: Run<O> | ((output: O) => unknown)
+  /** The field at which a failure of the submit is shown; otherwise it is for the whole form (`FormFailure`). */
+  failureAt?: keyof V & string
+}
+
+export interface Form<V> {
+  values: V
+  field: <N extends keyof V & string>(name: N) => FieldOf<V[N]>
+  /** Checks all fields. Sends what is right; otherwise shows what is wrong and brings the person to the first of it. */
+  submit: () => unknown
+  busy: boolean
+  /** Why the last submit failed, where that is not shown at a field. */
+  failure: Failure | null
+  /** Changes values that the person has not typed: an area found by its postcode, a wrong code that is taken away. */
+  put: (change: Partial<V>) => void
+}
+
+type Faults = Readonly<Record<string, string>>
+
+/** The first fault of every field that has one, by the field's name. */
+export function faultsOf(schema: v.GenericSchema, values: unknown): Faults {
+  const { issues = [] } = v.safeParse(schema, values)
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) faults[String(path?.[0]?.key ?? '')] ??= message
+  return faults
+}
+
+const NOTHING: readonly string[] = []
+const isEmpty = (value: unknown) => value === '' || value === false || value === null || value === undefined
+
+/**
+ * A form: a schema and its fields. A fault is shown when its field was left or the form was submitted, and goes when it
+ * is mended. What was typed stays, whatever becomes of the submit.
+ */
+export function useForm<V extends object, O>({ schema, initial, submit, failureAt }: FormOptions<V, O>): Form<V> {
+  const formId = `form${useId().replace(/:/g, '')}`
+  const [values, setValues] = useState(initial)
+  // Typing the last digit of a code submits it before the form is drawn again.
+  const typed = useRef(values)
+  const [shown, setShown] = useState(NOTHING)
+  const [focus, setFocus] = useState<{ name: string } | null>(null)
+  const order = useRef<string[]>([])
+  order.current = []
+  const faults = faultsOf(schema, values)
+  const run = typeof submit === 'function' ? null : submit
+  const failure = run?.failure ?? null
+
+  useEffect(() => {
+    if (focus) bringToField(`${formId}-${focus.name}`)
+  }, [focus, formId])
+
+  const put = (change: Partial<V>) => {
+    typed.current = { ...typed.current, ...change }
+    setValues(typed.current)
+    const left = faultsOf(schema, typed.current)
+    setShown(before => before.filter(name => left[name]))
+  }
+
+  function field<N extends keyof V & string>(name: N): FieldOf<V[N]> {
+    order.current.push(name)
+    const said = failureAt === name && failure ? failure.sentence : ''
+    return {
+      id: `${formId}-${name}`,
+      value: values[name],
+      onChange(value) {
+        run?.clear()
+        put({ [name]: value } as unknown as Partial<V>)
+      },
+      onBlur() {
+        setFocus(before => (before?.name === name ? null : before))
+        const wrong = !isEmpty(typed.current[name]) && faultsOf(schema, typed.current)[name]
+        if (wrong) setShown(before => [...before, name])
+      },
+      error: (shown.includes(name) && faults[name]) || said,
+      focused: focus?.name === name,
+    }
+  }
+
+  const send = () => {
+    const result = v.safeParse(schema, typed.current)
+    if (result.success) return run ? run.run(result.output) : (submit as (output: O) => unknown)(result.output)
+    const wrong = Object.keys(faultsOf(schema, typed.current))
+    setShown(wrong)
+    const name = order.current.find(one => wrong.includes(one))
+    if (name) setFocus({ name })
+  }
+
+  return {
+    values,
+    field,
+    submit: send,
+    busy: run?.busy ?? false,
+    failure: failureAt ? null : failure,
+    put,
+  }
+}
