@@ -1,6 +1,6 @@
 import { person } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
+import { act, everythingSaid, fireEvent, show, the, type } from '../helpers/show'
 
 let mockTickets = 0
 jest.mock('@/platform/captcha', () => ({
@@ -126,6 +126,35 @@ describe('the wait for another code', () => {
     expect(codes.sentCode('1 138', 1)).toBeNull()
     codes.forgetSent()
     expect(codes.sentCode('5 138', 1)).toBeNull()
+  })
+})
+
+describe('a password whose check got no answer', () => {
+  it('says so, keeps it, and the same again is the same command without another captcha', async () => {
+    await begin()
+    const navigated = jest.spyOn(navigation(), 'replace').mockResolvedValue(undefined)
+    jest.spyOn(navigation(), 'still').mockResolvedValue(undefined)
+    await app.visit('homeAuthPass', {})
+    const password = the('input') as HTMLInputElement
+    type(password, lin.password)
+    const tickets = mockTickets
+    const before = app.requests.length
+    let lost = true
+    app.setAlter((request, body) => (lost && request.url.includes('validPwd') ? '<html>busy</html>' : body))
+    await press('确定')
+    await sees('重试不会重复提交')
+    expect((the('input') as HTMLInputElement).value).toBe(lin.password)
+    lost = false
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await press('确定')
+    for (let tries = 0; tries < 500 && navigated.mock.calls.length === 0; tries += 1) await app.settle()
+    expect(navigated).toHaveBeenCalledWith('homeAuthSuccess')
+    const keys = app.requests
+      .slice(before)
+      .flatMap(({ url, headers }) => (url.includes('validPwd') ? [headers['X-Idempotency-Key']] : []))
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(mockTickets).toBe(tickets + 1)
+    verification().forgetVerification()
   })
 })
 

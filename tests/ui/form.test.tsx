@@ -9,6 +9,7 @@ import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { OptionField } from '@/ui/form/option-field'
 import { TextField } from '@/ui/form/text-field'
+import { UploadField } from '@/ui/form/upload-field'
 import { useForm } from '@/ui/form/use-form'
 import { act, everythingSaid, fireEvent, show, the, type } from '../helpers/show'
 
@@ -213,3 +214,70 @@ function Code() {
   })
   return <CodeField {...form.field('code')} onDone={form.submit} />
 }
+
+interface Attempt {
+  key: string
+  signal: AbortSignal
+  tell: (share: number) => void
+  end: (error?: Error) => Promise<void>
+}
+const attempts: Attempt[] = []
+const file = { name: '身份证.png', type: 'image/png', size: 4, handle: null }
+const send = (_: typeof file, options: { idempotencyKey: string; signal: AbortSignal }, tell: Attempt['tell']) =>
+  new Promise<{ fileName: string }>((yes, no) => {
+    const end = (error?: Error) => act(async () => (error ? no(error) : yes({ fileName: file.name })))
+    attempts.push({ key: options.idempotencyKey, signal: options.signal, tell, end })
+  })
+
+function Papers() {
+  const schema = v.object({ card: v.nullable(v.object({ fileName: v.string() })) })
+  const form = useForm({ schema, initial: { card: null }, submit: () => undefined })
+  return <UploadField {...form.field('card')} label="身份证" pick={async () => file} send={send} />
+}
+
+describe('a file of a form', () => {
+  const tile = () => the('.upload-tile__face')
+  const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+  const last = () => {
+    const attempt = attempts[attempts.length - 1]
+    if (!attempt) throw new Error('nothing was sent')
+    return attempt
+  }
+
+  beforeEach(() => {
+    attempts.length = 0
+    let now = 1_700_000_000_000
+    // Two taps of a test are no double tap.
+    jest.spyOn(Date, 'now').mockImplementation(() => (now += 1000))
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  it('is sent when it is chosen, tells how far it is, and is there then', async () => {
+    await show(<Papers />)
+    await tap(tile())
+    await act(async () => last().tell(0.45))
+    expect(tile().getAttribute('aria-label')).toBe('身份证，上传中 45%')
+    await last().end()
+    expect(tile().getAttribute('aria-label')).toBe('身份证，已上传')
+  })
+
+  it('that did not arrive is the same upload again', async () => {
+    await show(<Papers />)
+    await tap(tile())
+    await last().end(new NetworkError('timeout'))
+    expect(tile().getAttribute('aria-label')).toBe('身份证，上传失败，点按重试')
+    expect(faults()[0]).toContain('重试不会重复提交')
+    await tap(tile())
+    expect(attempts.map(({ key }) => key)).toEqual([last().key, last().key])
+    await last().end()
+    expect(faults()).toEqual([])
+  })
+
+  it('is broken off by taking it away', async () => {
+    await show(<Papers />)
+    await tap(tile())
+    await tap(the('[aria-label=删除身份证]'))
+    expect(last().signal.aborted).toBe(true)
+    expect(tile().getAttribute('aria-label')).toBe('身份证，点按上传')
+  })
+})

@@ -1,4 +1,5 @@
 import { send } from '@/api/client'
+import { HeadersError } from '@/api/errors'
 import { loadParameters } from '@/api/parameters'
 import { auth } from '@/contract/auth'
 import { mayStay } from '@/lib/launch-params'
@@ -30,5 +31,5 @@ export async function openMiniProgram(target: string): Promise<void> {
   const envVersion = VERSIONS.find(version => version === miniProgramVersion) ?? 'release'
   const { openlink } = await send(auth.getWxScheme, { envVersion, ...pageOfTarget(target) }, { quiet: true })
   await new Promise(resolve => setTimeout(resolve, BEFORE_OPENING_MS))
-  if (!appLink.open(openlink)) throw new Error('no address of WeChat')
+  if (!appLink.open(openlink)) throw new HeadersError('no address of WeChat', '出了点问题，请重试')
 }
