@@ -18,6 +18,7 @@ const app = screensOnGateway()
 const lin = person('lin')
 
 const enter = () => require('@/navigation/enter') as typeof import('@/navigation/enter')
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const verification = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const consent = () => require('@/stores/consent') as typeof import('@/stores/consent')
 
@@ -132,8 +133,8 @@ describe('the wait for another code', () => {
 describe('a password whose check got no answer', () => {
   it('says so, keeps it, and the same again is the same command without another captcha', async () => {
     await begin()
-    const navigated = jest.spyOn(navigation(), 'replace').mockResolvedValue(undefined)
-    jest.spyOn(navigation(), 'still').mockResolvedValue(undefined)
+    const navigated = jest.spyOn(go(), 'replace').mockResolvedValue(undefined)
+    jest.spyOn(go(), 'still').mockResolvedValue(undefined)
     await app.visit('homeAuthPass', {})
     const password = the('input') as HTMLInputElement
     type(password, lin.password)
