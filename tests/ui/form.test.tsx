@@ -223,7 +223,7 @@ interface Attempt {
 }
 const attempts: Attempt[] = []
 const file = { name: '身份证.png', type: 'image/png', size: 4, handle: null }
-const send = (_: typeof file, options: { idempotencyKey: string; signal: AbortSignal }, tell: Attempt['tell']) =>
+const send = (_: unknown, options: { idempotencyKey: string; signal: AbortSignal }, tell: Attempt['tell']) =>
   new Promise<{ fileName: string }>((yes, no) => {
     const end = (error?: Error) => act(async () => (error ? no(error) : yes({ fileName: file.name })))
     attempts.push({ key: options.idempotencyKey, signal: options.signal, tell, end })
