@@ -13,32 +13,35 @@ import { type Injectable, nodeTransport } from './node/transport'
 export interface ChromiumOptions extends Omit<MiniOptions, 'files'> {
   /** Folder of the compiled mini-program. */
   dist: string
-  /** Where its requests go: an address, or a gateway in this process. */
+  /** The target of its requests: an address, or a gateway in this process. */
   gateway: string | Injectable
   theme?: 'light' | 'dark'
 }
 
-/** What of a person can be asked from outside the page: everything with values that JSON can hold. */
+/** The actions of a person that work from outside the page: those whose values are plain JSON. */
 type Remote = {
   [K in keyof Mini as Mini[K] extends (...args: never[]) => unknown ? K : never]: Mini[K]
 }
 
 export interface ChromiumMini {
   page: Page
-  /** Does or asks what a person can: `run('tap', '登录')`. */
+  /** Runs one action or question of a person: `run('tap', '登录')`. */
   run<K extends keyof Remote>(name: K, ...args: Parameters<Remote[K]>): Promise<Awaited<ReturnType<Remote[K]>>>
-  /** What axe finds wrong on the page that is shown. */
+  /** The accessibility faults that axe finds on the current page. */
   violations(): Promise<Result[]>
   screenshot(file: string): Promise<void>
-  /** Ends it; fails when something went wrong in the mini-program. */
+  /** Ends the mini-program. Fails when something went wrong in it. */
   close(): Promise<void>
 }
 
-/** The page of a phone with 375 px, without WeChat's bar above. */
+/** The page area of a phone that is 375 px wide, without WeChat's bar at the top. */
 const SCREEN = { width: 375, height: 724 }
 const ADDRESS = 'https://servicewechat.com/'
 
-/** Runs a compiled mini-program in Chromium, where it can be looked at. Its behaviour is tested in Node, which is quicker and stricter. */
+/**
+ * Runs a compiled mini-program in Chromium, so that people can look at it. Tests of behaviour run in Node, because that
+ * is quicker and stricter.
+ */
 export async function launchMiniInChromium({
   dist,
   gateway,
@@ -56,7 +59,7 @@ export async function launchMiniInChromium({
   const title = config.window.navigationBarTitleText ?? ''
   const styles = browserStyles(pack.texts, config.pages)
   const document = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${title}</title><style>${styles}</style><body></body></html>`
-  /** The page itself, the pictures of the package, and those of the gateway. */
+  /** Answers the requests for the page itself, for the package's pictures and for the gateway's pictures. */
   const answer = async (route: Route) => {
     const { origin, pathname, search } = new URL(route.request().url())
     if (`${origin}/` !== ADDRESS) {

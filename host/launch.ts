@@ -17,9 +17,9 @@ import { type Injectable, nodeTransport } from './node/transport'
 export interface LaunchOptions extends MiniOptions {
   /** Folder of the compiled mini-program. */
   dist: string
-  /** Where its requests go, whatever address it was built for: an address, or a gateway in this process. */
+  /** The target of its requests, whatever address it was built for: an address, or a gateway in this process. */
   gateway: string | Injectable
-  /** Where elements lie, for pages that ask. */
+  /** The positions of elements, for pages that ask for them. */
   layout?: Layout
 }
 
@@ -27,14 +27,15 @@ const packages = new Map<string, MiniPackage>()
 const sources = frameworkSources()
 
 /**
- * Launches a compiled mini-program on WeChat's open-source component framework in this process, and waits for its first page. Its scripts
- * see the language and what WeChat has, nothing of Node or of a browser. Close it after the test.
+ * Launches a compiled mini-program in this process, on WeChat's open-source component framework, and waits for its
+ * first page. Its scripts see the language and what WeChat has, but nothing of Node or of a browser. Close it after the
+ * test.
  */
 export async function launchMini({ dist, gateway, layout = simpleLayout, ...options }: LaunchOptions): Promise<Mini> {
   const pack = packages.get(dist) ?? readPackage(dist)
   packages.set(dist, pack)
   const dom = new JSDOM('<!doctype html><body></body>', { url: 'https://servicewechat.com/', pretendToBeVisual: true })
-  const window = dom.window as unknown as Window & typeof globalThis // The same interfaces under another name.
+  const window = dom.window as unknown as Window & typeof globalThis // The same interfaces, other name.
   installLayout(window, layout)
   const realm = nodeRealm()
   return startMini(

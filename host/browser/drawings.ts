@@ -6,7 +6,7 @@ function inside<T extends HTMLElement>(element: HTMLElement, tag: string, style:
   const inner = document.createElement(tag)
   inner.setAttribute('style', style)
   root.append(inner)
-  return inner as T // The tag names the type; each caller asks for the one that fits.
+  return inner as T // Each caller passes the type of its tag.
 }
 
 const FILL =
@@ -26,7 +26,7 @@ const image: Drawing = element => {
   }
 }
 
-/** Shows a real input, which takes its label from the element around it. */
+/** Shows a real input. Its label comes from the element around it. */
 const field =
   (tag: 'input' | 'textarea'): Drawing =>
   element => {
@@ -75,7 +75,7 @@ const swiper: Drawing = element => {
   }
 }
 
-/** Shows WeChat's own elements in a browser, well enough to be looked at. */
+/** Draws WeChat's own elements in a browser, well enough for a person or a screenshot. */
 export const drawings: Readonly<Record<string, Drawing>> = {
   ...{ image, input: field('input'), textarea: field('textarea'), switch: toggle, swiper },
   ...{ checkbox: choice('checkbox'), radio: choice('radio') },

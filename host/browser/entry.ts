@@ -10,7 +10,7 @@ import { browserCanvas } from './canvas'
 import { drawings } from './drawings'
 import { browserRealm } from './realm'
 
-/** The mini-program as it comes into the page; bytes as base64. */
+/** The mini-program as it is sent into the page. Bytes are base64. */
 export interface Parcel {
   texts: [name: string, text: string][]
   media: [name: string, base64: string][]
@@ -18,7 +18,7 @@ export interface Parcel {
   options: MiniOptions
 }
 
-/** A request on its way out of the page, and its answer; bytes as base64. */
+/** A request that leaves the page, and its answer. Bytes are base64. */
 export interface Outgoing {
   method: string
   target: string
@@ -33,7 +33,7 @@ export interface Incoming {
 
 declare global {
   interface Window {
-    /** Sends a request from outside the page, as a phone knows no origins. */
+    /** Sends a request from outside the page, because a phone has no rules about origins. */
     sendFromOutside(request: Outgoing): Promise<Incoming>
     startMini(parcel: Parcel): Promise<void>
     mini: Mini
@@ -55,7 +55,7 @@ function watchRejections(tell: (reason: unknown) => void): () => void {
   return () => window.removeEventListener('unhandledrejection', listen)
 }
 
-/** Styles on elements have WeChat's lengths too. */
+/** Styles on elements can use WeChat's lengths too. */
 function convertStyles(): void {
   const convert = (records: MutationRecord[]) => {
     for (const { target } of records) {

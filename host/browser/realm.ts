@@ -1,6 +1,6 @@
 import { HIDDEN, type Realm } from '../core/realm'
 
-/** What the language itself has; only these are reached through `globalThis`. */
+/** The globals of the language itself. The mini-program reaches only these through `globalThis`. */
 const LANGUAGE = [
   ...[
     'Array',
@@ -54,7 +54,10 @@ const LANGUAGE = [
   ...['encodeURIComponent', 'escape', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'unescape'],
 ]
 
-/** A browser has one realm a page: WeChat's way of hiding is taken, parameters around each script that are undefined. */
+/**
+ * A browser has only one realm for each page. So this hides names the way WeChat does: each script runs inside a
+ * function whose parameters are undefined.
+ */
 export function browserRealm(): Realm {
   const all = globalThis as unknown as Record<string, unknown> // Looked up by name.
   const globals: Record<string, unknown> = Object.fromEntries(LANGUAGE.map(name => [name, all[name]]))

@@ -3,7 +3,7 @@ import { folderOf, joinPath } from './package'
 export interface Address {
   /** Path of a page without a leading slash. */
   path: string
-  /** As WeChat hands it over: not decoded. */
+  /** As WeChat passes it on: not decoded. */
   query: Record<string, string>
 }
 
@@ -21,7 +21,7 @@ export function parseAddress(url: string, from: string): Address {
   return { path: path.startsWith('/') ? joinPath(path) : joinPath(folderOf(from), path), query }
 }
 
-/** An address with its parameters encoded, as a link in the mini-program would carry them. */
+/** Builds an address with encoded parameters, in the form of a link in the mini-program. */
 export function formatAddress(path: string, query: Readonly<Record<string, string>> = {}): string {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `/${joinPath(path)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`

@@ -3,12 +3,12 @@ import type { Realm } from './realm'
 import { type Entry, entryOptions } from './settings'
 import type { Signals } from './signals'
 
-/** What `App()` was called with, and the calls to it. */
+/** Keeps the definition that `App()` received, and calls its methods. */
 export interface AppShell {
   launch(entry: Entry): void
   show(entry: Entry): void
   hide(): void
-  /** @returns Whether the app looks after it. */
+  /** @returns Whether the app has a method for it. */
   pageNotFound(entry: Entry): boolean
   changeTheme(theme: string): void
 }

@@ -2,12 +2,12 @@ import type { Journal } from './journal'
 
 type Listener = (...args: unknown[]) => void
 
-/** What `navigateTo` gives both pages to talk through. */
+/** The event channel that `navigateTo` gives to both pages. */
 export interface EventChannel {
   emit(event: string, ...args: unknown[]): void
   on(event: string, listener: Listener): void
   once(event: string, listener: Listener): void
-  /** Without a listener: all of the event. */
+  /** Without a listener it removes all listeners of the event. */
   off(event: string, listener?: Listener): void
 }
 

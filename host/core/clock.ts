@@ -1,11 +1,16 @@
 import type { Realm } from './realm'
 
-/** Sets the phone's clock: `Date` of the mini-program is that far from the machine's, and goes on with it. */
+/**
+ * Moves the phone's clock: `Date` in the mini-program differs from the machine's clock by this time, and keeps running.
+ */
 export function installClock(realm: Realm, milliseconds: number): void {
   realm.run('clock.js', SHIFTED_DATE, { milliseconds, globals: realm.globals })
 }
 
-/** Plain JavaScript, as it runs in the realm. `Date` can be called without `new`, which no class can. */
+/**
+ * Plain JavaScript, because it runs inside the realm. It is a function, because `Date` can be called without `new` and
+ * a class cannot.
+ */
 const SHIFTED_DATE = `
   const Machine = globals.Date
   const now = () => Machine.now() + milliseconds

@@ -9,7 +9,7 @@ interface Parts {
   navigate(url: string, openType: string): void
 }
 
-/** What WeChat's own elements do when they are touched, after the mini-program's listeners. */
+/** The actions of WeChat's own elements when a person touches them. They run after the mini-program's listeners. */
 export interface Controls {
   /** @returns Whether anything happened. */
   tapped(element: Element): boolean
@@ -82,7 +82,7 @@ function checkedValues(group: Element, tag: string): unknown[] {
   return boxes.filter(isChecked).map(box => attribute(box, 'value'))
 }
 
-/** What a form gives when it is submitted: the state of everything in it that has a name. */
+/** The values of a submitted form: the state of every element in it that has a name. */
 function formValues(form: Element): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const element of form.querySelectorAll<Control>('[name]')) {

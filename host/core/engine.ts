@@ -8,7 +8,7 @@ import type { Realm } from './realm'
 export interface Mounted {
   instance: Instance
   component: TreeComponent
-  /** Takes it off the screen for good. */
+  /** Removes it from the screen for good. */
   release(): void
 }
 
@@ -27,9 +27,9 @@ interface Parts {
   journal: Journal
   /** Runs a script of the package. */
   run(path: string): unknown
-  /** Told before every listener of an event is called. */
+  /** Called before every listener of an event. */
   onListener(): void
-  /** Told before every setData with the instance and the data as the JSON that crosses to the page. */
+  /** Called before every setData, with the instance and with the data as the JSON that is sent to the page. */
   onSetData(instance: Instance, sent: string): void
 }
 
@@ -40,7 +40,7 @@ export function createEngine({ framework, window, realm, pack, journal, run, onL
   const space = env.createCodeSpace('', true)
   const backend = env.associateBackend(createBackend(framework, window))
   const defined = new Set<string>()
-  /** What `Page` and its like mean while the script of a page or component runs. */
+  /** The functions such as `Page` that the script of a page or component sees while it runs. */
   let defining: Record<string, (definition: unknown) => unknown> = {}
   const templates = compiledTemplates()
 
@@ -68,10 +68,10 @@ export function createEngine({ framework, window, realm, pack, journal, run, onL
       return journal.guard(() => listener.call(owner, realm.adopt(plainEvent(event))))
     }
     const made = realm.run('templates', `return ${pack.templates}`, { onEvent })
-    return made as ReturnType<typeof compiledTemplates> // What the compiler's expression evaluates to.
+    return made as ReturnType<typeof compiledTemplates> // The value of the compiled expression.
   }
 
-  /** Defines a page or component and all it uses, the first time it is wanted, as `lazyCodeLoading` does. */
+  /** Defines a page or component, and everything it uses, when it is first needed. `lazyCodeLoading` does the same. */
   function define(path: string): void {
     if (defined.has(path)) return
     defined.add(path)
@@ -96,7 +96,7 @@ export function createEngine({ framework, window, realm, pack, journal, run, onL
       const root = backend.createRoot('wx-page', space, path)
       const component = root.getComponent()
       const place = holder.appendChild(window.document.createElement('span'))
-      glassEasel.Element.replaceDocumentElement(component, holder as never, place as never) // Its types know a subset of the DOM.
+      glassEasel.Element.replaceDocumentElement(component, holder as never, place as never) // Its types lack parts.
       return {
         component,
         instance: root.get() as unknown as Instance,
@@ -109,7 +109,7 @@ export function createEngine({ framework, window, realm, pack, journal, run, onL
   }
 }
 
-/** Draws into the document with WeChat's element names: `view` becomes `wx-view`. Events come from the host alone. */
+/** Draws into the document with WeChat's element names: `view` becomes `wx-view`. Only the host sends events. */
 function createBackend(framework: Framework, window: Window) {
   const backend = new framework.glassEasel.CurrentWindowBackendContext()
   const { document } = window
@@ -125,9 +125,9 @@ function createBackend(framework: Framework, window: Window) {
   return backend
 }
 
-/** WeChat's pages live in another thread: what setData sends crosses as JSON. */
+/** WeChat runs its pages in another thread, so setData sends its data there as JSON. */
 function crossAsJson(framework: Framework, realm: Realm, onSetData: Parts['onSetData']): void {
-  const prototype: Instance = framework.component.ComponentCaller.prototype as never // Its types name every data field.
+  const prototype: Instance = framework.component.ComponentCaller.prototype as never // The type wants every field.
   const send = prototype.setData
   prototype.setData = function (this: Instance, data, done) {
     const sent = JSON.stringify(data ?? {})
@@ -136,7 +136,7 @@ function crossAsJson(framework: Framework, realm: Realm, onSetData: Parts['onSet
   }
 }
 
-/** An attribute without a value has its default one, as in WeChat; the framework would write an empty text. */
+/** An attribute without a value gets its default value, as in WeChat. The framework alone would write an empty text. */
 function leaveOutUndefined({ glassEasel }: Framework): void {
   const { prototype } = glassEasel.Element
   const update = prototype.updateAttribute

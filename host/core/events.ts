@@ -1,6 +1,6 @@
 import type { TreeElement, TreeEvent } from './framework'
 
-/** An event as WeChat hands it to the mini-program: plain data. */
+/** An event in the form that WeChat gives to the mini-program: plain data. */
 export function plainEvent(event: TreeEvent): Record<string, unknown> {
   return {
     type: event.type,
@@ -18,13 +18,13 @@ function plainTarget({ id, dataset }: TreeElement) {
   return { id, dataset: { ...dataset }, offsetLeft: 0, offsetTop: 0 }
 }
 
-/** Events that reach the elements around; all others stay where they happen. */
+/** Events that also reach the elements around. All other events stay at their own element. */
 const BUBBLING = new Set([
   ...['tap', 'longpress', 'longtap', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'touchforcechange'],
   ...['transitionend', 'animationstart', 'animationiteration', 'animationend'],
 ])
 
-/** How an event of this type travels. */
+/** The framework's options for an event of this type. */
 export function travel(type: string) {
   const bubbles = BUBBLING.has(type)
   return { bubbles, composed: bubbles, capturePhase: bubbles }

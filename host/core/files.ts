@@ -2,15 +2,15 @@ import { joinPath } from './package'
 
 export const USER_FOLDER = 'wxfile://usr'
 
-/** The mini-program's files on the phone, in memory: its own folder and temporary ones. */
+/** The mini-program's files on the phone, kept in memory: its own folder and the temporary files. */
 export interface MiniFiles {
-  /** @throws Error in WeChat's words when there is no such file. */
+  /** @throws Error with WeChat's message when the file does not exist. */
   read(path: string): Uint8Array
   write(path: string, bytes: Uint8Array): void
-  /** @throws Error in WeChat's words when there is no such file. */
+  /** @throws Error with WeChat's message when the file does not exist. */
   remove(path: string): void
   has(path: string): boolean
-  /** Names directly in a folder. */
+  /** The names directly in a folder, without those of its subfolders. */
   list(folder: string): string[]
   makeFolder(path: string): void
   removeFolder(path: string): void
@@ -20,7 +20,7 @@ export interface MiniFiles {
   keepTemporary(bytes: Uint8Array, extension: string): string
 }
 
-/** @param pack What is in the package: it can be read, not written. */
+/** @param pack The package. Its files can be read but not written. */
 export function createFiles(pack: ReadonlyMap<string, Uint8Array>): MiniFiles {
   const files = new Map<string, Uint8Array>()
   const folders = new Set([USER_FOLDER])

@@ -10,7 +10,7 @@ export type TreeElement = GlassEasel.Element
 export type TreeEvent = GlassEasel.ShadowedEvent<unknown>
 export type TreeComponent = GlassEasel.GeneralComponent
 
-/** A page or a component as the mini-program's code sees it: its methods and what it keeps on `this`. */
+/** A page or a component as the mini-program's code sees it: its methods and the fields it keeps on `this`. */
 export interface Instance {
   data: Record<string, unknown>
   setData(data: Record<string, unknown>, done?: () => void): void
@@ -25,8 +25,8 @@ export interface FrameworkSources {
 export type Later = (call: () => void, milliseconds: number) => unknown
 
 /**
- * Loads the framework into the realm, so that its objects and the mini-program's are of one kind. The document it draws into is visible to
- * the framework alone.
+ * Loads the framework into the realm, so that its objects and the mini-program's objects have the same prototypes. Only
+ * the framework sees the document that it draws into.
  *
  * @param sources The two scripts as text.
  * @param later The `setTimeout` that the framework uses.
@@ -40,10 +40,10 @@ export function loadFramework(realm: Realm, sources: FrameworkSources, window: W
     ...{ module: adapter, exports: adapter.exports },
     ...{ require: () => core.exports, setTimeout: later },
   })
-  return adapter.exports as Framework // Its own typings describe what the script exports.
+  return adapter.exports as Framework // The framework's types describe its exports.
 }
 
-/** The framework's node behind a node of the document, or behind the nearest node around it. */
+/** The framework's node for a node of the document, or for the nearest node around it that has one. */
 export function treeElement(node: Node | null): TreeElement | null {
   for (let at: (Node & { __wxElement?: TreeElement }) | null = node; at; at = at.parentNode) {
     if (at.__wxElement) return at.__wxElement
@@ -51,9 +51,9 @@ export function treeElement(node: Node | null): TreeElement | null {
   return null
 }
 
-/** What a page or component has drawn, without what its components have. */
+/** The tree that a page or component has drawn, without the trees of its components. */
 export function shadowOf(instance: Instance): { querySelectorAll(selector: string): TreeElement[] } {
-  const component = instance._$ as TreeComponent | undefined // The field by which the framework links the two.
+  const component = instance._$ as TreeComponent | undefined // The framework links both by this field.
   const shadow = component?.getShadowRoot()
   if (!shadow) throw new Error('This is no page and no component.')
   return shadow

@@ -9,14 +9,14 @@ export interface Point {
 
 /** Sends a person's touches and the events of controls into the component tree. */
 export interface Gestures {
-  /** Whether a tap is being handled: some interfaces work only then. */
+  /** Whether a tap is being handled now. Some interfaces work only during a tap. */
   readonly inTap: boolean
   /** Triggers an event at an element. */
   trigger(element: Element, type: string, detail?: object, extra?: object): Reaction
-  /** A finger down, up and the tap; the answer is that to the tap. */
+  /** A finger goes down and up, and the tap follows. Returns the reaction to the tap. */
   tap(element: Element): Reaction
   longPress(element: Element): void
-  /** A finger going along these points, given from the element's left upper corner. */
+  /** A finger moves along these points. They count from the element's upper left corner. */
   drag(element: Element, points: readonly Point[]): void
 }
 

@@ -150,7 +150,7 @@ function disabledAround(element: Element): boolean {
   return element.closest('wx-button[disabled]:not([disabled="false"])') !== null
 }
 
-/** The input itself, or the only one in the closest surroundings of the words that name it. */
+/** The input that the words name, or the only input in the nearest element around the words. */
 function inputBeside(element: Element, root: Element): Control | undefined {
   for (let at: Element | null = element; at && at !== root.parentElement; at = at.parentElement) {
     const found = [at, ...at.querySelectorAll('wx-input, wx-textarea')].filter(one =>
@@ -163,7 +163,7 @@ function inputBeside(element: Element, root: Element): Control | undefined {
   return undefined
 }
 
-/** What a picker tells of a choice: indexes as WeChat gives them, or the day or time itself. */
+/** The value that a picker reports for a choice: indexes as in WeChat, or the date or time itself. */
 function pickedValue(picker: Element, choice: string | number | readonly number[]): unknown {
   const mode = picker.getAttribute('mode') || 'selector'
   if (mode !== 'selector' || typeof choice !== 'string') return choice

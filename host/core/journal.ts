@@ -1,6 +1,6 @@
-/** Something that went wrong in the mini-program, or that a person would never have seen on a phone. */
+/** A fault in the mini-program, or something that a person would never have seen on a phone. */
 export interface Trouble {
-  /** `missing`: an interface that WeChat has and this host has not. `picture`: a picture that is not in the package. */
+  /** `missing`: WeChat has this interface, but this host does not. `picture`: the picture is not in the package. */
   kind: 'error' | 'rejection' | 'console' | 'missing' | 'picture'
   message: string
   stack: string
@@ -10,9 +10,9 @@ export interface Journal {
   errors: Trouble[]
   warnings: string[]
   note(kind: Trouble['kind'], cause: unknown): void
-  /** Calls the mini-program; what it throws is noted, as WeChat carries on after an error. */
+  /** Calls the mini-program and notes its errors, because WeChat goes on after an error too. */
   guard<T>(call: () => T): T | undefined
-  /** Called with every error and rejection, for `App.onError` and its like. */
+  /** Called with every error and rejection, for `App.onError` and similar handlers. */
   onTrouble(listener: (trouble: Trouble, cause: unknown) => void): void
 }
 
@@ -25,7 +25,7 @@ export function createJournal(): Journal {
     note(kind, cause) {
       const trouble = { kind, message: messageOf(cause), stack: stackOf(cause) }
       journal.errors.push(trouble)
-      // A handler of errors that fails itself is noted and not told again.
+      // When an error handler fails itself, its error is noted but not reported to the handlers again.
       if (telling || (kind !== 'error' && kind !== 'rejection')) return
       telling = true
       for (const tell of listeners) tell(trouble, cause)
@@ -44,7 +44,7 @@ export function createJournal(): Journal {
   return journal
 }
 
-/** What to call a thrown value, which may come from another realm and be anything. */
+/** A readable text for a thrown value. The value may come from another realm and may be of any type. */
 export function messageOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return String(cause)
   if ('message' in cause && typeof cause.message === 'string') return cause.message

@@ -1,13 +1,13 @@
 import type { Gestures } from './gestures'
 import { attribute, type Control, isOn } from './tags'
 
-/** Types into inputs, with the keys that the phone's keyboard has for them. */
+/** Types into inputs, with the keys that the phone's keyboard offers for them. */
 export interface Keyboard {
-  /** Replaces what an input holds, key by key. */
+  /** Replaces the text of an input, key by key. */
   type(input: Control, text: string): Promise<void>
   /** Presses the keyboard's confirm key. */
   confirm(input: Control): void
-  /** Leaves the input that is being typed into. */
+  /** Takes the focus from the input that has it. */
   leave(): void
 }
 
@@ -15,7 +15,7 @@ const KEYS: Record<string, RegExp> = { number: /^\d$/, digit: /^[\d.]$/, idcard:
 /** WeChat's `maxlength` when none is given. */
 const LONGEST = 140
 
-/** @param rest Lets the mini-program draw what the last key changed, as nobody types faster than that. */
+/** @param rest Lets the mini-program draw after each key, because no person types faster than that. */
 export function createKeyboard(gestures: Gestures, rest: () => Promise<void>): Keyboard {
   let focused: Control | undefined
 
@@ -30,7 +30,7 @@ export function createKeyboard(gestures: Gestures, rest: () => Promise<void>): K
     focused = input
     gestures.trigger(input, 'focus', { value: input.value, height: 0 })
   }
-  /** The mini-program may return another text, which then stands in the input. */
+  /** The mini-program's listener may return another text. The input then shows that text. */
   const change = async (input: Control, value: string, keyCode: number) => {
     input.value = value
     const { returned } = gestures.trigger(input, 'input', { value, cursor: value.length, keyCode })

@@ -2,12 +2,15 @@ import { type Look, visibleElements, visibleText } from './look'
 import { isOn, tagOf } from './tags'
 
 /**
- * What to look for on the page. A text starting with `#`, `.` or `[` is a selector; any other is what a person reads: exactly, or else as
- * part of a text, or the accessible name or the placeholder.
+ * Names an element on the page. A text that starts with `#`, `.` or `[` is a selector. Any other text is what a person
+ * reads: the exact text, else a part of a text, the accessible name or the placeholder.
  */
 export type Locator = string | { css: string; text?: string } | { role: string; name?: string }
 
-/** The visible elements that fit, in the order of the page. Of elements around one another the innermost, since that is what gets touched. */
+/**
+ * The visible elements that fit, in page order. When they lie inside each other, only the innermost counts, because a
+ * person touches that one.
+ */
 export function locate(page: Element, locator: Locator, look: Look): Element[] {
   const elements = visibleElements(page, look)
   if (typeof locator === 'string' && !/^[#.[]/.test(locator)) return byText(elements, locator, look)
@@ -50,7 +53,10 @@ function hasRole(element: Element, { role, name }: { role: string; name?: string
   return label === null ? visibleText(element, look).replace(/\n/g, '').includes(name) : label === name
 }
 
-/** A selector of a mini-program in terms of the document: `view` is `wx-view` there, and identifiers have a prefix. */
+/**
+ * Turns a selector of the mini-program into one for the document: `view` is `wx-view` there, and identifiers have a
+ * prefix.
+ */
 export function domSelector(css: string): string {
   return css
     .replace(
@@ -60,5 +66,5 @@ export function domSelector(css: string): string {
     .replace(/#([\w-]+)/g, '[id$="--$1"]')
 }
 
-/** Whether a person cannot use an element. */
+/** Whether an element is disabled for a person. */
 export const isDisabled = (element: Element) => isOn(element, 'disabled')

@@ -1,11 +1,11 @@
 import { isOn, tagOf } from './tags'
 
-/** What can be seen of an element. */
+/** Decides what is visible of an element. */
 export interface Look {
   isVisible(element: Element): boolean
 }
 
-/** In Node there are no styles but those on the elements themselves. */
+/** In Node only the styles written on the elements themselves count. There are no style sheets. */
 export const inlineLook: Look = {
   isVisible(element) {
     if (isOn(element, 'hidden')) return false
@@ -52,7 +52,7 @@ export function visibleElements(root: Element, look: Look): Element[] {
   return found
 }
 
-/** How many elements a page has and how deep they lie, counted like WeChat: elements, not texts. */
+/** The number of elements of a page and their depth. As in WeChat, only elements count, not texts. */
 export function countNodes(root: Element): { count: number; depth: number; mostChildren: number } {
   let count = 0
   let depth = 0

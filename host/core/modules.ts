@@ -2,11 +2,11 @@ import { folderOf, joinPath, type MiniPackage } from './package'
 import type { Realm } from './realm'
 
 /**
- * The mini-program's `require`: scripts of the package only, each run once. A script of one subpackage cannot be reached from another
- * package, since WeChat may not have loaded it.
+ * The mini-program's `require`. It runs only scripts of the package, each one once. A script of a subpackage is out of
+ * reach for other packages, because WeChat may not have loaded it.
  *
  * @param roots Folders of the subpackages.
- * @returns Runs a script by its path with or without `.js`, as seen from the package's root.
+ * @returns Runs a script by its path from the package's root, with or without `.js`.
  */
 export function moduleLoader(pack: MiniPackage, realm: Realm, roots: readonly string[]): (path: string) => unknown {
   const loaded = new Map<string, { exports: unknown }>()

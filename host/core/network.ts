@@ -4,13 +4,13 @@ import type { Transport, WireAnswer } from './transport'
 export interface Exchange {
   api: string
   method: string
-  /** As the mini-program asked for it, with the origin it was built for. */
+  /** The address that the mini-program asked for, with the origin it was built for. */
   url: string
   path: string
   headers: Record<string, string>
-  /** What was sent, as text. */
+  /** The body that was sent, as text. */
   body: string
-  /** Null while it is under way and when there was no answer. */
+  /** Null while the request is running, and when there was no answer. */
   status: number | null
   /** Why there was no answer. */
   failure: string | null
@@ -21,14 +21,17 @@ export interface Network {
   readonly exchanges: Exchange[]
   readonly online: boolean
   setOnline(online: boolean): void
-  /** How many are under way or waiting for their turn. */
+  /** The number of requests that are running or wait for their turn. */
   underWay(): number
   /**
-   * Sends a request when fewer than ten are under way.
+   * Sends a request as soon as fewer than ten are running.
    * @throws NetworkFailure when there is no answer.
    */
   send(request: Asked): { answer: Promise<WireAnswer>; abort(): void }
-  /** Fetches what a page shows, such as a picture, outside the list of exchanges. Gives the status. */
+  /**
+   * Fetches something that a page shows, such as a picture. It does not appear in the list of exchanges. Returns the
+   * status.
+   */
   fetch(url: string): Promise<number>
   close(): void
 }
@@ -43,7 +46,7 @@ export interface Asked {
   timeout: number
 }
 
-/** Why there was no answer, in WeChat's words. */
+/** The reason why there was no answer, in WeChat's words. */
 export class NetworkFailure extends Error {
   constructor(
     message: string,
@@ -61,7 +64,7 @@ const OFFLINE = () =>
 const NO_ANSWER = () =>
   new NetworkFailure('errcode:-102 cronet_error_code:-102 error_msg:net::ERR_CONNECTION_REFUSED', 600_001)
 
-/** WeChat lets ten through at once. */
+/** WeChat runs ten requests at once. */
 const AT_ONCE = 10
 
 /** The phone's connection to the gateway. */

@@ -4,27 +4,30 @@ import type { FaceEnd } from './wx/face'
 
 /** How a mini-program is launched. */
 export interface MiniOptions {
-  /** Who stands before WeChat: a customer number, or 'visitor' (the default) for somebody the company does not know. */
+  /**
+   * The person who uses WeChat: a customer number, or 'visitor' (the default) for a person whom the company does not
+   * know.
+   */
   person?: string
-  /** The entry page; the first one unless given. */
+  /** The entry page. The default is the first page. */
   path?: string
-  /** As the link spells it: WeChat decodes nothing. */
+  /** As the link spells it. WeChat decodes nothing. */
   query?: Readonly<Record<string, string>>
-  /** WeChat's number for the way in. */
+  /** WeChat's scene number, which says how the person entered. */
   scene?: number
-  /** What is in the storage already. */
+  /** The content of the storage at launch. */
   storage?: Readonly<Record<string, unknown>>
-  /** Other values of `wx.getSystemInfoSync()`. */
+  /** Values of `wx.getSystemInfoSync()` that differ from the usual phone. */
   systemInfo?: Partial<SystemInfo>
-  /** What the phone's clock shows at launch; the machine's time unless given. */
+  /** The time on the phone's clock at launch. The default is the machine's time. */
   now?: Date
   network?: 'online' | 'offline'
-  /** 'ask': the person has not yet agreed to the use of personal data. */
+  /** 'ask': the person has not agreed yet to the use of personal data. */
   privacy?: 'ask' | 'agreed'
-  /** What the person answers to subscriptions. */
+  /** The person's answers to subscription requests. */
   subscribes?: 'accept' | 'reject'
-  /** How face recognitions end; passed unless given. */
+  /** The result of face recognitions. The default is passed. */
   face?: FaceEnd
-  /** The files that are chosen when the mini-program asks for some, in turn. */
+  /** The files that the person chooses, in this order, each time the mini-program asks. */
   files?: readonly ChosenFile[]
 }

@@ -1,17 +1,17 @@
-/** What WeChat itself lays over the page. */
+/** WeChat's own layers over the page. */
 export interface Overlays {
-  /** The toast or loading text that is shown. */
+  /** The current toast or loading text. */
   toast(): string | null
   /** Every toast and loading text so far. */
   readonly toasts: readonly string[]
   showToast(text: string, milliseconds: number | null): void
   hideToast(): void
-  /** The dialog on top, which takes every tap until it is answered. */
+  /** The dialog on top. It takes every tap until the person answers it. */
   dialog(): Dialog | undefined
   ask(dialog: Dialog): void
-  /** Answers the dialog on top by its button. */
+  /** Presses a button of the dialog on top. */
   press(label: string): void
-  /** What a person reads on the overlays. */
+  /** The texts that a person reads on the overlays. */
   texts(): string[]
   close(): void
 }
@@ -19,7 +19,7 @@ export interface Overlays {
 export interface Dialog {
   title: string
   content: string
-  /** What each button does, by its label. */
+  /** The action of each button, by its label. */
   buttons: Readonly<Record<string, () => void>>
 }
 

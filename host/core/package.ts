@@ -1,10 +1,13 @@
-/** A compiled mini-program, read into memory. Names are paths inside it with `/`, without a leading one. */
+/** A compiled mini-program in memory. Names are paths inside it, with `/` and without a leading one. */
 export interface MiniPackage {
   /** Scripts, configurations, templates and styles. */
   texts: ReadonlyMap<string, string>
   /** Pictures and other files. */
   media: ReadonlyMap<string, Uint8Array>
-  /** The compiled templates: an expression whose value maps each template's path, without `.wxml`, to its generator. */
+  /**
+   * The compiled templates: an expression that gives a map from each template's path, without `.wxml`, to its
+   * generator.
+   */
   templates: string
 }
 
@@ -28,7 +31,7 @@ export interface AppConfig {
   theme: Record<'light' | 'dark', Record<string, string>>
 }
 
-/** The configuration of the whole mini-program, every page by its full path. */
+/** The configuration of the whole mini-program. It names every page by its full path. */
 export function appConfig(pack: MiniPackage): AppConfig {
   const app = json(pack, 'app.json')
   const subpackages: { root: string; pages: string[] }[] = app.subpackages ?? app.subPackages ?? []
@@ -44,7 +47,7 @@ export function appConfig(pack: MiniPackage): AppConfig {
   }
 }
 
-/** What a page's window looks like: its own settings over those of the app. */
+/** The window settings of a page: its own settings replace those of the app. */
 export function pageConfig(pack: MiniPackage, app: AppConfig, path: string): WindowConfig {
   return { ...app.window, ...json(pack, `${path}.json`) }
 }
@@ -57,7 +60,7 @@ export function json(pack: MiniPackage, name: string): any {
   return JSON.parse(text)
 }
 
-/** Joins and straightens paths: `pages/home` and `../comp` give `pages/comp`. */
+/** Joins paths and resolves `..`: `pages/home` and `../comp` give `pages/comp`. */
 export function joinPath(...parts: string[]): string {
   const steps: string[] = []
   for (const step of parts.join('/').split('/')) {

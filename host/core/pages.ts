@@ -9,37 +9,37 @@ import type { Realm } from './realm'
 export interface Page {
   id: number
   path: string
-  /** As the page got it: not decoded. */
+  /** Not decoded, as the page got it. */
   query: Record<string, string>
   instance: Instance
   component: TreeComponent
-  /** The element of the document that holds it. */
+  /** The element of the document that contains the page. */
   holder: HTMLElement
   window: WindowConfig
   title: string
   /** Whether another page lies over it. */
   hidden: boolean
-  /** Whether it has been told that it is ready. */
+  /** Whether its `onReady` was called. */
   ready: boolean
   /** Whether a pull-down refresh is under way. */
   refreshing: boolean
-  /** How far it is scrolled, in px: pages have no height here, so any distance can be reached. */
+  /** The scroll position in px. Pages have no height here, so every distance is possible. */
   scrollTop: number
   channel: EventChannel
 }
 
 export interface Pages {
-  /** Creates a page and has it loaded; it is drawn but not shown. */
+  /** Creates and loads a page. It is drawn but not shown yet. */
   create(path: string, query: Record<string, string>): Page
-  /** Resolves when the page has been told that it is ready. */
+  /** Shows a page. Resolves after its `onReady`. */
   show(page: Page): Promise<void>
   hide(page: Page | undefined): void
   close(page: Page): void
   /** Calls a method of a page, if it has it. */
   tell(page: Page, method: string, ...args: unknown[]): Told
-  /** Scrolls a page and tells it. */
+  /** Scrolls a page and calls its `onPageScroll`. */
   scroll(page: Page, top: number): void
-  /** Has a page refresh itself. */
+  /** Runs the pull-down refresh of a page. */
   pull(page: Page): Told
   /** The page that a page or component belongs to. */
   ownerOf(instance: Instance): Page | undefined
@@ -63,7 +63,7 @@ interface Parts {
 
 const TAB_BAR = 'custom-tab-bar/index'
 
-/** Opens, shows, hides and closes pages, with WeChat's calls to them in WeChat's order. */
+/** Opens, shows, hides and closes pages. It calls the pages' methods in the same order as WeChat. */
 export function createPages({ engine, realm, journal, app, document, windowOf }: Parts): Pages {
   const open = new Map<Page, () => void>()
   let last = 0
@@ -79,7 +79,7 @@ export function createPages({ engine, realm, journal, app, document, windowOf }:
     holder.style.display = 'none'
     return document.body.appendChild(holder)
   }
-  /** A tab bar of the mini-program's own is a component on every tab page. */
+  /** A custom tab bar is a component on every tab page. */
   const mountTabBar = (page: Page) => {
     if (!app.customTabBar || !app.tabs.includes(page.path)) return undefined
     const bar = engine.mount(TAB_BAR, page.holder.appendChild(document.createElement('div')))
@@ -127,7 +127,7 @@ export function createPages({ engine, realm, journal, app, document, windowOf }:
       page.holder.style.display = ''
       tell(page, 'onShow')
       page.component.triggerPageLifetime('show', [])
-      // Gives the code that just ran its turn to draw.
+      // Lets the code that just ran draw first.
       await new Promise(resolve => setTimeout(resolve, 0))
       if (page.ready || !open.has(page)) return
       page.ready = true
@@ -152,9 +152,9 @@ export function createPages({ engine, realm, journal, app, document, windowOf }:
   }
 }
 
-/** The component around all others that a component lies in: the page. */
+/** The outermost component around a component: the page. */
 function rootOf(instance: Instance): TreeComponent | undefined {
-  let component = instance._$ as TreeComponent | undefined // The field by which the framework links the two.
+  let component = instance._$ as TreeComponent | undefined // The framework links both by this field.
   for (let outer = component; outer; outer = outer.ownerShadowRoot?.getHostNode()) component = outer
   return component
 }

@@ -1,14 +1,14 @@
 import { messageOf } from './journal'
 
-/** How long a person waits for anything to happen, in milliseconds: far longer than it takes on a busy machine. */
+/** The longest wait for anything, in milliseconds. It is far more than a busy machine needs. */
 const PATIENCE = 20_000
 const LOOK_EVERY = 10
 
 /**
  * Waits until an attempt gives something other than undefined, null and false.
  *
- * @param attempt Asked again and again; what it throws counts as not yet.
- * @param failure The message when patience has run out.
+ * @param attempt Called again and again. An error of it counts as not yet.
+ * @param failure The error message when the time is over.
  */
 export async function waitUntil<T>(
   attempt: () => T | Promise<T>,

@@ -16,7 +16,7 @@ export function createPerson(running: Running): Mini {
   const { info } = running
   const sight = createSight(running)
 
-  /** Lets the mini-program do what it is about to do at once, such as drawing. */
+  /** Lets the mini-program finish what it does at once, such as drawing. */
   const rest = async () => {
     for (let turns = 0; turns < 50; turns++) {
       await pause(0)
@@ -164,7 +164,7 @@ export function createPerson(running: Running): Mini {
   }
 }
 
-/** Timers due within so many milliseconds are part of what happens at once. */
+/** Timers due within this many milliseconds belong to what happens at once. */
 const SOON = 5
-/** Timers due within so many milliseconds are waited for. */
+/** Timers due within this many milliseconds are waited for. */
 const NEAR = 100

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Fetches pictures as WeChat does and tells `load` or `error`. A picture that should be in the package and is not is noted: on a phone it
- * would just not be there.
+ * Fetches pictures as WeChat does, and triggers `load` or `error`. A picture that is missing in the package is noted as
+ * a fault, because a phone would show nothing and report nothing.
  */
 export function pictureLoader({ files, network, journal, gestures, page }: Parts): (image: Element) => Promise<void> {
   async function fetched(src: string): Promise<boolean> {

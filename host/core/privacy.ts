@@ -2,11 +2,11 @@ import type { Journal } from './journal'
 import type { Overlays } from './overlays'
 import { type Apis, Failure } from './wx/api'
 
-/** WeChat asks for consent before an interface touches personal data. */
+/** WeChat asks for consent before an interface uses personal data. */
 export interface Privacy {
-  /** Waits for consent, or throws the failure that the interface has then. */
+  /** Waits for consent. Without consent it throws the failure that the interface reports. */
   consent(api: string): Promise<void>
-  /** A tap on a button with `open-type="agreePrivacyAuthorization"`: the only consent that counts. */
+  /** A tap on a button with `open-type="agreePrivacyAuthorization"`. Only this counts as consent. */
   agreeWith(buttonId: string): void
   apis: Apis
 }

@@ -1,6 +1,7 @@
 /**
- * Where the mini-program's JavaScript runs: the language and nothing else, until the host adds what WeChat has.
- * In Node this is a context of `vm`; in a browser, which has no such thing, the functions around the modules hide what WeChat lacks.
+ * The world in which the mini-program's JavaScript runs: only the language, until the host adds what WeChat has.
+ * In Node it is a context of `vm`. A browser has no such context, so there the functions around the modules hide what
+ * WeChat lacks.
  */
 export interface Realm {
   /** The global object of the mini-program. */
@@ -8,10 +9,13 @@ export interface Realm {
   /**
    * Runs a source as the body of a function.
    * @param file Its name in stack traces.
-   * @param scope Names it sees besides the globals.
+   * @param scope The names it sees besides the globals.
    */
   run(file: string, source: string, scope: Readonly<Record<string, unknown>>): unknown
-  /** A copy made of the realm's own objects, so that nothing of the host can be reached through it. Its own objects stay what they are. */
+  /**
+   * A copy made of the realm's own objects, so that the mini-program cannot reach anything of the host through it.
+   * Objects that already belong to the realm are not copied.
+   */
   adopt<T>(value: T): T
   /** A promise of the realm. */
   promise<T>(start: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void): Promise<T>
@@ -20,8 +24,8 @@ export interface Realm {
 }
 
 /**
- * Names that WeChat's module wrapper hides, whatever the engine has.
- * `Intl` is not there on many Android phones; `eval` and `new Function` are switched off everywhere.
+ * The names that WeChat's module wrapper hides, even when the engine has them.
+ * `Intl` is missing on many Android phones. `eval` and `new Function` are switched off on all phones.
  */
 export const HIDDEN = [
   ...[
@@ -91,5 +95,5 @@ export const HIDDEN = [
   ],
 ] as const
 
-/** Globals of the engine that are taken away altogether. */
+/** Globals of the engine that are removed completely. */
 export const REMOVED = ['WebAssembly', 'Intl', 'SharedArrayBuffer', 'Atomics'] as const

@@ -1,11 +1,11 @@
 import { type Address, parseAddress } from './address'
 import type { Page, Pages } from './pages'
 
-/** WeChat refuses the eleventh page. */
+/** WeChat keeps at most ten pages open and refuses one more. */
 const DEEPEST = 10
 
 export interface Router {
-  /** The pages one above the other; the last one is on the screen. */
+  /** The open pages, from bottom to top. The last one is on the screen. */
   readonly stack: readonly Page[]
   readonly top: Page | undefined
   navigateTo(url: string): Promise<Page>
@@ -15,11 +15,12 @@ export interface Router {
   navigateBack(delta: number): Promise<void>
 }
 
-/** Why a navigation did not happen, in WeChat's words. */
+/** The reason why a navigation failed, in WeChat's words. */
 export class NavigationRefusal extends Error {}
 
 /**
- * WeChat's page stack. Navigations happen one after the other, however fast they are asked for. Tab pages stay when another tab is chosen.
+ * WeChat's page stack. Navigations run one after the other, even when the mini-program asks for several at once. Tab
+ * pages stay open when the person chooses another tab.
  *
  * @param known Paths of all pages.
  * @param tabPaths Paths of the tab pages.

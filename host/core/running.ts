@@ -36,7 +36,7 @@ import { storageApis } from './wx/storage'
 import { systemApis } from './wx/system'
 import { uiApis } from './wx/ui'
 
-/** What the host runs on: Node with jsdom, or a browser. */
+/** The ground that the host stands on: Node with jsdom, or a browser. */
 export interface Ground {
   pack: MiniPackage
   window: Window & typeof globalThis
@@ -45,18 +45,18 @@ export interface Ground {
   transport: Transport
   look: Look
   drawings?: Readonly<Record<string, Drawing>>
-  /** Makes a canvas that no page shows. */
+  /** Makes a canvas that is on no page. */
   canvas(width: number, height: number): HostCanvas
-  /** Tells of promises of the mini-program that nobody looks after, until the returned function is called. */
+  /** Reports unhandled promise rejections of the mini-program, until the returned function is called. */
   watchRejections(tell: (reason: unknown) => void): () => void
-  /** Called when the mini-program has ended. */
+  /** Called after the mini-program has ended. */
   close(): void
 }
 
-/** Everything that runs, for the person who uses it. */
+/** All running parts, for the person who uses the mini-program. */
 export type Running = ReturnType<typeof assemble>
 
-/** Puts the parts of a mini-program together, ready to boot. */
+/** Puts the parts of a mini-program together. It is then ready to boot. */
 export function assemble(ground: Ground, options: MiniOptions) {
   const { pack, realm, window, transport, look } = ground
   const config = appConfig(pack)
@@ -160,7 +160,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
     await enter(launch)
   }
 
-  /** Shares the page, from WeChat's menu or by a button of the page. */
+  /** Shares the page, from WeChat's menu or by a button on the page. */
   async function share(button?: Element): Promise<Record<string, unknown>> {
     const { top } = router
     if (!top) throw new Error('No page is open.')
@@ -172,14 +172,14 @@ export function assemble(ground: Ground, options: MiniOptions) {
     return shared
   }
 
-  /** What the page gives for a timeline; null when its menu offers none. */
+  /** The card that the page gives for a timeline. Null when its menu does not offer this. */
   function shareToTimeline(): Record<string, unknown> | null {
     if (!router.top) throw new Error('No page is open.')
     const { heard, returned } = pages.tell(router.top, 'onShareTimeline')
     return heard ? { ...Object(returned) } : null
   }
 
-  /** What WeChat does for a button with `open-type`. */
+  /** WeChat's action for a button with `open-type`. */
   function openType(type: string, button: Element): void {
     if (type === 'share') return void share(button).catch(error => journal.note('error', error))
     calls.push({ api: `open-type:${type}`, options: {} })
@@ -195,7 +195,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
       network.setOnline(online)
       signals.emit('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' })
     },
-    /** WeChat has fetched a new version, or could not. */
+    /** WeChat has fetched a new version, or it failed to. */
     updated: (how: 'ready' | 'failed') => signals.emit(how === 'ready' ? 'UpdateReady' : 'UpdateFailed', undefined),
     stop() {
       unwatch()
@@ -213,7 +213,7 @@ const addressOf = ({ path, query }: Entry) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`
 
-/** Errors on the console count as errors; all else is silent. */
+/** Console errors count as faults. Other console output is dropped. */
 function consoleFor(onError: (message: string) => void): Record<string, (...args: unknown[]) => void> {
   const silent = ['log', 'info', 'debug', 'warn', 'group', 'groupEnd', 'time', 'timeEnd', 'trace', 'table']
   const shown = (value: unknown) =>

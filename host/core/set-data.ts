@@ -1,6 +1,6 @@
-/** One setData as it crosses to the page. */
+/** One setData call, as it is sent to the page. */
 export interface SetDataCall {
-  /** The page it belongs to, also when a component of it was updated. */
+  /** The page it belongs to. When a component was updated, this is the component's page. */
   page: string
   /** Whether that page was on the screen. */
   visible: boolean
@@ -15,15 +15,15 @@ export interface SetDataCall {
 export interface SetDataSum {
   calls: number
   bytes: number
-  /** The largest single one. */
+  /** The largest single call. */
   largest: number
 }
 
 export interface SetDataStats extends SetDataSum {
-  /** What was sent to pages that nobody could see. */
+  /** The calls for pages that were not on the screen. */
   hidden: SetDataSum
   pages: Record<string, SetDataSum>
-  /** In the order they were made. */
+  /** In the order of the calls. */
   each: readonly SetDataCall[]
 }
 

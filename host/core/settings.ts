@@ -1,4 +1,4 @@
-/** A phone. Every value of `systemInfo` can be changed. */
+/** The settings of a phone. Tests can change every value of `systemInfo`. */
 export const PHONE = {
   brand: 'devtools',
   model: 'iPhone 14 Pro',
@@ -30,7 +30,7 @@ export const APP_ID = 'wx0000000000000000'
 export interface Entry {
   path: string
   query: Record<string, string>
-  /** WeChat's number for the way in; 1001 is the list of mini-programs. */
+  /** WeChat's scene number, which says how the person entered. 1001 is the list of mini-programs. */
   scene: number
 }
 

@@ -5,7 +5,7 @@ import { waitUntil } from './patience'
 import type { Running } from './running'
 import { attribute, isControl, isOn, tagOf } from './tags'
 
-/** What the person sees. */
+/** The view of the person. */
 export type Sight = ReturnType<typeof createSight>
 
 export function createSight({ router, overlays, look, journal }: Running) {
@@ -16,7 +16,7 @@ export function createSight({ router, overlays, look, journal }: Running) {
   }
   const pageText = () => (router.top ? visibleText(root(), look) : '')
   const text = () => [pageText(), ...overlays.texts()].filter(Boolean).join('\n')
-  /** The page and what is on it, for messages, with what went wrong so far. */
+  /** The page, its content and the faults so far, for error messages. */
   const state = () => {
     const wrong = journal.errors.map(({ kind, message }) => `\n(${kind}: ${message})`).join('')
     return `${router.top ? `/${router.top.path}` : 'no page'}:\n${text() || '(nothing to read)'}${wrong}`

@@ -3,7 +3,7 @@ import type { Journal } from './journal'
 type Listener = (value: unknown) => void
 
 export interface Signals {
-  /** Tells those who called `wx.on<Name>`. */
+  /** Calls the listeners that were added with `wx.on<Name>`. */
   emit(name: string, value: unknown): void
   /** Whether anybody listens. */
   has(name: string): boolean

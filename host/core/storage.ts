@@ -1,18 +1,18 @@
 const MOST_PER_KEY = 1024 * 1024
 const MOST = 10 * 1024 * 1024
 
-/** The mini-program's storage on the phone. Values are kept as JSON, as WeChat keeps them. */
+/** The mini-program's storage on the phone. It keeps values as JSON, as WeChat does. */
 export interface MiniStorage {
   keys(): string[]
-  /** Undefined for a key that is not there. */
+  /** Undefined for a missing key. */
   get(key: string): unknown
-  /** @throws Error in WeChat's words when the value or the whole is too large. */
+  /** @throws Error with WeChat's message when the value or the whole storage is too large. */
   set(key: string, value: unknown): void
   remove(key: string): void
   clear(): void
   /** Bytes in use. */
   size(): number
-  /** All of it, for the next launch. */
+  /** The whole content, for the next launch. */
   snapshot(): Record<string, unknown>
 }
 

@@ -1,12 +1,15 @@
 import { treeElement } from './framework'
 
-/** An element that a person changes, such as an input: it has a state beside its attributes. */
+/** An element that a person changes, such as an input. It has a state besides its attributes. */
 export interface Control extends HTMLElement {
   value: string
   checked: boolean
 }
 
-/** Shows a control or a picture in a real browser. Called when it appears; what it returns is called whenever something changed. */
+/**
+ * Draws a control or a picture in a real browser. It is called when the element appears. The function it returns is
+ * called after every change.
+ */
 export type Drawing = (element: Control) => () => void
 
 const CONTROLS = ['input', 'textarea', 'switch', 'checkbox', 'radio', 'slider']
@@ -32,8 +35,8 @@ export interface TagParts {
 }
 
 /**
- * Defines WeChat's elements that keep a state. As in WeChat, an attribute changes the state only when it gets another value: what a person
- * typed stays when the mini-program sets the old value again.
+ * Defines WeChat's elements that keep a state. As in WeChat, an attribute changes the state only when it gets another
+ * value. So the text that a person typed stays when the mini-program sets the old value again.
  */
 export function defineTags(window: Window & typeof globalThis, { drawings = {}, onPicture }: TagParts): void {
   for (const name of new Set([...CONTROLS, 'image', ...Object.keys(drawings)])) {
@@ -82,7 +85,7 @@ function tagClass(
 
 export const isControl = (element: Element): element is Control => 'checked' in element && 'value' in element
 
-/** An attribute as the template set it, which may be a list or an object. */
+/** An attribute as the template set it. It may be a list or an object. */
 export function attribute(element: Element, name: string): unknown {
   return treeElement(element)?.getAttribute(name) ?? undefined
 }

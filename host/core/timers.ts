@@ -2,9 +2,9 @@ import type { Journal } from './journal'
 import type { Realm } from './realm'
 
 export interface Timers {
-  /** How many timers are due within so many milliseconds. */
+  /** The number of timers that are due within this many milliseconds. */
   due(within: number): number
-  /** Stops all of them and takes no new ones. */
+  /** Stops all timers and starts no new ones. */
   stop(): void
 }
 
@@ -13,7 +13,7 @@ interface Timer {
   due: number
 }
 
-/** Gives the realm its timers. Their callbacks' errors go to the journal, their identifiers are numbers. */
+/** Gives the realm its timers. Errors of their callbacks go to the journal. Their identifiers are numbers. */
 export function installTimers(realm: Realm, journal: Journal): Timers {
   const timers = new Map<number, Timer>()
   let last = 0
@@ -27,7 +27,7 @@ export function installTimers(realm: Realm, journal: Journal): Timers {
       else timers.delete(id)
       journal.guard(() => (typeof callback === 'function' ? callback(...args) : undefined))
     }
-    // An interval is a chain of timeouts: each round is due anew, which is what `due` asks about.
+    // An interval is a chain of timeouts, so that `due` always knows the time of the next round.
     const arm = () => timers.set(id, { handle: setTimeout(fire, delay), due: Date.now() + delay })
     if (!stopped) arm()
     return id

@@ -1,7 +1,7 @@
-/** How a request leaves the host. */
+/** Sends a request out of the host. */
 export interface Transport {
   /**
-   * @param signal Gives the request up; the promise then rejects with anything.
+   * @param signal Aborts the request. The promise then rejects with any value.
    * @throws Error when there is no answer.
    */
   send(request: WireRequest, signal: AbortSignal): Promise<WireAnswer>
@@ -9,7 +9,7 @@ export interface Transport {
 
 export interface WireRequest {
   method: string
-  /** Path and query: every address of the mini-program leads to the one gateway. */
+  /** Path and query only, because every address of the mini-program leads to the same gateway. */
   target: string
   headers: Record<string, string>
   body: Uint8Array | null
@@ -17,7 +17,7 @@ export interface WireRequest {
 
 export interface WireAnswer {
   status: number
-  /** Names as they came. */
+  /** The header names as they arrived. */
   headers: [name: string, value: string][]
   body: Uint8Array
 }

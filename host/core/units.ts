@@ -1,2 +1,2 @@
-/** Lengths of WeChat as lengths of a browser: 750 rpx are the width of the screen. */
+/** Turns WeChat's lengths into a browser's lengths: the screen is 750 rpx wide. */
 export const viewportUnits = (css: string) => css.replace(/(-?[\d.]+)rpx\b/g, (_, size) => `${Number(size) / 7.5}vw`)

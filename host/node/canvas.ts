@@ -3,7 +3,7 @@ import { pngOf } from './png'
 
 type Point = readonly [x: number, y: number]
 
-/** What a program sets on a context before it draws. */
+/** The properties that a program sets on a context before it draws. */
 interface Settings {
   fillStyle: string
   strokeStyle: string
@@ -34,12 +34,13 @@ const sizeOf = (font: string) => {
   return Number(size)
 }
 
-/** Chinese signs are as wide as high, others about half as wide. */
+/** The width of a letter as a part of its height: 1 for Chinese signs, 0.56 for others. */
 const widthOf = (letter: string) => (letter.charCodeAt(0) > 0xff ? 1 : 0.56)
 
 /**
- * A canvas in Node, where there is none: shapes in flat colours with hard edges, true in place, size and colour. Letters are blocks, because
- * there are no fonts. What it lacks is not there at all, so that a program that needs it fails.
+ * A canvas for Node, which has none. It draws shapes in flat colours with hard edges. Place, size and colour are right.
+ * Letters are blocks, because there are no fonts. Methods that it cannot do are missing, so that a program that needs
+ * them fails.
  */
 export function nodeCanvas(width: number, height: number): HostCanvas {
   const pixels = new Uint8Array(width * height * 3)
@@ -59,7 +60,7 @@ export function nodeCanvas(width: number, height: number): HostCanvas {
     }
   }
 
-  /** Fills polygons: a pixel belongs to them when the line through its centre has crossed an odd number of edges. */
+  /** Fills polygons. A pixel is inside when the line through its centre has crossed an odd number of edges. */
   function fill(shapes: readonly Point[][], colour: Point3, alpha: number) {
     const edges = shapes.flatMap(shape =>
       shape.map((point, index) => [point, shape[(index + 1) % shape.length] ?? point] as const),
@@ -86,7 +87,7 @@ export function nodeCanvas(width: number, height: number): HostCanvas {
     placed(x, y + h),
   ]
 
-  /** A piece of a line as a narrow box along it, at least a pixel wide. */
+  /** A piece of a line as a narrow box along it, at least one pixel wide. */
   function band([ax, ay]: Point, [bx, by]: Point, lineWidth: number): Point[] {
     const length = Math.hypot(bx - ax, by - ay) || 1
     const half = Math.max(1, lineWidth * transform.sx) / 2
@@ -139,7 +140,7 @@ export function nodeCanvas(width: number, height: number): HostCanvas {
       const bands = path.flatMap(shape =>
         shape.slice(1).map((point, index) => band(shape[index] ?? point, point, this.lineWidth)),
       )
-      // One by one: bands that lie over one another are not holes.
+      // Each band is filled by itself, because bands that overlap would otherwise make holes.
       for (const one of bands) fill([one], colourOf(this.strokeStyle), this.globalAlpha)
     },
     fillRect(this: Settings, x: number, y: number, w: number, h: number) {

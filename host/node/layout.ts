@@ -1,4 +1,4 @@
-/** Where an element lies, in px. */
+/** The position and size of an element, in px. */
 export interface Box {
   left: number
   top: number
@@ -8,7 +8,10 @@ export interface Box {
 
 export type Layout = (element: Element) => Box
 
-/** A stand-in, as jsdom lays nothing out: the size that the element's own style says, or else the width of the screen and one line. */
+/**
+ * A stand-in for a layout, because jsdom has none. The size comes from the element's own style. Otherwise it is the
+ * width of the screen and the height of one line.
+ */
 export const simpleLayout: Layout = element => {
   const style = element.getAttribute('style') ?? ''
   return { left: 0, top: 0, width: size(style, 'width') ?? 375, height: size(style, 'height') ?? 44 }

@@ -3,11 +3,11 @@ import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 
-/** The compilers of WeChat DevTools, version of 2019: `wcc` for templates, `wcsc` for styles. */
+/** The compilers of WeChat DevTools in the version of 2019: `wcc` for templates, `wcsc` for styles. */
 export interface OfficialCompiler {
-  /** Compiles every template of a folder. @returns What is wrong, or ''. */
+  /** Compiles every template of a folder. @returns The compiler's complaints, or ''. */
   templates(folder: string): string
-  /** Compiles every style of a folder. @returns What is wrong, or ''. */
+  /** Compiles every style of a folder. @returns The compiler's complaints, or ''. */
   styles(folder: string): string
   close(): void
 }
@@ -20,12 +20,14 @@ const FOLDERS: Partial<Record<string, string>> = {
 }
 const folder = FOLDERS[`${process.platform}-${process.arch}`]
 
-/** Why the compilers cannot run here, or undefined. They are programs for three systems, inside a package. */
+/**
+ * The reason why the compilers cannot run here, or undefined. They come in a package, as programs for three systems.
+ */
 export const noCompiler = folder
   ? undefined
   : `WeChat's compilers are not made for ${process.platform} on ${process.arch}`
 
-/** Copies the compilers out of their package, where they may not be executable, into a folder of their own. */
+/** Copies the compilers from their package into an own folder, because files in the package may not be executable. */
 export function officialCompiler(): OfficialCompiler {
   if (!folder) throw new Error(noCompiler)
   const programs = join(dirname(require.resolve('miniprogram-compiler/package.json')), 'bin', folder)
@@ -67,7 +69,10 @@ const filesOf = (folder: string, extension: string): string[] =>
     .map(name => name.split(sep).join('/'))
     .sort()
 
-/** Which components a template uses, the way the compiler takes it: how many templates, then each with their number and their names. */
+/**
+ * The components of each template, in the compiler's form: the number of templates, then for each one its name, the
+ * number of its components and their names.
+ */
 function components(folder: string, templates: readonly string[]): string {
   const lists = templates.flatMap(template => {
     const used = Object.keys(configuration(join(folder, template.replace(/wxml$/, 'json'))).usingComponents ?? {})
@@ -80,6 +85,6 @@ function configuration(file: string): { usingComponents?: Record<string, string>
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {} // A template that is only imported has none.
+    return {} // A template that is only imported has no configuration.
   }
 }

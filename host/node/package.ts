@@ -8,8 +8,8 @@ const TEXT = new Set(['.js', '.json', '.wxml', '.wxs', '.wxss'])
 /**
  * Reads a compiled mini-program into memory and compiles its templates.
  *
- * @param folder The folder that holds `app.json`.
- * @throws Error with one sentence when the folder holds no mini-program or a template does not compile.
+ * @param folder The folder that contains `app.json`.
+ * @throws Error with one sentence when the folder contains no mini-program or a template does not compile.
  */
 export function readPackage(folder: string): MiniPackage {
   const texts = new Map<string, string>()

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 
-/** What each byte adds to the checksum. */
+/** The change of the checksum for each value of a byte. */
 const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
   let rest = byte
   for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
   return rest >>> 0
 })
 
-/** The checksum that PNG asks of every chunk. Node's own `crc32` came with 20.15 only. */
+/** The checksum of a PNG chunk. Node's own `crc32` exists only since 20.15. */
 function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of bytes) sum = (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8)
@@ -23,7 +23,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return whole
 }
 
-/** Pixels of three bytes (red, green, blue), row by row, as a PNG file. */
+/** Writes a PNG file from pixels of three bytes (red, green, blue), row by row. */
 export function pngOf(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -4,7 +4,7 @@ import { REMOVED, type Realm } from '../core/realm'
 
 const scripts = new Map<string, Script>()
 
-/** A context of its own for one mini-program. */
+/** Makes a separate `vm` context for one mini-program. */
 export function nodeRealm(): Realm {
   const context = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } })
   const globals: Record<string, unknown> = runInContext('globalThis', context)
@@ -13,7 +13,7 @@ export function nodeRealm(): Realm {
   globals.eval = undefined
   globals.Function = make.inertFunction
 
-  const adopt = <T>(value: T): T => copy(value) as T // The shape is kept, only the prototypes change.
+  const adopt = <T>(value: T): T => copy(value) as T // The value keeps its shape. Only its prototypes change.
   const copy = (value: unknown): unknown => {
     if (isCallable(value)) return make.owns(value) ? value : expose(value)
     if (typeof value !== 'object' || value === null || make.owns(value)) return value
@@ -46,7 +46,7 @@ export function nodeRealm(): Realm {
   }
 }
 
-/** Parsed once a process, run in every realm. */
+/** Each source is parsed once in this process and then runs in every realm. */
 function script(file: string, source: string): Script {
   const known = scripts.get(source)
   if (known) return known
@@ -70,7 +70,10 @@ interface Made {
   inertFunction: unknown
 }
 
-/** Runs inside the realm: what it makes has the realm's prototypes. Plain JavaScript, as its source is handed over as text. */
+/**
+ * Runs inside the realm, so that the values it makes have the realm's prototypes. It is plain JavaScript, because it is
+ * passed on as text.
+ */
 const inside = `function () {
   const { Object, Array, Function, Error, Promise, ArrayBuffer, Uint8Array } = globalThis
   const isOwn = Object.prototype.isPrototypeOf

@@ -20,7 +20,9 @@ const handle: Handler = (reason, promise) => {
   for (const other of others) other(reason, promise)
 }
 
-/** Tells of rejected promises of one realm that nobody looks after. Those of others go where they would have gone. */
+/**
+ * Reports unhandled promise rejections of one realm. Rejections of other code still go to the listeners from before.
+ */
 export function watchRejections(owns: Watcher['owns'], tell: Watcher['tell']): () => void {
   const watcher = { owns, tell }
   if (watchers.size === 0) {

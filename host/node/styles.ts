@@ -3,8 +3,9 @@ import { folderOf, joinPath } from '../core/package'
 import { viewportUnits } from '../core/units'
 
 /**
- * The styles of a mini-program as CSS for a browser: rpx by the width of the screen, element names as WeChat writes them, each page's own
- * styles for that page only. Styles of components are not kept apart from those of their pages.
+ * Turns the styles of a mini-program into CSS for a browser. Lengths in rpx follow the width of the screen, element
+ * names get WeChat's prefix, and the styles of a page apply only to that page. Styles of components are not separated
+ * from those of their pages.
  *
  * @param pages Paths of the pages.
  */
@@ -18,18 +19,18 @@ export function browserStyles(texts: ReadonlyMap<string, string>, pages: readonl
   return [BUILT_IN, readSheet(texts, 'app.wxss').toString(), ...withStyles.map(inScope)].join('\n')
 }
 
-/** A style sheet with what it imports. */
+/** A style sheet, with its imports put in place. */
 function readSheet(texts: ReadonlyMap<string, string>, name: string): Root {
   const sheet = postcss.parse(texts.get(name) ?? '', { from: name })
   sheet.walkRules(rule => {
     const { parent } = rule
-    if (parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes') return // The type says which node it is.
+    if (parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes') return // `type` says so.
     rule.selectors = rule.selectors.map(elementNames)
   })
   sheet.walkDecls(declaration => {
     declaration.value = viewportUnits(declaration.value)
   })
-  // Last, as what is imported is converted already.
+  // Imports come last, because their content is already converted.
   sheet.walkAtRules('import', rule => {
     const file = joinPath(folderOf(name), rule.params.replace(/["';]/g, ''))
     rule.replaceWith(readSheet(texts, file).nodes)
@@ -37,7 +38,7 @@ function readSheet(texts: ReadonlyMap<string, string>, name: string): Root {
   return sheet
 }
 
-/** Takes out what may not stand in a scope. */
+/** Takes the rules out that must not stand in a scope, and returns them. */
 function hoisted(sheet: Root): string {
   let global = ''
   sheet.walkAtRules(/^(-webkit-)?keyframes$|^font-face$/, rule => {
@@ -47,11 +48,11 @@ function hoisted(sheet: Root): string {
   return global
 }
 
-/** WeChat's compiler turns every element name into one of its own, also those that no page has, such as `html`. */
+/** WeChat's compiler gives its prefix to every element name, also to names that no page has, such as `html`. */
 const elementNames = (selector: string) =>
   selector.replace(/(^|[\s>+~(])([a-z][a-z0-9-]*)(?=$|[\s>+~.#:[)])/g, '$1wx-$2')
 
-/** What WeChat's elements look like without any style. */
+/** The look of WeChat's elements without any style of the mini-program. */
 const BUILT_IN = `
 body { margin: 0; font: 16px/1.4 system-ui, sans-serif; }
 wx-page, wx-view, wx-scroll-view, wx-swiper, wx-form, wx-textarea, wx-rich-text, wx-picker, wx-navigator,

@@ -10,9 +10,9 @@ interface Mistake {
  * Compiles every template of a mini-program with the compiler of WeChat's open-source framework.
  *
  * @param texts The package's text files by name.
- * @returns The source of an expression: path of a template without `.wxml` -> its generator. It needs `onEvent`, which is called with every
- * event instead of the handler.
- * @throws Error that names the template and the line of the first mistake.
+ * @returns The source of an expression: path of a template without `.wxml` -> its generator. It needs `onEvent`. The
+ * generators call `onEvent` for every event instead of the handler.
+ * @throws Error with the template and the line of the first mistake.
  */
 export function compileTemplates(texts: ReadonlyMap<string, string>): string {
   const group = new TmplGroup()
@@ -29,7 +29,10 @@ export function compileTemplates(texts: ReadonlyMap<string, string>): string {
   return source
 }
 
-/** The compiler takes `bindtap="x"` for a property and only `bind:tap="x"` for an event; WeChat takes both for an event. */
+/**
+ * The framework's compiler reads `bindtap="x"` as a property and only `bind:tap="x"` as an event. WeChat reads both as
+ * an event.
+ */
 function colonEvents(wxml: string): string {
   return wxml.replace(/(\s)(capture-bind|capture-catch|mut-bind|bind|catch)([a-z]+)=(?=["'])/g, '$1$2:$3=')
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Transport, WireAnswer, WireRequest } from '../core/transport'
 
-/** A gateway in this process: a Fastify instance, or anything that takes requests the same way. */
+/** A gateway in this process: a Fastify instance, or any object that takes requests in the same way. */
 export interface Injectable {
   inject(request: {
     method: string
@@ -11,7 +11,7 @@ export interface Injectable {
   }): Promise<{ statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer }>
 }
 
-/** @param gateway Its address, such as `http://127.0.0.1:3000`, or the gateway itself. */
+/** @param gateway The gateway itself, or its address, such as `http://127.0.0.1:3000`. */
 export const nodeTransport = (gateway: string | Injectable): Transport =>
   typeof gateway === 'string' ? httpTransport(gateway) : injectTransport(gateway)
 

@@ -4,16 +4,16 @@ import { WX_NAMES } from './names'
 
 export type Options = Record<string, unknown>
 
-/** A part of `wx`. */
+/** One group of the functions of `wx`. */
 export interface Apis {
   /**
-   * Interfaces with success, fail and complete. The handler runs at once; its value, or what its promise gives, are the fields of the
-   * result. A `Failure` becomes the call to `fail`.
+   * Interfaces with success, fail and complete. The handler runs at once. Its value, or the value of its promise, gives
+   * the fields of the result. A `Failure` becomes a call of `fail`.
    */
   later?: Record<string, (options: Options) => unknown>
-  /** The same with a task that the caller gets at once. */
+  /** Interfaces of the same kind that also give the caller a task at once. */
   tasks?: Record<string, (options: Options) => { task: object; result: Promise<unknown> }>
-  /** All the rest: functions called as they are, and values. */
+  /** All other members: plain functions, and values. */
   plain?: Record<string, unknown>
 }
 
@@ -30,24 +30,24 @@ export class Failure extends Error {
 /** A call of an interface with success, fail and complete. */
 export interface Call {
   api: string
-  /** What it was called with, without the functions. */
+  /** The options of the call, without the callback functions. */
   options: Options
 }
 
-/** Makes functions that call back the way WeChat's do. */
+/** Makes functions that call back in the same way as WeChat's. */
 export interface Caller {
   later(handlers: NonNullable<Apis['later']>): Record<string, (options?: Options) => unknown>
   tasks(handlers: NonNullable<Apis['tasks']>): Record<string, (options?: Options) => unknown>
 }
 
-/** @param calls Where every call is noted. */
+/** @param calls The list in which every call is noted. */
 export function createCaller(realm: Realm, journal: Journal, calls: Call[]): Caller {
   const record = (api: string, options: Options) => {
     const values = Object.entries(options).filter(([, value]) => typeof value !== 'function')
     calls.push({ api, options: Object.fromEntries(values) })
   }
 
-  /** Calls back after the caller has gone on; gives a promise when no callback was given. */
+  /** Calls back after the caller has gone on. Returns a promise when the caller gave no callback. */
   function answer(name: string, options: Options, result: Promise<unknown>): Promise<unknown> | undefined {
     const call = (callback: unknown, value: unknown) => {
       if (typeof callback === 'function') journal.guard(() => callback(value))
@@ -91,8 +91,8 @@ const each = <T, R>(handlers: Readonly<Record<string, T>>, make: (name: string, 
   Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, make(name, handler)]))
 
 /**
- * Builds the `wx` object. What WeChat has and the host has not throws an error with its name and is noted, so that no test passes by
- * swallowing it.
+ * Builds the `wx` object. An interface that WeChat has and this host lacks throws an error with its name. The error is
+ * also noted, so that a test fails even when the mini-program catches the error.
  */
 export function buildWx(realm: Realm, journal: Journal, caller: Caller, parts: readonly Apis[]): object {
   const missing = (name: string) => () => {
@@ -107,7 +107,7 @@ export function buildWx(realm: Realm, journal: Journal, caller: Caller, parts: r
   return realm.adopt(wx)
 }
 
-/** A task that cannot begin fails like one that began. */
+/** A task that cannot start fails in the same way as one that fails later. */
 function begun(handler: NonNullable<Apis['tasks']>[string], options: Options): ReturnType<typeof handler> {
   try {
     return handler(options)
@@ -126,5 +126,5 @@ function failed(name: string, error: unknown): Options {
   return { ...fields, ...errno, errMsg: `${name}:fail ${error instanceof Error ? error.message : String(error)}` }
 }
 
-/** A text among the options, or '' when there is none. */
+/** A text option, or '' when it is missing. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')

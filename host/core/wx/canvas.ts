@@ -2,19 +2,19 @@ import type { MiniFiles } from '../files'
 import type { Realm } from '../realm'
 import { type Apis, Failure, type Options } from './api'
 
-/** A canvas of the ground the host stands on. */
+/** A canvas of the environment that the host runs in. */
 export interface HostCanvas {
   width: number
   height: number
-  /** The drawing context; its methods find what was set on it in `this`. */
+  /** The drawing context. Its methods read its properties from `this`. */
   context: object
   png(): Promise<Uint8Array>
 }
 
-/** Phones give no picture of a canvas with a longer side. */
+/** Phones cannot make a picture of a canvas with a longer side, in px. */
 const LONGEST = 4096
 
-/** Canvases that no page shows, and the pictures of them. */
+/** Canvases that are on no page, and pictures of them. */
 export function canvasApis(
   realm: Realm,
   files: MiniFiles,

@@ -13,15 +13,18 @@ interface Parts {
   files: MiniFiles
   overlays: Overlays
   privacy: Privacy
-  /** What is chosen next; nothing means that the person closes the chooser. */
+  /** The next choices of the person. Without one, the person closes the file chooser. */
   choices: ChosenFile[]
-  /** Whether a tap of the person is being handled. */
+  /** Whether a tap of the person is being handled now. */
   inTap(): boolean
-  /** What the person answers to subscriptions. */
+  /** The person's answer to subscription requests. */
   subscribes: 'accept' | 'reject'
 }
 
-/** What reaches out of the mini-program: the clipboard, the album, other apps. Each call is in the list of calls. */
+/**
+ * Interfaces that reach outside the mini-program: the clipboard, the album, other apps. The list of calls shows each
+ * call.
+ */
 export function deviceApis({ files, overlays, privacy, choices, inTap, subscribes }: Parts): Apis {
   let clipboard = ''
   const nothing = () => {}

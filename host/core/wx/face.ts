@@ -1,12 +1,12 @@
 import type { Transport } from '../transport'
 import { type Apis, Failure } from './api'
 
-/** How the recognition ends, in the words of the gateway's simulator. */
+/** The result of the recognition, in the words of the gateway's simulator. */
 export type FaceEnd = 'passed' | 'failed' | 'cancelled' | 'expired'
 
 /**
- * `wx.startVerify`, which the recognition provider's package adds to `wx`: nobody looks into a camera, the gateway's simulator is told how it
- * ended.
+ * `wx.startVerify`, which the recognition provider's package adds to `wx`. There is no camera here: the host only tells
+ * the gateway's simulator the result.
  */
 export function faceApis(transport: Transport, end: () => FaceEnd): Apis {
   return {

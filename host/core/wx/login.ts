@@ -1,7 +1,7 @@
 import type { Transport } from '../transport'
 import { type Apis, Failure } from './api'
 
-/** `wx.login`: the gateway's simulator of WeChat gives the code. */
+/** `wx.login`. The gateway's simulator of WeChat issues the code. */
 export function loginApis(transport: Transport, person: () => string, online: () => boolean): Apis {
   return {
     later: {

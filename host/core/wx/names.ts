@@ -1,4 +1,4 @@
-/** The functions of `wx` by WeChat's typings (base library 3.x), whether the host has them or not. */
+/** The names of all functions of `wx`, from WeChat's typings (base library 3.x). The host does not have all of them. */
 export const WX_NAMES = `
   addCard addFileToFavorites addPhoneCalendar addPhoneContact addPhoneRepeatCalendar addVideoToFavorites
   arrayBufferToBase64 authPrivateMessage authorize authorizeForMiniProgram base64ToArrayBuffer batchGetStorage

@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * `createIntersectionObserver`. Without a layout every element counts as seen at once. The framework's own keeps quiet about what is seen
- * from the beginning, which WeChat tells.
+ * `createIntersectionObserver`. Without a layout every element counts as visible at once. The framework's own observer
+ * is not used, because it does not report elements that are visible from the start, and WeChat does.
  */
 export function createObserver({ realm, journal, window }: Parts, owner: Instance, options: Options = {}): object {
   const stops: (() => void)[] = []
@@ -37,7 +37,7 @@ export function createObserver({ realm, journal, window }: Parts, owner: Instanc
     const plain = (box: DOMRectReadOnly | null): object => ({ ...box?.toJSON() })
     const box = () => plain(drawn.getBoundingClientRect())
     if (!('IntersectionObserver' in window)) {
-      // Its page may be closed by then.
+      // The page of the element may already be closed.
       const timer = setTimeout(() => element.$$ && tell(1, box(), box(), box()), 0)
       stops.push(() => clearTimeout(timer))
       return

@@ -17,7 +17,7 @@ interface Parts {
   window: Window & typeof globalThis
 }
 
-/** Looks at the page: sizes come from the document, which in Node has a stand-in for a layout. */
+/** Queries about the page. Sizes come from the document. In Node a stand-in replaces the layout. */
 export function queryApis({ framework, realm, journal, router, window }: Parts): Apis {
   const page = (): Instance => {
     if (!router.top) throw new Error('createSelectorQuery: no page is open')
@@ -32,7 +32,7 @@ export function queryApis({ framework, realm, journal, router, window }: Parts):
     }
   }
 
-  /** The framework's own query never answers after selectAll. */
+  /** Replaces the framework's own query, which never answers after selectAll. */
   function createQuery(first: Instance): object {
     const asked: { ask(): unknown; done: Done }[] = []
     let owner = first
@@ -84,7 +84,7 @@ export function queryApis({ framework, realm, journal, router, window }: Parts):
     return query
   }
 
-  const prototype: Instance = framework.component.ComponentCaller.prototype as never // Its types name every data field.
+  const prototype: Instance = framework.component.ComponentCaller.prototype as never // The type wants every data field.
   const observe = (owner: Instance, options: object) => createObserver({ realm, journal, window }, owner, options)
   prototype.createSelectorQuery = realm.adopt(function (this: Instance) {
     return createQuery(this)

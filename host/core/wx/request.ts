@@ -73,7 +73,7 @@ function address({ url }: Options): string {
   throw new Failure(`invalid url "${url}"`)
 }
 
-/** What the caller gets at once. Progress is told once, at the end. */
+/** The task that the caller gets at once. It reports progress once, at the end. */
 function task(abort: () => void, result: Promise<unknown>) {
   const progress = new Set<(report: object) => void>()
   const finished = result.then(value => {
@@ -95,11 +95,11 @@ function task(abort: () => void, result: Promise<unknown>) {
 
 function headersOf({ header }: Options, common: Record<string, string>): Record<string, string> {
   const given = Object.entries(Object(header)).map(([name, value]) => [name.toLowerCase(), String(value)])
-  // WeChat sets the referer itself, whatever it is told.
+  // WeChat sets the referer itself and ignores the caller's value.
   return { ...common, ...Object.fromEntries(given), ...(common.referer ? { referer: common.referer } : {}) }
 }
 
-/** Puts the data where WeChat puts it: into the address, as a form or as JSON. */
+/** Puts the data in the same place as WeChat: in the address, or in the body as a form or as JSON. */
 function place(method: string, url: string, data: unknown, type: string): { url: string; body: Uint8Array | null } {
   const encoder = new TextEncoder()
   if (data === undefined || data === null) return { url, body: null }

@@ -1,7 +1,7 @@
 import type { MiniStorage } from '../storage'
 import { type Apis, Failure, text } from './api'
 
-/** `wx.setStorage` and its like. */
+/** `wx.setStorage` and the other storage interfaces. */
 export function storageApis(storage: MiniStorage): Apis {
   const info = () => ({ keys: storage.keys(), currentSize: Math.ceil(storage.size() / 1024), limitSize: 10 * 1024 })
   const set = (key: unknown, value: unknown) => {

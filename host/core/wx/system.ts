@@ -21,11 +21,11 @@ interface Parts {
   signals: Signals
   entries: { launch: Entry; enter: Entry }
   online(): boolean
-  /** The mini-program starts its new version. */
+  /** Called when the mini-program starts its new version. */
   onUpdate(): void
 }
 
-/** The phone, WeChat and the life of the mini-program. */
+/** Interfaces about the phone, about WeChat and about the life of the mini-program. */
 export function systemApis({ info, signals, entries, online, onUpdate }: Parts): Apis {
   const device = () => pick(info, ['brand', 'model', 'platform', 'system', 'benchmarkLevel'])
   const base = () =>
@@ -130,11 +130,11 @@ function tellOfNoUpdate(listener: (result: { hasUpdate: boolean }) => void): voi
   setTimeout(() => listener({ hasUpdate: false }), 0)
 }
 
-/** Components and open types are there; of interfaces, those that WeChat has. */
+/** Every component and open type is supported. An interface is supported when WeChat has it. */
 function canIUse(schema: string): boolean {
   const [name = ''] = schema.split('.', 1)
   return WX_NAMES.includes(name) || /^[a-z]+(-[a-z]+)*$/.test(name)
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(keys.map(key => [key, from[key]])) as Pick<T, K> // Exactly the keys that were asked for.
+  Object.fromEntries(keys.map(key => [key, from[key]])) as Pick<T, K> // `keys` holds exactly these keys.
