@@ -6,7 +6,9 @@ import type { InputOf } from '@/contract/call'
 import { send } from './client'
 import { loadSm2 } from './crypto/load'
 
-/** What a customer changes of their account: each as a plain text, `address` as the JSON of a `NewAddress`. */
+/**
+ * The fields of an account that the customer can change. Each is a plain text; `address` is the JSON of a `NewAddress`.
+ */
 export interface AccountChange {
   mobile?: string
   email?: string
@@ -19,8 +21,8 @@ const warn = (problem: string) => {
 }
 
 /**
- * The customer's own data. The gateway encrypts it for a key pair of this one request, whose private half never leaves
- * the memory. Null when what came cannot be read, which is only logged. Rejects as `send` does.
+ * Reads the customer's own data. The gateway encrypts it for a key pair of this one request; the private key never
+ * leaves the memory. Returns null when the answer cannot be read, and only logs that. Rejects like `send`.
  */
 export async function readAccountInfo(signal?: AbortSignal): Promise<v.InferOutput<typeof AccountInfo> | null> {
   const { createKeyPair, decryptText } = await loadSm2()
@@ -44,9 +46,8 @@ export async function readAccountInfo(signal?: AbortSignal): Promise<v.InferOutp
 }
 
 /**
- * What `account.updateAccountInfo` takes: mobile, email and address, encrypted with the key that the gateway has for
- * them, and the tokens of the re-authentication. Rejects as `send` does, and with Sm2KeyError when the gateway's key is
- * none.
+ * Makes the input of `account.updateAccountInfo`: mobile, email and address, encrypted with the gateway's key, and the
+ * tokens of the re-authentication. Rejects like `send`, and with Sm2KeyError when the gateway's key is not valid.
  */
 export async function accountUpdate(
   change: AccountChange,

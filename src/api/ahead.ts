@@ -11,18 +11,18 @@ const asked: Asked[] = []
 let takenOver = false
 
 /**
- * Sends a read before the app's own scripts are there. The cache takes the answer over when it starts (api/query.tsx); from then on nothing
- * is sent ahead, because the screens ask by themselves.
+ * Sends a read before the app's own scripts are loaded. The cache takes the answer over when it starts (api/query.tsx).
+ * After that nothing is sent ahead, because the screens send their own reads.
  */
 export function askAhead<C extends Call>(call: C, input: InputOf<C>) {
   if (takenOver) return
   const answer: Promise<OutputOf<C>> = send(call, input, { quiet: true })
-  // Whoever takes the answer over handles its failure.
+  // The code that takes the answer over handles its failure.
   answer.catch(() => undefined)
   asked.push({ call, input, answer })
 }
 
-/** Gives what was asked ahead, once. */
+/** Returns the requests that were sent ahead. It returns them only once. */
 export function takeAskedAhead(): readonly Asked[] {
   takenOver = true
   return asked.splice(0)

@@ -4,13 +4,14 @@ import { lifecycle } from '@/platform/lifecycle'
 import { recordFault } from '@/stores/events'
 import { HeadersError, NetworkError } from './errors'
 
-/** The name under which a part that did not load is reported: which one it was, and how it failed. */
+/** The name of the report about a chunk that did not load. The report says which chunk it was and how it failed. */
 export const failureName = ({ name, kind }: ChunkFailure) =>
   kind === 'style' ? `CSS_CHUNK_LOAD_FAILED.${name}` : `ChunkLoadError.${name}.${kind}`
 
 /**
- * Fetches a part of the app that a request needs and that is apart from the first screen. Nothing has been sent yet: it may be tried again.
- * Rejects with NetworkError without a network or in time, else, when the part is not there any more, with HeadersError.
+ * Loads a chunk that a request needs and that is not part of the first screen. Nothing has been sent at this point, so
+ * the caller can try again. Rejects with NetworkError when there is no network or the time is up. Rejects with
+ * HeadersError when the chunk no longer exists.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

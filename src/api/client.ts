@@ -15,22 +15,28 @@ import { headersFor } from './headers'
 import { share } from './in-flight'
 import { encryptPayload } from './public-key'
 
-/** Ends a request that nobody answers. */
+/** Ends a request that gets no answer. */
 export const TIMEOUT_MS = 120_000
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** No toast on failure: the screen tells it itself. */
+  /** No toast on failure, because the screen shows the failure itself. */
   quiet?: boolean
-  /** Share of an upload or download done, 0 to 1. */
+  /** Gets the share of an upload or download that is done, 0 to 1. */
   onProgress?: (share: number) => void
-  /** The same key for every attempt at one command with one payload; made fresh when absent. */
+  /**
+   * The idempotency key. Every attempt at one command with one payload uses the same key. A new key is made when it is
+   * absent.
+   */
   idempotencyKey?: string
   /** The file of a multipart call. */
   file?: { field: string; file: LocalFile }
-  /** Asks as whoever holds this token, which need not be the session's: to end a session that is over here. */
+  /**
+   * The token to send instead of the session's own. It is used to end a session on the server that has already ended
+   * here.
+   */
   token?: string
-  /** Further headers, such as the principal of an inheritance. */
+  /** More headers, such as the principal of an inheritance. */
   headers?: Record<string, string>
 }
 
@@ -39,14 +45,15 @@ let restartLogin: Restart = () => Promise.resolve(false)
 let restarting: Promise<boolean> | null = null
 
 /**
- * Sets what happens when the gateway says that the token is dead: forget it and log in again without a word. Resolves with true when there
- * is a new session in place, so that a read can be sent again. Set by session/, which this layer must not import.
+ * Sets what happens when the gateway says that the token is dead: the app forgets the token and logs in again silently.
+ * The function resolves with true when there is a new session, so that a read can be sent again. session/ sets it,
+ * because this layer must not import session/.
  */
 export function onDeadToken(restart: Restart) {
   restartLogin = restart
 }
 
-/** Ten requests fail together, one login starts; a token that has been replaced meanwhile starts none. */
+/** Starts one login when many requests fail together. Starts none when the token has been replaced meanwhile. */
 function afterDeadToken(usedToken: string): Promise<boolean> {
   const { token } = useSession.getState()
   if (token !== '' && token !== usedToken) return Promise.resolve(true)
@@ -56,7 +63,7 @@ function afterDeadToken(usedToken: string): Promise<boolean> {
   return restarting
 }
 
-/** The parameters that travel: what is part of the path travels there only. */
+/** The parameters that are sent. A parameter that is part of the path is sent only in the path. */
 function parametersOf(call: Call, input: Parameters): Parameters {
   const inPath = pathParts(call)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
@@ -65,7 +72,7 @@ function parametersOf(call: Call, input: Parameters): Parameters {
 const tokenFor = (family: 'A' | 'B' | 'C') => {
   const session = useSession.getState()
   if (family === 'C') return accessTokenOf(session)
-  // A visitor whom WeChat knows is still somebody: what is bound or followed depends on it.
+  // The WeChat identity of a visitor is sent too, because bindings and follows depend on it.
   return session.token || (family === 'B' ? accessTokenOf(session) : '')
 }
 
@@ -73,7 +80,7 @@ interface Attempt {
   call: Call
   input: Parameters
   options: SendOptions
-  /** What may still be repeated; each at most once. */
+  /** The repeats that are still allowed. Each kind happens at most once. */
   again: { clock: boolean; login: boolean }
 }
 
@@ -98,7 +105,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const payload = parametersOf(call, input)
   const sent: Parameters = call.encrypted ? { cipherData: await encryptPayload(payload, fetchPublicKey) } : payload
   const inQuery = call.carrier === 'query'
-  // On the mini-program random numbers come asynchronously; without any, making the headers says so.
+  // The mini-program gets random numbers asynchronously. When there are none, making the headers reports it.
   await random.fill().catch(() => undefined)
   const token = options.token ?? tokenFor(family)
   const headers = headersFor({
@@ -118,16 +125,16 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
     ...(options.onProgress && { onProgress: options.onProgress }),
   })
   if (call.answer === 'blob' && answer.bytes && answer.status < 400) return fileOf(answer)
-  // Behind a proxy a 504 carries the proxy's page, not an envelope.
+  // A proxy answers 504 with its own page, not with an envelope.
   if (answer.status === 504) throw new ServerError(504, 'no answer from behind the proxy')
   const envelope = readEnvelope(answer.status, answer.text)
   if (envelope.retCode === TIMESTAMP_REFUSED && again.clock) {
-    // The Date header has just told the server's time.
+    // The Date header of this answer has just set the server's time.
     return attempt({ call, input, options, again: { ...again, clock: false } })
   }
   if (isGatewayFailure(envelope) && again.login) {
     const renewed = await afterDeadToken(token)
-    // A command is not repeated behind the person's back; a read is.
+    // A read is sent again. A command is not, because the person must decide to repeat it.
     if (renewed && !call.command) return attempt({ call, input, options, again: { ...again, login: false } })
   }
   try {
@@ -142,7 +149,7 @@ const fetchPublicKey = () => send(first.auth.querySMPublicKey, {}, { quiet: true
 
 const contentType = ({ carrier }: Call): Record<string, string> => {
   if (carrier === 'json') return { 'Content-Type': 'application/json' }
-  // A multipart form's boundary is the platform's to write.
+  // The platform writes the boundary of a multipart form.
   return carrier === 'form' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}
 }
 
@@ -159,7 +166,7 @@ function fileOf({ bytes, headers }: HttpAnswer) {
   return { bytes, contentType: headers['content-type'] ?? '', fileName: decodedName(name) }
 }
 
-/** A name whose escapes are broken is none; the file itself is still good. */
+/** Returns no name when its escapes are broken. The file itself is still good. */
 function decodedName(name: string): string {
   try {
     return decodeURIComponent(name)
@@ -172,7 +179,7 @@ const toastUnlessQuiet = (call: Call, options: SendOptions, sentence: string) =>
   if (!(options.quiet ?? call.quiet)) toast.say(sentence)
 }
 
-/** The public site's JSON: no family, no headers, no envelope. */
+/** Reads JSON from the public site, which has no family, no headers and no envelope. */
 async function readSite(call: Call, input: Parameters, options: SendOptions): Promise<unknown> {
   const path = addressOf(call, 'B', input)
   const answer = await transfer(call, {
@@ -196,16 +203,16 @@ const parseJson = ({ status, text }: HttpAnswer): unknown => {
 const cancelled = () => new NetworkError('cancelled')
 
 /**
- * Sends one call of the contract and gives its checked answer. Rejects with ApiError (the server said no), NetworkError (no answer),
- * ServerError (a broken one) or HeadersError (nothing was sent). A failure shows its sentence as a toast unless it is to be quiet; what was
- * cancelled, and a network that is simply away, say nothing here.
+ * Sends one call of the contract and returns its checked answer. Rejects with ApiError (the server refused),
+ * NetworkError (no answer), ServerError (a broken answer) or HeadersError (nothing was sent). A failure shows its
+ * sentence as a toast unless the call is quiet. A cancelled request or a missing network shows nothing here.
  */
 export async function send<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
-  // Inputs are objects by the contract.
+  // The contract says that inputs are objects.
   const parameters = (input ?? {}) as Parameters
   try {
     if (call.prefix === '/site') return (await readSite(call, parameters, options)) as OutputOf<C>
@@ -232,14 +239,19 @@ export async function send<C extends Call>(
   }
 }
 
-/** ApiErrors have told themselves; being offline or cancelled is told by the screen and the offline notice. */
+/**
+ * Shows a toast for a failure. An ApiError has already shown its own. The screen and the offline notice show a
+ * cancelled request or a missing network.
+ */
 function tell(call: Call, options: SendOptions, error: unknown) {
   if (error instanceof ApiError) return
   if (error instanceof NetworkError && error.reason !== 'timeout') return
   toastUnlessQuiet(call, options, sentenceOf(error))
 }
 
-/** A fresh key for one command; the same key is sent again when the same command is repeated. Throws HeadersError. */
+/**
+ * Makes a new key for one command. The same key is sent again when the same command is repeated. Throws HeadersError.
+ */
 export function newIdempotencyKey(): string {
   try {
     return random.hex(32)

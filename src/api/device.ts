@@ -3,7 +3,10 @@ import * as onDevice from '@/stores/on-device'
 
 let known = ''
 
-/** Names this device to the gateway: random, kept, no fingerprint. Throws RandomUnavailableError on its first use without random numbers. */
+/**
+ * The id that names this device to the gateway. It is random and kept on the device; it is not a fingerprint. Throws
+ * RandomUnavailableError on its first use without random numbers.
+ */
 export function deviceId(): string {
   if (known) return known
   const kept = onDevice.deviceId.get()

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ApiError, ServerError } from './errors'
 
-/** Codes that mean success and show no toast. The negative ones are outcomes the screens read for themselves. */
+/** Codes that mean success and show no toast. The negative codes are results that the screens read themselves. */
 const SUCCESS: readonly string[] = ['0', 'AU0000', '000000', '-143', '-146', '-147', '-1223', '-1222', '-1221', '-149']
 
-/** With `success` false it means: the token is no longer good, log in again. */
+/** With `success` false this code means that the token is no longer good. The person must log in again. */
 export const GATEWAY_FAILURE = 'T020104-0001'
 
 /** The gateway found the request's timestamp outside its window. */
@@ -21,7 +21,7 @@ export interface Envelope {
   data: unknown
 }
 
-/** Reads an envelope from an answer's body; throws ServerError when it is none. */
+/** Reads an envelope from the body of an answer. Throws ServerError when the body is not an envelope. */
 export function readEnvelope(status: number, body: string): Envelope {
   let parsed: unknown
   try {
@@ -49,13 +49,16 @@ export const isGatewayFailure = ({ retCode, code, success }: Envelope) =>
 /** Whether the answer carries an eqbToken, which a screen handles without a toast. */
 const carriesEqbToken = (data: unknown) => typeof data === 'object' && data !== null && 'eqbToken' in data
 
-/** What to say of a refusal without being asked: nothing when there is no sentence or the answer carries an eqbToken. */
+/**
+ * The sentence that a toast shows for a refusal. It is empty when the server gave no sentence or the answer carries an
+ * eqbToken.
+ */
 export const toastOf = ({ data, sentence }: Pick<Envelope, 'data' | 'sentence'>): string =>
   carriesEqbToken(data) ? '' : sentence
 
 /**
- * The checked data of an envelope. Throws ApiError when the server said no, ServerError when the data does not fit. A success without
- * data is read as an empty answer, because the codes that mean success beside 0 come without.
+ * Returns the checked data of an envelope. Throws ApiError when the server refused, ServerError when the data does not
+ * fit. A success without data counts as an empty answer, because the success codes other than 0 come without data.
  */
 export function dataOf<S extends v.GenericSchema>(envelope: Envelope, schema: S): v.InferOutput<S> {
   const { retCode, code, sentence, data } = envelope

@@ -1,20 +1,20 @@
 import type { HttpFailureReason } from '@/platform/http/types'
 
-/** The server said no. */
+/** The server refused. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
     readonly retCode: string,
     /** The server's own sentence; may be ''. */
     readonly sentence: string,
-    /** What came beside the refusal, such as the attempts that remain. */
+    /** Data that came with the refusal, such as the attempts that remain. */
     readonly data: unknown = null,
   ) {
     super(`${retCode} ${sentence}`)
   }
 }
 
-/** No answer came: what became of a command is unknown. */
+/** No answer came. It is unknown what happened to a command. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   constructor(readonly reason: HttpFailureReason) {
@@ -22,7 +22,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server is not well: a 5xx, or an answer that is none. */
+/** The server is broken: it answered 5xx or with something that is not an answer. */
 export class ServerError extends Error {
   override readonly name = 'ServerError'
   constructor(
@@ -33,12 +33,12 @@ export class ServerError extends Error {
   }
 }
 
-/** A request could not be made (no random numbers, no key, a part of the app that is missing): nothing was sent. */
+/** A request could not be made: no random numbers, no key, or a missing chunk of the app. Nothing was sent. */
 export class HeadersError extends Error {
   override readonly name = 'HeadersError'
   constructor(
     detail: string,
-    /** What the person is told. */
+    /** The sentence that the person reads. */
     readonly sentence = '获取请求头失败',
   ) {
     super(detail)
@@ -51,7 +51,10 @@ const NETWORK_SENTENCES: Readonly<Record<HttpFailureReason, string>> = {
   cancelled: '',
 }
 
-/** The one place that turns an error into the sentence a person reads; '' when there is nothing to say (they cancelled it themselves). */
+/**
+ * The one place that turns an error into the sentence that the person reads. It is '' when there is nothing to say,
+ * because the person cancelled the request.
+ */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.sentence || '操作未成功，请稍后重试'
   if (error instanceof NetworkError) return NETWORK_SENTENCES[error.reason]

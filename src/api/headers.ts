@@ -21,8 +21,8 @@ export interface Unsigned {
 }
 
 /**
- * The gateway's headers for one request: fresh nonce and time, the signature over its parameters, the gtoken. Throws HeadersError when the
- * platform has no random numbers or the configuration no key; then nothing is sent.
+ * Makes the gateway's headers for one request: new nonce and time, the signature over its parameters, the gtoken.
+ * Throws HeadersError when the platform has no random numbers or the configuration has no key. Then nothing is sent.
  */
 export function headersFor({ method, path, query, body, token, idempotencyKey }: Unsigned): Record<string, string> {
   try {

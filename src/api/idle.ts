@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A first screen that does not come to rest, or is never entered, is not waited for. */
+/**
+ * The longest wait for the first screen. The app goes on after this time, even if the first screen still loads or was
+ * never entered.
+ */
 const LONGEST_MS = 8_000
 
 let begin: () => void = () => undefined
 
-/** Comes, once, when the first screen has what it asked for: until then it has the network and the processor for itself. */
+/**
+ * Resolves once, when the first screen has the data it asked for. Until then the first screen has the network and the
+ * processor for itself.
+ */
 export const idle = new Promise<void>(resolve => {
   begin = resolve
   setTimeout(resolve, LONGEST_MS)
@@ -13,7 +19,10 @@ export const idle = new Promise<void>(resolve => {
 
 let watching = false
 
-/** A screen has been entered and its reads have begun. When those of the first one have come, there is idle. */
+/**
+ * Call this when a screen was entered and has sent its reads. The app is idle when the answers of the first screen have
+ * come.
+ */
 export function screenEntered(queries: QueryClient) {
   if (watching) return
   watching = true
@@ -21,7 +30,7 @@ export function screenEntered(queries: QueryClient) {
   function look() {
     if (queries.isFetching() > 0) return
     stop()
-    // What has just come is painted first.
+    // Let the screen paint the new data first.
     setTimeout(begin)
   }
   look()

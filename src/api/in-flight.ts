@@ -1,6 +1,6 @@
 /**
- * Identical reads under way are one request: everybody who asks meanwhile waits for the same answer, and the request is ended only when
- * all of them have gone.
+ * Identical reads that run at the same time share one request. Everybody waits for the same answer. The request is
+ * ended only when all of them have left.
  */
 interface InFlight {
   answer: Promise<unknown>
@@ -13,8 +13,8 @@ const inFlight = new Map<string, InFlight>()
 const gone = () => new Error('cancelled')
 
 /**
- * Joins the request under way for `key`, or starts it with `start`. Rejects at once when `signal` fires, with whatever `cancelled` makes,
- * while the request goes on for the others.
+ * Joins the running request for `key`, or starts it with `start`. When `signal` fires it rejects at once with the error
+ * that `cancelled` makes. The request goes on for the others.
  */
 export function share<T>(
   key: string,
@@ -48,7 +48,7 @@ export function share<T>(
     signal?.addEventListener('abort', leave)
     const settle = () => signal?.removeEventListener('abort', leave)
     joined.answer.then(
-      // The key names call and input, so the shared answer has the type of this caller's own.
+      // The key contains call and input, so the shared answer has this caller's type.
       answer => {
         settle()
         resolve(answer as T)

@@ -5,22 +5,26 @@ import { lastAnswer, lastAnswers } from '@/stores/on-device'
 import { useSession } from '@/stores/session'
 
 /**
- * What calls answered last, kept on the device: without a network a screen that was visited shows it, with its time. It lies there as text
- * of this app, whose storage no other site or mini-program can read; a key to encrypt it with would lie beside it. So it ends with the
- * session: at a logout, when somebody else logs in, and after a week.
+ * The last answers of calls, kept on the device. Without a network a screen that was visited before shows them with
+ * their time. They are plain text in the storage of this app, which no other site or mini-program can read. Encryption
+ * would not help, because the key would be stored beside the text. So they are deleted at logout, when another person
+ * logs in, and after a week.
  */
 
-/** Whose answers may lie on the device. Logins, applications of heirs and files never do, nor what identifies a person. */
+/**
+ * The calls whose answers may be kept on the device. Logins, applications of heirs, files, and everything that
+ * identifies a person are never kept.
+ */
 const DOMAINS = ['assets', 'funds', 'messages', 'account', 'site']
 
-/** Characters of one answer: WeChat's limit is 1 MB a key, and a Chinese character takes three bytes. */
+/** Characters of one answer. WeChat allows 1 MB for each key, and a Chinese character takes three bytes. */
 const MOST_OF_ONE = 300_000
-/** Characters of all: some browsers have room for 2.5 million in all. */
+/** Characters of all answers together. Some browsers have room for 2.5 million in total. */
 const MOST = 1_500_000
-/** As long as a session lasts. */
+/** The same time that a session lasts. */
 const LONGEST_MS = 7 * 24 * 3600_000
 
-/** When each answer came and how long it is, by its key. */
+/** The time and the length of each answer, by its key. */
 type Index = Record<string, { at: number; size: number }>
 
 function drop(index: Index, key: string) {
@@ -28,7 +32,7 @@ function drop(index: Index, key: string) {
   lastAnswer(key).remove()
 }
 
-/** Makes room: the oldest answers go first. */
+/** Makes room by removing the oldest answers first. */
 function makeRoom(index: Index, needed: number) {
   const oldestFirst = Object.keys(index).sort((a, b) => (index[a]?.at ?? 0) - (index[b]?.at ?? 0))
   let used = Object.values(index).reduce((sum, { size }) => sum + size, 0)
@@ -43,12 +47,12 @@ function makeRoom(index: Index, needed: number) {
 export const mayBeKept = (call: Call): boolean =>
   !call.command && call.answer === 'json' && !call.encrypted && DOMAINS.includes(call.name.split('.')[0] ?? '')
 
-/** Whose answer it is comes first in a key of the cache. */
+/** The owner of the answer comes first in a cache key. */
 type QueryKey = readonly string[]
 
 const isOwn = ([custNo]: QueryKey) => custNo === useSession.getState().custNo
 
-/** Keeps an answer of the person who is logged in. What is too large, or has no room, is not kept. */
+/** Keeps an answer of the person who is logged in. An answer that is too large, or has no room, is not kept. */
 export function keepAnswer(call: Call, queryKey: QueryKey, data: unknown, at = Date.now()) {
   if (!mayBeKept(call) || !isOwn(queryKey)) return
   const key = JSON.stringify(queryKey)
@@ -63,10 +67,10 @@ export function keepAnswer(call: Call, queryKey: QueryKey, data: unknown, at = D
   startOffline()
 }
 
-/** Answers in pages as the cache holds them. */
+/** The shape in which the cache holds answers that come in pages. */
 export const pagesOf = (page: v.GenericSchema) => v.object({ pages: v.array(page), pageParams: v.array(v.string()) })
 
-/** What a call answered last, as `shape` still reads it, and when; null when nothing is known. */
+/** The last answer of a call and its time. Null when there is none, or when `shape` can no longer read it. */
 export function knownAnswer<S extends v.GenericSchema>(queryKey: QueryKey, shape: S, now = Date.now()) {
   if (!isOwn(queryKey)) return null
   const kept = lastAnswer(JSON.stringify(queryKey)).get()

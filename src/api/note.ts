@@ -3,14 +3,14 @@ import { send } from './client'
 import { invalidate } from './query'
 
 /**
- * Sends a command that the person did not ask for and does not wait for, such as that something was seen. A failure
- * changes nothing for them, so nobody is told. Afterwards what the command makes stale is read again.
+ * Sends a command that the person did not ask for and does not wait for, such as "this was seen". A failure changes
+ * nothing for the person, so no message is shown. Afterwards the reads that the command makes stale are read again.
  */
 export async function note<C extends Call>(call: C, input: InputOf<C>, stales = call.stales): Promise<void> {
   try {
     await send(call, input, { quiet: true })
     await invalidate(stales)
   } catch {
-    // The next visit tells it again.
+    // The next visit sends it again.
   }
 }

@@ -6,21 +6,24 @@ import { VisibleContext } from '@/stores/visible'
 import { send } from './client'
 import { cacheKey, FRESH_MS, queryClient, remembering } from './query'
 
-/** How long a list that is kept stays as it was left: longer, and it begins anew with what is new. */
+/** How long a kept list stays as the person left it. After this time it begins again from the top, with new entries. */
 const KEPT_LIST_MS = 600_000
 
 interface PagesOptions {
-  /** The screen is kept alive: who comes back finds the pages that were loaded. Otherwise they are forgotten with the screen. */
+  /**
+   * The screen is kept alive, so a person who comes back finds the pages that were loaded. Without it the pages are
+   * forgotten with the screen.
+   */
   kept?: boolean
 }
 
-/** As many pages are read again behind the person's back; more would be as many requests. */
+/** How many pages are read again in the background. Each page costs one request. */
 const REREAD_PAGES = 3
 
 /**
- * Reads a call that answers in pages, one page after another as the person asks for `more`. `inputAt` gives the input of the page at a
- * cursor ('' the first), `nextOf` the cursor of the page after one ('' none). `of` is all pages so far, for `Loaded`; a page that does not
- * come is told by `failed` and leaves the others alone.
+ * Reads a call that answers in pages, and reads the next page when the person asks for `more`. `inputAt` returns the
+ * input of the page at a cursor ('' is the first page). `nextOf` returns the cursor of the next page ('' is none). `of`
+ * holds all pages so far, for `Loaded`. `failed` reports a page that did not come; the other pages stay.
  */
 export function useCallPages<C extends Call>(
   call: C,
@@ -37,7 +40,7 @@ export function useCallPages<C extends Call>(
     subscribed: useContext(VisibleContext),
     queryFn: ({ pageParam, signal }) => {
       const read = () => send(call, inputAt(pageParam), { signal, quiet: true })
-      // Of a list only its beginning is kept.
+      // Only the beginning of a list is kept on the device.
       return pageParam === '' ? remembering(call, queryKey, true, read) : read()
     },
     initialPageParam: '',
@@ -51,8 +54,8 @@ export function useCallPages<C extends Call>(
       queryKey,
       data => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
     )
-  // Who opens another screen anew begins at the top, and thousands of rows are not kept for that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list with this input goes.
+  // A person who opens the screen again starts at the top, so thousands of rows need not be kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the list with this input goes away.
   useEffect(() => (kept ? undefined : () => void forgetLaterPages()), [queryKey])
   const failed = query.isFetchNextPageError
   return {

@@ -16,7 +16,7 @@ const flag = (usual: boolean) => (value: string | undefined) => (value === '1' |
 const count = (usual: number) => (value: string | undefined) =>
   value && /^\d{1,6}$/.test(value) ? Number(value) : usual
 
-/** Every parameter the app knows, with what holds without it. */
+/** Every parameter that the app knows, with its default value. */
 const known = {
   companyName: text('本公司'),
   platformName: text('易投服务'),
@@ -24,32 +24,34 @@ const known = {
   servicePhone: text(),
   serviceHours: text(),
   miniProgramName: text('易投服务'),
-  /** What the mini-program's code says, or the address of its picture; '': the app shows none. */
+  /** The text of the mini-program's code, or the address of its picture. '': the app shows no code. */
   miniProgramCode: text(),
   /** The version that a link opens: release, trial or develop. */
   miniProgramVersion: text('release'),
   publicAccountName: text('易投服务公众号'),
-  /** What the public account's code says, or the address of its picture; '': the app shows none. */
+  /** The text of the public account's code, or the address of its picture. '': the app shows no code. */
   publicAccountCode: text(),
   /** The company's own apps, as JSON (features/service/company-apps.ts). */
   companyApps: text(),
-  /** Origins whose pages are shown inside the app, a comma list; all others are left for. */
+  /**
+   * Origins whose pages are shown inside the app, separated by commas. For all other origins the person leaves the app.
+   */
   frameOrigins: text(),
-  /** What is said of a shared page of which nothing else is said: whose official service platform it is. */
+  /** The text of a shared page that has no text of its own. It says whose official service platform this is. */
   shareDescription: text('基金投资者的官方服务平台'),
   /** The version of the privacy policy in force. */
   privacyVersion: text(),
-  /** A sentence for everybody; '' none. */
+  /** A sentence for everybody. '': none. */
   notice: text(),
   /** Whether sensitive actions ask for a captcha. */
   captchaSwitch: flag(true),
-  /** Whether people are logged in without a word. */
+  /** Whether people are logged in silently. */
   silentLoginSwitch: flag(true),
   yearBillOpen: flag(true),
   yearBillYear: count(2024),
-  /** Months back that a bill can be asked for. */
+  /** How many months back a bill can be requested. */
   billMonthsBack: count(36),
-  /** Days before the end of a plan from which on the person is reminded. */
+  /** How many days before the end of a plan the reminders start. */
   expireRemindDays: count(30),
   recentlyViewedLimit: count(20),
   dialogCooldownMinutes: count(60),
@@ -59,13 +61,13 @@ const known = {
 
 export type Parameters = { readonly [K in keyof typeof known]: ReturnType<(typeof known)[K]> }
 
-// Each reader gives the type of its own entry; `fromEntries` forgets which.
+// Each reader returns the type of its own entry, but `fromEntries` loses that type.
 const read = (values: Values) =>
   Object.fromEntries(Object.entries(known).map(([name, reader]) => [name, reader(values[name])])) as Parameters
 
 const before = onDevice.parameters.get()
 
-/** The configuration parameters as far as they are known: those of the gateway, once they are there, or what holds without them. */
+/** The configuration parameters known so far: those of the gateway when they are loaded, else the defaults. */
 export const useParameters = create<Parameters>(() => read(before ?? {}))
 
 let loaded = before !== null
@@ -85,8 +87,8 @@ async function fetchParameters(): Promise<Parameters> {
 }
 
 /**
- * The configuration parameters: loaded first, once, and kept for the session. When they cannot be had a toast says so, once, and the app
- * goes on with what holds without them. The next call tries again.
+ * Loads the configuration parameters once and keeps them for the session. When they cannot be loaded, one toast says so
+ * and the app uses the defaults. The next call tries again.
  */
 export function loadParameters(): Promise<Parameters> {
   if (loaded) return Promise.resolve(useParameters.getState())

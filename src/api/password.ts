@@ -5,8 +5,8 @@ import { send } from './client'
 import { loadSm2 } from './crypto/load'
 
 /**
- * What `account.resetPwd` takes: `resetToken` proves who the new password is for, and the password is encrypted.
- * Rejects as `send` does, and with Sm2KeyError when the gateway's key is none.
+ * Makes the input of `account.resetPwd`. `resetToken` proves whose password it is, and the new password is encrypted.
+ * Rejects like `send`, and with Sm2KeyError when the gateway's key is not valid.
  */
 export async function passwordReset(resetToken: string, password: string): Promise<InputOf<typeof account.resetPwd>> {
   const [{ publicKey }, { encryptText }] = await Promise.all([

@@ -18,12 +18,14 @@ import { send } from './client'
 import { ApiError, HeadersError, NetworkError, ServerError } from './errors'
 import { idle } from './idle'
 
-/** Figures change once a day and messages rarely: within a minute a screen that comes back shows what it has. */
+/**
+ * Figures change once a day and messages change rarely. For one minute a screen that comes back shows the data it has.
+ */
 export const FRESH_MS = 60_000
-/** How long an answer that no screen shows is kept: the library's own time. */
+/** How long an answer is kept that no screen shows. This is the library's own default. */
 const KEPT_MS = 300_000
 
-/** Whether asking again may help: not when the server said no, not when nothing could be sent. */
+/** Whether asking again can help. It cannot when the server refused or when nothing could be sent. */
 const worthRetrying = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError) && !(error instanceof HeadersError) && !(error instanceof NetworkError)
 
@@ -39,13 +41,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-// The library's own listeners are a browser's; these work on both ends.
+// The library's own listeners work only in a browser. These work in the mini-program too.
 focusManager.setEventListener(setFocused => lifecycle.onVisible(setFocused))
 onlineManager.setEventListener(setOnline => lifecycle.onOnline(setOnline))
 
-/**
- * The cache key of a call: whose data it is comes first, so that nothing of one person is ever shown to another.
- */
+/** The cache key of a call. The owner of the data comes first, so that one person never sees the data of another. */
 export const cacheKey = (call: Call, input: unknown, custNo: string) =>
   [custNo, call.name, formText((input ?? {}) as Parameters)] as const
 
@@ -54,13 +54,16 @@ const lastKnown = () => import('./last-known')
 const lastKnownWhenIdle = () => idle.then(lastKnown)
 const notKept = () => undefined
 
-/** Whether a read that failed may show what was answered last: nobody answered, or nobody could. What the server refused stays refused. */
+/**
+ * Whether a failed read may show the last known answer: yes when no answer came or a broken one. When the server
+ * refused, the refusal is shown.
+ */
 const maybeLater = (error: unknown) =>
   error instanceof ServerError || (error instanceof NetworkError && error.reason !== 'cancelled')
 
 /**
- * Does a read. Its answer is kept on the device, and where none comes, the one that was kept stands in, with its time; the read has failed
- * all the same, and the screen says so.
+ * Does a read and keeps its answer on the device. When no answer comes, the kept one is used with its time. The read
+ * still counts as failed, and the screen says so.
  */
 export async function remembering<T>(
   call: Call,
@@ -85,32 +88,37 @@ export async function remembering<T>(
   }
 }
 
-// What was asked before the cache was there. The screen finds the answer, or joins the request that is under way.
+// Reads that were sent before the cache existed. The screen finds the answer, or joins the running request.
 for (const { call, input, answer } of takeAskedAhead()) {
   const queryKey = cacheKey(call, input, useSession.getState().custNo)
-  // A read that failed is sent again by the usual way, which knows what to do about a dead token.
+  // A read that failed is sent again in the usual way, which can handle a dead token.
   const read = () => answer.catch(() => send(call, input as never, { quiet: true }))
   queryClient.prefetchQuery({ queryKey, queryFn: () => remembering(call, queryKey, false, read) })
 }
 
 interface CallOptions {
-  /** False: not now (a hidden part, a visitor). */
+  /** False: do not ask now, for example in a hidden part or for a visitor. */
   enabled?: boolean
-  /** Milliseconds an answer stays fresh; what the call declares, or a minute, unless told. */
+  /** Milliseconds that an answer stays fresh. By default the call declares it; otherwise it is one minute. */
   freshFor?: number
-  /** While another input is asked for, the answer to the one before stays (`isPlaceholderData`): a chosen range changes no layout. */
+  /**
+   * Keeps showing the previous answer (`isPlaceholderData`) while the answer for another input loads, so that choosing
+   * a range does not move the layout.
+   */
   keepPrevious?: boolean
 }
 
-/** The answer before, if it is of the same person and call: nothing of anybody else's may stand in. */
+/**
+ * The previous answer, if it belongs to the same person and the same call. Another person's data must never be shown.
+ */
 const ownPrevious =
   (call: Call, custNo: string) =>
   (data: unknown, before?: { queryKey: readonly unknown[] }): unknown =>
     before?.queryKey[0] === custNo && before.queryKey[1] === call.name ? data : undefined
 
 /**
- * Reads a call for a screen, through the cache. The screen shows failures itself (`Loaded`), so they raise no toast. The request is ended
- * when nobody on screen waits for it any more; a screen below another one neither asks nor renders.
+ * Reads a call for a screen, through the cache. The screen shows failures itself (`Loaded`), so there is no toast. The
+ * request is ended when no visible screen waits for it any more. A screen below another one neither asks nor renders.
  */
 export function useCall<C extends Call>(
   call: C,
@@ -125,16 +133,19 @@ export function useCall<C extends Call>(
     enabled,
     subscribed: useContext(VisibleContext),
     staleTime: freshFor,
-    // What is still fresh is not thrown away, whoever left the screen.
+    // An answer that is still fresh is kept after the screen is left.
     gcTime: Math.max(KEPT_MS, freshFor),
-    // The library's type forbids answers that are functions; none is.
+    // The library's type does not allow answers that are functions. Our answers never are.
     ...(keepPrevious && {
       placeholderData: ownPrevious(call, custNo) as UseQueryOptions<OutputOf<C>>['placeholderData'],
     }),
   })
 }
 
-/** Marks what a command makes stale: calls (`funds.queryNetvalue`) or whole domains (`funds`); what is on screen is read again. */
+/**
+ * Marks the reads that a command makes stale: single calls (`funds.queryNetvalue`) or whole domains (`funds`). Reads
+ * that are on screen are sent again.
+ */
 export const invalidate = (stales: readonly string[]) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
@@ -143,7 +154,7 @@ export const invalidate = (stales: readonly string[]) =>
     },
   })
 
-/** Changes every kept answer of a call, whatever its input, that the person who is logged in was given. */
+/** Changes every kept answer of a call that belongs to the person who is logged in, for every input. */
 export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf<C>) => OutputOf<C>) {
   const { custNo } = useSession.getState()
   queryClient.setQueriesData<OutputOf<C>>(
@@ -152,7 +163,7 @@ export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf
   )
 }
 
-/** Forgets every answer in memory. Those on the device are personal: stores/stored.ts removes them. */
+/** Forgets every answer in memory. The answers on the device are personal, and stores/stored.ts removes them. */
 export const forgetAnswers = () => queryClient.clear()
 
 useSession.subscribe((session, before) => {

@@ -3,20 +3,20 @@ import { toast } from '@/platform/toast'
 import { toastOf } from './envelope'
 import { ApiError, HeadersError, NetworkError, ServerError, sentenceOf } from './errors'
 
-/** Why something that a person started did not work. */
+/** Why something that the person started did not work. */
 export interface Failure {
-  /** What the person is told; never ''. */
+  /** The sentence that the person reads; never ''. */
   sentence: string
-  /** ApiError, NetworkError, ServerError or HeadersError; anything else is a fault of the app. */
+  /** ApiError, NetworkError, ServerError or HeadersError. Any other error is a bug of the app. */
   error: unknown
   /**
-   * No final answer came to a command: it may have been carried out. Running it again with the same input cannot carry
-   * it out twice.
+   * No final answer came to a command, so the server may have carried it out. Running it again with the same input
+   * cannot carry it out twice.
    */
   isUnknown: boolean
 }
 
-/** Returned by the work when the person gave it up: it has neither worked nor failed. */
+/** The work returns this when the person gave it up. It has neither worked nor failed. */
 export const GIVEN_UP = Symbol('given up')
 
 const expected = [ApiError, NetworkError, ServerError, HeadersError]
@@ -29,34 +29,36 @@ export const plainFailure = (error: unknown): Failure => ({
 })
 
 /**
- * What a toast says of a failure: of a refusal only the server's own sentence, and nothing where the server wants none.
+ * The toast text of a failure. For a refusal it is only the server's own sentence, and empty where the server wants
+ * none.
  */
 const toastFor = ({ error, sentence }: Failure) => (error instanceof ApiError ? toastOf(error) : sentence)
 
 export interface RunOptions {
-  /** The screen shows the failure. Otherwise a toast does, also when the screen has gone in the meantime. */
+  /** The screen shows the failure. Without this a toast shows it, also when the screen has closed meanwhile. */
   inPlace?: boolean
-  /** Explains an error; its own sentence unless told. */
+  /** Makes the sentence for an error. By default the error's own sentence is used. */
   explain?: (error: unknown) => Failure
 }
 
 export interface Run<I> {
   /**
-   * Starts the work. Resolves with true when all of it is done; with false when it failed, was given up, or another run
-   * goes on. Rejects only with faults of the app.
+   * Starts the work. Resolves with true when all of it is done. Resolves with false when it failed, was given up, or
+   * another run is still going on. Rejects only for bugs of the app.
    */
   run: (input: I) => Promise<boolean>
   busy: boolean
-  /** Why the last run failed; null while another one goes on, and after `clear`. */
+  /** Why the last run failed. Null during another run and after `clear`. */
   failure: Failure | null
   clear: () => void
-  /** Ends the run that goes on: its signal fires and nothing more is told of it. */
+  /** Ends the current run. Its signal fires, and the run reports nothing more. */
   cancel: () => void
 }
 
 /**
- * Work that a person starts: at most one run at a time, so that a double tap is one. Tells whether it goes on and why
- * it failed. It goes on when the screen is left; a screen that wants it to end calls `cancel`.
+ * Runs work that the person starts. At most one run goes on at a time, so a double tap counts once. Says whether a run
+ * goes on and why the last one failed. The run continues when the screen is left; a screen that wants to end it calls
+ * `cancel`.
  */
 export function useRun<I = void>(
   work: (input: I, signal: AbortSignal) => Promise<unknown>,

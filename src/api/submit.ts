@@ -6,62 +6,62 @@ import { ApiError, NetworkError, ServerError } from './errors'
 import { invalidate } from './query'
 import { type Failure, GIVEN_UP, plainFailure, type Run, useRun } from './run'
 
-/** How a command is sent, for `send` and what stands on it. */
+/** How a command is sent, for `send` and the functions built on it. */
 export type SubmitSend = Required<Pick<SendOptions, 'quiet' | 'idempotencyKey' | 'signal'>>
 
 type OnProgress = (share: number) => void
 
 /**
- * Sends a command where `send` alone is not enough: encrypted, with a file, by one of several calls. Rejects as `send`
- * does.
+ * Sends a command where `send` alone is not enough: encrypted, with a file, or by one of several calls. Rejects like
+ * `send`.
  */
 export type Sender<S, O> = (sent: S, options: SubmitSend, onProgress: OnProgress) => Promise<O>
 
 interface SubmitOptions<I, S, O> {
-  /** The screen shows the failure itself, from `failure`. Otherwise a toast tells it. */
+  /** The screen shows `failure` itself. Without this a toast shows it. */
   inPlace?: boolean
   /**
-   * Makes what is sent out of the input, when that needs the person (a captcha) or is never the same twice (a
-   * ciphertext). Null: the person gave it up. What it made is sent again together with the key, because the gateway
-   * refuses another request under the same key.
+   * Makes the data to send from the input. It is used when the person must do something (a captcha), or when the data
+   * differs each time (a ciphertext). Null means that the person gave up. A repeat sends the same data with the same
+   * key, because the gateway refuses a different request under the same key.
    */
   prepare?: (input: I) => Promise<S | null>
-  /** Names of calls and domains that are stale afterwards; those of the call unless told. */
+  /** Names of calls and domains that are stale afterwards. By default the call's own list is used. */
   stales?: readonly string[]
-  /**
-   * Puts what the answer says into the answers that are kept, at once: then nobody waits until they have been read
-   * again.
-   */
+  /** Writes the result into the kept answers at once, so that the person does not wait until they are read again. */
   apply?: (output: O) => void
-  /** The server said no. */
+  /** Called when the server refused. */
   refused?: (error: ApiError) => void
-  /** What follows the answer and belongs to the run: it is busy until then, and a failure in it is told as well. */
+  /**
+   * Work that follows the answer and belongs to the run. The run stays busy until it is done, and a failure in it is
+   * reported as well.
+   */
   after?: (output: O, input: I, step: { signal: AbortSignal; onProgress: OnProgress }) => unknown
 }
 
-/** Where a run is: `preparing` before it is sent, `following` after the answer. */
+/** The stage of a run: `preparing` is before sending, `following` is after the answer. */
 export type Stage = 'preparing' | 'sending' | 'following'
 
 export interface Submit<I> extends Run<I> {
   stage: Stage
-  /** Share of the stage's upload or download done, 0 to 1. */
+  /** The share of this stage's upload or download that is done, 0 to 1. */
   share: number
 }
 
-/** A command that has no final answer yet: the next run with the same input sends the same once more. */
+/** A command without a final answer so far. The next run with the same input sends exactly the same command again. */
 interface Pending<I, S> {
   input: I
   sent: S
   key: string
 }
 
-/** The gateway is still carrying out the command that came with this key before. */
+/** The gateway is still carrying out an earlier command with this key. */
 const isStillRunning = ({ data }: ApiError) =>
   typeof data === 'object' && data !== null && 'processing' in data && data.processing === true
 
 const isFinal = (error: unknown) => error instanceof ApiError && !isStillRunning(error)
 
-/** What everybody is told of a command whose outcome is unknown. */
+/** The sentence for a command whose result is unknown. */
 function unknownFailure(error: unknown): Failure {
   const plain = plainFailure(error)
   if (error instanceof ApiError) return { ...plain, isUnknown: true }
@@ -96,7 +96,7 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
   const pending = useRef<Pending<I, S> | null>(null)
   const unknown = useRef<unknown>(null)
   const [progress, setProgress] = useState<{ stage: Stage; share: number }>({ stage: 'sending', share: 0 })
-  // What a Call takes and gives has been checked by the overload.
+  // The overload has checked the input and answer types of the Call.
   const sender = typeof how === 'function' ? how : (senderOf(how) as Sender<S, O>)
   const stales = options.stales ?? (typeof how === 'function' ? [] : how.stales)
 
@@ -104,7 +104,7 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
     if (pending.current && same(pending.current.input, input)) return pending.current
     pending.current = null
     const { prepare } = latest.current
-    // Without `prepare` the input is what is sent.
+    // Without `prepare` the input itself is sent.
     const sent = prepare ? await prepare(input) : (input as unknown as S)
     return sent === null ? null : { input, sent, key: newIdempotencyKey() }
   }
@@ -124,7 +124,7 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
         latest.current.refused?.(error as ApiError)
       } else if (leavesUnknown(error)) {
         unknown.current = error
-        // It may have been carried out: the screen shows what the gateway knows.
+        // The server may have carried the command out, so the screen reads the present state again.
         if (!signal.aborted) invalidate(stales)
       }
       throw error

@@ -6,7 +6,7 @@ import { VisibleContext } from '@/stores/visible'
 import { loadChunk } from './chunk'
 import { cacheKey } from './query'
 
-/** The customer's own data, decrypted. Its code comes with the first screen that asks for it. */
+/** The customer's own data, decrypted. Its code loads with the first screen that asks for it. */
 export function useAccountInfo() {
   const custNo = useSession(session => session.custNo)
   return useQuery({

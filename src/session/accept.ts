@@ -8,8 +8,8 @@ import { forgetVerification } from '@/stores/verification'
 import { endSession } from './end-session'
 
 /**
- * Takes over what a login answered. Another person's answers are forgotten first, and their session ends on the server
- * too. True when a customer is logged in now.
+ * Takes over the answer of a login. If it is another person, the answers of the previous person are forgotten first and
+ * the previous session ends on the server too. Returns true when a customer is logged in now.
  */
 export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
   const before = useSession.getState()
@@ -37,21 +37,24 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
   return token !== ''
 }
 
-/** Whether a customer was logged in on this device and has not logged out: they may be logged in again without being asked. */
+/**
+ * Whether a customer was logged in on this device and has not logged out. Such a person may be logged in again
+ * silently.
+ */
 export const isReturning = () => returning.get() === 1
 
-/** Forgets the person and all their answers; works offline. The server is told as soon as it can be reached. */
+/** Forgets the person and all their answers. This works offline; the server is told as soon as it can be reached. */
 export function logout() {
   endSession(useSession.getState().token)
   returning.remove()
   clearSession()
-  // The session store does this when a customer leaves. A visitor may have left something as well.
+  // The session store does this when a customer leaves. A visitor may have left personal data as well.
   forgetPersonal()
   forgetVerification()
   forgetAnswers()
 }
 
-/** Forgets a token that is dead, and keeps in mind that the person had not logged out. */
+/** Forgets a dead token, and remembers that the person had not logged out. */
 export function dropDeadSession() {
   const { openid, unionid } = useSession.getState()
   clearSession()

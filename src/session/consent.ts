@@ -6,9 +6,12 @@ import { askConsent } from '@/stores/consent'
 /** The version of the privacy policy that is in force. */
 export const policyVersion = async (): Promise<string> => (await loadParameters()).privacyVersion || POLICY_VERSION
 
-/** Whether something about the person may be collected: they agreed to the policy in force, now or before. */
+/**
+ * Whether the app may collect data about the person. Asks for their consent if they have not yet agreed to the current
+ * policy.
+ */
 export const mayCollect = async (): Promise<boolean> => askConsent(await policyVersion())
 
-/** Asks for the person's consent whenever WeChat wants it, in our own words. */
+/** Asks for the person's consent in our own dialog whenever WeChat requires it. */
 export const installConsent = () =>
   privacy.onNeeded(async answer => answer(await askConsent(await policyVersion(), true)))

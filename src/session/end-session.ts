@@ -4,7 +4,7 @@ import { first } from '@/contract/first-screen'
 import { lifecycle } from '@/platform/lifecycle'
 import { endingSessions } from '@/stores/on-device'
 
-/** More logouts than anybody makes without a network; the sessions of the oldest end by themselves. */
+/** More logouts than anybody makes without a network. The oldest sessions expire by themselves. */
 const MOST = 5
 
 const kept = () => endingSessions.get() ?? []
@@ -15,7 +15,7 @@ function keep(tokens: readonly string[]) {
 }
 
 let telling = false
-/** Something came up while the server was told: the network returned, or one more session ended. */
+/** True when something changed while the server was being told: the network came back, or one more session ended. */
 let again = false
 
 async function tellAll() {
@@ -23,14 +23,14 @@ async function tellAll() {
     try {
       await send(first.auth.logout, undefined, { quiet: true, token })
     } catch (error) {
-      // The next start or the network's return tries again.
+      // The app tries again at its next start or when the network is back.
       if (error instanceof NetworkError) return
     }
     keep(kept().filter(other => other !== token))
   }
 }
 
-/** Tells the server of every session that is over, one at a time. */
+/** Tells the server about every ended session, one at a time. */
 async function tellServer(): Promise<void> {
   again = telling
   if (telling) return
@@ -40,14 +40,14 @@ async function tellServer(): Promise<void> {
   if (again) await tellServer()
 }
 
-/** Ends a session on the server too: now, or as soon as there is a network. */
+/** Ends a session on the server too, now or as soon as there is a network. */
 export function endSession(token: string) {
   if (token === '') return
   keep([...kept(), token])
   void tellServer()
 }
 
-/** Goes on with what was not told the last time. */
+/** Tells the server about the sessions that it was not told about last time. */
 export function installEndSession() {
   lifecycle.onOnline(online => {
     if (online) void tellServer()

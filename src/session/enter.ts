@@ -5,7 +5,10 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { forgetVerification } from '@/stores/verification'
 import { dropDeadSession } from './accept'
 
-/** An address that is meant for another customer than the stored one removes the stored session: nobody reads it as somebody else. */
+/**
+ * Removes the stored session when the address is meant for another customer. Otherwise a person would read data under
+ * another person's name.
+ */
 function removeForeign(params: LaunchParams, name: RouteName | null) {
   const session = useSession.getState()
   const named = customerNamed(params, name !== null && routes[name].esmsid === true)
@@ -14,7 +17,10 @@ function removeForeign(params: LaunchParams, name: RouteName | null) {
   forgetVerification()
 }
 
-/** The app is opened at a hash path with these parameters. Gives those that may stay in the address; the others are kept in stores/entry. */
+/**
+ * Reads the hash path and parameters that the app was opened with. Returns the parameters that may stay in the address.
+ * The others are kept in stores/launch-params.
+ */
 export function enter<Q extends Readonly<Record<string, string | undefined>>>(query: Q, name: RouteName | null): Q {
   const { params, rest } = receiveLaunchParams(query)
   removeForeign(params, name)

@@ -7,32 +7,32 @@ export interface GuardCase {
   from: ScreenName | null
   environment: Environment
   loggedIn: boolean
-  /** A WeChat identity without a customer is known: it has to say who it is. */
+  /** WeChat knows the person, but no customer is bound to this identity. The person must say who they are. */
   hasAccessToken: boolean
-  /** A code of WeChat's waits to be exchanged. */
+  /** A code from WeChat is waiting to be exchanged for a login. */
   hasWeixinCode: boolean
 }
 
 export type Decision =
   | { do: 'enter' }
-  /** Go somewhere else instead; the target is not remembered. */
+  /** Go somewhere else. The target is not remembered. */
   | { do: 'go'; to: ScreenName }
-  /** Log in without a word, then come to the target. */
+  /** Log in silently, then open the target. */
   | { do: 'login' }
-  /** This needs WeChat: offer to open the mini-program at the target, and go to `to` meanwhile. */
+  /** The target needs WeChat. Offer to open the mini-program at the target, and go to `to` meanwhile. */
   | { do: 'openMiniProgram'; to: ScreenName }
 
 const isMiniProgram = ({ kind }: Environment) => kind === 'mini-program'
 
-/** Whether somebody can be logged in here without a word: by WeChat, or by the app around the page. */
+/** Whether a silent login is possible here, by WeChat or by the app around the page. */
 const logsInSilently = ({ kind }: Environment) => kind !== 'mobile' && kind !== 'desktop'
 
 const isPublic = ({ access, customerInMiniProgram }: Facts, environment: Environment) =>
   access === 'public' && !(customerInMiniProgram && isMiniProgram(environment))
 
 /**
- * Decides whether somebody may enter a screen, and where they go if not. Pure: the table of its cases is its test, and one place carries the
- * decision out. In the order of precedence.
+ * Decides whether a person may enter a screen, and where they go if not. The function is pure: a test checks the table
+ * of its cases, and one place carries the decision out. The rules are in order of precedence.
  */
 export function guard({ to, from, environment, loggedIn, hasAccessToken, hasWeixinCode }: GuardCase): Decision {
   if (loggedIn && to.logsIn) return { do: 'go', to: homeRoute }

@@ -1,7 +1,7 @@
 import { lifecycle } from '@/platform/lifecycle'
 import { LOCK_MS, lockIfUnused, useLock } from '@/stores/lock'
 
-/** Locks the screen when its time has come, and when somebody comes back to an app that lay there too long. */
+/** Locks the screen when the time is over, and when a person comes back after too long a break. */
 export function installLock() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const watch = () => {
@@ -9,7 +9,7 @@ export function installLock() {
     const { on, locked } = useLock.getState()
     if (!on || locked) return
     lockIfUnused()
-    // Every use moves the end; looking at the end again is cheaper than a timer for every touch.
+    // Every use moves the end of the time. Checking the end again is cheaper than a new timer for every touch.
     timer = setTimeout(watch, LOCK_MS / 20)
   }
   useLock.subscribe(watch)

@@ -2,10 +2,10 @@ import { queryClient } from '@/api/query'
 import { lifecycle } from '@/platform/lifecycle'
 import { toast } from '@/platform/toast'
 
-/** Rule: whoever is without a network for so long is told. A moment without one, as in a lift, is nobody's business. */
+/** Rule: the app shows a missing network only after this time. A short gap, as in a lift, is not shown. */
 export const OFFLINE_TOAST_MS = 5_000
 
-/** Tells of a network that stays away, and reads what is on screen again when it is back. */
+/** Shows that the network is missing, and reads the data on screen again when it is back. */
 export function watchNetwork() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const gone = () => {
@@ -15,7 +15,7 @@ export function watchNetwork() {
   lifecycle.onOnline(online => {
     if (!online) return gone()
     clearTimeout(timer)
-    // However fresh it is by its age: nobody knows what was missed.
+    // Read even fresh answers again, because something may have changed without the network.
     queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })
   })
   if (!lifecycle.isOnline()) gone()

@@ -4,9 +4,10 @@ import { useShareStore } from '@/stores/share'
 import { VisibleContext } from '@/stores/visible'
 
 /**
- * Says how the screen around is shared, in one line: `useShare({ title: fund.shortName, params: { fundCode } })`. Every screen can be shared
- * without it; what is left open or undefined comes from the company's settings. Texts must not tell anything of the person: no figure of
- * theirs, no name. Of `params` only those the screen declares travel, and never a personal one.
+ * Sets how the current screen is shared, in one line: `useShare({ title: fund.shortName, params: { fundCode } })`.
+ * Every screen can be shared without it. Values that are missing or undefined come from the company's settings. The
+ * texts must not contain anything personal: no figure and no name of the person. Only the `params` that the screen
+ * declares are sent, and never a personal one.
  */
 export function useShare({ title, description, picture, params }: OwnShare) {
   const visible = useContext(VisibleContext)
@@ -16,7 +17,7 @@ export function useShare({ title, description, picture, params }: OwnShare) {
     const own: OwnShare = { title, description, picture, params: travelling && JSON.parse(travelling) }
     useShareStore.setState({ own })
     return () => {
-      // The screen above may have spoken first.
+      // A screen above this one may already have set its own text.
       if (useShareStore.getState().own === own) useShareStore.setState({ own: {} })
     }
   }, [visible, title, description, picture, travelling])

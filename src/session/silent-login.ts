@@ -17,16 +17,16 @@ import { mayCollect } from './consent'
 import { takeTarget } from './target'
 
 /**
- * `in`: a customer is logged in. `unbound`: WeChat says who is here, but no customer is bound. `left`: the page is on its way to WeChat's
- * authorisation page. `refused`: the person did not agree to the privacy policy, so nobody was asked who they are. `failed`: it did not work,
- * and trying again at once would not either.
+ * `in`: a customer is logged in. `unbound`: WeChat knows the person, but no customer is bound. `left`: the page is
+ * going to WeChat's authorisation page. `refused`: the person did not agree to the privacy policy, so nobody was asked
+ * who they are. `failed`: the login did not work, and another try now would fail too.
  */
 export type LoginResult = 'in' | 'unbound' | 'left' | 'refused' | 'failed'
 
-/** After so many authorisations without a login between them the circle is broken, and the person is told. */
+/** After this many authorisations without a login the app stops the loop and tells the person. */
 export const MAX_TRIES = 3
 
-/** Where WeChat's authorisation page comes back to, and where the mini-program's page does. */
+/** The addresses to which WeChat's authorisation page and the mini-program's page come back. */
 const CALLBACK = routes.wxCallback.path
 const MINI_CALLBACK = routes.backWxCallback.path
 
@@ -34,7 +34,10 @@ const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
 
 type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
 
-/** Exchanges a code for a login: nobody else's than that of the customer the address was meant for, if it names one. */
+/**
+ * Exchanges a code for a login. If the address named a customer, the server gets that customer number and may log in
+ * only that customer.
+ */
 async function exchange(call: Exchange, code: string): Promise<LoginResult> {
   const { custNo } = launchParams()
   const login = await send(call, { code, sysId: sysId(), ...(custNo && { custNo }) })
@@ -45,7 +48,7 @@ const byCode = async (code: () => Promise<string>) => exchange(first.auth.silent
 
 type Visit = (address: string) => void
 
-/** Leaves for `page` with a fresh state, at most MAX_TRIES times without a login between them. */
+/** Leaves for `page` with a new state, at most MAX_TRIES times without a login between them. */
 function byVisit(visit: Visit, page: string, addressOf: (state: string) => string, target: string): LoginResult {
   const tries = loginTries.get() ?? 0
   if (!page || tries >= MAX_TRIES) {
@@ -53,7 +56,7 @@ function byVisit(visit: Visit, page: string, addressOf: (state: string) => strin
     return 'failed'
   }
   const state = random.hex(32)
-  // Without a place to keep the state there is no way to check it on return.
+  // If the state cannot be kept, it cannot be checked on return.
   if (!loginJourney.set({ state, target })) return 'failed'
   loginTries.set(tries + 1)
   visit(addressOf(state))
@@ -75,19 +78,19 @@ const miniPage = (state: string) => joinAddress(WX_MINI_LOGIN, { redirect_uri: w
 
 type Login = (target: string) => LoginResult | Promise<LoginResult>
 
-/** By WeChat's authorisation page, coming back to `callback`. */
+/** Logs in by WeChat's authorisation page, which comes back to `callback`. */
 const byAuthorisation =
   (callback: string): Login =>
   target =>
     wechatLogin.visit ? byVisit(wechatLogin.visit, WX_AUTHORIZE, authorisation(callback), target) : 'failed'
 
-/** How each environment tells who is here. Elsewhere nobody does. */
+/** How each environment finds out who the person is. Other environments cannot. */
 const ways: Partial<Record<EnvironmentKind, Login>> = {
   wechat: byAuthorisation(CALLBACK),
   'enterprise-wechat': byAuthorisation(CALLBACK),
   'mini-program': target => {
     if (wechatLogin.code) return byCode(wechatLogin.code)
-    // A page in the mini-program's web view asks a page of the mini-program.
+    // A page in the mini-program's web view gets the code from a page of the mini-program.
     return wechatLogin.visit ? byVisit(wechatLogin.visit, WX_MINI_LOGIN, miniPage, target) : 'failed'
   },
   'company-app': () => byCode(bridge.loginCode),
@@ -101,14 +104,15 @@ async function attempt(target: string, way: Login | undefined): Promise<LoginRes
     if (!way) return 'failed'
     return (await mayCollect()) ? await way(target) : 'refused'
   } catch {
-    // Refused, offline or without random numbers: the person stays a visitor and can try again.
+    // The server refused, or there is no network or no random number. The person stays a visitor and can try again.
     return 'failed'
   }
 }
 
 /**
- * Logs in without a word, by what the environment offers, once at a time. `target` is the hash path with its query to come to afterwards;
- * it is kept on the device, never in an address, so that nobody can send a person elsewhere through a login.
+ * Logs in silently by the method of this environment. Only one login runs at a time. `target` is the hash path with its
+ * query to open afterwards. It is kept on the device and never in an address, so that no link can redirect a person
+ * through a login.
  */
 export function silentLogin(target: string): Promise<LoginResult> {
   if (isLoggedIn(useSession.getState())) return Promise.resolve('in')
@@ -118,22 +122,23 @@ export function silentLogin(target: string): Promise<LoginResult> {
   return running
 }
 
-/** Asks WeChat who is here for a binding that comes back to a callback of its own. */
+/** Asks WeChat who the person is, for a binding that has its own callback. */
 export const authoriseFor = (callback: string, target: string): Promise<LoginResult> =>
   attempt(target, byAuthorisation(callback))
 
-/** Forgets how often WeChat was asked: the person begins anew. */
+/** Resets the count of tries, because the person starts again. */
 export const forgetTries = () => loginTries.remove()
 
-/** What came of a login that left the app, and where the person wanted to be. */
+/** The result of a login that left the app, and the target the person wanted. */
 export interface Returned {
   result: LoginResult
   target: string
 }
 
 /**
- * Comes back from WeChat with a code: exchanges it when the state is the one that was sent, which works once. Null for an answer to a
- * question nobody asked here. `call` belongs to where the code is from: WeChat's authorisation page, or a page of a mini-program.
+ * Handles the return from WeChat with a code. Exchanges the code when the state is the one that was sent; a state works
+ * once. Returns null when this device did not ask. `call` depends on where the code is from: WeChat's authorisation
+ * page, or a page of a mini-program.
  */
 export async function finishVisit(call: Exchange = first.auth.wxCallback): Promise<Returned | null> {
   const { code, state } = takeLaunchParams('code', 'state')
@@ -143,13 +148,16 @@ export async function finishVisit(call: Exchange = first.auth.wxCallback): Promi
   return finished(call, code, journey.target)
 }
 
-/** Whether the mini-program around this page has handed over a code of its own. No other page may: anybody can write an address. */
+/**
+ * Whether the mini-program around this page has handed over a code. No other page may do this, because anybody can
+ * write an address.
+ */
 export const hasWeixinCode = () => {
   const { kind, native } = environment()
   return kind === 'mini-program' && !native && Boolean(launchParams().weixinCode ?? launchParams().weixinCodeCb)
 }
 
-/** Exchanges the code that the mini-program around this page has handed over. Null without one. */
+/** Exchanges the code that the mini-program around this page has handed over. Returns null without a code. */
 export async function finishHandedOver(): Promise<Returned | null> {
   if (!hasWeixinCode()) return null
   const { weixinCode, weixinCodeCb } = takeLaunchParams('weixinCode', 'weixinCodeCb')
@@ -169,7 +177,7 @@ async function finished(call: Exchange, code: string, target: string): Promise<R
 
 let currentTarget = (): string => routes[homeRoute].path
 
-/** Installs what happens when a token dies: it is forgotten and the login starts again, back to where the person is. */
+/** Sets what happens when a token is dead: the app forgets it, logs in again and returns to the present screen. */
 export function installSilentLogin(target: () => string) {
   currentTarget = target
   onDeadToken(async () => {

@@ -1,9 +1,12 @@
 import { loginTarget } from '@/stores/on-device'
 
-/** Keeps where the person wanted to go while they log in: a hash path with its query, on the device and in no address. */
+/**
+ * Keeps the hash path and query that the person wanted while they log in. It is kept on the device and never in an
+ * address.
+ */
 export const rememberTarget = (target: string) => loginTarget.set(target)
 
-/** Where the person wanted to go, once; '' for nowhere in particular. */
+/** Returns the target once and forgets it; '' when there is none. */
 export function takeTarget(): string {
   const target = loginTarget.get() ?? ''
   loginTarget.remove()

@@ -1,9 +1,9 @@
 import { useSession } from '@/stores/session'
 
-/** Rule: so long one waits for WeChat to tell who is there, and no longer. */
+/** Rule: the app waits this long for WeChat to say who the person is. */
 export const UNIONID_WAIT_MS = 3_000
 
-/** The unionid of whoever is there, as soon as it is known; '' when that takes longer than 3 s. Never rejects. */
+/** The person's unionid as soon as it is known. '' after 3 s. Never rejects. */
 export function lookUpUnionid(): Promise<string> {
   const { unionid } = useSession.getState()
   if (unionid) return Promise.resolve(unionid)

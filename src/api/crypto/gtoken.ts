@@ -29,7 +29,8 @@ export function createGtokens(publicKey: RsaPublicKey): (time: number) => Gtoken
     shared ??= drawKey(publicKey)
     const text = writeGtokenText({ random: randomText(GTOKEN_CHARACTERS, ALPHANUMERIC, random.bytes), time })
     const iv = random.hex(2 * AES_BLOCK_BYTES)
-    // crypto-js takes CBC and PKCS#7 by default; with the key as bytes it neither salts nor derives, so it draws nothing at random.
+    // The defaults of crypto-js are CBC and PKCS#7. The key is given as bytes, so crypto-js adds no salt, derives no
+    // key and needs no random numbers.
     const sealed = aes.encrypt(encUtf8.parse(text), encHex.parse(shared.aesKey), { iv: encHex.parse(iv) })
     return { gtoken: iv + sealed.ciphertext.toString(encHex), key: shared.wrapped }
   }

@@ -1,7 +1,8 @@
 /**
- * Modular exponentiation for the one RSA operation of a run. A library for it would be as large as everything else the first request needs,
- * old phones have no BigInt, and a mini-program no crypto object. Montgomery's method (CIOS: Koç, Acar, Kaliski 1996) on limbs of 16 bits,
- * whose products a number holds exactly. It works on public values and a key drawn afresh, so its timing tells nobody anything.
+ * Modular exponentiation for the one RSA operation of a run. A library would be as large as everything else that the
+ * first request needs. Old phones have no BigInt, and a mini-program has no crypto object. It uses Montgomery's method
+ * (CIOS: Koç, Acar, Kaliski 1996) on limbs of 16 bits, because a number holds their products exactly. It works on
+ * public values and a newly drawn key, so its timing reveals nothing.
  */
 
 const BASE = 0x10000
@@ -25,7 +26,7 @@ const toHex = (limbs: readonly number[]): string =>
 
 const at = (limbs: readonly number[], index: number): number => limbs[index] ?? 0
 
-/** Whether a >= m; `a` may have a limb more. */
+/** Whether a >= m. `a` may have one limb more. */
 function reaches(a: readonly number[], m: readonly number[]): boolean {
   for (let index = a.length - 1; index >= 0; index -= 1) {
     if (at(a, index) !== at(m, index)) return at(a, index) > at(m, index)
@@ -33,7 +34,7 @@ function reaches(a: readonly number[], m: readonly number[]): boolean {
   return true
 }
 
-/** a mod m for a < 2m, as many limbs as m. */
+/** a mod m for a < 2m. The result has as many limbs as m. */
 function reduceOnce(a: readonly number[], m: readonly number[]): number[] {
   if (!reaches(a, m)) return a.slice(0, m.length)
   let borrow = 0
@@ -54,7 +55,7 @@ function double(a: readonly number[], m: readonly number[]): number[] {
   return reduceOnce([...doubled, carry], m)
 }
 
-/** -1 / m mod 2^16 by Newton's iteration; each step doubles the right bits. */
+/** -1 / m mod 2^16 by Newton's iteration. Each step doubles the number of correct bits. */
 function negativeInverse(lowest: number): number {
   let inverse = 1
   for (let step = 0; step < 4; step += 1) inverse = (inverse * ((BASE + 2 - ((lowest * inverse) % BASE)) % BASE)) % BASE
@@ -96,12 +97,15 @@ function highestBit(m: readonly number[]): { power: number[]; exponent: number }
   return { power: m.map((_, index) => (index === top ? 2 ** bit : 0)), exponent: LIMB_BITS * top + bit }
 }
 
-/** 2^(32 n) mod m, which brings a number into Montgomery's form. Multiplying by two is cheap there, so few products do. */
+/**
+ * 2^(32 n) mod m, which brings a number into Montgomery's form. Multiplying by two is cheap in that form, so few
+ * products are needed.
+ */
 function montgomerySquare(m: readonly number[], inverse: number): number[] {
   const bits = LIMB_BITS * m.length
   let { power, exponent } = highestBit(m)
   for (; exponent < bits; exponent += 1) power = double(power, m)
-  // `power` is now 1 in that form. Squaring doubles the exponent of two, and doubling adds one to it.
+  // `power` is now 1 in Montgomery's form. Squaring doubles the exponent of two, and doubling adds one to it.
   for (const bit of bits.toString(2)) {
     power = multiply(power, power, m, inverse)
     if (bit === '1') power = double(power, m)

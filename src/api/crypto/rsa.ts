@@ -3,10 +3,10 @@ import type { RsaPublicKey } from '@/lib/wire/gtoken'
 import type { RandomBytes } from '@/lib/wire/random-text'
 import { modPow } from './mod-pow'
 
-/** PKCS#1 v1.5 takes three bytes and at least eight of padding. */
+/** PKCS#1 v1.5 needs three bytes and at least eight bytes of padding. */
 const PADDING_BYTES = 11
 
-/** The configured RSA key is none, or too short for what is to be encrypted. */
+/** The configured RSA key is not a valid key, or is too short for the data to encrypt. */
 export class RsaKeyError extends Error {
   override readonly name = 'RsaKeyError'
 }
@@ -28,7 +28,7 @@ export function rsaEncrypt(message: Uint8Array, key: RsaPublicKey, randomBytes: 
   return sealed.slice(-2 * size).padStart(2 * size, '0')
 }
 
-/** A zero ends the padding, so none may occur in it. */
+/** A zero ends the padding, so the padding itself must contain none. */
 function nonZeroBytes(count: number, randomBytes: RandomBytes): number[] {
   const bytes: number[] = []
   while (bytes.length < count) bytes.push(...randomBytes(count - bytes.length).filter(byte => byte !== 0))

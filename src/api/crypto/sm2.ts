@@ -4,22 +4,29 @@ import { Sm2KeyError, type Sm2KeyPair, sm2Decrypt, sm2Encrypt, sm2KeyPair } from
 import { random } from '@/platform/random'
 
 /**
- * `key`: the private key is none. `ciphertext`: no ciphertext, a changed one, or one for another key. `text`: what it held is not UTF-8.
+ * `key`: the private key is not valid. `ciphertext`: the input is not a ciphertext, was changed, or was made for
+ * another key. `text`: the decrypted bytes are not UTF-8.
  */
 export type Decrypted = { ok: true; text: string } | { ok: false; reason: 'key' | 'ciphertext' | 'text' }
 
 /**
- * Encrypts a text (a mobile number, an address) with a fetched public key. Gives 04 and the ciphertext (C1 C3 C2) in hex. Throws
- * Sm2KeyError for a bad key, RandomUnavailableError without real random numbers, RangeError for ''.
+ * Encrypts a text (a mobile number, an address) with a fetched public key. Returns 04 and the ciphertext (C1 C3 C2) in
+ * hex. Throws Sm2KeyError for a bad key, RandomUnavailableError without real random numbers, RangeError for ''.
  */
 export const encryptText = (text: string, publicKeyHex: string): string =>
   sm2Encrypt(utf8Bytes(text), publicKeyHex, random.bytes)
 
-/** The `cipherData` of a payload: its fields as a URL-encoded string in the order given, encrypted. Throws as `encryptText`. */
+/**
+ * Makes the `cipherData` of a payload: its fields as a URL-encoded string in the given order, encrypted. Throws like
+ * `encryptText`.
+ */
 export const cipherData = (payload: Parameters, publicKeyHex: string): string =>
   encryptText(formText(payload), publicKeyHex)
 
-/** Reads what the gateway encrypted for this app, with or without 04. Never throws, and never gives '' for a failure. */
+/**
+ * Decrypts what the gateway encrypted for this app, with or without 04. Never throws, and never returns '' for a
+ * failure.
+ */
 export function decryptText(cipherHex: string, privateKeyHex: string): Decrypted {
   try {
     const bytes = sm2Decrypt(cipherHex, privateKeyHex)
@@ -32,5 +39,5 @@ export function decryptText(cipherHex: string, privateKeyHex: string): Decrypted
   }
 }
 
-/** A key pair of this visit, for answers that only this app may read. Throws RandomUnavailableError. */
+/** Makes a key pair of this visit, for answers that only this app may read. Throws RandomUnavailableError. */
 export const createKeyPair = (): Sm2KeyPair => sm2KeyPair(random.bytes)
