@@ -26,19 +26,25 @@ export interface GatewayOptions {
   db: Db
   /** Business time. */
   now: () => Date
-  /** The time on the wall, where it differs from business time. */
+  /** The real time. It differs from business time when TODAY is set. */
   clock?: () => Date
   log: FastifyBaseLogger
-  /** Adapters to WeChat, SMS, captcha and face recognition; the simulators, where they are on, otherwise nothing is connected. */
+  /**
+   * Adapters to WeChat, SMS, captcha and face recognition. The default is the simulators when they are on. Otherwise
+   * nothing is connected.
+   */
   outside?: Outside
-  /** What is answered: the whole contract (handlers/all.ts), unless a test brings its own. */
+  /** The calls it answers. The default is the whole contract (handlers/all.ts). A test may bring its own. */
   domains: readonly Answerable[]
 }
 
 const PURGE_EVERY = 60_000
 const HEADERS_LIMIT = 16_384
 
-/** Builds the gateway without listening. Closing it ends what it does, not the database, which is the caller's. */
+/**
+ * Builds the gateway without listening. Closing it stops its own work, but not the database, because the caller owns
+ * that.
+ */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { config, db, now, clock = now, log, domains } = options
   const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
@@ -47,12 +53,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   const app = Fastify({
     loggerInstance: log,
-    // Requests are logged by logRequests, which leaves the address and the headers out.
+    // logRequests logs the requests, because it leaves out the address and the headers.
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the address of the connection counts for the limits; a header could claim any.
+    // The limits use the address of the connection, because a header could name any address.
     trustProxy: false,
     genReqId: request => requestId(request.headers[HEADERS.requestId.toLowerCase()]),
-    // HEAD would be a signed call under another method.
+    // A HEAD request would repeat a signed call under another method.
     exposeHeadRoutes: false,
     onConstructorPoisoning: 'error',
     onProtoPoisoning: 'error',
@@ -75,9 +81,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     closing = true
   })
   app.addHook('onSend', async (request, reply) => {
-    // A connection kept alive after its last answer would keep the gateway from stopping.
+    // A connection that stays open after its last answer would delay the stop of the gateway.
     if (closing) reply.header('connection', 'close')
-    // The gateway's own time, for clients whose clock is wrong.
+    // The gateway's own time helps clients whose clock is wrong.
     reply.header('date', clock().toUTCString()).header(HEADERS.requestId, request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

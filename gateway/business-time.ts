@@ -3,8 +3,8 @@ import { daysBetween, today } from '@/lib/date'
 const DAY_MS = 86_400_000
 
 /**
- * The clock that the gateway does its business by: the real one, or for demonstrations the same time of day on `day`, from where the days
- * go on as usual.
+ * The clock for the gateway's business. It is the real clock. For demonstrations it shows the same time of day on
+ * `day`, and the days go on from there.
  */
 export function businessClock(day: string | null, clock: () => Date): () => Date {
   if (day === null) return clock

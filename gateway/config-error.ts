@@ -1,4 +1,7 @@
-/** A setting that cannot be used; the message is one sentence for whoever starts the gateway, and never holds a secret. */
+/**
+ * A setting that cannot be used. The message is one sentence for the person who starts the gateway. It never contains a
+ * secret.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   constructor(

@@ -5,35 +5,41 @@ import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { type GatewayKeys, KeyConfigurationError, parseKeys } from './wire/keys'
 
-/** All that can be set about a gateway. Times in milliseconds. */
+/** All settings of a gateway. Times are in milliseconds. */
 export interface Config {
-  /** Refuses everything that is for development: simulators, made-up keys, a shifted date. */
+  /** In production the gateway refuses everything made for development: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
-  /** 0: any free one. */
+  /** 0 takes any free port. */
   port: number
-  /** PostgreSQL, which several gateways may share; undefined: the embedded database in `dataDir`. */
+  /** The PostgreSQL address. Several gateways may share it. Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
-  /** Other origins whose pages may call the gateway, such as that of a development server. */
+  /** Other origins whose pages may call the gateway, for example a development server. */
   allowedOrigins: readonly string[]
-  /** Origins that scripts may come from beside the gateway's own: WeChat's, the captcha's provider's. */
+  /** Origins of scripts besides the gateway's own: WeChat's and the captcha provider's. */
   scriptOrigins: readonly string[]
   keys: GatewayKeys
   session: { idle: number; absolute: number }
   limits: {
-    /** SMS that one address may ask for in an hour. */
+    /** SMS that one address may request in an hour. */
     smsPerAddressAndHour: number
-    /** Attempts to log in or to prove who one is, by one device at one address in a minute; the address alone gets five times as many. */
+    /**
+     * Attempts to log in or to prove an identity, by one device at one address in a minute. The address alone may make
+     * five times as many.
+     */
     loginsPerMinute: number
-    /** Requests of one address with a wrong signature or gtoken in a minute; no more of it are looked at until the next one. */
+    /**
+     * Requests of one address with a wrong signature or gtoken in a minute. After that the gateway ignores the address
+     * until the next minute.
+     */
     forgedPerMinute: number
   }
-  /** The day the gateway takes for today, for demonstrations and tests; null: the real one. */
+  /** The day that counts as today, for demonstrations and tests. Null: the real day. */
   today: string | null
-  /** What an empty database is filled with: the made-up world, or nothing but what a gateway cannot do without. */
+  /** The first content of an empty database: the made-up world, or only the rows that every gateway needs. */
   seed: 'demo' | 'none'
-  /** Whether WeChat, SMS, the captcha and face recognition are simulated, and /demo is there. */
+  /** Whether WeChat, SMS, the captcha and face recognition are simulated, and /demo exists. */
   simulators: boolean
   /** Whether every answer is checked against the contract before it is sent. */
   checkAnswers: boolean
@@ -54,8 +60,9 @@ const root = join(__dirname, '..')
 /**
  * The settings of this process.
  *
- * Decided: a session ends after two hours without a request, as nobody should find an investor's figures open on a phone left behind, and
- * after seven days in any case; a silent login makes a new one without a word.
+ * Decided: a session ends after two hours without a request, so that nobody finds an investor's figures open on a phone
+ * that was left behind. It ends after seven days in any case. A silent login then makes a new session without asking
+ * the person.
  *
  * @throws ConfigError with one sentence about the first setting that cannot be used.
  */
@@ -89,14 +96,14 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** A word that is only nearly `production` would start a gateway that lets anybody in. */
+/** Only known words are accepted. A typing error in `production` would start an open gateway. */
 function nodeEnv(env: Environment): string {
   const value = text(env.NODE_ENV) ?? 'development'
   if (['development', 'test', 'production'].includes(value)) return value
   throw new ConfigError('NODE_ENV', 'NODE_ENV must be production, development or test.')
 }
 
-/** A setting that is empty counts as not set. */
+/** An empty setting counts as missing. */
 const text = (value: string | undefined) => value?.trim() || undefined
 
 function wholeNumber(env: Environment, setting: string, usual: number, least: number, most: number): number {
@@ -155,7 +162,9 @@ function today(env: Environment, production: boolean): string | null {
   throw new ConfigError('TODAY', 'TODAY must be a day such as 2026-11-21.')
 }
 
-/** The made-up world in a real database would let made-up people in: in production it must be asked for. */
+/**
+ * In production the made-up world must be asked for by name, because it would let made-up people into a real database.
+ */
 function seed(env: Environment, production: boolean): Config['seed'] {
   const value = text(env.SEED) ?? (production ? 'none' : 'demo')
   if (value === 'demo' || value === 'none') return value
@@ -163,7 +172,7 @@ function seed(env: Environment, production: boolean): Config['seed'] {
 }
 
 function simulators(env: Environment, production: boolean): boolean {
-  // A database that others may share is no demonstration: there they are asked for by name.
+  // A database that others may share is not a demonstration. There the simulators must be asked for by name.
   const value = text(env.SIMULATORS) ?? (production || text(env.DATABASE_URL) ? 'off' : 'on')
   if (value !== 'on' && value !== 'off') throw new ConfigError('SIMULATORS', 'SIMULATORS must be on or off.')
   if (production && value === 'on') {

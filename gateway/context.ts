@@ -7,7 +7,7 @@ import type { Outside } from './outside'
 export interface Context extends Outside {
   db: Db
   config: Config
-  /** Business time; tests fix it. */
+  /** Business time. Tests set it. */
   now: () => Date
   log: FastifyBaseLogger
   /** The caller's session, or null for a visitor. */
@@ -17,22 +17,25 @@ export interface Context extends Outside {
   deviceId: string
   /** `ESERVICE`, `ESERVICE_H5`, `WLC` or `SCRM`. */
   source: string
-  /** Address of the caller, for rate limits only; never logged with personal data. */
+  /** The caller's address. It is only for rate limits and never logged with personal data. */
   ip: string
-  /** Key of the command the caller is carrying out, the same when it is repeated. */
+  /** The key of the caller's command. A repeated command has the same key. */
   idempotencyKey: string | null
 }
 
 export interface Session {
-  /** Hash of the token: names the session, opens nothing. */
+  /** Hash of the token. It names the session, but nobody can log in with it. */
   id: string
-  /** 'inheritor': logged in by SMS for an inheritance, no customer. Only the calls of inheritance and attachments take those. */
+  /**
+   * 'inheritor': a person who logged in by SMS for an inheritance and is no customer. Only the calls of inheritance and
+   * attachments accept inheritors.
+   */
   kind: 'customer' | 'inheritor'
   /** 'c:' and the customer number, or 'm:' and the inheritor's mobile. */
   principal: string
-  /** '' for an inheritor: no row belongs to it. */
+  /** '' for an inheritor, so that it matches no row. */
   custNo: string
-  /** The customer number the person logged in with; differs from custNo for a person acting for another account. */
+  /** The customer number of the login. It differs from custNo when the person acts for another account. */
   loginCustNo: string
   /** The inheritor's mobile. */
   mobile: string | null
@@ -40,7 +43,7 @@ export interface Session {
   unionid: string | null
   /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
   source: string
-  /** What else the way of logging in told. */
+  /** More facts from the way of logging in. */
   details: Record<string, unknown>
 }
 
@@ -51,7 +54,10 @@ export interface Identity {
   custNo: string | null
 }
 
-/** Family A: somebody is logged in. Every read is limited to `custNo`, or to `session.principal` where inheritors may come too. */
+/**
+ * Family A: the caller is logged in. Every read is limited to `custNo`, or to `session.principal` in calls that
+ * inheritors may make.
+ */
 export interface CustomerContext extends Context {
   session: Session
   custNo: string

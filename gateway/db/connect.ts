@@ -9,7 +9,7 @@ import { Pool } from 'pg'
 import { DatabaseError } from './database-error'
 import { lockFolder } from './folder-lock'
 
-/** What both drivers answer to raw SQL, as far as we use it. */
+/** The part of a raw SQL answer that both drivers give and we use. */
 interface Rows<Row> {
   rows: Row[]
 }
@@ -18,7 +18,7 @@ interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-/** The database as handlers see it: PGlite or PostgreSQL, a transaction too. */
+/** The database for handlers: PGlite or PostgreSQL. A transaction has the same type. */
 export type Db = PgDatabase<RowsHKT>
 
 export interface Database {
@@ -27,19 +27,19 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL connection string: several gateways can share it. */
+  /** A PostgreSQL connection string. Several gateways can share the database. */
   url?: string
-  /** A folder for the embedded database; without it (and without url) everything is in memory. */
+  /** A folder for the embedded database. Without folder and url everything is in memory. */
   dataDir?: string
 }
 
 const migrationsFolder = join(__dirname, 'migrations')
 
-/** Any number that is ours alone: who holds this advisory lock may change the tables. */
+/** Any number that only we use. The gateway that holds this advisory lock may change the tables. */
 const migrationLock = 720_611_001
 
 /**
- * The database in a PGlite that runs already, its tables up to date.
+ * Uses a PGlite that already runs, and brings its tables up to date.
  *
  * @throws DatabaseError 'outdated'.
  */
@@ -52,7 +52,7 @@ export async function embedded(client: PGlite): Promise<Db> {
       cause,
     })
   }
-  // The two drivers' results have the same rows; drizzle's types do not know that they do.
+  // Both drivers give the same rows, but the types of drizzle do not know it.
   return db as unknown as Db
 }
 
@@ -82,7 +82,7 @@ async function openPglite(dataDir?: string): Promise<Database> {
 
 async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  // The pool replaces an idle connection that breaks. Without this listener the process would end.
   pool.on('error', () => {})
   try {
     const client = await pool.connect().catch((cause: unknown) => {
@@ -96,12 +96,12 @@ async function openPostgres(url: string): Promise<Database> {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
       client.release()
     } catch (cause) {
-      // Ending the connection gives the lock back too.
+      // The end of the connection also releases the lock.
       client.release(true)
       throw new DatabaseError('outdated', 'The tables in PostgreSQL could not be brought up to date.', { cause })
     }
     const db = drizzleNodePostgres(pool, { casing: 'snake_case' })
-    // As above: the same rows.
+    // The rows are the same, as above.
     return { db: db as unknown as Db, close: () => pool.end() }
   } catch (error) {
     await pool.end()
@@ -110,8 +110,8 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Opens the gateway's database and brings its tables up to date. PostgreSQL when there is a url, else an embedded one in a folder or in
- * memory. Two gateways that start at once on one PostgreSQL take turns.
+ * Opens the gateway's database and brings its tables up to date. With a url this is PostgreSQL. Otherwise it is an
+ * embedded database in a folder or in memory. Two gateways that start at once on one PostgreSQL take turns.
  *
  * @throws DatabaseError with one clear sentence.
  */

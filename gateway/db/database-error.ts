@@ -1,11 +1,12 @@
 /**
- * Why the database could not be opened or used. `message` is one sentence for whoever starts the gateway.
+ * The reason why the database could not be opened or used. `message` is one sentence for the person who starts the
+ * gateway.
  * - locked: another gateway uses the data folder
- * - damaged: the folder holds something that is no database, or a broken one
+ * - damaged: the folder holds no database, or a broken one
  * - unwritable: the folder cannot be made or written
- * - unreachable: no answer from PostgreSQL, or it refused the login
+ * - unreachable: PostgreSQL does not answer, or it refused the login
  * - outdated: the tables could not be brought up to date
- * - foreign: it holds the made-up world where that is not wanted, or real customers where it is
+ * - foreign: it holds the made-up world where real customers are expected, or real customers where the made-up world is
  */
 export type DatabaseProblem = 'locked' | 'damaged' | 'unwritable' | 'unreachable' | 'outdated' | 'foreign'
 

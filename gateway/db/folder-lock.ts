@@ -2,11 +2,16 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { dirname, resolve } from 'node:path'
 import { DatabaseError } from './database-error'
 
-/** A holder says that often that it lives, and is taken for dead after that long without a word. */
+/**
+ * The holder of a lock touches the file every `beatMs`. After `silenceMs` without a touch the holder counts as dead.
+ */
 const beatMs = 10_000
 const silenceMs = 60_000
 
-/** The locks of this process: after a restart in a container our own number may well be that of the gateway that died. */
+/**
+ * The locks of this process. The process id alone is not enough: after a restart in a container, this process may have
+ * the same id as the gateway that died.
+ */
 const ours = new Set<string>()
 
 function isRunning(pid: number): boolean {
@@ -14,19 +19,19 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: the process runs, but it belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** The process that holds a lock; null when it is left over from one that died, whose number another process may have by now. */
+/** The process that holds a lock. Null when the holder has died. Another process may have its id by now. */
 function holderOf(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid === process.pid) return ours.has(file) ? pid : null
     return isRunning(pid) && Date.now() - statSync(file).mtimeMs < silenceMs ? pid : null
   } catch {
-    // It was given back just now.
+    // The lock was released just now.
     return null
   }
 }
@@ -36,7 +41,7 @@ function beat(file: string) {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // Taken away from outside: the database goes on, there is nothing to say that it lives.
+    // Something outside deleted the file. The database works on, and there is nothing to touch.
   }
 }
 
@@ -52,10 +57,10 @@ function hold(file: string): () => void {
 }
 
 /**
- * Keeps a data folder to one process: PGlite itself lets two open the same files, and they destroy them. The lock is a file beside the
- * folder with the process id; one left behind by a process that died is taken over.
+ * Lets only one process use a data folder. PGlite itself lets two processes open the same files, and they destroy the
+ * files. The lock is a file beside the folder with the process id. A lock of a dead process is taken over.
  *
- * @returns gives the lock back.
+ * @returns A function that releases the lock.
  * @throws DatabaseError 'locked' or 'unwritable'.
  */
 export function lockFolder(folder: string): () => void {

@@ -4,20 +4,23 @@ import { promisify } from 'node:util'
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const keyLength = 32
 
-/** What a hash was made with, by its first word. Five passes of 16 MB are what OWASP advises; the first ones had one. */
+/** How a hash was made, by its first word. OWASP advises five passes of 16 MB. The first hashes had one pass. */
 const costs: Readonly<Record<string, ScryptOptions>> = {
   scrypt: { N: 16_384, r: 8, p: 1 },
   scrypt5: { N: 16_384, r: 8, p: 5 },
 }
 const NEWEST = 'scrypt5'
 
-/** A password as it is stored: 'scrypt5$<salt>$<key>' in base64. The salt is a parameter only so that the seed comes out the same. */
+/**
+ * A password as it is stored: 'scrypt5$<salt>$<key>' in base64. The salt is a parameter so that the seed can give the
+ * same hash every time.
+ */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   const key = await derive(password, salt, keyLength, costs[NEWEST] ?? {})
   return `${NEWEST}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-/** Whether the password is the stored one, in a time that tells nothing about where they differ. */
+/** Whether the password is the stored one. The time it takes does not reveal where they differ. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [kind = '', salt, key] = (stored ?? '').split('$')
   const cost = costs[kind]

@@ -7,11 +7,12 @@ import { people, visitor } from '../seed/people'
 import { VISITOR } from '../simulators/people'
 import type { SmsOutbox } from '../simulators/sms'
 
-/** As many as fit beside the phone. */
+/** The number of entries that fit beside the phone. */
 const SHOWN_EVENTS = 30
 
 /**
- * What the demo page shows: who can be logged in, the messages that no phone gets, what the app reported of itself. Only with the simulators.
+ * The data of the demo page: the people who can log in, the messages that are not really sent, and the app's reports
+ * about itself. These routes exist only with the simulators.
  */
 export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox, db: Db): void {
   app.get<{ Querystring: { mobile?: unknown } }>('/demo/sms', async (request, reply) => {
@@ -28,10 +29,12 @@ export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox, db: Db): voi
   app.get('/demo/events.json', async () => newestEvents(db, SHOWN_EVENTS))
 }
 
-/** Somebody the demo page offers. `simPerson` is the value of the cookie that lets them stand before the simulated WeChat. */
+/**
+ * A person that the demo page offers. The cookie has the value `simPerson` when this person uses the simulated WeChat.
+ */
 interface DemoPerson {
   simPerson: string
-  /** '' for somebody the company does not know. */
+  /** '' for a person whom the company does not know. */
   custNo: string
   name: string
   mobile: string

@@ -3,10 +3,10 @@ import type { EventBatch } from '@/contract/events'
 import type { Db } from '../db/connect'
 import { events } from '../db/schema/access'
 
-/** So many of the newest events are kept; they show what goes on now, not what went on. */
+/** The number of events that are kept. They show what happens now and are no archive. */
 export const RING_SIZE = 2_000
 
-/** Keeps what an app reported, and forgets the oldest. The time is the gateway's: a device's own is in the details. */
+/** Keeps an app's reports and drops the oldest. The time is the gateway's. The device's own time is in the details. */
 export async function keepEvents(db: Db, { events: reported, ...about }: EventBatch, at: Date): Promise<void> {
   const rows = reported.map(({ kind, page, ...details }) => ({ at, kind, page, details: { ...about, ...details } }))
   const kept = await db.insert(events).values(rows).returning({ id: events.id })

@@ -7,7 +7,7 @@ import { countAgainst } from '../sessions/rate-limit'
 import { keepEvents } from './ring'
 
 const MINUTE = 60_000
-/** Batches that one address may send in a minute: a company's whole network may share one. */
+/** Batches that one address may send in a minute. A company's whole network may share one address. */
 const BATCHES_PER_MINUTE = 120
 const BODY_LIMIT = 32_768
 
@@ -22,8 +22,9 @@ function batchOf(text: unknown): EventBatch {
 }
 
 /**
- * Takes what apps report of themselves. Unsigned, because it is sent while an app is being left, when nothing can be signed any more; so
- * nothing here is believed, everything is of the strictest form, and of one address only so much is taken.
+ * Takes the reports of apps about themselves. They are unsigned, because an app sends them while the person leaves it
+ * and cannot sign then. So the gateway does not trust them: the form must be exact, and each address may send only a
+ * limited amount.
  */
 export function eventRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services

@@ -14,7 +14,7 @@ export const sessions = pgTable(
     /** 'c:' and the customer number, or 'm:' and the mobile of an inheritor. */
     principal: text().notNull(),
     custNo: text().references(() => customers.custNo),
-    /** The customer number logged in with; differs from custNo for a person who acts for another account. */
+    /** The customer number of the login. It differs from custNo when the person acts for another account. */
     loginCustNo: text(),
     mobile: text(),
     openid: text(),
@@ -22,7 +22,7 @@ export const sessions = pgTable(
     /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
     source: text().notNull(),
     deviceId: text(),
-    /** What else the way of logging in told: an inheritor's name and certificate, for instance. */
+    /** More facts from the way of logging in, such as an inheritor's name and certificate. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
@@ -32,12 +32,12 @@ export const sessions = pgTable(
   table => [index('sessions_principal').on(table.principal), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** WeChat knows the visitor, no customer is bound yet: what silent login answers with. */
+/** WeChat knows the visitor, but no customer is bound yet. Silent login answers with such a token. */
 export const accessTokens = pgTable('access_tokens', {
   tokenHash: text().primaryKey(),
   openid: text().notNull(),
   unionid: text().notNull(),
-  /** The only device it is good on. */
+  /** The only device that may use it. */
   deviceId: text(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
@@ -50,9 +50,9 @@ export const oneTimeTokens = pgTable(
   {
     tokenHash: text().primaryKey(),
     purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download', 'captcha', 'face'] }).notNull(),
-    /** Who it was given to, as in sessions.principal, or any key of the purpose. */
+    /** The owner of the token, as in sessions.principal, or any other key that the purpose uses. */
     subject: text().notNull(),
-    /** The verification it stands for (change phone 1, reset password 2, auth 5, bind 27, lock 8-11). */
+    /** The verification that was passed (change phone 1, reset password 2, auth 5, bind 27, lock 8-11). */
     typeCode: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
@@ -62,7 +62,7 @@ export const oneTimeTokens = pgTable(
   table => [index('one_time_tokens_expiry').on(table.expiresAt)],
 )
 
-/** Codes sent by SMS. How many were sent is counted from the rows. */
+/** Codes sent by SMS. Their number is counted from the rows. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -71,7 +71,7 @@ export const smsCodes = pgTable(
     purpose: text().notNull(),
     codeHash: text().notNull(),
     custNo: text(),
-    /** The device that asked, and the only one that may answer. */
+    /** The device that asked for the code. Only this device may use it. */
     deviceId: text(),
     attempts: integer().notNull().default(0),
     sentAt: instant().notNull(),
@@ -81,7 +81,7 @@ export const smsCodes = pgTable(
   table => [index('sms_codes_mobile').on(table.mobile, table.purpose, table.sentAt)],
 )
 
-/** Failed passwords in a row, by customer. */
+/** Wrong passwords in a row, by customer. */
 export const passwordFailures = pgTable('password_failures', {
   custNo: text()
     .primaryKey()
@@ -91,7 +91,7 @@ export const passwordFailures = pgTable('password_failures', {
   lockedUntil: instant(),
 })
 
-/** Codes and tickets the simulators of WeChat, captcha and face recognition give out. */
+/** Codes and tickets that the simulators of WeChat, captcha and face recognition give out. */
 export const simulatorTickets = pgTable('simulator_tickets', {
   ticket: text().primaryKey(),
   kind: text({ enum: ['wechatCode', 'captcha', 'face', 'jsTicket', 'scheme', 'conversation'] }).notNull(),
@@ -104,7 +104,7 @@ export const simulatorTickets = pgTable('simulator_tickets', {
   usedAt: instant(),
 })
 
-/** Nonces of signed requests: a second use is refused. */
+/** Nonces of signed requests. A second use is refused. */
 export const nonces = pgTable(
   'nonces',
   {
@@ -114,7 +114,10 @@ export const nonces = pgTable(
   table => [index('nonces_expiry').on(table.expiresAt)],
 )
 
-/** Answers of commands by idempotency key: the same key and payload get the same answer, another payload is refused. */
+/**
+ * Answers of commands by idempotency key. The same key with the same payload gets the same answer. The same key with
+ * another payload is refused.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -145,7 +148,7 @@ export const rateLimits = pgTable(
   table => [primaryKey({ columns: [table.bucket, table.windowStart] })],
 )
 
-/** What the app reports: page views, actions, errors. */
+/** Reports of the app: page views, actions, errors. */
 export const events = pgTable(
   'events',
   {
@@ -160,7 +163,7 @@ export const events = pgTable(
   table => [index('events_at').on(table.at), index('events_customer').on(table.custNo, table.kind)],
 )
 
-/** What the database holds: 'seedVersion', 'seededThrough' (day). */
+/** The state of the database's content: 'seedVersion' and 'seededThrough' (a day). */
 export const world = pgTable('world', {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -23,7 +23,7 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 /** The content of a file. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  // PGlite answers with a Uint8Array where node-postgres has a Buffer.
+  // PGlite gives a Uint8Array. node-postgres gives a Buffer.
   fromDriver: value => Buffer.from(value),
   toDriver: value => value,
 })

@@ -16,7 +16,7 @@ export const serviceItems = pgTable('service_items', {
   sort: integer().notNull(),
 })
 
-/** Rows of the account page, in groups; children of a row name it as their parent. */
+/** Rows of the account page, in groups. A child row names its parent row. */
 export const accountItems = pgTable('account_items', {
   code: text().primaryKey(),
   parentCode: text(),
@@ -78,7 +78,7 @@ export const adviserFlags = pgTable('adviser_flags', {
   prompt: text().notNull(),
 })
 
-/** What keeps an investor company (投资陪伴) and the learning pages: an article, told by type and place. */
+/** Articles for investor care (投资陪伴) and for the learning pages. Type and place say where an article belongs. */
 export const accompanyItems = pgTable(
   'accompany_items',
   {
@@ -90,7 +90,7 @@ export const accompanyItems = pgTable(
     summary: text().notNull(),
     /** Plain text or simple HTML. */
     sContent: text().notNull(),
-    /** Comma list of fund codes; empty: about no fund in particular. */
+    /** Fund codes, separated by commas. Empty: the article is about no single fund. */
     sFund: text().notNull(),
     sShowPostion: text().notNull(),
     labelIndex: integer().notNull(),
@@ -116,7 +116,7 @@ export const districts = pgTable(
 export const certificateTypes = pgTable('certificate_types', {
   code: text().primaryKey(),
   name: text().notNull(),
-  /** Accepted from an inheritor. */
+  /** Whether an inheritor may use it. */
   forInheritance: boolean().notNull(),
   sort: integer().notNull(),
 })
@@ -138,7 +138,7 @@ export const commonMessages = pgTable('common_messages', {
   version: text().notNull(),
 })
 
-/** A holder meeting and what is voted on. */
+/** A holder meeting and its motions. */
 export const voteTemplates = pgTable('vote_templates', {
   templateId: text().primaryKey(),
   fundCode: text().notNull(),
@@ -176,11 +176,13 @@ export const activities = pgTable('activities', {
   isPopupType: text().notNull(),
   startDay: day().notNull(),
   endDay: day().notNull(),
-  /** What only this kind needs: questions of a quiz, places of an event ... */
+  /** Details for this kind only: questions of a quiz, places of an event and so on. */
   details: jsonb().$type<Record<string, unknown>>().notNull(),
 })
 
-/** A customer's part in an activity; one row a day for sign-ins, one in all for the others (day = first day). */
+/**
+ * A customer's part in an activity. Sign-ins have one row a day. The other kinds have one row in all (day = first day).
+ */
 export const activityRecords = pgTable(
   'activity_records',
   {
@@ -217,12 +219,12 @@ export const benefits = pgTable(
   table => [index('benefits_customer').on(table.custNo)],
 )
 
-/** What a short link stands for. */
+/** The target of a short link. */
 export const shortLinks = pgTable('short_links', {
   code: text().primaryKey(),
   target: text().notNull(),
   expiresAt: instant(),
-  /** Opens for the first who comes, and for nobody after. */
+  /** Only the first visitor can open it. */
   once: boolean().notNull().default(false),
   usedAt: instant(),
 })

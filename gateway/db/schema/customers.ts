@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { day, instant } from './columns'
 
-/** Who may log in: one row a customer number (客户号). */
+/** People and institutions that may log in: one row for each customer number (客户号). */
 export const customers = pgTable(
   'customers',
   {
@@ -13,7 +13,7 @@ export const customers = pgTable(
     /** A code of certificate_types. */
     certType: text().notNull(),
     certNo: text().notNull(),
-    /** The certificate's last day of validity; null means it never ends. */
+    /** The last valid day of the certificate. Null means it never ends. */
     certExpiry: day(),
     mobile: text().notNull(),
     email: text(),
@@ -25,18 +25,18 @@ export const customers = pgTable(
     passwordHash: text(),
     /** 0 ordinary, 1 silver, 2 gold, 3 diamond. */
     vipLevel: integer().notNull().default(0),
-    /** Risk the customer was found to bear, 1 (lowest) to 5. */
+    /** The risk level that the customer can bear, 1 (lowest) to 5. */
     riskLevel: integer(),
     riskExpiry: day(),
     birthday: day(),
     gender: text(),
     /** Where the customer came from: ESERVICE, ESERVICE_H5, WLC or SCRM. */
     source: text().notNull().default('ESERVICE'),
-    /** Follows the adviser in enterprise WeChat: the contact bubble is not needed. */
+    /** The customer follows the adviser in enterprise WeChat, so the contact bubble is not needed. */
     adviserFollowed: boolean().notNull().default(false),
     privacyAgreedAt: instant(),
     openedDay: day().notNull(),
-    /** Goes up when the customer's transactions, plans or holdings change: what caches of computed figures are keyed by. */
+    /** Rises when the customer's transactions, plans or holdings change. Caches of computed figures use it as a key. */
     dataVersion: integer().notNull().default(1),
     /** 'active', 'frozen' or 'closed'. */
     state: text().notNull().default('active'),
@@ -47,7 +47,10 @@ export const customers = pgTable(
   ],
 )
 
-/** A WeChat account as one program sees it (openid) and as the company sees it (unionid), bound to a customer or not. */
+/**
+ * A WeChat account with its id in one program (openid) and its id for the company (unionid). It may be bound to a
+ * customer.
+ */
 export const wechatIdentities = pgTable(
   'wechat_identities',
   {
@@ -66,7 +69,7 @@ export const wechatIdentities = pgTable(
   table => [index('wechat_identities_unionid').on(table.unionid), index('wechat_identities_customer').on(table.custNo)],
 )
 
-/** Every login, silent ones too: counted by the account analysis and the year bill. */
+/** Every login, silent ones too. The account analysis and the year bill count them. */
 export const loginEvents = pgTable(
   'login_events',
   {
@@ -82,7 +85,7 @@ export const loginEvents = pgTable(
   table => [index('login_events_customer').on(table.custNo, table.at)],
 )
 
-/** What the customer arranged on the home page. */
+/** The customer's own arrangement of the home page. */
 export const homePageConfigs = pgTable('home_page_configs', {
   custNo: text()
     .primaryKey()
@@ -91,7 +94,10 @@ export const homePageConfigs = pgTable('home_page_configs', {
   updatedAt: instant().notNull(),
 })
 
-/** When a customer last looked at what a dot announces: type '1' dividends, '2' net values, '3' expiring plans. */
+/**
+ * The last time a customer looked at the content behind a badge: type '1' dividends, '2' net values, '3' expiring
+ * plans.
+ */
 export const dotViews = pgTable(
   'dot_views',
   {
@@ -104,7 +110,7 @@ export const dotViews = pgTable(
   table => [primaryKey({ columns: [table.custNo, table.type] })],
 )
 
-/** Bank cards a customer is paid to. */
+/** Bank cards for payments to a customer. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
 
-/** PDFs made from pictures of reports, and bills and certificates asked for. */
+/** PDFs: reports made from pictures, and the bills and certificates that customers asked for. */
 export const pdfFiles = pgTable(
   'pdf_files',
   {
@@ -19,7 +19,7 @@ export const pdfFiles = pgTable(
   table => [index('pdf_files_customer').on(table.custNo)],
 )
 
-/** An electronic bill or asset certificate a customer asked for. */
+/** An electronic bill or asset certificate that a customer asked for. */
 export const documentRequests = pgTable(
   'document_requests',
   {
@@ -40,7 +40,7 @@ export const documentRequests = pgTable(
   table => [index('document_requests_customer').on(table.custNo, table.createdAt)],
 )
 
-/** Mail the simulator would have sent: shown on the demo page. */
+/** Messages that the simulator keeps instead of sending them. The demo page shows them. */
 export const outbox = pgTable('outbox', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** 'sms' or 'email'. */

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { day, money, netValue, percent } from './columns'
 
-/** A share class of a fund: what has a code of its own. */
+/** A share class of a fund. Each share class has its own code. */
 export const funds = pgTable('funds', {
   fundCode: text().primaryKey(),
   name: text().notNull(),
@@ -30,27 +30,38 @@ export const funds = pgTable('funds', {
   size: money().notNull(),
   /** Percent of the amount, at purchase. */
   purchaseFeeRate: percent().notNull(),
-  /** Percent of the amount, at redemption by days held, first match counts: [{ underDays: 7, rate: '1.50' }, { underDays: null, rate: '0.00' }]. */
+  /**
+   * Percent of the amount, at redemption, by days held. The first match counts: [{ underDays: 7, rate: '1.50' }, {
+   * underDays: null, rate: '0.00' }].
+   */
   redeemFeeRates: jsonb().$type<{ underDays: number | null; rate: string }[]>().notNull(),
   managementFeeRate: percent().notNull(),
   custodyFeeRate: percent().notNull(),
   salesFeeRate: percent().notNull(),
-  /** Least amount of a purchase, yuan. */
+  /** The smallest purchase, yuan. */
   minimumPurchase: money().notNull(),
-  /** Trading days after its own day until a net value is known: 0, QDII 1 or 2. A transaction is confirmed one trading day later. */
+  /**
+   * Trading days from the day of a net value until it is known: 0, for QDII 1 or 2. A transaction is confirmed one
+   * trading day later.
+   */
   lagDays: integer().notNull().default(0),
-  /** Monthly day on which a money-market fund's income becomes shares (the next trading day when it is none); null for other funds. */
+  /**
+   * The day of the month on which a money-market fund's income becomes shares, or the next trading day after it. Null
+   * for other funds.
+   */
   carryDay: integer(),
-  /** Days a purchase is held at least (holding-period and pension funds); 0 for most. */
+  /** The shortest time, in days, that a purchase must be held (holding-period and pension funds). 0 for most funds. */
   holdingDays: integer().notNull().default(0),
   /** Labels shown next to the name. */
   labels: jsonb().$type<string[]>().notNull(),
-  /** Held and watched pages list funds by it, lowest first. */
+  /** The order of funds in lists of held and watched funds, lowest first. */
   sort: integer().notNull(),
   onSite: boolean().notNull().default(true),
 })
 
-/** What a fund published for a day. Money-market funds have one for every calendar day, the others for trading days. */
+/**
+ * The figures of a fund for a day. Money-market funds have them for every calendar day, other funds for trading days.
+ */
 export const netValues = pgTable(
   'net_values',
   {
@@ -60,17 +71,20 @@ export const netValues = pgTable(
     day: day().notNull(),
     netValue: netValue().notNull(),
     accumulated: netValue().notNull(),
-    /** Percent against the day before, dividends added back. Null for the first day and for money-market funds. */
+    /**
+     * Percent of change from the day before, with dividends added back. Null for the first day and for money-market
+     * funds.
+     */
     dayRate: percent(),
-    /** Yuan on ten thousand shares (万份收益); only money-market funds. */
+    /** Yuan on ten thousand shares (万份收益). Only for money-market funds. */
     incomePerTenThousand: netValue(),
-    /** Percent a year over seven days (七日年化); only money-market funds. */
+    /** Percent a year over seven days (七日年化). Only for money-market funds. */
     sevenDayYield: percent(),
   },
   table => [primaryKey({ columns: [table.fundCode, table.day] })],
 )
 
-/** A distribution of a fund. The record day is the ex day, as with most open-ended funds. */
+/** A distribution of a fund. The record day is also the ex day, as for most open-ended funds. */
 export const dividends = pgTable(
   'dividends',
   {
@@ -83,13 +97,13 @@ export const dividends = pgTable(
     announceDay: day().notNull(),
     /** Yuan a share. */
     perShare: netValue().notNull(),
-    /** The net value reinvested dividends are converted at: that of the ex day, unknown before it. */
+    /** Reinvested dividends buy shares at this net value. It is the one of the ex day, so it is unknown before. */
     reinvestNetValue: netValue(),
   },
   table => [primaryKey({ columns: [table.fundCode, table.exDay] })],
 )
 
-/** What a fund is invested in at a quarter's end; the four percentages sum to 100. */
+/** The investments of a fund at a quarter's end. The four percentages sum to 100. */
 export const fundAllocations = pgTable(
   'fund_allocations',
   {
@@ -105,7 +119,7 @@ export const fundAllocations = pgTable(
   table => [primaryKey({ columns: [table.fundCode, table.quarterEnd] })],
 )
 
-/** The industries of a fund's stocks at a quarter's end, percent of the fund; they sum to its stock percentage. */
+/** The industries of a fund's stocks at a quarter's end, in percent of the fund. They sum to its stock percentage. */
 export const fundIndustries = pgTable(
   'fund_industries',
   {

@@ -8,7 +8,7 @@ export const inheritApplications = pgTable(
   'inherit_applications',
   {
     applicationNo: text().primaryKey(),
-    /** The applicant, who logs in by SMS and may not be a customer. */
+    /** The applicant. This person logs in by SMS and need not be a customer. */
     applicantName: text().notNull(),
     applicantMobile: text().notNull(),
     applicantCertType: text().notNull(),
@@ -19,9 +19,9 @@ export const inheritApplications = pgTable(
     returnReason: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** The application can be completed until then. */
+    /** The application must be completed by then. */
     validUntil: day().notNull(),
-    /** Fields of the form that no query looks into. */
+    /** Form fields that no query reads. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   table => [index('inherit_applications_mobile').on(table.applicantMobile)],
@@ -39,7 +39,7 @@ export const decedents = pgTable('decedents', {
   deathDay: day(),
 })
 
-/** Who inherits (受益人). */
+/** The person who inherits (受益人). */
 export const inheritors = pgTable(
   'inheritors',
   {
@@ -62,7 +62,7 @@ export const inheritors = pgTable(
   table => [uniqueIndex('inheritors_certificate').on(table.applicationNo, table.certType, table.certNo)],
 )
 
-/** A holding of the decedent and how it is shared out. */
+/** A holding of the decedent and its division among the inheritors. */
 export const inheritFunds = pgTable(
   'inherit_funds',
   {
@@ -133,7 +133,7 @@ export const signatures = pgTable(
   table => [index('signatures_business').on(table.businessNo)],
 )
 
-/** An uploaded file of a business; deleted ones lose their content and keep the row. */
+/** An uploaded file of a business. A deleted file loses its content, but its row stays. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -141,9 +141,9 @@ export const attachments = pgTable(
     businessType: text().notNull(),
     /** Null until the form it belongs to is committed. */
     businessNo: text(),
-    /** Which paper it is: 'idFront', 'idBack', 'deathCertificate' ... */
+    /** The kind of paper: 'idFront', 'idBack', 'deathCertificate' ... */
     kind: text().notNull(),
-    /** Who uploaded it, as in sessions.principal: nobody else reads it. */
+    /** The person who uploaded it, as in sessions.principal. Nobody else can read it. */
     owner: text().notNull(),
     fileName: text().notNull(),
     mimeType: text().notNull(),

@@ -11,7 +11,7 @@ export const messageClasses = pgTable('message_classes', {
   sort: integer().notNull(),
 })
 
-/** A message or notice. Dialog messages are those with isDialog: they may pop up. */
+/** A message or notice. Messages with isDialog are dialog messages and may pop up. */
 export const messages = pgTable(
   'messages',
   {
@@ -31,7 +31,7 @@ export const messages = pgTable(
     isOpen: boolean().notNull().default(true),
     isShow: boolean().notNull().default(true),
     isDialog: boolean().notNull().default(false),
-    /** Where it shows: '1' the mini-program, '2' elsewhere, null both. */
+    /** The place where it shows: '1' the mini-program, '2' elsewhere, null both. */
     spot: text(),
     publishedAt: instant().notNull(),
     expiresAt: instant(),
@@ -43,7 +43,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What a reader did with a message: operateType 0 read, 1 alerted, 2 deleted. */
+/** An action of a reader on a message: operateType 0 read, 1 alerted, 2 deleted. */
 export const messageRecords = pgTable(
   'message_records',
   {
@@ -60,7 +60,7 @@ export const messageRecords = pgTable(
   table => [primaryKey({ columns: [table.reader, table.sId, table.operateType] })],
 )
 
-/** A click on a message, once a device. */
+/** A click on a message, counted once for each device. */
 export const messageClicks = pgTable(
   'message_clicks',
   {

@@ -3,7 +3,7 @@ import { day, instant, money, netValue, shares } from './columns'
 import { customers } from './customers'
 import { dividends, funds } from './funds'
 
-/** Where funds are bought (销售渠道): direct, a bank, a broker, a platform. */
+/** Places that sell funds (销售渠道): direct, a bank, a broker, a platform. */
 export const channels = pgTable('channels', {
   channelCode: text().primaryKey(),
   name: text().notNull(),
@@ -53,7 +53,7 @@ export const tradingAccounts = pgTable(
   ],
 )
 
-/** What happens with dividends of a fund at a trading account; without a row they are reinvested. */
+/** The customer's choice for dividends of a fund at a trading account. Without a row, dividends are reinvested. */
 export const dividendModes = pgTable(
   'dividend_modes',
   {
@@ -69,7 +69,7 @@ export const dividendModes = pgTable(
   table => [primaryKey({ columns: [table.tradingAccount, table.fundCode] })],
 )
 
-/** What a transaction can be. */
+/** The kinds of transactions. */
 export const transactionTypes = [
   'subscribe',
   'purchase',
@@ -87,11 +87,11 @@ export type TransactionType = (typeof transactionTypes)[number]
 export const transactionStates = ['pending', 'confirmed', 'failed', 'cancelled'] as const
 export type TransactionState = (typeof transactionStates)[number]
 
-/** Everything that changes, or asked to change, how many shares a customer has. */
+/** Every transaction that changes a customer's shares, or was asked to change them. */
 export const transactions = pgTable(
   'transactions',
   {
-    /** Given by us; the natural key. The two halves of a conversion end in 'O' and 'I'. */
+    /** We give this number. It is the natural key. The two halves of a conversion end in 'O' and 'I'. */
     applicationNo: text().primaryKey(),
     custNo: text()
       .notNull()
@@ -113,17 +113,21 @@ export const transactions = pgTable(
     appliedAt: instant().notNull(),
     /** The trading day whose net value counts. */
     tradeDay: day().notNull(),
-    /** The day from which shares and money count; expected day while pending, null when failed or cancelled. */
+    /**
+     * The day from which shares and money count. While pending it is the expected day. Null when failed or cancelled.
+     */
     confirmDay: day(),
-    /** Yuan paid (purchases, fee included) or received (redemptions after the fee, cash dividends). Null while unknown. */
+    /**
+     * Yuan paid (purchases, fee included) or received (redemptions after the fee, cash dividends). Null while unknown.
+     */
     amount: money(),
-    /** Shares gained or given up; never negative. Null while unknown. */
+    /** Shares that come or go, never negative. Null while unknown. */
     shares: shares(),
     netValue: netValue(),
     fee: money().notNull().default('0.00'),
     /** The other half of a conversion. */
     relatedNo: text(),
-    /** The plan that made it. */
+    /** The plan that made this transaction. */
     planNo: text(),
     failReason: text(),
   },
@@ -169,7 +173,7 @@ export const regularPlans = pgTable(
   table => [index('regular_plans_customer').on(table.custNo)],
 )
 
-/** What a customer received of a dividend, at one trading account. */
+/** The part of a dividend that a customer received, at one trading account. */
 export const customerDividends = pgTable(
   'customer_dividends',
   {

@@ -1,6 +1,7 @@
 /**
- * The demo page: who one is, where the app is opened and how it looks, the SMS inbox, and the app itself in a phone. Everything is kept where
- * the app and the gateway read it: the cookie of the simulated WeChat, the address's `env`, the app's own preferences.
+ * The demo page. It shows the choice of person, program and look, the SMS inbox, and the app itself in a phone. It
+ * stores all choices where the app and the gateway read them: in the cookie of the simulated WeChat, in the `env` of
+ * the address, and in the app's own preferences.
  */
 
 const PREFIX = 'ESERVICE_h5_'
@@ -26,7 +27,7 @@ const widths = [
   ['375', '375'],
   ['430', '430'],
 ]
-/** Screens to begin with; a test keeps the list within what is built. */
+/** The screens to start with. A test checks that each one is in the build. */
 const places = [
   ['首页', '/Home/Index'],
   ['资产', '/Home/Assets/Index'],
@@ -51,7 +52,7 @@ const smsPurposes = {
 
 const at = id => document.getElementById(id)
 
-/** An element with properties and children; texts become text, never markup. */
+/** An element with properties and children. Texts stay texts and never become markup. */
 function make(tag, properties, ...children) {
   const element = Object.assign(document.createElement(tag), properties)
   element.append(...children.filter(child => child !== null))
@@ -83,7 +84,7 @@ const setCookie = (name, value, age) => {
 
 const YEAR = 365 * 24 * 3600
 
-/** Ends the app's session as if it had never been opened here; how the person wants it to look stays. */
+/** Removes the app's session, as if the app was never opened here. The person's choices of look stay. */
 function forgetSession() {
   for (const [name] of cookies()) if (name.startsWith(PREFIX)) setCookie(name, '', 0)
   for (const store of [localStorage, sessionStorage]) {
@@ -103,7 +104,10 @@ const addressOf = path => `/?env=${chosen.environment}#${path}`
 const onPhone = matchMedia('(max-width: 820px)')
 let frame = null
 
-/** The part of the frame's address that names the screen; home while it is on another page, such as the simulated WeChat's. */
+/**
+ * The part of the frame's address that names the screen. It is home while the frame shows another page, such as one of
+ * the simulated WeChat.
+ */
 function placeInApp() {
   try {
     return frame.contentWindow.location.hash.slice(1) || HOME
@@ -112,7 +116,10 @@ function placeInApp() {
   }
 }
 
-/** Opens the app anew. A new frame and not a new address: the old one must not write its session back while it goes. */
+/**
+ * Opens the app again in a new frame. A new address in the old frame is not enough, because the old app could write its
+ * session back while it closes.
+ */
 function openApp(path, beforehand) {
   frame?.remove()
   frame = null
@@ -127,11 +134,11 @@ const reopen = beforehand => openApp(frame ? placeInApp() : HOME, beforehand)
 
 const canGoBack = () => {
   const { navigation } = frame.contentWindow
-  // Without the Navigation API nobody can tell whether going back would leave this page: no button then.
+  // Without the Navigation API it is unknown whether going back would leave this page. So there is no button then.
   return navigation?.canGoBack ?? false
 }
 
-/** What the bar of a real program around the page would show. */
+/** The content of the bar that a real program shows around the page. */
 function followFrame() {
   if (!frame || document.hidden) return
   try {
@@ -151,7 +158,7 @@ function followFrame() {
 
 /* ---- choices ---- */
 
-/** A row of radio buttons in the shape of chips. */
+/** A row of radio buttons that look like chips. */
 function chips(id, options, value, onChoose) {
   at(id).replaceChildren(
     ...options.map(([key, label]) => {
@@ -266,7 +273,7 @@ async function read(address) {
 async function offerPeople() {
   try {
     const people = await read('people.json')
-    // The simulated WeChat lets the first one in until somebody else is chosen.
+    // The simulated WeChat uses the first person until the user chooses another one.
     chosen.person ??= people[0]?.simPerson ?? null
     at('people').replaceChildren(...people.map(personCard))
   } catch {
@@ -282,7 +289,7 @@ async function copy(text, button) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Over plain http from another machine there is no clipboard interface.
+    // Without https, a page from another machine has no clipboard interface.
     const field = make('textarea', { value: text })
     document.body.append(field)
     field.select()
@@ -302,7 +309,7 @@ function smsItem({ mobile, purpose, code, text, at: sentAt }, isNew) {
   const button = make('button', { type: 'button', className: 'inbox__copy' }, '复制')
   button.setAttribute('aria-label', code ? `复制验证码 ${code}` : '复制短信内容')
   button.addEventListener('click', () => copy(said, button))
-  // Each lock has a purpose of its own: lock8 to lock11.
+  // Each lock has its own purpose: lock8 to lock11.
   const about = `${smsPurposes[purpose.replace(/\d+$/, '')] ?? purpose} · ${mobile} · ${clock.format(new Date(sentAt))}`
   return make(
     'li',
@@ -335,13 +342,13 @@ async function readInbox() {
 
 let shownCard = ''
 
-/** The card that the simulated script of WeChat in the frame holds now. */
+/** The share card that the simulated WeChat script in the frame has now. */
 function followCard() {
   let card = null
   try {
     card = frame?.contentWindow.wx?.shared?.friend ?? null
   } catch {
-    // The frame shows another origin's page.
+    // The frame shows a page of another origin.
   }
   const text = JSON.stringify(card)
   if (!card || text === shownCard) return
@@ -389,7 +396,7 @@ async function readEvents() {
     shownEvents = newest
     at('events').replaceChildren(...events.map(eventItem))
   } catch {
-    // The gateway is away for a moment: the inbox says so already.
+    // The gateway is away for a moment. The inbox already says so.
   }
 }
 

@@ -23,13 +23,13 @@ function show({ name, width, query }) {
   frames.append(figure)
 }
 
-/** Which frame the person scrolls; the others follow it by how far it is of the whole. */
+/** The frame that the person scrolls. The other frames follow by the same share of the whole height. */
 let leader = null
 let rest
 
 function follow(frame) {
   const { contentDocument } = frame
-  // The page scrolls by itself, and only once it is there; scrolling does not bubble.
+  // The page scrolls inside itself, and only after it has loaded. Its scroll events do not bubble.
   contentDocument.addEventListener(
     'scroll',
     event => {
