@@ -10,7 +10,7 @@ import { messagesHandlers } from './messages'
 import { siteHandlers } from './site'
 import { unnamedHandlers } from './unnamed'
 
-/** Every call of the contract with what answers it. */
+/** Every call of the contract with its handler. */
 export const domains: readonly Answerable[] = [
   ...answerables(contract.account, accountHandlers),
   ...answerables(contract.assets, assetsHandlers),

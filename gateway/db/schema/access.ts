@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { instant } from './columns'
 import { customers } from './customers'
 
-// Secrets are kept as hashes only: who reads the database cannot log in with what it holds.
+// Secrets are stored only as hashes, so that a person who reads the database cannot log in with them.
 
 /** A login. */
 export const sessions = pgTable(

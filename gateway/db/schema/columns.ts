@@ -1,6 +1,7 @@
 import { customType, date, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-// Column kinds that recur. Decimals and days stay strings on their way through the driver: no float, no time zone.
+// Column kinds that many tables use. Decimals and days stay strings in the driver, so that no float and no time zone
+// changes them.
 
 /** Yuan, to the cent: '1234.56'. */
 export const money = () => numeric({ precision: 18, scale: 2 })

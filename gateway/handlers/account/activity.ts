@@ -9,8 +9,9 @@ import { issueEntryTicket } from '../../sessions/entry-tickets'
 type Activity = Pick<Handlers<typeof calls>, 'activitySignurl'>
 
 /**
- * The activity that is on for a customer, with a ticket that tells it who comes; null when none is. `activityId` picks one; otherwise one that
- * opens by itself comes first, then the one that ends soonest. The product asks for it by two calls.
+ * The running activity for a customer, with a ticket that tells the activity who the customer is. Null when no activity
+ * runs. `activityId` picks one. Otherwise an activity that opens by itself comes first, then the one that ends soonest.
+ * Two calls of the product use this.
  */
 export async function runningActivity(context: CustomerContext, activityId: string | undefined) {
   const day = today(context.now())

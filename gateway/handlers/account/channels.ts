@@ -24,7 +24,7 @@ async function holdingOf({ db, custNo, now }: CustomerContext, fundCode: string)
   return { places, fund: { fundCode, name, shortName, fundType, netValue: netvalue, netValueDay: date } }
 }
 
-/** How a place is named to the person, in the order of trading accounts. */
+/** The names of the places for the person, in the order of trading accounts. */
 async function namedPlaces({ db }: CustomerContext, places: readonly PlaceHistory[]) {
   const names = await db
     .select()

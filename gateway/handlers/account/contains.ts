@@ -1,6 +1,6 @@
 import { ilike, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Finds what a person typed anywhere in one of the columns; % and _ mean themselves. */
+/** Finds the person's text anywhere in one of the columns. % and _ are ordinary characters here. */
 export const contains = (text: string, ...columns: AnyPgColumn[]): SQL | undefined =>
   or(...columns.map(column => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))

@@ -14,10 +14,10 @@ import { heldCodes, watchedCodes } from '../funds/held'
 type Dots = Pick<Handlers<typeof calls>, 'getShowFlag' | 'setShowFlag'>
 type DotType = ParsedInputOf<typeof calls.getShowFlag>['type']
 
-/** What is older than this needs no dot, for somebody who never looked. */
+/** For a customer who never looked, only news of this many days gets a badge. */
 const RECENT_DAYS = 30
 
-/** Says what is new since a moment, or nothing. */
+/** A sentence about the news since a moment, or null. */
 type News = (context: CustomerContext, day: Day, since: Date) => Promise<string | null>
 
 /** A dividend is news from its ex day on. */
@@ -38,7 +38,7 @@ const newDividends: News = async ({ db, custNo }, day, since) => {
   return found.length === 1 ? `${found[0].shortName}有新的分红` : `您有${found.length}笔新的分红`
 }
 
-/** Net values of a trading day are known the day after it. */
+/** The net values of a trading day are known on the next day. */
 const newNetValues: News = async (context, day, since) => {
   const { custNo } = context
   const valued = tradingDayBefore(day)
@@ -47,7 +47,10 @@ const newNetValues: News = async (context, day, since) => {
   return follows ? `您关注的基金净值已更新至${formatMonthDay(valued)}` : null
 }
 
-/** A plan is news when it comes within the days before its end; until then the person may have looked in vain. */
+/**
+ * A plan becomes news on the first day of the notice period before its end. An earlier look of the person does not
+ * count.
+ */
 const expiringPlans: News = async ({ db, custNo }, day, since) => {
   const found = await db
     .select({ expiryDay: regularPlans.expiryDay })

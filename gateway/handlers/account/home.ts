@@ -12,7 +12,7 @@ type Home = Pick<
   'getHomePageConfig' | 'updateHomePageConfig' | 'getAccountItemList' | 'getEserverItemList' | 'getCustEserverItemList'
 >
 
-/** What is kept of an arrangement of the home page. */
+/** The stored fields of a home page arrangement. */
 const Kept = v.fallback(v.object({ order: v.array(v.string()), hidden: v.array(v.string()) }), {
   order: [],
   hidden: [],

@@ -19,7 +19,7 @@ const MOVED = '您的手机号码已更换，其他设备已退出登录，本�
 
 type Info = Pick<Handlers<typeof calls>, 'getAccountInfo' | 'updateAccountInfo'>
 
-/** What of a customer an account update changes. */
+/** The fields of a customer that an account update changes. */
 type Change = Partial<
   Pick<typeof customers.$inferInsert, 'mobile' | 'email' | 'provinceCode' | 'cityCode' | 'districtCode' | 'street'>
 >
@@ -32,7 +32,9 @@ async function openidsOf({ db, custNo }: CustomerContext) {
   return bound.map(({ openid }) => openid)
 }
 
-/** The content of a cipher field, checked. `sentence` is what the person is told when it will not do. */
+/**
+ * The decrypted and checked content of a cipher field. `sentence` is the message for the person when it is not valid.
+ */
 function opened<T>(
   schema: v.GenericSchema<unknown, T>,
   cipher: string | undefined,
@@ -46,7 +48,7 @@ function opened<T>(
   return result.output
 }
 
-/** JSON as a value, and what is no JSON as undefined. */
+/** The parsed JSON, or undefined when the text is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -55,7 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Refuses a province, city or district that is unknown or not part of the one above it. */
+/** Refuses a province, city or district that is unknown or does not belong to the level above it. */
 async function refuseUnlessPlace(db: Db, { provinceCode, cityCode, districtCode }: v.InferOutput<typeof NewAddress>) {
   const wanted = [
     { code: provinceCode, level: 1, parentCode: null },

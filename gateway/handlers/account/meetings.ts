@@ -9,7 +9,7 @@ type Meetings = Pick<Handlers<typeof calls>, 'getTemplates'>
 
 const order = ['open', 'coming', 'ended'] as const
 
-/** Whether a holder meeting takes votes on a day; its first and last day count. */
+/** Whether a holder meeting takes votes on a day. The first and the last day count too. */
 export function meetingState(
   { startDay, endDay }: { startDay: string; endDay: string },
   day: string,

@@ -24,7 +24,7 @@ export const password: Password = {
     const [customer] = await context.db.select().from(customers).where(eq(customers.custNo, custNo))
     if (!customer) throw expired()
     const chosen = decryptText(password, context.config.keys.sm2.privateKeyHex)
-    // The token stays good: the person corrects the password and tries again.
+    // The token stays valid, so that the person can correct the password and try again.
     const fault = passwordFault(chosen, [customer.certNo, customer.mobile])
     if (fault !== null) throw new Refusal(codes.badInput, fault)
     const passwordHash = await hashPassword(chosen)
@@ -33,7 +33,7 @@ export const password: Password = {
       if (!(await takeOneTimeToken(scope, wanted))) throw expired()
       await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
       await db.delete(passwordFailures).where(eq(passwordFailures.custNo, custNo))
-      // Whoever knew the old password is out.
+      // Somebody who knew the old password must not stay logged in.
       await endOtherSessions(scope, custNo)
     })
     const { mobile } = customer

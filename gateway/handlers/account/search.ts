@@ -10,14 +10,14 @@ import { contains } from './contains'
 
 type Search = Pick<Handlers<typeof calls>, 'aggregationSearch'>
 
-/** How many of each kind are found at most. */
+/** The limit of results of each kind. */
 const MOST = 20
 
 export const search: Search = {
   async aggregationSearch({ keyword }, context) {
     const { db, now } = context
     const start = keyword.toLowerCase()
-    // The fund somebody names comes first, then those that begin with the keyword, then those that contain it.
+    // An exact match comes first, then funds that begin with the keyword, then funds that contain it.
     const rank = sql`case
       when ${funds.fundCode} = ${start} or lower(${funds.shortName}) = ${start} then 0
       when starts_with(${funds.fundCode}, ${start}) or starts_with(lower(${funds.shortName}), ${start})

@@ -4,7 +4,7 @@ import type { Handlers } from '../../call'
 import { channels, fundAccounts, tradingAccounts, transactions } from '../../db/schema/trading'
 import { buyTypes } from './transaction-groups'
 
-/** Where a customer may hold and buy funds. */
+/** The accounts and channels at which a customer may hold and buy funds. */
 export const accountHandlers = {
   async queryOpenAcco(_, { db, custNo }) {
     const accounts = await db

@@ -15,7 +15,7 @@ const yuan = (which: typeof isBuy) =>
   sql<Decimal>`coalesce(sum(${transactions.amount}) filter (where ${which}), 0)::numeric(18, 2)`
 const times = (which: typeof isBuy) => sql<number>`(count(*) filter (where ${which}))::int`
 
-/** What a customer did: buying, selling, logging in. */
+/** The customer's activity: purchases, sales, logins. */
 export const activityHandlers = {
   async queryBuySellNumPerFHB({ period }, { db, custNo, now }) {
     const month = sql<string>`to_char(${transactions.tradeDay}, 'YYYY-MM')`
@@ -41,7 +41,7 @@ export const activityHandlers = {
     const { rangeOf, nameOf } = calendar[period]
     const first = months[0]?.month
     if (first === undefined) return { periods: [] }
-    // Periods without a transaction are periods too: a chart without them would lie about the time between.
+    // Periods without a transaction also appear, so that the chart shows the true distances in time.
     const ranges: DayRange[] = []
     for (let range = rangeOf(today(now())); range.to >= first; range = rangeOf(addDays(range.from, -1))) {
       ranges.push(range)

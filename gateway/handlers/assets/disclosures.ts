@@ -11,13 +11,13 @@ import { amountsOn } from '../../portfolio/spans'
 import { MONEY, percentages, toUnits } from '../../portfolio/units'
 import { ownPortfolio } from './own'
 
-/** Quarters that are shown. */
+/** The number of quarters that are shown. */
 const QUARTERS = 8
 
 const assetClasses = { stock: '股票', bond: '债券', cash: '现金', other: '其他' } as const
 const classKeys = ['stock', 'bond', 'cash', 'other'] as const
 
-/** What the funds ever held reported for the quarters' ends, newest first. */
+/** The quarterly reports of all funds that the customer ever held, newest first. */
 const allocations = ({ db }: CustomerContext, portfolio: Portfolio) =>
   db
     .select()
@@ -35,7 +35,7 @@ const allocations = ({ db }: CustomerContext, portfolio: Portfolio) =>
 
 type Allocation = Awaited<ReturnType<typeof allocations>>[number]
 
-/** A fund's amount at a quarter's end with its report of that day; funds without one are left out. */
+/** A fund's amount at a quarter's end, with its report of that day. Funds without a report are left out. */
 function reported(portfolio: Portfolio, quarterEnd: Day, reports: readonly Allocation[]) {
   return amountsOn(portfolio, quarterEnd).flatMap(({ fundCode, amount }) => {
     const report = reports.find(one => one.fundCode === fundCode && one.quarterEnd === quarterEnd)
@@ -43,7 +43,7 @@ function reported(portfolio: Portfolio, quarterEnd: Day, reports: readonly Alloc
   })
 }
 
-/** The newest quarters at whose end something was held of which there is a report. */
+/** The newest quarters at whose end the customer held a fund with a report. */
 function quartersOf(portfolio: Portfolio, reports: readonly Allocation[]): Day[] {
   const days = [...new Set(reports.map(report => report.quarterEnd))]
   return days.filter(day => reported(portfolio, day, reports).length > 0).slice(0, QUARTERS)
@@ -52,7 +52,7 @@ function quartersOf(portfolio: Portfolio, reports: readonly Allocation[]): Day[]
 const reportsOf = async (context: CustomerContext, portfolio: Portfolio) =>
   portfolio.asOf === null ? [] : allocations(context, portfolio)
 
-/** What is behind the holdings, by the funds' quarterly reports. */
+/** The investments behind the holdings, from the funds' quarterly reports. */
 export const disclosureHandlers = {
   async assetAllocationQuarter(_, context) {
     const portfolio = await ownPortfolio(context)
@@ -112,7 +112,7 @@ export const disclosureHandlers = {
     const industries = partsBy(pieces, piece => piece.industry)
     const total = sum(items.map(({ amount }) => amount))
     const stockAmount = sum(industries.map(({ amount }) => amount))
-    // Of everything, not of the stocks: what is not in stocks takes the rest of the hundred.
+    // Percent of everything, not of the stocks. The part that is not in stocks fills the rest of the hundred.
     const inCents = industries.map(({ amount }) => toUnits(amount, MONEY))
     const percents = percentages([...inCents, toUnits(total, MONEY) - toUnits(stockAmount, MONEY)])
     return {

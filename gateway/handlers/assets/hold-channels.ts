@@ -8,7 +8,7 @@ import type { FundHistory } from '../../portfolio/portfolio'
 import { positionOf } from '../../portfolio/positions'
 import { ownPortfolio } from './own'
 
-/** What is held of one fund, channel by channel: several trading accounts at one channel are one row. */
+/** The holding of one fund, channel by channel. Several trading accounts at one channel make one row. */
 function byChannel({ places }: FundHistory) {
   const held = places.filter(place => place.shares > 0n)
   return [...new Set(held.map(place => place.channelCode))].map(channelCode => ({
@@ -17,7 +17,7 @@ function byChannel({ places }: FundHistory) {
   }))
 }
 
-/** Where the caller's holdings lie. */
+/** The channels of the caller's holdings. */
 export const holdChannelHandlers = {
   async queryHoldChannels(_, context) {
     const portfolio = await ownPortfolio(context)

@@ -5,7 +5,7 @@ import { type Fund, nameOf, stateOf } from './own'
 
 type Holding = AnswerOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
-/** A position as the answers show it. */
+/** A position in the form of the answers. */
 export const holdingOf = (position: FundPosition, fund: Fund): Holding => ({
   ...nameOf(fund),
   shareClass: fund.shareClass,

@@ -14,7 +14,7 @@ import { toMoney } from '../../portfolio/units'
 import { holdingOf } from './holding-answer'
 import { type Fund, fundsByCode, nameOf, notHeld, ownPortfolio, stateOf } from './own'
 
-/** @throws Refusal E404 for a fund the caller never asked for. */
+/** @throws Refusal E404 for a fund that the caller has nothing to do with. */
 function ownFund(portfolio: Portfolio, fundCode: string): FundHistory {
   const history = portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)
   if (!history) throw notHeld()
@@ -29,7 +29,7 @@ function nextCarryDay({ carryDay }: Fund, today: Day): Day | null {
   return thisMonth > today ? thisMonth : inMonthOf(addMonths(today, 1))
 }
 
-/** The caller's trading accounts with their channel and what happens with dividends of the fund there. */
+/** The caller's trading accounts, with their channel and the dividend choice for the fund there. */
 const ownPlaces = ({ db, custNo }: CustomerContext, fundCode: string) =>
   db
     .select({
@@ -50,7 +50,7 @@ const ownPlaces = ({ db, custNo }: CustomerContext, fundCode: string) =>
 
 type OwnPlace = Awaited<ReturnType<typeof ownPlaces>>[number]
 
-/** Without a choice dividends are reinvested. */
+/** Dividends are reinvested when the customer made no choice. */
 const modeOf = (place: OwnPlace | undefined) => (place?.mode === 'cash' ? 'cash' : 'reinvest')
 
 /** One fund of the caller. */
@@ -155,7 +155,7 @@ export const holdingHandlers = {
   },
 } satisfies Partial<Handlers<typeof assets>>
 
-/** Funds of these codes in the site's order; codes of no fund are left out. */
+/** Funds of these codes in the site's order. Unknown codes are left out. */
 const listed = ({ db }: CustomerContext, fundCodes: readonly string[]) =>
   db
     .select()

@@ -12,10 +12,10 @@ export type Fund = typeof funds.$inferSelect
 export const ownPortfolio = ({ db, custNo, now }: CustomerContext): Promise<Portfolio> =>
   loadPortfolio(db, custNo, today(now()))
 
-/** What funds are, by code. */
+/** The facts about funds, by code. */
 export type FundsByCode = (fundCode: string) => Fund
 
-/** Looks funds up, all at once. A fund of a transaction always exists; asking for another one is a bug. */
+/** Loads all funds at once. A fund of a transaction always exists, so another code is a bug. */
 export async function fundsByCode(
   { db }: Pick<CustomerContext, 'db'>,
   fundCodes: readonly string[],
@@ -41,11 +41,11 @@ export const fundsOf = (context: Pick<CustomerContext, 'db'>, portfolio: Portfol
     portfolio.funds.map(({ fund }) => fund.fundCode),
   )
 
-/** How answers name a fund. */
+/** The name fields of a fund in answers. */
 export const nameOf = ({ fundCode, name, shortName, fundType }: Fund) => ({ fundCode, name, shortName, fundType })
 
-/** The code of a fund's state; what else the table might hold counts as open. */
+/** The code of a fund's state. An unknown code in the table counts as open. */
 export const stateOf = ({ state }: Fund) => (state === '1' || state === 'a' ? state : '0')
 
-/** What is answered for a fund the caller never had anything to do with: nothing is told about anybody else's. */
+/** The answer for a fund that the caller has nothing to do with. It reveals nothing about other customers. */
 export const notHeld = () => new Refusal(codes.notFound, '您未持有该基金')

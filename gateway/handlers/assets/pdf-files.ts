@@ -16,7 +16,7 @@ import { isPng, readPng } from './pdf/png'
 
 type Upload = ParsedInputOf<typeof assets.uploadCanvasPicToPdf>
 
-/** Bytes of a picture. */
+/** The size limit of a picture, in bytes. */
 const SIZE_LIMIT = 6 * 1024 * 1024
 
 const sentences = {
@@ -25,7 +25,7 @@ const sentences = {
   tooLarge: '图片过大，请缩短内容后重试',
 } as const
 
-/** What the token of a download is for: a file of this table, and nothing else that is downloaded with tokens. */
+/** The purpose of a download token: one file of this table. It opens no other kind of download. */
 const subjectOf = (id: string) => `pdf:${id}`
 
 async function readPicture({ buffer, byteOffset, byteLength }: Uint8Array): Promise<Picture> {
@@ -44,10 +44,10 @@ async function pdfOf({ title, picture, lines, breaks }: Upload, made: Date): Pro
   }
 }
 
-/** The title as a file name: without what file systems and headers take for something else. */
+/** The title as a file name, without the characters that file systems or headers would misread. */
 const fileNameOf = (title: string) => `${title.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '').trim() || '文件'}.pdf`
 
-/** Files nobody can open any more, except those a request for a bill or certificate still points at. */
+/** Files that nobody can open any more. Files of a request for a bill or certificate are kept. */
 const removeExpired = ({ db, now, custNo }: CustomerContext) =>
   db
     .delete(pdfFiles)
@@ -59,7 +59,7 @@ const removeExpired = ({ db, now, custNo }: CustomerContext) =>
       ),
     )
 
-/** Reports as PDF: a picture the app drew, kept for the five minutes in which their key opens them. */
+/** Reports as PDF. The app draws the picture. The file is kept for the five minutes in which its key is valid. */
 export const pdfFileHandlers = {
   async uploadCanvasPicToPdf(input, context) {
     const { custNo, now } = context

@@ -11,10 +11,10 @@ import { holdingOf } from './holding-answer'
 import { fundsOf, ownPortfolio } from './own'
 import { buyTypes } from './transaction-groups'
 
-/** Yuan a person may pay into a pension account in a year (个人养老金实施办法). */
+/** The yearly limit of payments into a pension account, in yuan (个人养老金实施办法). */
 const YEAR_LIMIT = '12000.00'
 
-/** What was paid into pension accounts in the year of a day, on its way or arrived. */
+/** The payments into pension accounts in the year of a day. Payments on their way count too. */
 async function paidIn({ db, custNo }: CustomerContext, accounts: readonly string[], day: Day): Promise<Decimal> {
   const year = yearOf(day)
   const [row] = await db

@@ -8,7 +8,7 @@ import { calendar } from './calendar'
 export const reportKinds = ['month', 'quarter', 'year'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** A period of a customer's history with a report. */
+/** A period of a customer's history that has a report. */
 export interface ReportPeriod extends DayRange {
   kind: ReportKind
   /** '2026-10', '2026-Q3' or '2025'. */
@@ -16,7 +16,7 @@ export interface ReportPeriod extends DayRange {
   isComplete: boolean
 }
 
-/** The periods of one kind that the history touches, newest first; the first and the last one as far as it does. */
+/** The periods of one kind in the history, newest first. The first and the last period are cut to the history. */
 export function periodsOf(portfolio: Portfolio, kind: ReportKind): ReportPeriod[] {
   const first = portfolio.axis[0]
   if (first === undefined || portfolio.asOf === null) return []
@@ -38,8 +38,8 @@ export function periodsOf(portfolio: Portfolio, kind: ReportKind): ReportPeriod[
 }
 
 /**
- * The address of a customer's report. It names the customer to nobody who lacks the gateway's key, as addresses end up in logs; and it opens
- * nothing to others, since only the caller's own periods are looked through for it.
+ * The address of a customer's report. Addresses end up in logs, so nobody can read the customer from it without the
+ * gateway's key. It opens nothing for other people, because the lookup uses only the caller's own periods.
  */
 export const hashOf = ({ config, custNo }: CustomerContext, { kind, period }: Pick<ReportPeriod, 'kind' | 'period'>) =>
   createHmac('sha256', config.keys.sm2.privateKeyHex)

@@ -17,7 +17,7 @@ import {
 import { codes, Refusal } from '../../refusal'
 import { type FundsByCode, fundsOf, nameOf, ownPortfolio } from './own'
 
-/** How a span went in which there was nothing: no money, therefore no rates. */
+/** The performance of a span without any assets: no money and therefore no rates. */
 export const nothingHappened = {
   from: null,
   to: null,
@@ -34,12 +34,12 @@ export const nothingHappened = {
   maxDrawdown: null,
 } as const
 
-/** The part of a performance that every answer about a span has. */
+/** The fields of a performance that every answer about a span has. */
 export function performanceOf({ drawdownFrom, drawdownTo, ...shown }: Performance) {
   return shown
 }
 
-/** What a fund did in a span, as answers show it. */
+/** A fund's result in a span, in the form of the answers. */
 export const fundProfitOf = (row: FundProfit, fund: FundsByCode) => ({
   ...nameOf(fund(row.fundCode)),
   isHeld: row.isHeld,
@@ -64,7 +64,7 @@ interface AskedSpan extends Partial<DayRange> {
 }
 
 /**
- * The span asked for, a usual one before days; the whole history where it is left open.
+ * The span of a request. A usual span counts before days. Without both it is the whole history.
  *
  * @throws Refusal E400 when it ends before it begins.
  */
@@ -78,7 +78,7 @@ function spanOf(portfolio: Portfolio, { range, from, to }: AskedSpan, first = po
 /**
  * The days of a cell of the profit calendar.
  *
- * @throws Refusal E400 for what looks like a day or a month and is none.
+ * @throws Refusal E400 for a day or month that does not exist.
  */
 function rangeOf(period: string): DayRange {
   const day = period.padEnd(10, '-01')

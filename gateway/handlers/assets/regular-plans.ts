@@ -6,7 +6,7 @@ import type { Handlers } from '../../call'
 import { funds } from '../../db/schema/funds'
 import { channels, regularPlans, tradingAccounts, transactions } from '../../db/schema/trading'
 
-/** Rule: a plan that runs out within this many days is announced (到期提醒). */
+/** Rule: the customer is told about a plan that ends within this many days (到期提醒). */
 export const EXPIRY_NOTICE_DAYS = 30
 
 type Period = typeof regularPlans.$inferSelect.period
@@ -14,11 +14,11 @@ type Period = typeof regularPlans.$inferSelect.period
 /** Payments a year. */
 const paymentsAYear: Readonly<Record<Period, string>> = { week: '52', twoWeeks: '26', month: '12' }
 
-/** What a plan pays in an average month. */
+/** The payment of a plan in an average month. */
 const monthly = (amount: Decimal, period: Period): Decimal =>
   divide(multiply(amount, paymentsAYear[period], 2), '12', 2) ?? '0.00'
 
-/** Running plans first, those that pay soonest at the top. */
+/** Running plans come first, and among them the plan with the next payment. */
 const stateOrder = { active: 0, paused: 1, ended: 2 } as const
 
 /** Plans of regular investment. */

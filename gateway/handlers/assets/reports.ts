@@ -18,7 +18,7 @@ const dividendTypes: TransactionType[] = ['dividendCash', 'dividendReinvest']
 const yuan = (sum: SQL) => sql<string>`coalesce(${sum}, 0)::numeric(18, 2)`
 const times = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 
-/** What took effect in a span, counted. */
+/** The numbers of transactions that took effect in a span. */
 async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRange) {
   const [[found], [logins]] = await Promise.all([
     db
@@ -61,7 +61,10 @@ async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRang
   return { ...(found ?? none), logins: logins?.count ?? 0 }
 }
 
-/** The steps with the highest and the lowest profit, and how many gained and lost. Days on which no fund trades are neither. */
+/**
+ * The steps with the highest and the lowest profit, and the numbers of gains and losses. Days on which no fund trades
+ * count as neither.
+ */
 function extremes(all: readonly Step[]) {
   const counted = all.filter(step => !step.isRest)
   const sorted = [...counted].sort((a, b) => compare(b.profit, a.profit))
@@ -74,7 +77,7 @@ function extremes(all: readonly Step[]) {
   }
 }
 
-/** Prepared reports on months, quarters and years. */
+/** Reports on months, quarters and years. */
 export const reportHandlers = {
   async busiDateNav(_, context) {
     const portfolio = await ownPortfolio(context)

@@ -12,7 +12,7 @@ import { toMoney } from '../../portfolio/units'
 import { holdingOf } from './holding-answer'
 import { fundsOf, nameOf, ownPortfolio } from './own'
 
-/** Days of the line beside the summary. */
+/** The number of days of the line beside the summary. */
 const TREND_DAYS = 90
 
 /** The accumulated profit at the end of each of the last days. */
@@ -25,7 +25,7 @@ function trendOf({ axis, series }: Portfolio) {
   return points.slice(-TREND_DAYS).map(point => ({ day: point.day, profit: toMoney(point.profit) }))
 }
 
-/** The next day on which plans of regular investment take money, and what they take. */
+/** The next day on which plans of regular investment take money, and the amount. */
 async function nextRegular({ db, custNo }: CustomerContext) {
   const plans = await db
     .select({ day: regularPlans.nextDay, amount: regularPlans.amount })
@@ -38,7 +38,7 @@ async function nextRegular({ db, custNo }: CustomerContext) {
   return { day, count: due.length, amount: sum(due.map(plan => plan.amount)) }
 }
 
-/** Holdings by the type each fund is counted under. */
+/** Holdings by main fund type. */
 export const typeParts = (items: readonly { fundType: string; amount: string }[]) =>
   partsBy(items, item => mainFundType(item.fundType)).map(({ key, amount, percent, count }) => {
     const fundType = mainFundType(key)

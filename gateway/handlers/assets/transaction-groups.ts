@@ -4,7 +4,7 @@ import type { TransactionType } from '../../db/schema/trading'
 /** Money goes into a fund. */
 export const buyTypes = ['subscribe', 'purchase', 'regularInvestment'] as const satisfies readonly TransactionType[]
 
-/** What the filters of the transaction list stand for; every type belongs to one. */
+/** The transaction types behind each filter of the transaction list. Every type belongs to one filter. */
 export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly TransactionType[]>> = {
   buy: ['subscribe', 'purchase'],
   sell: ['redeem'],

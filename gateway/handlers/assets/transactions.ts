@@ -13,7 +13,7 @@ import { buyTypes, typesOfGroup } from './transaction-groups'
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Months = AnswerOf<typeof assets.queryBuyAndSellGroupByDate>['months']
 
-/** The place of a transaction in the list. Two may be applied for in the same instant; their numbers decide. */
+/** The place of a transaction in the list. Two transactions can have the same instant. Then their numbers decide. */
 interface Place {
   appliedAt: Date
   applicationNo: string
@@ -25,7 +25,8 @@ const cursorOf = ({ appliedAt, applicationNo }: Place) =>
 function placeOf(cursor: string): Place {
   const [at = '', applicationNo = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const appliedAt = new Date(at)
-  // Decoded, it is as much anybody's to write as any other input: a year the database knows, and a number of ours.
+  // Any caller can write a decoded place, so it is checked like other input: a year that the database accepts, and one
+  // of our numbers.
   const isPlace = /^(19|20|21)\d\d-[\dT:.-]+Z$/.test(at) && /^[\w-]{1,64}$/.test(applicationNo)
   if (!isPlace || Number.isNaN(appliedAt.getTime())) {
     throw new Refusal(codes.badInput, '分页参数有误，请返回重试')
@@ -33,7 +34,7 @@ function placeOf(cursor: string): Place {
   return { appliedAt, applicationNo }
 }
 
-/** A keyword as a pattern for `ilike`: what would be a wildcard is looked for as it stands. */
+/** A keyword as a pattern for `ilike`. Wildcards in the keyword are escaped. */
 const patternOf = (keyword: string) => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 function filterOf(input: Input, custNo: string): SQL | undefined {
@@ -62,10 +63,10 @@ function filterOf(input: Input, custNo: string): SQL | undefined {
   )
 }
 
-/** The month a person applied in, by the clock in Shanghai. */
+/** The month of the application, by the clock in Shanghai. */
 const month = sql<string>`to_char(${transactions.appliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
 
-/** Yuan of some types, as far as known, of transactions that happened or still may. */
+/** The known yuan of some types, of transactions that took place or still may. */
 const yuanOf = (types: readonly TransactionType[]) => {
   const counts = and(inArray(transactions.type, [...types]), inArray(transactions.state, ['pending', 'confirmed']))
   return sql<string>`coalesce(sum(${transactions.amount}) filter (where ${counts}), 0)::numeric(18, 2)`
@@ -100,7 +101,7 @@ const columns = {
   failReason: transactions.failReason,
 }
 
-/** One more than asked for tells whether there is a next page. */
+/** One row more than requested shows whether there is a next page. */
 const pageOf = ({ db }: CustomerContext, filter: SQL | undefined, after: Place | null, size: number) =>
   db
     .select(columns)

@@ -1,22 +1,25 @@
 import type { FileType } from './file-type'
 
-/** What a decoder is asked to do by a picture's own head, before a pixel is read. */
+/** The cost of decoding a picture. It comes from the picture's own head, before any pixel is read. */
 interface Cost {
   pixels: number
-  /** Times a progressive JPEG goes over the whole picture. */
+  /** The number of times a progressive JPEG goes over the whole picture. */
   scans: number
 }
 
-/** A phone's largest photo; a scan of a page at 300 dots an inch. What is larger is kept without a small picture. */
+/**
+ * The largest photo of a phone, or the scan of a page at 300 dots an inch. A larger picture is kept without a small
+ * picture.
+ */
 const MOST_PIXELS = { 'image/jpeg': 40_000_000, 'image/png': 10_000_000 } as const
 /** Encoders write about ten. */
 const MOST_SCANS = 64
 
-/** Markers and escaped bytes of the largest file; looking at more would take the time this is to save. */
+/** The markers and escaped bytes of the largest file. Reading more would take the time that this check saves. */
 const MOST_MARKERS = 400_000
 
 const START_OF_SCAN = 0xda
-/** Heads of frames, without what lies between them: tables and a reserved marker. */
+/** Frame heads are C0 to CF, except three markers: two for tables and a reserved one. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function costOfPng(bytes: Buffer): Cost {
@@ -34,14 +37,14 @@ function costOfJpeg(bytes: Buffer): Cost {
     if (isFrame(marker)) cost.pixels = Math.max(cost.pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
     if (marker === START_OF_SCAN) cost.scans += 1
     const isSegment = marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
-    // Inside a segment everything may stand, also what looks like a marker.
+    // A segment may contain any bytes, even bytes that look like a marker.
     at += isSegment ? 2 + bytes.readUInt16BE(at + 2) : marker === 0xff ? 1 : 2
   }
   return cost
 }
 
 /**
- * Refuses a picture that would take a decoder too much memory or time, by its head and its markers alone.
+ * Refuses a picture that would take a decoder too much memory or time. It looks only at the head and the markers.
  *
  * @throws Error
  */

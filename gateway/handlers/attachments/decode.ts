@@ -19,13 +19,14 @@ const Decoded = v.object({
   exif: v.nullable(v.instance(Uint8Array)),
 })
 
-/** Longest a decoder may take; a phone's largest picture takes about three seconds. */
+/** The time limit of a decoder. A phone's largest picture takes about three seconds. */
 const TIME_LIMIT = 10_000
 
 /**
- * The pixels of a JPEG and its EXIF data, decoded in a thread of its own: it takes seconds, and nobody else should wait for that.
+ * The pixels of a JPEG and its EXIF data. The decoding runs in its own thread, because it takes seconds and other
+ * requests must not wait for it.
  *
- * @throws whatever the decoder says about a broken or too large picture.
+ * @throws The decoder's error for a broken or too large picture.
  */
 export function decodeJpeg(bytes: Uint8Array): Promise<Pixels & { exif: Uint8Array | null }> {
   return new Promise((resolve, reject) => {
@@ -38,7 +39,7 @@ export function decodeJpeg(bytes: Uint8Array): Promise<Pixels & { exif: Uint8Arr
     worker.once('error', reject)
     worker.once('exit', () => {
       clearTimeout(timer)
-      // After a message this changes nothing.
+      // After a message this has no effect.
       reject(new Error('the picture could not be decoded in time'))
     })
   })

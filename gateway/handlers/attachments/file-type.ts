@@ -1,4 +1,4 @@
-/** What may be uploaded. */
+/** The file types that people may upload. */
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
 
 const signatures: readonly (readonly [FileType, Uint8Array])[] = [
@@ -9,6 +9,9 @@ const signatures: readonly (readonly [FileType, Uint8Array])[] = [
 
 export const fileTypes = signatures.map(([type]) => type)
 
-/** The type of a file by its first bytes, whatever its name and its sender say; null for one that is not taken. */
+/**
+ * The type of a file by its first bytes. Its name and the sender's claim do not count. Null for a type that is not
+ * allowed.
+ */
 export const fileTypeOf = (bytes: Uint8Array): FileType | null =>
   signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0] ?? null

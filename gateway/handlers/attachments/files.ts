@@ -17,12 +17,12 @@ import { MAX_COUNT, uploadLimit } from './limits'
 import { thumbnailOf } from './thumbnail'
 import { listed, viewOf } from './view'
 
-/** Files one person may upload in an hour: a form takes thirty. */
+/** The number of files that one person may upload in an hour. One form takes thirty. */
 const UPLOADS_PER_HOUR = 120
 
 type OneFile = ParsedInputOf<typeof calls.download>
 
-/** A person's own files that are not deleted; `id` narrows it to one. */
+/** A person's own files that are not deleted. `id` limits the result to one file. */
 const theirs = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
   and(
     inArray(attachments.owner, person.principals),
@@ -33,7 +33,7 @@ const theirs = (person: Person, { businessType, id }: { businessType: string; id
 
 const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
 
-/** Refuses to change the papers of a form that is with the reviewers. */
+/** Refuses changes of the papers while the reviewers have the form. */
 async function requireOpen(context: Context, person: Person, businessType: '2' | '3', businessNo: string) {
   const business = await requireBusiness(context, person, { businessType, businessNo })
   if (!business.open) throw new Refusal(codes.conflict, '申请已提交，不能修改材料')
@@ -65,7 +65,7 @@ async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
   return { mimeType, content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
-/** Keeps a file, in a form or for the form that is being filled in. */
+/** Keeps a file, for an existing form or for the form that the person is filling in. */
 export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const { businessType, file } = input
   const businessNo = input.businessNo ?? null
@@ -75,11 +75,11 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const { mimeType, content } = await checked(context, file)
   if (businessNo !== null) await requireOpen(context, person, businessType, businessNo)
   await countAgainst(context, { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR })
-  // Looked at once more below, when it is sure: a file without a place is not worth the work of decoding it.
+  // A first check, before the costly decoding. The check is repeated below, inside the turn.
   await requireRoom(context.db, person, businessType, businessNo, kind)
   const thumb = await thumbnailOf(content, mimeType, context.log)
   return context.db.transaction(async db => {
-    // Uploads of one person take turns, else many at once would all find room.
+    // Uploads of one person take turns. Otherwise many at once would all find room.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${person.principal}`}))`)
     await requireRoom(db, person, businessType, businessNo, kind)
     const row = {
@@ -101,7 +101,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   })
 }
 
-/** Deletes a file of one's own: the content goes, the row says that there was one. */
+/** Deletes one of the caller's own files. The content goes, but the row stays as a record. */
 export const remove: Handler<typeof calls.delete> = async (input, context) => {
   const { db } = context
   const person = await requirePerson(context)
@@ -115,7 +115,7 @@ export const remove: Handler<typeof calls.delete> = async (input, context) => {
   return null
 }
 
-/** One's own files of a form, or of none yet. */
+/** The caller's own files of a form, or those without a form yet. */
 export const thumbList: Handler<typeof calls.thumbList> = async ({ businessType, businessNo, kind }, context) => {
   const person = await requirePerson(context)
   const rows = await context.db
@@ -139,21 +139,21 @@ async function requireFile(context: Context, input: OneFile) {
   return row
 }
 
-/** A file of one's own, as it was uploaded. */
+/** One of the caller's own files, as it was uploaded. */
 export const download: Handler<typeof calls.download> = async (input, context) => {
   const { content, mimeType, fileName } = await requireFile(context, input)
   if (!content) throw notFound()
   return { bytes: content, contentType: mimeType, fileName }
 }
 
-/** The small picture of a file of one's own. */
+/** The small picture of one of the caller's own files. */
 export const downloadThumb: Handler<typeof calls.downloadThumb> = async (input, context) => {
   const { thumb, fileName } = await requireFile(context, input)
   if (!thumb) throw new Refusal(codes.notFound, '该文件没有缩略图')
   return { bytes: thumb, contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
 }
 
-/** What may be uploaded for a business. */
+/** The allowed uploads for a business. */
 export const uploadConfig: Handler<typeof calls.uploadConfig> = async ({ businessType }, { db }) => ({
   maxSize: (await uploadLimit(db)).maxSize,
   maxCount: MAX_COUNT,

@@ -1,4 +1,5 @@
-// Decodes one JPEG and ends. Plain JavaScript, because a worker is started by Node itself, without the loader that reads TypeScript.
+// Decodes one JPEG and ends. It is plain JavaScript, because Node starts a worker itself, without the loader for
+// TypeScript.
 const { parentPort, workerData } = require('node:worker_threads')
 const { decode } = require('jpeg-js')
 

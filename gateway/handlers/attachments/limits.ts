@@ -1,11 +1,11 @@
 import type { Db } from '../../db/connect'
 import { numberSetting } from '../inherit/settings'
 
-/** Files of one form in all. Our decision: more than the papers a form asks for. */
+/** The number of files in one form. We decided this. It is more than the papers that a form asks for. */
 export const MAX_COUNT = 30
 
 const MEGABYTE = 1_048_576
-/** What the gateway takes in one request; the parameters can only ask for less. */
+/** The gateway's limit for one request. The parameters can only lower it. */
 const MOST_MEGABYTES = 10
 
 /** The largest file that may be uploaded. */

@@ -1,7 +1,7 @@
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
-/** Where the TIFF data begin, behind what readers leave of the marker 'Exif', and in which order their bytes stand. */
+/** The start of the TIFF data, after what readers leave of the marker 'Exif', and the order of their bytes. */
 function headOf(bytes: Buffer): { start: number; little: boolean } | null {
   const text = bytes.toString('latin1', 0, 12)
   const little = text.indexOf('II*\0')
@@ -11,15 +11,15 @@ function headOf(bytes: Buffer): { start: number; little: boolean } | null {
 }
 
 /**
- * How a picture is turned, from its EXIF data: 1 (as it is) to 8, as the standard numbers it. Whatever is missing or broken is 1. Cameras
- * write the pixels as the sensor lies and leave the turning to the reader.
+ * The orientation of a picture from its EXIF data: 1 (not turned) to 8, by the numbers of the standard. Missing or
+ * broken data give 1. Cameras write the pixels as the sensor lies and leave the turning to the reader.
  */
 export function orientationOf(exif: Uint8Array | null): number {
   const bytes = Buffer.from(exif ?? [])
   const head = headOf(bytes)
   if (!head) return 1
   const { start, little } = head
-  // Beyond the end there are zeros: broken data say nothing.
+  // Beyond the end there are zeros, so broken data give no value.
   const number = (at: number, size: 2 | 4) => {
     if (at + size > bytes.length) return 0
     return little ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size)
@@ -35,7 +35,7 @@ export function orientationOf(exif: Uint8Array | null): number {
   return 1
 }
 
-/** Where the pixel at (x, y) of the upright picture stands in the one as it is, which is `width` by `height`. */
+/** The place of the upright picture's pixel (x, y) in the stored picture, which is `width` by `height`. */
 type Locate = (x: number, y: number, width: number, height: number) => [number, number]
 
 export const asItIs: Locate = (x, y) => [x, y]

@@ -9,10 +9,13 @@ import { asItIs, orientationOf, sourceOf } from './orientation'
 export const THUMB_SIDE = 320
 const QUALITY = 75
 
-/** Points looked at along each side of what becomes one pixel: enough to read a document by, and quick for any size. */
+/**
+ * The number of points that are read along each side for one new pixel. It is enough to read a document, and quick for
+ * any size.
+ */
 const SAMPLES = 3
 
-/** The picture upright and no larger than THUMB_SIDE. */
+/** The picture, upright and no larger than THUMB_SIDE. */
 function shrink({ width, height, data }: Pixels, orientation: number): Pixels {
   const locate = sourceOf[orientation] ?? asItIs
   const [fullWidth, fullHeight] = orientation > 4 ? [height, width] : [width, height]
@@ -42,12 +45,12 @@ function shrink({ width, height, data }: Pixels, orientation: number): Pixels {
   return { ...small, data: pixels }
 }
 
-/** Pictures that wait for their small one: more would fill the memory before it is their turn. */
+/** The number of pictures that may wait for decoding. More would fill the memory before their turn comes. */
 const MOST_WAITING = 8
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs one after the other: each picture takes much memory. */
+/** Runs one task after the other, because each picture takes much memory. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many pictures wait'))
   waiting += 1
@@ -65,8 +68,8 @@ async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { o
 }
 
 /**
- * A small JPEG of an uploaded picture; null for a PDF, and for a picture that cannot be decoded: it is kept all the same, since whether it
- * can be read is for the person who looks at it.
+ * A small JPEG of an uploaded picture. Null for a PDF and for a picture that cannot be decoded. Such a picture is kept
+ * anyway, because a person decides whether it is readable.
  */
 export async function thumbnailOf(bytes: Uint8Array, type: FileType, log: Context['log']): Promise<Buffer | null> {
   if (type === 'application/pdf') return null

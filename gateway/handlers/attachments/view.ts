@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import type { Attachment } from '@/contract/attachments'
 import { attachments } from '../../db/schema/inherit'
 
-/** What a list reads of a file: all but its content. */
+/** The columns of a file that a list reads: all except the content. */
 export const listed = {
   id: attachments.id,
   kind: attachments.kind,
@@ -18,7 +18,7 @@ type Listed = Pick<typeof attachments.$inferSelect, 'id' | 'kind' | 'fileName' |
   hasThumb: boolean
 }
 
-/** A file as it is told. */
+/** A file in the form of the answers. */
 export const viewOf = ({ id, kind, fileName, mimeType, size, uploadedAt, hasThumb }: Listed): Attachment => ({
   id,
   kind,

@@ -4,10 +4,10 @@ const START = Buffer.from([0xff, 0xd8, 0xff])
 
 export const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(START)
 
-/** Start-of-frame markers: C0 to CF without the tables C4, C8 and CC among them. */
+/** Start-of-frame markers: C0 to CF, except C4, C8 and CC, which are tables or reserved. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Bytes at the end of a file that say nothing; some cameras pad with zeros. */
+/** Filler bytes at the end of a file. Some cameras add zeros. */
 function endsProperly(bytes: Buffer): boolean {
   let end = bytes.length
   while (end > 0 && bytes[end - 1] === 0) end -= 1
@@ -15,7 +15,8 @@ function endsProperly(bytes: Buffer): boolean {
 }
 
 /**
- * Reads the head of a JPEG; a PDF embeds the file as it is. Grey and colour pictures of eight bits, which is what canvases and phones make.
+ * Reads the head of a JPEG. A PDF contains the file unchanged. It takes grey and colour pictures of eight bits, because
+ * canvases and phones make these.
  *
  * @throws PictureError
  */

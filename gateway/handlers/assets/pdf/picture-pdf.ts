@@ -4,7 +4,7 @@ import { type Picture, PictureError } from './picture'
 
 const deflated = promisify<Buffer, Buffer>(deflate)
 
-/** A text in a picture: position of its upper left corner and height of its line as fractions of the page. */
+/** A text in a picture: the position of its upper left corner and the height of its line, as fractions of the page. */
 export interface TextLine {
   text: string
   x: number
@@ -12,30 +12,36 @@ export interface TextLine {
   height: number
 }
 
-/** A long picture as a document: cut into pages at `breaks`, at every A4 height without them. */
+/**
+ * A long picture that becomes a document. It is cut into pages at `breaks`. Without breaks it is cut at every A4
+ * height.
+ */
 export interface PictureDocument {
   title: string
   picture: Picture
   lines: readonly TextLine[]
-  /** Where pages after the first begin, as fractions of the picture's height, rising. */
+  /** The starts of the pages after the first, as rising fractions of the picture's height. */
   breaks: readonly number[]
 }
 
-/** A4 in points. The picture is as wide as the page; a part that is higher than A4 makes its page higher. */
+/** A4 in points. The picture is as wide as the page. A part that is higher than A4 makes its page higher. */
 const WIDTH = 595.28
 const A4_HEIGHT = 841.89
-/** What fifty pages hold: a picture one pixel wide must not become a million pages. */
+/** The height of fifty pages. The limit stops a picture of one pixel width from becoming a million pages. */
 const HEIGHT_LIMIT = 50 * A4_HEIGHT
-/** Readers show no higher page. */
+/** PDF readers cannot show a higher page. */
 const PAGE_HEIGHT_LIMIT = 14_400
 
-/** A part of the picture that is a page: from and to in points below the picture's upper edge. */
+/** The part of the picture for one page: from and to, in points below the picture's upper edge. */
 interface Part {
   from: number
   to: number
 }
 
-/** The parts of a picture of this height. Without breaks no part is smaller than a point: rounding makes no empty page. */
+/**
+ * The parts of a picture of this height. Without breaks, a rest of up to one point gets no page of its own, so that
+ * rounding makes no empty page.
+ */
 function partsOf(height: number, breaks: readonly number[]): Part[] {
   if (height > HEIGHT_LIMIT) throw new PictureError('tooLarge')
   const count = Math.max(1, Math.ceil((height - 1) / A4_HEIGHT))
@@ -50,7 +56,7 @@ function partsOf(height: number, breaks: readonly number[]): Part[] {
 }
 
 const points = (value: number) => String(Math.round(value * 100) / 100)
-/** UTF-16 in hexadecimal: the form in which PDF takes any text without escaping. */
+/** UTF-16 in hexadecimal. In this form a PDF takes any text without escaping. */
 const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 const pdfDate = (date: Date) => `D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z`
 
@@ -62,8 +68,8 @@ const stream = (dictionary: string, content: Buffer) =>
   ])
 
 /**
- * What is drawn on a page: its part of the picture, nothing of the next one, and the text on it in rendering mode 3, which is searched and
- * copied but never seen.
+ * The drawing of one page: its own part of the picture, and the text on it in rendering mode 3. Readers can search and
+ * copy that text, but do not show it.
  */
 function drawing({ lines }: PictureDocument, height: number, { from, to }: Part, pageHeight: number): string {
   const clip = `0 ${points(pageHeight - (to - from))} ${points(WIDTH)} ${points(to - from)} re W n`
@@ -72,14 +78,14 @@ function drawing({ lines }: PictureDocument, height: number, { from, to }: Part,
     .filter(({ y }) => y * height >= from && y * height < to)
     .map(line => {
       const size = line.height * height
-      // A line's text stands about a fifth of its height above the lower edge.
+      // The base line of a text lies about a fifth of the line's height above the lower edge.
       const baseline = pageHeight - (line.y * height - from) - size * 0.8
       return `BT 3 Tr /F ${points(size)} Tf 1 0 0 1 ${points(line.x * WIDTH)} ${points(baseline)} Tm <${hex(line.text)}> Tj ET`
     })
   return [...texts, picture].join('\n')
 }
 
-/** Numbers of the objects that are always there. */
+/** The numbers of the objects that every file has. */
 const CATALOG = 1
 const PAGES = 2
 const INFO = 3
@@ -90,8 +96,8 @@ const IMAGE = 7
 const FIRST_FREE = 8
 
 /**
- * The text layer's font: one of the Chinese fonts every reader knows by name, not embedded since nothing is drawn with it. The encoding is
- * UTF-16, which readers turn back into text themselves.
+ * The font of the text layer: a Chinese font that every reader knows by name. It is not embedded, because the text is
+ * invisible. The encoding is UTF-16, which readers turn back into text.
  */
 const fontObjects: readonly [number, string][] = [
   [
@@ -116,10 +122,10 @@ const fontObjects: readonly [number, string][] = [
 ]
 
 /**
- * A PDF of a picture, A4 and as many pages as it takes.
+ * Makes a PDF from a picture, in A4 and with as many pages as needed.
  *
- * @param made when the file says it was made.
- * @throws PictureError for a picture that would be more than fifty pages, or a page no reader shows.
+ * @param made The time of making that the file states.
+ * @throws PictureError for a picture of more than fifty pages, or with a page too high for readers.
  */
 export async function picturePdf(document: PictureDocument, made: Date): Promise<Buffer> {
   const { title, picture, breaks } = document
@@ -155,9 +161,9 @@ export async function picturePdf(document: PictureDocument, made: Date): Promise
   return fileOf(objects)
 }
 
-/** Head, numbered objects, the table of their positions, and where that table begins. */
+/** Writes the head, the numbered objects, the table of their positions, and the position of that table. */
 function fileOf(objects: ReadonlyMap<number, Buffer>): Buffer {
-  // The comment's four high bytes tell programs that the file is binary.
+  // The four high bytes in the comment tell programs that the file is binary.
   const parts = [Buffer.from('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   let length = parts[0]?.length ?? 0
   const positions: number[] = []

@@ -1,15 +1,15 @@
-/** A picture as a PDF embeds it: pixels of a size, encoded by one of the format's filters. */
+/** A picture in the form for a PDF: pixels of a known size, encoded by one of the filters of PDF. */
 export interface Picture {
   width: number
   height: number
-  /** `DCTDecode`: a JPEG as it came; `FlateDecode`: deflated pixels. */
+  /** `DCTDecode`: an unchanged JPEG. `FlateDecode`: deflated pixels. */
   filter: 'DCTDecode' | 'FlateDecode'
   /** Grey values or RGB, eight bits each. */
   colorSpace: 'DeviceGray' | 'DeviceRGB'
   bytes: Buffer
 }
 
-/** A picture is not one, is broken, or is more than the gateway takes. */
+/** The bytes are no picture, the picture is broken, or it is larger than the gateway takes. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   constructor(readonly kind: 'unknownFormat' | 'broken' | 'tooLarge') {
@@ -17,7 +17,10 @@ export class PictureError extends Error {
   }
 }
 
-/** Pixels of one picture: what a phone's canvas can hold. Decoding stops here, whatever a small file claims to be. */
+/**
+ * The pixel limit of one picture: the size of a phone's canvas. Decoding stops here, even when a small file claims
+ * more.
+ */
 const PIXEL_LIMIT = 16_777_216
 
 /** @throws PictureError for no pixels or too many. */

@@ -9,7 +9,7 @@ export const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(SIGNATURE)
 const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)
 const deflated = promisify<Buffer, Buffer>(deflate)
 
-/** Bytes a pixel by colour type: grey, RGB, palette, grey with alpha, RGBA. */
+/** Bytes of a pixel by colour type: grey, RGB, palette, grey with alpha, RGBA. */
 const BYTES_A_PIXEL: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 interface Chunks {
@@ -41,7 +41,7 @@ function readChunks(bytes: Buffer): Chunks {
   }
   if (head?.length !== 13) throw new PictureError('broken')
   const colorType = head.readUInt8(9)
-  // Eight bits a channel, rows one after the other: what every canvas writes.
+  // Only eight bits a channel without interlacing, because every canvas writes this.
   if (head[8] !== 8 || head[12] !== 0 || BYTES_A_PIXEL[colorType] === undefined) throw new PictureError('unknownFormat')
   return {
     width: head.readUInt32BE(0),
@@ -53,7 +53,7 @@ function readChunks(bytes: Buffer): Chunks {
   }
 }
 
-/** Paeth's predictor: whichever of left, above and upper left is nearest to left + above - upper left. */
+/** Paeth's predictor: the one of left, above and upper left that is nearest to left + above - upper left. */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const toLeft = Math.abs(guess - left)
@@ -63,7 +63,7 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner
 }
 
-/** Undoes the row filters in place; afterwards every row is a filter byte followed by plain pixels. */
+/** Undoes the row filters in place. After that, every row is a filter byte followed by plain pixels. */
 function unfilter(rows: Buffer, stride: number, step: number) {
   for (let start = 0; start < rows.length; start += stride + 1) {
     const filter = rows[start] ?? 0
@@ -81,7 +81,7 @@ function unfilter(rows: Buffer, stride: number, step: number) {
   }
 }
 
-/** The pixels as RGB on white paper: a PDF page has nothing behind a see-through pixel. */
+/** The pixels as RGB on white, because a PDF page shows nothing behind a transparent pixel. */
 function onWhite({ width, height, colorType, palette, transparency }: Chunks, rows: Buffer): Buffer {
   const step = BYTES_A_PIXEL[colorType] ?? 1
   const rgb = Buffer.allocUnsafe(width * height * 3)
