@@ -35,7 +35,10 @@ export function readKeys(file: string): KeyConfiguration {
   return parsed(file, content)
 }
 
-/** The keys of a file, which is made with new keys, readable by its owner only, when it is missing. For development. Throws ConfigError. */
+/**
+ * The keys of a file. A missing file is made with new keys, and only its owner can read it. For development. Throws
+ * ConfigError.
+ */
 export function readOrMakeKeys(file: string): KeyConfiguration {
   const content = contentOf(file)
   if (content !== null) return parsed(file, content)
@@ -45,7 +48,7 @@ export function readOrMakeKeys(file: string): KeyConfiguration {
     writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return keys
   } catch (error) {
-    // Another process made it in the meantime: its keys count.
+    // Another process made the file in the meantime. Its keys count.
     const made = codeOf(error) === 'EEXIST' ? contentOf(file) : null
     if (made !== null) return parsed(file, made)
     throw new ConfigError('KEYS_FILE', `The file of keys ${file} cannot be written.`)

@@ -15,7 +15,7 @@ const EXTEND_EVERY = 10 * 60_000
 
 const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** One sentence for whoever starts the gateway; null for an error nobody foresaw, which is shown whole. */
+/** One sentence for the person who starts the gateway. Null for an unexpected error, which is shown in full. */
 function sentenceFor(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
   if (isPortTaken(error)) {
@@ -24,7 +24,7 @@ function sentenceFor(error: unknown, config: Config | null): string | null {
   return null
 }
 
-/** While the gateway runs, days go by: the made-up market goes on with them. */
+/** Adds the new days to the made-up market while the gateway runs. */
 function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
   let extended = today(now())
   const timer = setInterval(() => {
@@ -35,12 +35,15 @@ function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
       app.log.error({ err: error }, 'the data were not extended to the new day'),
     )
   }, EXTEND_EVERY)
-  // Does not keep a gateway alive that could not listen.
+  // The timer alone must not keep a gateway alive that could not listen.
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Stops on a signal: no new requests, those under way are finished, the database is closed. A second signal does not wait. */
+/**
+ * Stops on a signal: it takes no new requests, finishes the running ones and closes the database. A second signal stops
+ * at once.
+ */
 function stopOnSignals(app: FastifyInstance, database: Database, log: FastifyBaseLogger): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -67,7 +70,7 @@ async function start(): Promise<void> {
   let database: Database | null = null
   try {
     config = readConfig()
-    // The log goes to the error stream, so that the line about being ready stands alone on the other one.
+    // The log goes to the error stream, so that the ready line is alone on the output stream.
     const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
     const clock = () => new Date()
     const now = businessClock(config.today, clock)

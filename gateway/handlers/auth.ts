@@ -10,7 +10,7 @@ import { efundmessages, validMessage } from './auth/messages'
 import { validatePwd, validPwd } from './auth/passwords'
 import { getWxScheme, silentLogin, wxCallback } from './auth/wechat'
 
-/** The key that login payloads and account updates are encrypted with. */
+/** The key for encrypting login payloads and account updates. */
 const publicKey = async (_: unknown, { config }: Context) => ({ publicKey: config.keys.sm2.publicKeyHex })
 
 export const authHandlers: Handlers<typeof auth> = {

@@ -7,13 +7,16 @@ import { sessionCustomer } from './person'
 
 type Way = 'sms' | 'password' | 'face'
 
-/** Face recognition compares with the picture of the identity card. */
+/** Only the identity card allows face recognition, because it compares with the card's picture. */
 const IDENTITY_CARD = '0'
 
 const waysFor = (certType: string): Way[] =>
   certType === IDENTITY_CARD ? ['sms', 'password', 'face'] : ['sms', 'password']
 
-/** The ways of proving who one is. A visitor learns what the certificate allows, a customer what they have. */
+/**
+ * The ways to prove an identity. A visitor gets the ways that the certificate allows, a customer gets the customer's
+ * own ways.
+ */
 export async function getByCustNo(
   input: ParsedInputOf<typeof auth.getByCustNo>,
   context: Context,

@@ -9,7 +9,7 @@ import { claimedByMessage } from './messages'
 import { claimedByPassword } from './passwords'
 import type { Customer } from './person'
 
-/** Binds the caller's WeChat account to the customer they proved to be, and logs them in. */
+/** Binds the caller's WeChat account to the customer whose identity the caller proved, and logs the caller in. */
 export async function bindAndLogIn(context: IdentityContext, customer: Customer, way: LoginWay): Promise<Login> {
   await bind(context, context.identity, customer.custNo)
   return logIn(context, customer, way, context.identity)

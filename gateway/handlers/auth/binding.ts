@@ -7,14 +7,14 @@ import { revokeSessionsOf } from '../../sessions/sessions'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
 
-/** The rows of one WeChat account. The company knows people by unionid; where WeChat tells none, by openid alone. */
+/** The rows of one WeChat account. The company knows people by unionid. Without a unionid, only the openid counts. */
 const isAccount = ({ openid, unionid }: Known) =>
   unionid === '' ? eq(wechatIdentities.openid, openid) : eq(wechatIdentities.unionid, unionid)
 
 /**
- * Notes that a WeChat account was seen in a program. A person bound in one program is bound in all.
+ * Notes that a program saw a WeChat account. A person who is bound in one program is bound in all programs.
  *
- * @returns the customer the account is bound to, or null.
+ * @returns The customer that the account is bound to, or null.
  */
 export async function noteIdentity(
   { db, now }: Context,
@@ -36,8 +36,8 @@ export async function noteIdentity(
 }
 
 /**
- * Binds a WeChat account to a customer who proved who they are. A customer has one WeChat account: another one that was bound before is
- * taken off, and all sessions end.
+ * Binds a WeChat account to a customer who proved their identity. A customer has one WeChat account. An account that
+ * was bound before is removed, and all sessions end.
  *
  * @throws Refusal when the account belongs to another customer by now.
  */
@@ -64,7 +64,10 @@ export async function bind(context: Context, account: Known, custNo: string): Pr
   })
 }
 
-/** Takes WeChat off the customer and logs them out everywhere: whoever holds the phone is not let in again without proof. */
+/**
+ * Removes WeChat from the customer and ends all sessions. The person with the phone must then prove their identity to
+ * log in again.
+ */
 export async function accountUnBind(_: unknown, context: CustomerContext): Promise<null> {
   const { custNo } = context
   await context.db.transaction(async db => {

@@ -2,19 +2,21 @@ import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
 
-/** Marks the tickets of the question in words; the widget's are its own. */
+/** Marks the tickets of the word question. The captcha widget has its own marks. */
 const QUESTION = 'question'
 
 const wanted = ({ deviceId }: Context) =>
   ({ purpose: 'captcha', typeCode: 'ticket', subject: `d:${deviceId}` }) as const
 
-/** What counts as a captcha for a person who answered the question in words, on their device and once. */
+/**
+ * Gives a ticket to a person who answered the word question. It counts as a captcha, on the same device and only once.
+ */
 export async function questionTicket(context: Context): Promise<{ ticket: string; randstr: string }> {
   const { token } = await issueOneTimeToken(context, wanted(context))
   return { ticket: token, randstr: QUESTION }
 }
 
-/** Refuses a sensitive action without a captcha passed for it. A ticket is used up by being looked at. */
+/** Refuses a sensitive action without a passed captcha. The check uses the ticket up. */
 export async function requireCaptcha(
   context: Context,
   { ticket, randstr }: { ticket: string; randstr: string },

@@ -5,7 +5,7 @@ import { oneTimeTokens } from '../../db/schema/access'
 import { after, MINUTE } from '../../sessions/scope'
 import { hashOf } from '../../sessions/secret'
 
-/** As long as a provider takes for a recognition and the way back. */
+/** The time that a provider gives for a recognition and the way back. */
 const LIFETIME = 10 * MINUTE
 
 interface Begun {
@@ -14,7 +14,7 @@ interface Begun {
   bizToken: string
 }
 
-/** Where a recognition was begun: its result is good there and nowhere else. */
+/** The place where a recognition began. Its result is valid only there. */
 const placeOf = ({ deviceId, session, identity }: Context) => ({
   device: deviceId,
   session: session?.id ?? '',
@@ -23,7 +23,7 @@ const placeOf = ({ deviceId, session, identity }: Context) => ({
 
 const rowOf = (bizToken: string) => hashOf(`face:${bizToken}`)
 
-/** Notes for whom, for what and where a recognition was begun. */
+/** Notes the person, the purpose and the place of a recognition that begins. */
 export async function noteFace(context: Context, { subject, typeCode, bizToken }: Begun): Promise<void> {
   const createdAt = context.now()
   await context.db.insert(oneTimeTokens).values({
@@ -46,7 +46,10 @@ const isGood = ({ bizToken, typeCode }: Omit<Begun, 'subject'>, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   )
 
-/** Whom a recognition is for that was begun here for this purpose; null when it was begun elsewhere, for something else, or is used. */
+/**
+ * The person of a recognition that began here for this purpose. Null when it began elsewhere, had another purpose, or
+ * is used up.
+ */
 export async function faceBegunHere(context: Context, face: Omit<Begun, 'subject'>): Promise<string | null> {
   const [begun] = await context.db
     .select({ subject: oneTimeTokens.subject, details: oneTimeTokens.details })
@@ -56,7 +59,7 @@ export async function faceBegunHere(context: Context, face: Omit<Begun, 'subject
   return begun && isHere ? begun.subject : null
 }
 
-/** Uses a recognition up. Of two who come at once, one gets true. */
+/** Uses a recognition up. When two calls come at once, only one gets true. */
 export async function takeFace({ db, now }: Context, face: Omit<Begun, 'subject'>): Promise<boolean> {
   const [used] = await db
     .update(oneTimeTokens)

@@ -13,7 +13,7 @@ import { giveToken, refuseVisitors, rewardVisitor } from './proof'
 type Input = ParsedInputOf<typeof auth.validFaceCognition>
 type Answer = AnswerOf<typeof auth.validFaceCognition>
 
-/** Whom a recognition is for that cannot succeed: begun all the same, so that it tells nobody who is a customer. */
+/** The subject of a recognition that cannot succeed. It begins anyway, so that nobody can learn who is a customer. */
 const NOBODY = 'c:'
 
 const sentences: Record<Exclude<FaceResult, 'passed'>, string> = {
@@ -30,7 +30,7 @@ async function begin(input: Input, context: Context): Promise<Answer> {
   return { authToken: '', expiresIn: 0, login: null, BizToken: bizToken, url }
 }
 
-/** An inheritor who says to be a customer wants to log in as that customer. */
+/** When an inheritor's call names a certificate, the inheritor wants to log in as that customer. */
 const sessionFor = ({ session }: Context, { certID }: Input) =>
   session?.kind === 'inheritor' && certID !== undefined ? null : session
 
@@ -42,7 +42,7 @@ async function subjectOf(input: Input, context: Context): Promise<string> {
   return customer ? principalOf({ kind: 'customer', custNo: customer.custNo }) : NOBODY
 }
 
-/** Whom a recognition that was passed was for. It must have been begun here, and for the same purpose. */
+/** The person of a passed recognition. The recognition must have begun here and for the same purpose. */
 async function passedBy(context: Context, bizToken: string, typeCode: Input['typeCode']): Promise<string> {
   const face = { bizToken, typeCode }
   const subject = await faceBegunHere(context, face)
@@ -72,6 +72,6 @@ async function finish(bizToken: string, { typeCode }: Input, context: Context): 
   return { ...(await rewardVisitor(context, customer, typeCode, 'face')), ...ended }
 }
 
-/** Begins a face recognition, or takes the result of the one that was begun. */
+/** Begins a face recognition, or takes the result of one that began before. */
 export const validFaceCognition = (input: Input, context: Context): Promise<Answer> =>
   input.BizToken === undefined ? begin(input, context) : finish(input.BizToken, input, context)

@@ -6,7 +6,7 @@ import { issueAccessToken } from '../../sessions/access-tokens'
 import { issueSession } from '../../sessions/sessions'
 import type { Customer } from './person'
 
-/** What the app stores where no access token is needed. */
+/** The app stores this value where it needs no access token. */
 const NO_ACCESS_TOKEN = '-1'
 
 export type LoginWay = 'silent' | 'sms' | 'password' | 'face'
@@ -14,7 +14,7 @@ export type LoginWay = 'silent' | 'sms' | 'password' | 'face'
 /**
  * Logs a customer in and counts the login.
  *
- * @param identity the WeChat identity behind the login, if it is bound to this customer.
+ * @param identity The WeChat identity of the login, if it is bound to this customer.
  */
 export async function logIn(
   context: Context,
@@ -53,7 +53,10 @@ export async function logIn(
   }
 }
 
-/** The answer to somebody WeChat knows and no customer is bound to: an access token, and the way to the identity login. */
+/**
+ * The answer when WeChat knows the person but no customer is bound. It has an access token and leads to the identity
+ * login.
+ */
 export async function askToBind(
   context: Context,
   { openid, unionid }: Pick<Identity, 'openid' | 'unionid'>,

@@ -4,8 +4,8 @@ import { endAccessTokens } from '../../sessions/access-tokens'
 import { revokeSession } from '../../sessions/sessions'
 
 /**
- * Ends the session of the token that is sent, or the access tokens of a visitor whom WeChat knows. A token that is dead already is nothing to
- * complain about: the caller has what they want.
+ * Ends the session of the token, or the access tokens of a visitor whom WeChat knows. A dead token is no error, because
+ * the caller is already logged out.
  */
 export async function logout(_: unknown, context: Context): Promise<null> {
   const { session, identity } = context

@@ -15,7 +15,7 @@ const BIND: TypeCode = '27'
 
 const notTheirs = () => mismatch('姓名、证件号码或手机号码与预留信息不一致')
 
-/** The number a customer's code goes to: their own, or the new one that is to replace it. */
+/** The number for a customer's code: the customer's own number, or the new number that will replace it. */
 function numberOf(customer: Customer, typeCode: TypeCode, mobile: string | undefined): string {
   if (typeCode !== CHANGE_PHONE) return customer.mobile
   if (mobile === undefined) throw new Refusal(codes.badInput, '请输入新的手机号码')
@@ -29,8 +29,8 @@ function requireMobile(mobile: string | undefined): string {
 }
 
 /**
- * Sends an SMS code. A visitor gets it at the number typed in, whoever that belongs to: whether number, name and certificate are those of a
- * customer is told only to somebody who holds the phone.
+ * Sends an SMS code. For a visitor it goes to the typed number, whoever owns that number. The gateway reveals whether
+ * number, name and certificate belong to a customer only to the person who holds the phone.
  */
 export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessages>, context: Context) {
   const { typeCode } = input
@@ -49,7 +49,10 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
   return { mobile: maskMobile(mobile), expiresIn, resendIn: resendAfter }
 }
 
-/** Whoever holds the phone `mobile` and says to be a customer: the customer, if it is theirs. Uses the code up. */
+/**
+ * The customer that a visitor claims to be, when the visitor has the code sent to `mobile` and the number is the
+ * customer's. Uses the code up.
+ */
 export async function claimedByMessage(
   context: Context,
   input: Claim & { mobile?: string; code: string },
@@ -63,7 +66,10 @@ export async function claimedByMessage(
   return customer
 }
 
-/** Checks an SMS code: the auth token of the purpose for a customer, the login or the password-reset token for a visitor. */
+/**
+ * Checks an SMS code. A customer gets the auth token of the purpose. A visitor gets the login or the password-reset
+ * token.
+ */
 export async function validMessage(input: ParsedInputOf<typeof auth.validMessage>, context: Context): Promise<Proof> {
   const { typeCode, code } = input
   const { session } = context

@@ -3,15 +3,18 @@ import { noteSecurity, type SecurityEvent } from '../../pipeline/security-log'
 import { principalOf, revokeSessionsOf } from '../../sessions/sessions'
 
 /**
- * A customer's password, mobile or certificate has changed: all sessions but the one that changed it end. Call it inside the transaction
- * that makes the change.
+ * Ends all other sessions of a customer whose password, mobile or certificate has changed. The session that made the
+ * change stays. Call it inside the transaction of the change.
  */
 export async function endOtherSessions(context: Context, custNo: string): Promise<void> {
   await revokeSessionsOf(context, custNo, context.session?.custNo === custNo ? context.session.id : undefined)
   noteSecurity(context, 'other sessions ended', principalOf({ kind: 'customer', custNo }))
 }
 
-/** Tells the customer at the number that was theirs before the change. Call it after the transaction: an SMS cannot be taken back. */
+/**
+ * Tells the customer by SMS, at the number from before the change. Call it after the transaction, because an SMS cannot
+ * be taken back.
+ */
 export async function tellOwner(
   context: Context,
   { mobile, event, text }: { mobile: string; event: SecurityEvent; text: string },
@@ -20,7 +23,7 @@ export async function tellOwner(
   try {
     await context.sms.notify({ mobile, text })
   } catch (error) {
-    // The change stands whether the message goes out or not.
+    // The change stays even when the message cannot be sent.
     context.log.warn({ err: error }, 'a customer was not told of a change')
   }
 }

@@ -12,20 +12,20 @@ export const PASSWORD_LOCK = 5 * MINUTE
 
 export type PasswordVerdict = { right: true } | { right: false; locked: boolean; remaining: number }
 
-/** Checked where there is no password to check, so that an unknown person takes as long as a known one. */
+/** This password is checked when there is none, so that an unknown person takes as long as a known one. */
 let nobodysHash: Promise<string> | undefined
 
 /**
- * Whether a password is the customer's. Nobody (null) and a customer without a password have none that is right.
+ * Whether a password is the customer's. For nobody (null) and for a customer without a password it is always false.
  *
- * Call it with the database itself, not inside a transaction: a wrong attempt must stay counted.
+ * Call it with the database itself, not inside a transaction, because a wrong attempt must stay counted.
  */
 export async function checkPassword(
   context: Context,
   customer: Customer | null,
   password: string,
 ): Promise<PasswordVerdict> {
-  // Counted before it is compared, so that many at once cannot share one attempt.
+  // The attempt is counted before the comparison, so that many calls at once cannot share one attempt.
   const attempt = customer ? await countAttempt(context, customer.custNo) : 1
   nobodysHash ??= hashPassword('')
   const isRight = await verifyPassword(password, customer?.passwordHash ?? (await nobodysHash))
@@ -39,7 +39,7 @@ export async function checkPassword(
   return { right: false, locked: remaining === 0, remaining }
 }
 
-/** Counts one more attempt of a row and gives its number; the row starts anew when a lock has passed. */
+/** Counts one more attempt of a row and returns its number. The count starts again after a lock has ended. */
 async function countAttempt({ db, now }: Context, custNo: string): Promise<number> {
   const at = now()
   const lockedUntil = after(at, PASSWORD_LOCK)
@@ -53,7 +53,7 @@ async function countAttempt({ db, now }: Context, custNo: string): Promise<numbe
       set: {
         count: next,
         lastAt: at,
-        // The fifth attempt locks; later ones do not make the lock longer.
+        // The fifth attempt locks. Later attempts do not make the lock longer.
         lockedUntil: sql`case
           when ${lockPassed} then null
           when ${passwordFailures.count} + 1 = ${PASSWORD_ATTEMPTS} then ${lockedUntil.toISOString()}::timestamptz

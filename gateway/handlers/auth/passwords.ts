@@ -9,7 +9,9 @@ import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
 import { type Claim, type Customer, findClaimed, mismatch, sessionCustomer } from './person'
 import { giveToken, refuseVisitors, rewardVisitor } from './proof'
 
-/** The customer a visitor says to be, if the password is theirs. Unknown, wrong and locked are answered alike. */
+/**
+ * The customer that a visitor claims to be, if the password is right. Unknown, wrong and locked get the same answer.
+ */
 export async function claimedByPassword(context: Context, input: Claim & { password: string }): Promise<Customer> {
   const customer = await findClaimed(context, input)
   const verdict = await checkPassword(context, customer, input.password)
@@ -17,7 +19,7 @@ export async function claimedByPassword(context: Context, input: Claim & { passw
   throw mismatch(`姓名、证件号码或密码不正确（连续输错${PASSWORD_ATTEMPTS}次后，5分钟内不能使用密码登录）`)
 }
 
-/** Refuses the logged-in customer's wrong password; there is nothing to hide from them. */
+/** Refuses a wrong password of the logged-in customer. This answer may say the reason. */
 async function requireOwnPassword(context: Context, customer: Customer, password: string): Promise<void> {
   if (customer.passwordHash === null) throw new Refusal(codes.forbidden, '您尚未设置密码，请使用其他验证方式')
   const verdict = await checkPassword(context, customer, password)
@@ -27,7 +29,7 @@ async function requireOwnPassword(context: Context, customer: Customer, password
   throw new Refusal(codes.forbidden, `密码错误，还可以输入${remaining}次`, 200, { remaining })
 }
 
-/** Checks the password: the auth token of the purpose for a customer, a login for a visitor. */
+/** Checks the password. A customer gets the auth token of the purpose, a visitor gets a login. */
 export async function validPwd(input: ParsedInputOf<typeof auth.validPwd>, context: Context): Promise<Proof> {
   const { typeCode, password } = input
   await requireCaptcha(context, input)
@@ -41,7 +43,7 @@ export async function validPwd(input: ParsedInputOf<typeof auth.validPwd>, conte
   return rewardVisitor(context, await claimedByPassword(context, input), typeCode, 'password')
 }
 
-/** Whether a new password is good enough. */
+/** Whether a new password is strong enough. */
 export async function validatePwd({ password, certID, mobile }: ParsedInputOf<typeof auth.validatePwd>) {
   const reason = passwordFault(password, [certID ?? '', mobile ?? '']) ?? ''
   return { valid: reason === '', reason }

@@ -5,24 +5,30 @@ import { codes, Refusal } from '../../refusal'
 
 export type Customer = typeof customers.$inferSelect
 
-/** Who somebody says to be. */
+/** The identity that a person claims. */
 export interface Claim {
   customerName?: string
   certType: string
   certID?: string
 }
 
-/** The one answer to a claim that does not hold, whether the person is unknown or a detail is wrong: it tells nobody who is a customer. */
+/**
+ * The answer to every false claim, for an unknown person and for a wrong detail alike. So it reveals to nobody who is a
+ * customer.
+ */
 export const mismatch = (what: string) => new Refusal(codes.forbidden, `${what}，请核对后重新输入`)
 
-/** Refuses a visitor who does not say who they are. */
+/** Refuses a visitor who claims no identity. */
 export function requireClaim(claim: Claim): { customerName: string; certType: string; certID: string } {
   const { customerName, certType, certID } = claim
   if (customerName === undefined || certID === undefined) throw new Refusal(codes.badInput, '请填写姓名和证件号码')
   return { customerName, certType, certID }
 }
 
-/** The customer a claim is about, if name and certificate are theirs and they may log in; null tells no more. */
+/**
+ * The customer of a claim, if name and certificate are right and the customer may log in. Null does not say which of
+ * these failed.
+ */
 export async function findClaimed({ db }: Context, claim: Claim): Promise<Customer | null> {
   const { customerName, certType, certID } = requireClaim(claim)
   const [customer] = await db
@@ -40,6 +46,9 @@ export async function findCustomer({ db }: Context, custNo: string): Promise<Cus
   throw new Refusal(codes.forbidden, '您的账户当前无法登录，请联系客服')
 }
 
-/** The logged-in customer of a call that visitors make too, or null; an inheritor's session is no customer's. */
+/**
+ * The logged-in customer, for calls that visitors make too. Null for a visitor and for an inheritor, who is no
+ * customer.
+ */
 export const sessionCustomer = async (context: Context): Promise<Customer | null> =>
   context.session?.kind === 'customer' ? findCustomer(context, context.session.custNo) : null

@@ -8,7 +8,7 @@ import { type LoginWay, logIn } from './login'
 import type { Customer } from './person'
 import { purposes } from './purposes'
 
-/** The token that says a verification was passed by `subject` (a session's principal). */
+/** A token that says that `subject` (a session's principal) passed a verification. */
 export async function giveToken(
   context: Context,
   subject: string,
@@ -19,12 +19,12 @@ export async function giveToken(
   return { authToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND, login: null }
 }
 
-/** Refuses a visitor a verification that only somebody who is logged in needs. */
+/** Refuses a visitor a verification that is only for logged-in customers. */
 export function refuseVisitors(typeCode: TypeCode): void {
   if (purposes[typeCode].visitor === null) throw new Refusal(codes.gateway, '请先登录')
 }
 
-/** What a visitor gets who proved to be this customer: a login, or the token to reset the password with. */
+/** The result for a visitor who proved to be this customer: a login, or the token to reset the password. */
 export async function rewardVisitor(
   context: Context,
   customer: Customer,

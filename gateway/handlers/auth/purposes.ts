@@ -6,13 +6,16 @@ interface Purpose {
   sms: string
   /** The kind of token a verification gives. */
   token: TokenPurpose
-  /** What a visitor who proved who they are gets: a login, the token, or nothing because the purpose is for customers who are logged in. */
+  /**
+   * The result for a visitor who proved an identity: a login, the token, or null because the purpose is only for
+   * logged-in customers.
+   */
   visitor: 'login' | 'token' | null
 }
 
 const lock = (typeCode: string): Purpose => ({ sms: `lock${typeCode}`, token: 'lock', visitor: null })
 
-/** What follows from the code of a verification. */
+/** The effects of each verification code. */
 export const purposes: Record<TypeCode, Purpose> = {
   1: { sms: 'changePhone', token: 'auth', visitor: null },
   2: { sms: 'resetPassword', token: 'reset', visitor: 'token' },

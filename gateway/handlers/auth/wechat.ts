@@ -11,8 +11,8 @@ import { askToBind, logIn } from './login'
 import { findCustomer } from './person'
 
 /**
- * Exchanges a WeChat code for a login: the bound customer's session, or an access token for somebody WeChat knows and we do not.
- * A code that is unknown, used, expired or from the other program is refused.
+ * Exchanges a WeChat code. The result is the session of the bound customer, or an access token when WeChat knows the
+ * person and we do not. A code that is unknown, used, expired or from the other program is refused.
  */
 const loginByCode =
   (program: WechatProgram) =>
@@ -31,7 +31,7 @@ const loginByCode =
 export const silentLogin = loginByCode('miniprogram')
 export const wxCallback = loginByCode('h5')
 
-/** Links one device may ask for in an hour. */
+/** The number of links that one device may request in an hour. */
 const LINKS_PER_HOUR = 60
 
 /** A link that opens the mini-program. */
@@ -40,7 +40,7 @@ export async function getWxScheme(
   context: Context,
 ): Promise<{ openlink: string }> {
   const { ip, deviceId, wechat } = context
-  // By address too: the device id is the client's to choose.
+  // The address is counted too, because the client chooses the device id.
   await countAgainst(context, { bucket: `scheme:device:${deviceId}`, limit: LINKS_PER_HOUR, window: HOUR })
   await countAgainst(context, { bucket: `scheme:ip:${ip}`, limit: 10 * LINKS_PER_HOUR, window: HOUR })
   return { openlink: await wechat.openLink({ envVersion, path, query }) }

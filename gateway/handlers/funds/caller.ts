@@ -1,11 +1,12 @@
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 
-/** The logged-in customer's number; null for a visitor and for an inheritor, who has none. */
+/** The logged-in customer's number. Null for a visitor, and for an inheritor, who has no number. */
 export const customerOf = ({ session }: Pick<Context, 'session'>): string | null => session?.custNo || null
 
 /**
- * The wire lets a caller name a customer. Only the session says who asks: any other number is refused, and a visitor's is not looked at.
+ * A request may name a customer, but only the session says who asks. A customer's request with another number is
+ * refused. The number in a visitor's request is ignored.
  *
  * @throws Refusal E403
  */

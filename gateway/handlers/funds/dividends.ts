@@ -40,13 +40,15 @@ const received = ({ db, custNo }: CustomerContext, day: Day) =>
     .where(and(eq(customerDividends.custNo, custNo), lte(customerDividends.payDay, day)))
     .orderBy(desc(customerDividends.exDay), desc(customerDividends.applicationNo))
 
-/** Shares that count for a dividend: those confirmed by its record day, or by today while that is still to come. */
+/**
+ * The shares that count for a dividend: those confirmed by its record day, or by today when that day is still to come.
+ */
 const sharesOn = (day: Day) => {
   const counts = lte(transactions.confirmDay, sql`least(${dividends.recordDay}, ${day}::date)`)
   return sql<Decimal>`sum(${addedShares}) filter (where ${counts})`
 }
 
-/** Dividends that are announced, not paid, and would go to shares of the caller. */
+/** Dividends that are announced but not paid, for shares of the caller. */
 const upcoming = ({ db, custNo }: CustomerContext, day: Day) =>
   db
     .select({
@@ -95,7 +97,7 @@ const upcoming = ({ db, custNo }: CustomerContext, day: Day) =>
     .having(sql`${sharesOn(day)} > 0`)
     .orderBy(dividends.exDay, dividends.fundCode, transactions.tradingAccount)
 
-/** What a customer received of the funds' dividends, and what is on its way. */
+/** The customer's received and announced dividends of funds. */
 export const dividendHandlers = {
   async bonusDetail({ fundCode, year, applicationNo }, context) {
     const day = today(context.now())

@@ -6,16 +6,16 @@ import type { Context } from '../../context'
 import { funds, netValues } from '../../db/schema/funds'
 import { publishedThroughOfRow } from './published'
 
-/** A fund as the answers want it, its code being a text. */
+/** A fund as the answers need it. Its code is a text. */
 export type Figures = AnswerOf<typeof calls.listWebShow>['funds'][number] & { fundCode: string }
 
-/** The codes of a small set, of which the table holds any text. */
+/** One code of a small set. The table may hold any text. An unknown text becomes `usual`. */
 const oneOf = <const T extends string>(options: readonly T[], value: string, usual: T): T =>
   options.find(option => option === value) ?? usual
 
-/** Funds with the newest figures published so far, in the site's order. */
+/** Funds with their newest published figures, in the site's order. */
 export async function newestFigures({ db, now }: Pick<Context, 'db' | 'now'>, filter?: SQL): Promise<Figures[]> {
-  // One look into the index a fund; grouping all net values of three years to find the newest would read every one of them.
+  // This reads the index once for each fund. Grouping would read every net value of three years.
   const newest = db
     .select({
       day: netValues.day,

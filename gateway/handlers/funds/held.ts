@@ -5,15 +5,15 @@ import { transactions, watchedFunds } from '../../db/schema/trading'
 import { loadPortfolio } from '../../portfolio/load'
 import { isHeld } from '../../portfolio/portfolio'
 
-/** Shares go out with these types and come in with all others; a cash dividend moves none. */
+/** Shares leave with these types and come with all others. A cash dividend moves no shares. */
 const outgoing = ['redeem', 'convertOut'] as const
 
-/** What a confirmed transaction adds to the shares of its fund, negative when it takes some away. */
+/** The change of a fund's shares by a confirmed transaction, negative when shares leave. */
 export const addedShares = sql`(${transactions.shares} * case when ${inArray(transactions.type, [...outgoing])} then -1 else 1 end)`
 
 /**
- * The funds of which a customer has shares today. Told by the portfolio, which is kept, because lists ask for them all the time; not inside a
- * transaction, whose database has no portfolios yet.
+ * The funds of which a customer has shares today. It reads the cached portfolio, because lists ask for this all the
+ * time. Do not call it inside a transaction, because the database of a transaction has no portfolios yet.
  */
 export async function heldCodes(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -7,7 +7,7 @@ import { codes, Refusal } from '../../refusal'
 import { issueEntryTicket, withTicket } from '../../sessions/entry-tickets'
 import { runningActivity } from '../account/activity'
 
-/** Where the company's online customer service is; '' when it has none. */
+/** The address of the company's online customer service, or '' when it has none. */
 async function customerService({ db }: Pick<CustomerContext, 'db'>): Promise<string> {
   const [row] = await db
     .select({ address: parameters.paraValue })
@@ -22,14 +22,14 @@ async function customerService({ db }: Pick<CustomerContext, 'db'>): Promise<str
   return row?.address ?? ''
 }
 
-/** An encrypted address; where the outside is simulated, a page of the simulators too, by its path at this gateway. */
+/** An encrypted address. With the simulators on it may also be a page of theirs, by its path at this gateway. */
 const mayLeadTo = (address: string, simulators: boolean) =>
   (URL.canParse(address) && new URL(address).protocol === 'https:') || (simulators && /^\/sim\/[\w-]+$/.test(address))
 
-/** Ways out of the app to where the customer is known already. */
+/** Links out of the app to places that already know the customer. */
 export const jumpHandlers = {
   async getJumpUrl({ from, fundCode }, context) {
-    // Where it leads is the company's setting alone: nothing a caller sends becomes part of the address.
+    // Only the company's setting decides the address. No input of a caller becomes part of it.
     const address = await customerService(context)
     if (!mayLeadTo(address, context.config.simulators))
       throw new Refusal(codes.notFound, '在线客服暂未开通，请稍后再试')

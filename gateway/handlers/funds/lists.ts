@@ -9,13 +9,13 @@ import { refuseAnother } from './caller'
 import { heldCodes, watchedCodes } from './held'
 import { VIEWED_LIMIT } from './viewed'
 
-/** @throws Refusal E404 for a code no fund has. */
+/** @throws Refusal E404 for an unknown code. */
 async function checkFund({ db }: Pick<Context, 'db'>, fundCode: string) {
   const [fund] = await db.select({ fundCode: funds.fundCode }).from(funds).where(eq(funds.fundCode, fundCode))
   if (!fund) throw new Refusal(codes.notFound, '未找到该基金')
 }
 
-/** What a customer keeps: the watch list and the funds looked at. */
+/** The customer's lists: the watch list and the recently viewed funds. */
 export const listHandlers = {
   async addSelFund({ fundCode, actionType }, context) {
     const { custNo, now } = context

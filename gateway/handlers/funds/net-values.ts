@@ -12,19 +12,19 @@ import { viewedCodes } from './viewed'
 const hasType = (fundType: string) => sql`${fundType} = any(string_to_array(${funds.fundType}, ','))`
 
 const matches = (keyword: string) => {
-  // What would be a wildcard is looked for as it stands.
+  // Wildcards in the keyword are escaped.
   const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
   return or(ilike(funds.fundCode, pattern), ilike(funds.name, pattern), ilike(funds.initials, pattern))
 }
 
-/** The newest of the days the figures belong to; null when there are none. */
+/** The newest day among the figures. Null when there are none. */
 const newestDay = (rows: readonly { date: string | null }[]) =>
   rows.reduce<string | null>((newest, { date }) => (date && (!newest || date > newest) ? date : newest), null)
 
-/** A fund with what the caller has to do with it. */
+/** A fund with its marks for the caller. */
 type MarkedFund = Figures & { select: boolean; isSelect: boolean }
 
-/** Funds as a caller sees them: marked with what is watched and held. Held funds are always on the watch list. */
+/** Funds for a caller, marked as watched and held. Held funds are always on the watch list. */
 async function marked(context: Context, filter: SQL | undefined): Promise<MarkedFund[]> {
   const custNo = customerOf(context)
   const [rows, held, watched] = await Promise.all([
@@ -46,7 +46,8 @@ export const netValueHandlers = {
     const found = await marked(
       context,
       and(
-        // Funds that are not on the public site are still answered to who names them: a customer may hold one.
+        // A request that names a fund gets it even when the fund is not on the public site, because a customer may hold
+        // it.
         fundCode ? inArray(funds.fundCode, fundCode) : eq(funds.onSite, true),
         fundType ? hasType(fundType) : undefined,
         keyword?.trim() ? matches(keyword) : undefined,

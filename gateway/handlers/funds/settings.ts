@@ -8,24 +8,24 @@ import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { customerOf, refuseAnother } from './caller'
 
-/** Signed pages one address may ask for in an hour; a company's whole network may share one. */
+/** Signed pages that one address may request in an hour. A company's whole network may share one address. */
 const PAGES_PER_HOUR = 6000
 
-/** A page that no setting names asks for nothing. */
+/** The answer for a page without a setting: the page asks for nothing. */
 const hidden = { open: '2', showWay: '2', publicAccountName: '', qrCode: '', link: '', defaultPop: '0' } as const
 
-/** '1' or the other code; what was typed into a setting may be anything. */
+/** '1' or the other code. A setting may contain any text. */
 const oneOr = <T extends string>(value: string, other: T): '1' | T => (value === '1' ? '1' : other)
 
-/** The type of the parameters that are the app's business. A gateway may keep others in the same table. */
+/** The type of the parameters for the app. A gateway may keep other parameters in the same table. */
 const PUBLIC = 'eservicePara'
 
-/** What pages ask of the company around them. */
+/** The company's settings for pages. */
 export const settingHandlers = {
   async followWxAccount({ pageUri }, { db, identity }) {
     const [setting] = await db.select().from(followSettings).where(eq(followSettings.pageUri, pageUri))
     if (setting?.open !== '1') return hidden
-    // Only who WeChat says the visitor is counts: a unionid in the address could be anybody's.
+    // Only the visitor's identity from WeChat counts. A unionid in the address could belong to anybody.
     const [follower] = identity
       ? await db
           .select({ openid: wechatIdentities.openid })
@@ -93,7 +93,7 @@ export const settingHandlers = {
   async getJsTicket({ originalUrl }, context) {
     const { wechat, config, ip } = context
     await countAgainst(context, { bucket: `page:ip:${ip}`, limit: PAGES_PER_HOUR, window: HOUR })
-    // The simulator signs for nobody but itself, at whatever address it was opened.
+    // With the simulators on, every address is allowed, because only the simulated WeChat accepts their signature.
     if (!config.simulators && !config.allowedOrigins.includes(new URL(originalUrl).origin)) {
       throw new Refusal(codes.forbidden, '该页面地址不属于本应用')
     }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { viewedFunds } from '../../db/schema/trading'
 
-/** Rule: the recently viewed list keeps twenty. */
+/** Rule: the recently viewed list keeps twenty funds. */
 export const VIEWED_LIMIT = 20
 
 /** The codes a customer looked at, newest first. */

@@ -10,13 +10,13 @@ import { isTheirs, type Person, requirePerson } from './person'
 import { reviewWaiting } from './reviewer'
 import { isState, type State } from './states'
 
-/** An application with what its list shows. */
+/** An application with the fields of its list. */
 export type Application = Omit<typeof inheritApplications.$inferSelect, 'state'> & {
   state: State
   decedentName: string
 }
 
-/** A person's applications, newest first, or the one of a number. */
+/** A person's applications, newest first, or only the one with this number. */
 async function select({ db }: Pick<Context, 'db'>, person: Person, applicationNo?: string): Promise<Application[]> {
   const rows = await db
     .select({ application: inheritApplications, decedentName: decedents.name })
@@ -36,7 +36,7 @@ async function select({ db }: Pick<Context, 'db'>, person: Person, applicationNo
   }))
 }
 
-/** The caller's application of a number. Somebody else's is not found, like one that does not exist. */
+/** The caller's application with this number. An application of somebody else gets the same answer as a missing one. */
 export async function requireApplication(
   context: Context,
   person: Person,
@@ -50,13 +50,13 @@ export async function requireApplication(
 
 export const isExpired = ({ validUntil }: { validUntil: string }, now: Date) => validUntil < today(now)
 
-/** Refuses a step that the state of an application, or its age, does not allow. */
+/** Refuses a step that the state or the age of an application does not allow. */
 export function requireState(application: Application, allowed: readonly State[], now: Date, sentence: string): void {
   if (!allowed.includes(application.state)) throw new Refusal(codes.conflict, sentence)
   if (isExpired(application, now)) throw new Refusal(codes.conflict, '该申请已过有效期，请重新提交申请')
 }
 
-/** Where an application stands, as it is told. */
+/** The state of an application, in the form of the answers. */
 export const progressOf = (application: Application): Progress => ({
   applicationNo: application.applicationNo,
   state: application.state,
@@ -68,7 +68,7 @@ export const progressOf = (application: Application): Progress => ({
   updatedAt: application.updatedAt.toISOString(),
 })
 
-/** Moves an application on and tells where it stands. */
+/** Moves an application to the next state and returns that state. */
 export async function moveTo(
   { db, now }: Pick<Context, 'db' | 'now'>,
   application: Application,
@@ -82,7 +82,7 @@ export async function moveTo(
     .where(
       and(
         eq(inheritApplications.applicationNo, application.applicationNo),
-        // Two steps at once: the second finds another state than the one it was checked against.
+        // Of two steps at once, the second finds another state than the one it checked.
         eq(inheritApplications.state, application.state),
       ),
     )
@@ -91,7 +91,7 @@ export async function moveTo(
   return progressOf({ ...application, state, updatedAt, returnReason })
 }
 
-/** The caller's applications with the time that is left to complete them. */
+/** The caller's applications with the time that is left to complete each one. */
 export const queryValidityPeriod: Handler<typeof inherit.queryValidityPeriod> = async ({ applicationNo }, context) => {
   const person = await requirePerson(context)
   await reviewWaiting(context, person)

@@ -14,20 +14,20 @@ import { requirePapers } from './papers'
 import type { Person } from './person'
 import { OPEN } from './states'
 
-/** Something papers are uploaded and signed for: an inheritance application or a revocation, of the caller. */
+/** An inheritance application or a revocation of the caller. People upload papers for it and sign them. */
 export interface Business {
   type: BusinessType
   no: string
-  /** Whether its papers may still be added and deleted. */
+  /** Whether papers may still be added and deleted. */
   open: boolean
-  /** Why it cannot be signed now, as a sentence; null when it can. */
+  /** The reason why it cannot be signed now, as a sentence. Null when it can. */
   unsignable: string | null
-  /** Who signs must have proved who they are just before. */
+  /** Whether the signer must prove their identity just before. */
   needsProof: boolean
   signer: { name: string; certNo: string }
-  /** What its papers say. */
+  /** The values for its papers. */
   values: PaperValues
-  /** All its papers are signed: it moves on. */
+  /** Called when all its papers are signed. It moves the business on. */
   complete: (scope: Pick<Context, 'db' | 'now'>) => Promise<void>
 }
 
@@ -59,7 +59,7 @@ async function inheritance(context: Context, person: Person, no: string): Promis
   }
 }
 
-/** A line for each holding and inheritor: how many shares there are in all, and whose part is how much of them. */
+/** One line for each holding and inheritor: all shares of the holding, and this inheritor's part of them. */
 function linesOf(allotments: Awaited<ReturnType<typeof allotmentsOf>>) {
   const totals = new Map(
     [...byHolding(allotments)].map(([key, group]) => [key, sum(group.map(({ shares }) => shares))]),
@@ -124,7 +124,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
 
 const loaders = { 2: inheritance, 3: revocation }
 
-/** The caller's business of a number; somebody else's is not found, like one that does not exist. */
+/** The caller's business with this number. A business of somebody else gets the same answer as a missing one. */
 export const requireBusiness = (
   context: Context,
   person: Person,

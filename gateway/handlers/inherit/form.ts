@@ -19,16 +19,16 @@ type Form = ParsedInputOf<typeof inherit.commitInfo>
 type Parts = Partial<Pick<Form, 'applicant' | 'decedent' | 'inheritors'>>
 type Update = ParsedInputOf<typeof inherit.updateInfo>
 
-/** Days an application can be completed in, unless the parameters say otherwise. */
+/** The days in which an application must be completed, unless the parameters say otherwise. */
 const VALID_DAYS = 90
-/** Applications one person may have going at a time. */
+/** The number of open applications that one person may have. */
 const MOST_GOING = 20
 
 const refuse = (sentence: string) => new Refusal(codes.badInput, sentence)
 
 const newNumber = (now: Date) => `JC${today(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** What fields alone cannot tell: that the people of a form fit together. */
+/** Checks that need several fields: whether the people of a form fit together. */
 function checkPeople({ applicant, inheritors: heirs }: Parts, person: Person): void {
   if (applicant && person.kind === 'customer' && applicant.certNo !== person.certNo) {
     throw refuse('申请人须为登录客户本人')
@@ -50,7 +50,7 @@ async function keepPeople(db: Db, applicationNo: string, { decedent, inheritors:
       .onConflictDoUpdate({ target: decedents.applicationNo, set: values })
   }
   if (heirs) {
-    // What was shared out among the people before means nothing among others.
+    // The shares were divided among the old people, so that division is not valid for the new ones.
     await db.delete(inheritFunds).where(eq(inheritFunds.applicationNo, applicationNo))
     await db.delete(inheritors).where(eq(inheritors.applicationNo, applicationNo))
     await db.insert(inheritors).values(heirs.map(heir => ({ ...heir, applicationNo, details: {} })))
@@ -79,7 +79,7 @@ async function requireRoom({ db }: Pick<Context, 'db'>, person: Person): Promise
   if ((going?.count ?? 0) >= MOST_GOING) throw new Refusal(codes.tooMany, '您办理中的申请过多，请先完成或取消已有申请')
 }
 
-/** Makes an application, as a draft or handed in. */
+/** Makes an application, as a draft or already handed in. */
 export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, context) => {
   const person = await requirePerson(context)
   checkPeople(form, person)
@@ -110,7 +110,7 @@ export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, conte
   return progressOf({ ...application, decedentName: decedent.name })
 }
 
-/** Changes an application that is still the applicant's to change, hands it in, or calls it off. */
+/** Changes an application, hands it in, or cancels it, while the applicant may still change it. */
 export const updateInfo: Handler<typeof inherit.updateInfo> = async (input, context) => {
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, input.applicationNo)
@@ -126,7 +126,10 @@ export const updateInfo: Handler<typeof inherit.updateInfo> = async (input, cont
   })
 }
 
-/** The inheritors of a change, with the numbers that were left out because they stay. */
+/**
+ * The inheritors of a change. Where the certificate, the mobile or the bank account number was left out, the old one
+ * stays.
+ */
 async function wholeInheritors(db: Db, { applicationNo, inheritors: heirs }: Update): Promise<Parts['inheritors']> {
   if (!heirs) return undefined
   const kept = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))

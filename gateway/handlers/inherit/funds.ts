@@ -12,7 +12,10 @@ import { requirePerson } from './person'
 
 type Allotment = ParsedInputOf<typeof inherit.updateFund>['funds'][number]
 
-/** Refuses what gives shares away that are not there, to somebody who is not named, twice, or leaves some of a holding over. */
+/**
+ * Refuses a division that gives missing shares away, names an unknown inheritor, names one twice, or does not use up a
+ * holding.
+ */
 function checkAllotments(allotments: readonly Allotment[], held: readonly Holding[], heirs: ReadonlySet<string>): void {
   const holdings = new Map(held.map(holding => [keyOf(holding), holding]))
   for (const [key, given] of byHolding(allotments)) {
@@ -29,7 +32,9 @@ function checkAllotments(allotments: readonly Allotment[], held: readonly Holdin
   }
 }
 
-/** Shares out the decedent's holdings. What was signed before was signed for something else: it has to be signed again. */
+/**
+ * Divides the decedent's holdings. Earlier signatures were for another division, so the papers must be signed again.
+ */
 export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicationNo, funds }, context) => {
   const { db, now } = context
   const application = await requireApplication(context, await requirePerson(context), applicationNo)
@@ -42,7 +47,7 @@ export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicati
   const held = decedent?.custNo ? await holdingsOf(db, decedent.custNo, today(now())) : []
   checkAllotments(funds, held, new Set(heirs.map(({ id }) => String(id))))
   return db.transaction(async tx => {
-    // Of two at once the second waits here, and replaces what the first one wrote.
+    // Of two calls at once, the second waits here and replaces the rows of the first.
     const progress = await moveTo({ db: tx, now }, application, 'signing')
     await tx.delete(inheritFunds).where(eq(inheritFunds.applicationNo, applicationNo))
     await tx

@@ -7,7 +7,7 @@ import { inheritFunds, inheritors } from '../../db/schema/inherit'
 import type { TransactionType } from '../../db/schema/trading'
 import { channels, transactions } from '../../db/schema/trading'
 
-/** What a decedent held of a fund at a trading account. */
+/** A decedent's holding of one fund at one trading account. */
 export interface Holding {
   fundCode: string
   fundName: string
@@ -16,11 +16,11 @@ export interface Holding {
   shares: Decimal
 }
 
-/** Names a holding among those of one customer. */
+/** The key of a holding among those of one customer. */
 export const keyOf = ({ fundCode, tradingAccount }: Pick<Holding, 'fundCode' | 'tradingAccount'>) =>
   `${fundCode} ${tradingAccount}`
 
-/** Lines of the same holding together, in the order they came. */
+/** Groups the lines of the same holding. The order of the lines stays. */
 export function byHolding<T extends Pick<Holding, 'fundCode' | 'tradingAccount'>>(
   lines: readonly T[],
 ): Map<string, T[]> {
@@ -32,7 +32,9 @@ export function byHolding<T extends Pick<Holding, 'fundCode' | 'tradingAccount'>
 const TAKES: TransactionType[] = ['redeem', 'convertOut']
 const PAYS_CASH: TransactionType[] = ['dividendCash']
 
-/** The shares of a customer that were confirmed by a day, by fund and trading account; what is gone is left out. */
+/**
+ * A customer's shares that were confirmed by a day, by fund and trading account. Holdings without shares are left out.
+ */
 export async function holdingsOf(db: Db, custNo: string, day: Day): Promise<Holding[]> {
   const shares = sql<Decimal>`sum(case
     when ${inArray(transactions.type, PAYS_CASH)} then 0
@@ -55,7 +57,7 @@ export async function holdingsOf(db: Db, custNo: string, day: Day): Promise<Hold
   return rows.filter(row => isPositive(row.shares))
 }
 
-/** How an application shares out what the decedent held. */
+/** The division of the decedent's holdings in an application. */
 export const allotmentsOf = (db: Db, applicationNo: string) =>
   db
     .select({

@@ -14,8 +14,9 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /**
- * A PNG that stands for the photo of an identity card in demonstrations and tests: a plain rectangle with the proportions of a card, blue for
- * the front and grey for the back, and a text chunk that says what is on it (see ocr.ts).
+ * A PNG in place of a photo of an identity card, for demonstrations and tests. It is a plain rectangle with the
+ * proportions of a card, blue for the front and grey for the back. A text chunk holds the content of the card (see
+ * ocr.ts).
  */
 export function idCardPicture(card: Partial<Card> & Pick<Card, 'side'>): Buffer {
   const head = Buffer.alloc(13)

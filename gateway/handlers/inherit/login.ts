@@ -13,7 +13,7 @@ import { personOf, requirePerson } from './person'
 
 const SMS_PURPOSE = 'inherit'
 
-/** Sends an inheritor a code, whether the number is known or not. */
+/** Sends an inheritor a code. It does so for unknown numbers too. */
 export const sendMsg: Handler<typeof inherit.sendMsg> = async (input, context) => {
   const { mobile } = input
   await requireCaptcha(context, input)
@@ -28,10 +28,10 @@ interface Entry {
   details: Record<string, unknown>
 }
 
-/** Tells these tokens from the other temporary ones, which are seen by activities and the customer service. */
+/** Marks these tokens among the temporary ones. Activities and the customer service see the others. */
 const TOKEN_USE = 'inherit'
 
-/** What a token made on another device says: the same person, as an inheritor. */
+/** The person of a token that another device made. On this device the person is an inheritor. */
 async function entryByToken({ tempToken }: EntryInput, context: Context): Promise<Entry> {
   const found = await takeOneTimeToken(context, { token: tempToken, purpose: 'temp', typeCode: TOKEN_USE })
   if (!found) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
@@ -39,7 +39,7 @@ async function entryByToken({ tempToken }: EntryInput, context: Context): Promis
   return { mobile: String(mobile), details }
 }
 
-/** Lets an inheritor in, by SMS code or by the token of another device. */
+/** Logs an inheritor in, by SMS code or by the token of another device. */
 export const checkUserPhone: Handler<typeof inherit.checkUserPhone> = async (input, context) => {
   const entryBy = input.tempToken === undefined ? entryByCode : entryByToken
   const entry = await entryBy(input, context)
@@ -65,7 +65,7 @@ async function entryByCode(input: EntryInput, context: Context): Promise<Entry> 
   return { mobile, details: { customerName, certType, certNo } }
 }
 
-/** Whether somebody is logged in, as whom. */
+/** Whether a person is logged in, and who it is. */
 export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, context) => {
   const person = await personOf(context)
   if (!person) return { loggedIn: false, kind: '', mobile: '', customerName: '', certType: '', custType: '' }
@@ -74,8 +74,8 @@ export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, co
 }
 
 /**
- * A token to go on with on another device. There the person is an inheritor, never the customer: a link may fall into wrong hands. The
- * customer's applications are seen there, as the customer made the link.
+ * A token to continue on another device. There the person is an inheritor, never the customer, because a link may fall
+ * into wrong hands. The device still sees the customer's applications, because the customer made the link.
  */
 export const getTempToken: Handler<typeof inherit.getTempToken> = async (_, context) => {
   const { principal, mobile, name, certType, certNo, actsFor } = await requirePerson(context)

@@ -6,7 +6,7 @@ import { type Application, moveTo, requireApplication, requireState } from './ap
 import { requirePerson } from './person'
 import { type State, states } from './states'
 
-/** Where the papers go. Made up, like the company. */
+/** The post address for the papers. It is made up, like the company. */
 const recipient = {
   name: '客户服务部 遗产继承岗',
   mobile: '400-000-0000',
@@ -16,7 +16,7 @@ const recipient = {
 
 type Mail = typeof inheritMails.$inferSelect
 
-/** Announces the parcel with the signed papers, or corrects what was announced. */
+/** Announces the parcel with the signed papers, or corrects an earlier announcement. */
 export const commitMailInfo: Handler<typeof inherit.commitMailInfo> = async (input, context) => {
   const { db, now } = context
   const application = await requireApplication(context, await requirePerson(context), input.applicationNo)
@@ -44,7 +44,7 @@ export const commitMailInfo: Handler<typeof inherit.commitMailInfo> = async (inp
 const hasReached = ({ state }: Application, step: State) =>
   state !== 'cancelled' && states.indexOf(state) >= states.indexOf(step)
 
-/** How far an application has come. Times are told where they are kept. */
+/** The progress of an application. A step has a time only when the database stores one. */
 function stepsOf(application: Application, mail: Mail | undefined, signedAt: Date | null) {
   const step = (title: string, done: boolean, at: Date | null | undefined) => ({
     title,
@@ -61,7 +61,7 @@ function stepsOf(application: Application, mail: Mail | undefined, signedAt: Dat
   ]
 }
 
-/** Where the papers go, the parcel, and how far the application has come. */
+/** The post address for the papers, the parcel, and the progress of the application. */
 export const getMailInfo: Handler<typeof inherit.getMailInfo> = async ({ applicationNo }, context) => {
   const { db } = context
   const application = await requireApplication(context, await requirePerson(context), applicationNo)

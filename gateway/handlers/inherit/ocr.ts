@@ -10,10 +10,10 @@ import { requirePerson } from './person'
 
 const UNREADABLE = '无法识别，请手动填写'
 
-/** Photos one person may have read in an hour. */
+/** The number of photos that one person may have read in an hour. */
 const READS_PER_HOUR = 60
 
-/** What an identity card says; a side has only its half. */
+/** The content of an identity card. Each side has only its half. */
 const Card = v.object({
   side: v.picklist(['front', 'back']),
   name: v.optional(Text, ''),
@@ -26,12 +26,13 @@ const Card = v.object({
 })
 export type Card = v.InferOutput<typeof Card>
 
-/** The keyword of the text chunk a demo picture carries. */
+/** The keyword of the text chunk in a demo picture. */
 const KEYWORD = 'IdCard'
 
 /**
- * Nothing here can look at a picture. The simulator knows the demo's own pictures of identity cards, which say in a PNG text chunk (iTXt,
- * uncompressed, keyword IdCard) what is on them as JSON; every other photo is told to be unreadable, and the person fills the form in.
+ * The gateway has no text recognition. The simulator knows only the demo's own pictures of identity cards. They hold
+ * the content as JSON in a PNG text chunk (iTXt, uncompressed, keyword IdCard). Every other photo counts as unreadable,
+ * and the person fills in the form.
  */
 function cardIn(bytes: Uint8Array): Card | null {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -46,7 +47,7 @@ function cardIn(bytes: Uint8Array): Card | null {
   return null
 }
 
-/** The chunk: keyword, two flags, language and translated keyword, separated by zero bytes, then the text. */
+/** Reads the chunk: keyword, two flags, language and translated keyword, separated by zero bytes, then the text. */
 function cardOf(chunk: Buffer): Card | null {
   const start = `${KEYWORD}\0\0\0\0\0`
   if (chunk.toString('latin1', 0, start.length) !== start) return null
@@ -58,7 +59,7 @@ function cardOf(chunk: Buffer): Card | null {
   }
 }
 
-/** Reads an identity card from a photo, if the simulator knows it. Nothing is kept. */
+/** Reads an identity card from a photo, if the simulator knows it. It keeps nothing. */
 export const idCard: Handler<typeof inherit.idCard> = async ({ side, file }, context) => {
   const { principal } = await requirePerson(context)
   await countAgainst(context, { bucket: `ocr:${principal}`, limit: READS_PER_HOUR, window: HOUR })

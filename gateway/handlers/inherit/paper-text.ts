@@ -1,18 +1,18 @@
-/** What a paper says, by the name of the place in its template. */
+/** The values for a paper, by the name of the place in its template. */
 export interface PaperValues {
   common: Readonly<Record<string, string>>
-  /** Said once for each: what is shared out. */
+  /** The lines of the division. The text is repeated for each line. */
   lines: readonly Readonly<Record<string, string>>[]
 }
 
-/** A place for which nothing is known stays to be filled in by hand. */
+/** A place without a value stays open, so that people can fill it in by hand. */
 const BLANK = '________'
 
 const PLACE = /\{(\w+)\}/g
 
 /**
- * The text of a paper: the template with values in its places. A template about the lines (it has a place that only they fill) is repeated
- * for each, one below the other.
+ * The text of a paper: the template with the values in its places. A template with a place for line values is repeated
+ * for each line, one below the other.
  */
 export function paperText(template: string, { common, lines }: PaperValues): string {
   const places = [...template.matchAll(PLACE)].map(([, name = '']) => name)

@@ -10,7 +10,7 @@ import { listed, viewOf } from '../attachments/view'
 import { requireApplication } from './applications'
 import { type Person, requirePerson } from './person'
 
-/** Puts files of the person's own that were uploaded before into the form of an application. */
+/** Moves the person's own earlier uploads into the form of an application. */
 export async function keepAttachments(
   db: Db,
   applicationNo: string,
@@ -38,7 +38,7 @@ export async function keepAttachments(
 const present = (businessType: BusinessType, businessNo: string) =>
   and(eq(attachments.businessType, businessType), eq(attachments.businessNo, businessNo), isNull(attachments.deletedAt))
 
-/** Refuses to hand in what lacks papers. */
+/** Refuses to hand in a form with missing papers. */
 export async function requirePapers(db: Db, businessType: BusinessType, businessNo: string): Promise<void> {
   const there = await db
     .selectDistinct({ kind: attachments.kind })
@@ -51,7 +51,10 @@ export async function requirePapers(db: Db, businessType: BusinessType, business
   throw new Refusal(codes.badInput, `请上传：${missing.map(({ title }) => title).join('、')}`)
 }
 
-/** The papers an application asks for and what of them is there. Files count whoever uploaded them; only one's own are listed. */
+/**
+ * The required papers of an application and the files that are there. All files count, but only the caller's own ones
+ * are listed.
+ */
 export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = async ({ applicationNo }, context) => {
   const person = await requirePerson(context)
   await requireApplication(context, person, applicationNo)

@@ -15,7 +15,7 @@ import { PASSED } from './states'
 const oneOf = <T extends string, D extends T>(options: readonly T[], text: string, instead: D): T =>
   options.find(option => option === text) ?? instead
 
-/** The person who died; what they held once the back office let the application through. */
+/** The decedent. The answer shows the decedent's holdings only after the back office approved the application. */
 export const getDecentPersonInfo: Handler<typeof inherit.getDecentPersonInfo> = async ({ applicationNo }, context) => {
   const { db, now } = context
   const application = await requireApplication(context, await requirePerson(context), applicationNo)
@@ -74,7 +74,7 @@ export const getInheritorInfo: Handler<typeof inherit.getInheritorInfo> = async 
   }
 }
 
-/** Looks at the address of a shared application: one's own, or one that names the caller as an inheritor. */
+/** Checks the address of a shared application. It must be the caller's own, or name the caller as an inheritor. */
 export const inheritApplication: Handler<typeof inherit.inheritApplication> = async ({ applicationNo }, context) => {
   const { db } = context
   const person = await requirePerson(context)
@@ -102,7 +102,7 @@ export const inheritApplication: Handler<typeof inherit.inheritApplication> = as
   return named ? { valid: true, role: 'inheritor', state, decedentName } : none
 }
 
-/** The bank cards of a customer; somebody who is none has no cards here. */
+/** The bank cards of a customer. A person who is no customer has no cards here. */
 export const getBankAccount: Handler<typeof inherit.getBankAccount> = async (_, { db, custNo }) => {
   const rows = await db.select().from(bankAccounts).where(eq(bankAccounts.custNo, custNo)).orderBy(asc(bankAccounts.id))
   return rows.map(({ id, branch, accountNo, bankCode, bankName, holder, isDefault }) => ({

@@ -5,16 +5,19 @@ import { inheritApplications } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { ACTS_FOR, principalOf } from '../../sessions/sessions'
 
-/** Who is dealing with an inheritance: a customer, or somebody who logged in by SMS for it. */
+/** The person who deals with an inheritance: a customer, or somebody who logged in by SMS for it. */
 export interface Person {
   kind: 'customer' | 'inheritor'
-  /** Who rows the person makes belong to: the session's principal. */
+  /** The owner of the rows that the person makes: the session's principal. */
   principal: string
-  /** All the person is known by: a customer also by the mobile, proved when it was set. */
+  /** All principals of the person. A customer is also known by the mobile, because it was proved when it was set. */
   principals: string[]
   mobile: string
   custNo: string | null
-  /** The customer whose applications the person may see: their own number, or that of the customer who made the link to another device. */
+  /**
+   * The customer whose applications the person may see: their own number, or the number of the customer who made the
+   * link to another device.
+   */
   actsFor: string | null
   name: string
   certType: string
@@ -60,7 +63,7 @@ export async function personOf({ db, session }: Context): Promise<Person | null>
 }
 
 /**
- * The person behind the token. The header with the principal that travels beside it is not looked at: only the token tells who somebody is.
+ * The person of the token. The header with the principal is ignored, because only the token proves who the person is.
  *
  * @throws Refusal for a visitor.
  */
@@ -71,8 +74,9 @@ export async function requirePerson(context: Context): Promise<Person> {
 }
 
 /**
- * Applications of a person: those of the customer they are or act for, and those made with their mobile by nobody in particular. Where a
- * customer made one, the mobile does not count: the customer may have another by now, and somebody else this one.
+ * Applications of a person: those of the customer they are or act for, and those made with their mobile and without a
+ * customer. For a customer's application the mobile does not count, because the number may belong to somebody else by
+ * now.
  */
 export const isTheirs = ({ mobile, actsFor }: Person): SQL | undefined =>
   or(

@@ -6,7 +6,7 @@ import { after, MINUTE } from '../../sessions/scope'
 import { isTheirs, type Person } from './person'
 import type { State } from './states'
 
-/** How long the simulated back office takes for a step. */
+/** The time that the simulated back office takes for a step. */
 export const REVIEW_TIME = MINUTE
 
 const UNKNOWN_DECEDENT = '未查询到被继承人名下的基金账户，请核对被继承人的姓名和证件信息'
@@ -14,7 +14,7 @@ const UNKNOWN_DECEDENT = '未查询到被继承人名下的基金账户，请核
 interface Waiting {
   applicationNo: string
   state: string
-  /** The customer the decedent was, if name and certificate are a customer's. */
+  /** The decedent as a customer, if name and certificate are a customer's. */
   decedentCustNo: string | null
   mailedAt: Date | null
 }
@@ -30,9 +30,10 @@ function decide({ state, decedentCustNo, mailedAt }: Waiting): Decision | null {
 }
 
 /**
- * The back office is outside the gateway: people look at the papers and wait for the parcel. Where simulators stand in for what is outside,
- * this one does: a form handed in a minute ago passes if the decedent is a customer, else it goes back; a parcel announced a minute ago has
- * arrived. It looks whenever the applicant does; without simulators nothing happens here.
+ * Simulates the back office, which is outside the gateway: there, people check the papers and wait for the parcel. With
+ * the simulators on, a form passes one minute after it was handed in if the decedent is a customer. Otherwise it goes
+ * back. A parcel arrives one minute after it was announced. This runs whenever the applicant looks. Without simulators
+ * it does nothing.
  */
 export async function reviewWaiting({ db, config, now }: Context, person: Person): Promise<void> {
   if (!config.simulators) return

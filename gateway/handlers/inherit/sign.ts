@@ -16,7 +16,7 @@ import {
   type SignatureImage,
 } from './signing'
 
-/** Bytes of the picture of a signature. */
+/** The size limit for the picture of a signature, in bytes. */
 const IMAGE_LIMIT = 2 * 1_048_576
 
 const PNG_ADDRESS = 'data:image/png;base64,'
@@ -28,13 +28,13 @@ async function signerAndBusiness(context: Context, named: Named) {
   return { person, business: await requireBusiness(context, person, named) }
 }
 
-/** The state of the whole: signed when every paper is; failed when one is. */
+/** The state of all papers together: signed when every paper is signed, failed when one failed. */
 function stateOf(papers: readonly PaperState[]) {
   if (papers.some(({ state }) => state === 'failed')) return 'failed'
   return papers.every(({ state }) => state === 'signed') ? 'signed' : 'waiting'
 }
 
-/** How a business is to be signed: an institution stamps a paper and sends a photo of it, a person draws. */
+/** The way to sign a business. An institution stamps a paper and sends a photo of it. A person draws. */
 export const getSignType: Handler<typeof inherit.getSignType> = async (input, context) => {
   const { person, business } = await signerAndBusiness(context, input)
   const papers = await papersOf(context.db, business)
@@ -63,7 +63,7 @@ async function fillPaper(context: Context, input: Named & { templateCode: string
   return context.db.transaction(db => keepPaper(db, { business, template, at: context.now(), image }))
 }
 
-/** Fills a paper, to be read. */
+/** Fills a paper for reading. */
 export const fillTemplate: Handler<typeof inherit.fillTemplate> = (input, context) => fillPaper(context, input)
 
 /** Fills a paper and puts the drawn signature under it. */
@@ -84,7 +84,7 @@ export const bindingSignatureFile: Handler<typeof inherit.bindingSignatureFile> 
   return { state: remaining === 0 ? 'signed' : 'waiting', remaining }
 }
 
-/** The picture of a signature that was uploaded. */
+/** The uploaded picture of a signature. */
 function imageOf({ bytes }: { bytes: Uint8Array }): SignatureImage {
   if (bytes.length > IMAGE_LIMIT) throw new Refusal(codes.tooLarge, '签名图片不能超过2MB')
   const type = fileTypeOf(bytes)

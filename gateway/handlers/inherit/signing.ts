@@ -20,7 +20,7 @@ export interface SignatureImage {
   signType: 'canvas' | 'file'
 }
 
-/** A paper of a business with what became of it. */
+/** A paper of a business with the state of its signature. */
 export interface PaperState {
   templateCode: string
   title: string
@@ -50,12 +50,15 @@ export async function papersOf(db: Db, { type, no }: Business): Promise<PaperSta
   })
 }
 
-/** Refuses what cannot be signed now. */
+/** Refuses a business that cannot be signed now. */
 export function requireSignable({ unsignable }: Business): void {
   if (unsignable !== null) throw new Refusal(codes.conflict, unsignable)
 }
 
-/** Refuses who has not just proved who they are, where the business asks for it. One proof serves all papers signed while it lives. */
+/**
+ * Refuses a signer without a fresh proof of identity, where the business asks for one. One proof is valid for all
+ * papers that are signed during its lifetime.
+ */
 export async function requireProof(
   context: Context,
   { needsProof }: Business,
@@ -68,7 +71,7 @@ export async function requireProof(
   throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证')
 }
 
-/** The paper of a code, if the business has one. */
+/** The paper with this code, if the business has one. */
 export async function requireTemplate(db: Db, { type }: Business, code: string): Promise<Template> {
   const [template] = await db
     .select()
@@ -78,7 +81,7 @@ export async function requireTemplate(db: Db, { type }: Business, code: string):
   throw new Refusal(codes.notFound, '未找到该文件')
 }
 
-/** Keeps a filled paper, with or without a signature under it; one that was not signed yet is replaced. */
+/** Keeps a filled paper, with or without a signature. It replaces an earlier one that was not signed yet. */
 export async function keepPaper(
   db: Db,
   { business, template, at, image }: { business: Business; template: Template; at: Date; image?: SignatureImage },
@@ -119,9 +122,10 @@ export async function keepPaper(
 }
 
 /**
- * Makes papers that have a signature under them count. Call it inside a transaction. When it was the last one, the business moves on.
+ * Binds papers that have a signature, so that they count. Call it inside a transaction. After the last paper the
+ * business moves on.
  *
- * @returns how many papers are still to be signed.
+ * @returns The number of papers that are not signed yet.
  */
 export async function bindPapers(
   context: Pick<Context, 'db' | 'now'>,
@@ -130,7 +134,7 @@ export async function bindPapers(
 ): Promise<number> {
   const { db, now } = context
   const wanted = [...new Set(signatureIds)]
-  // Papers of one business are bound one after the other, else each of two would take the other's for missing.
+  // Papers of one business are bound one after the other. Otherwise each of two calls would miss the other's paper.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign:${business.no}`}))`)
   const bound = await db
     .update(signatures)

@@ -1,6 +1,7 @@
 /**
- * Where an application stands, in order: a draft is handed in (submitted), looked at by the back office (reviewing), sent back (returned)
- * or let through (signing); once all papers are signed they are sent by parcel (mailing); when they have arrived it is done.
+ * The states of an application, in order. A draft is handed in (submitted), and the back office looks at it
+ * (reviewing). The back office sends it back (returned) or approves it (signing). When all papers are signed, they go
+ * by parcel (mailing). When the parcel has arrived, it is done.
  */
 export const states = [
   'draft',
@@ -18,7 +19,7 @@ export const isState = (text: string): text is State => states.some(state => sta
 
 /** The applicant may change the form and its papers. */
 export const OPEN: readonly State[] = ['draft', 'returned']
-/** The applicant may still call it off. */
+/** The applicant may still cancel it. */
 export const CANCELLABLE: readonly State[] = ['draft', 'submitted', 'reviewing', 'returned']
-/** The back office has let it through: what the decedent held may be seen. */
+/** The back office has approved it, so the decedent's holdings may be shown. */
 export const PASSED: readonly State[] = ['signing', 'mailing', 'done']

@@ -8,7 +8,7 @@ import { didWith } from './visible'
 
 type Listed = OutputOf<typeof calls.getNewMessageContent>['messages'][number]
 
-/** Messages as lists show them, the newest first; `where` may speak of `messages` and `message_classes`. */
+/** Messages for lists, the newest first. `where` may use `messages` and `message_classes`. */
 export async function listMessages(
   caller: Pick<Context, 'db'>,
   readers: readonly string[],

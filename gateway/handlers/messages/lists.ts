@@ -14,10 +14,10 @@ type Lists = Pick<
   'getMessageClassIndex' | 'getNewMessageContent' | 'getMessageContentPage' | 'getMessageContent'
 >
 
-/** How many messages the home page previews. */
+/** The number of messages in the preview on the home page. */
 const PREVIEW = 3
 
-/** Messages and unread ones by class. */
+/** The numbers of messages and of unread messages, by class. */
 const countByClass = (context: Context, readers: readonly string[], where: SQL | undefined) =>
   context.db
     .select({
@@ -44,7 +44,7 @@ async function newestByClass(context: Context, readers: readonly string[], where
   return new Map(found.map(message => [message.classId, message]))
 }
 
-/** Where a page goes on: after the message the page before ended with. */
+/** The start of a page: after the last message of the page before. */
 async function beyond(context: Context, after: string): Promise<SQL> {
   const [last] = await context.db
     .select({ publishedAt: messages.publishedAt })
@@ -97,7 +97,7 @@ export const lists: Lists = {
       classId === undefined ? undefined : eq(messages.classId, classId),
     )
     const where = after === undefined ? all : and(all, await beyond(context, after))
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const found = await listMessages(context, readers, where, pageSize + 1)
     const page = found.slice(0, pageSize)
     const [counted] = await context.db

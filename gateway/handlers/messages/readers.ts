@@ -1,9 +1,10 @@
 import type { Context } from '../../context'
 
 /**
- * Under which names the caller's reading is kept: a customer's own and, for what was read before logging in, that of the WeChat account; for
- * a visitor the unionid that WeChat told this session. The unionId that an app sends is anybody's to write, so it is not looked at. The
- * first is the one to record under. None: nothing is known and nothing is recorded.
+ * The names under which the caller's reading is kept. A customer has an own name, and the name of the WeChat account
+ * for messages read before the login. A visitor has the unionid that WeChat gave to this session. The unionId that an
+ * app sends is ignored, because anybody can write it. New records use the first name. Without a name nothing is known
+ * and nothing is recorded.
  */
 export function readersOf({ session, identity }: Pick<Context, 'session' | 'identity'>): string[] {
   return [...(session?.custNo ? [`c:${session.custNo}`] : []), ...(identity?.unionid ? [`u:${identity.unionid}`] : [])]

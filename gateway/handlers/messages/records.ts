@@ -10,7 +10,7 @@ import { meantFor } from './visible'
 
 type Records = Pick<Handlers<typeof calls>, 'clickMessageContent' | 'getReadMsgRecord' | 'setReadMsgRecord'>
 
-/** More records than any app needs to choose a message. */
+/** More records than an app needs to choose a message. */
 const RECORDS = 2000
 
 async function refuseUnlessMeant(context: Context, sId: string) {
@@ -25,7 +25,7 @@ async function refuseUnlessMeant(context: Context, sId: string) {
 const typeNamed = (operateType: number) =>
   Object.values(operateTypes).find(type => type === String(operateType)) ?? operateTypes.READ
 
-/** A clock that is fast would keep later messages from popping up. */
+/** A time in the future, from a fast clock, would stop later messages from popping up. */
 const earlier = (said: string | undefined, now: Date) =>
   said === undefined ? now : new Date(Math.min(Date.parse(said), now.getTime()))
 

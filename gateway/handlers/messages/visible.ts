@@ -5,7 +5,7 @@ import { messageClasses, messageRecords, messages } from '../../db/schema/messag
 
 type Caller = Pick<Context, 'db' | 'now' | 'session'>
 
-/** Whether one of the readers did something with the message of the row. */
+/** Whether one of the readers did this action on the message of the row. */
 export const didWith = ({ db }: Pick<Context, 'db'>, readers: readonly string[], operateType: string): SQL =>
   readers.length === 0
     ? sql`false`
@@ -22,7 +22,10 @@ export const didWith = ({ db }: Pick<Context, 'db'>, readers: readonly string[],
           ),
       )
 
-/** The messages meant for the caller: everybody's and, for a customer, the own ones; published and not expired. */
+/**
+ * The messages for the caller: those for everybody and, for a customer, the customer's own. They are published and not
+ * expired.
+ */
 export const meantFor = ({ now, session }: Caller): SQL | undefined => {
   const at = now()
   return and(
@@ -34,7 +37,7 @@ export const meantFor = ({ now, session }: Caller): SQL | undefined => {
   )
 }
 
-/** Those of them that a reader finds in the lists: open, shown, for this spot, and not deleted by the reader. */
+/** The messages among them that a reader sees in lists: open, shown, for this place, and not deleted by the reader. */
 export const listedFor = (caller: Caller, readers: readonly string[], spot?: string): SQL | undefined =>
   and(
     meantFor(caller),

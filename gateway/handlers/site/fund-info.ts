@@ -8,7 +8,7 @@ import { codes, Refusal } from '../../refusal'
 import { newestFigures } from '../funds/figures'
 import { rateBetween, returnsOf, worth } from './growth'
 
-/** Files of the public site that are made from the database. */
+/** Files of the public site. The gateway makes them from the database. */
 export const siteFileHandlers = {
   async fundInfo({ fundCode }, context) {
     const { db, now } = context

@@ -1,29 +1,29 @@
 import { addDays, addMonths, type Day, yearRange } from '@/lib/date'
 import { add, type Decimal, divide, multiply, round, subtract } from '@/lib/money'
 
-/** What growth is computed from: a fund's net values, oldest first. */
+/** The data for growth: a fund's net values, oldest first. */
 export interface Value {
   day: Day
   netValue: Decimal
-  /** Yuan on ten thousand shares; only money-market funds. */
+  /** Yuan on ten thousand shares. Only for money-market funds. */
   incomePerTenThousand: Decimal | null
 }
 
-/** Decimals kept on the way; what is shown has four. */
+/** Decimals during the computation. The answers show four. */
 const SCALE = 12
 
-/** Yuan a share that left the fund on a day. */
+/** The yuan a share that left the fund on a day. */
 export type DividendsByDay = ReadonlyMap<Day, Decimal>
 
-/** How much one value is more than the one before, dividends added back: '1.01' for a gain of 1 %. */
+/** The growth from one value to the next, with dividends added back: '1.01' for a gain of 1 %. */
 function factor(value: Value, before: Value, dividends: DividendsByDay): Decimal {
   if (value.incomePerTenThousand !== null) return add('1', multiply(value.incomePerTenThousand, '0.0001', SCALE))
   const whole = add(value.netValue, dividends.get(value.day) ?? '0')
-  // A fund whose net value was zero has no growth to speak of.
+  // Growth from a net value of zero cannot be computed.
   return divide(whole, before.netValue, SCALE) ?? '1'
 }
 
-/** What one yuan of the first day is worth on each day, dividends reinvested. */
+/** The worth of one yuan of the first day, on each day, with dividends reinvested. */
 export function worth(values: readonly Value[], dividends: DividendsByDay): Decimal[] {
   const result: Decimal[] = []
   for (const [index, value] of values.entries()) {
@@ -34,7 +34,7 @@ export function worth(values: readonly Value[], dividends: DividendsByDay): Deci
   return result
 }
 
-/** From one worth to another, percent with four decimals; null when there is nothing to start from. */
+/** The growth from one worth to another, in percent with four decimals. Null without a start. */
 export const rateBetween = (from: Decimal | undefined, to: Decimal | undefined): Decimal | null => {
   if (from === undefined || to === undefined) return null
   const ratio = divide(to, from, SCALE)
@@ -51,11 +51,12 @@ const startOfRange: readonly [string, (newest: Day) => Day][] = [
 ]
 
 /**
- * Growth over the usual spans up to the newest value. A span starts with the value of its first day or the last one before it; without such
- * a value its rate is null.
+ * Growth over the usual spans up to the newest value. A span starts with the value of its first day, or with the last
+ * value before that day. Without such a value its rate is null.
  *
- * @param worths of `worth`, one for each value.
- * @param established the fund's first day, null for one being issued: without values that go back to it there is no growth since then.
+ * @param worths The results of `worth`, one for each value.
+ * @param established The fund's first day, null for a fund being issued. When the values do not go back to this day,
+ * there is no growth since then.
  */
 export function returnsOf(values: readonly Value[], worths: readonly Decimal[], established: Day | null) {
   const newest = values.at(-1)
@@ -63,7 +64,7 @@ export function returnsOf(values: readonly Value[], worths: readonly Decimal[], 
   if (!newest || !first) return []
   const spans = startOfRange.map(([range, startOf]) => {
     const from = startOf(newest.day)
-    // They are in order: as many as are not later come first.
+    // The values are in order, so this count leads to the last value up to that day.
     const known = values.filter(value => value.day <= from).length
     return { range, from, rate: rateBetween(worths[known - 1], worths.at(-1)) }
   })

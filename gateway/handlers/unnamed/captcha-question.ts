@@ -14,8 +14,8 @@ const DIGITS = 4
 const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 
 /**
- * A program could answer too, so a device gets few, and an address, which many phones of one network share, some more; the limits of SMS and
- * passwords stand behind.
+ * A program could answer the question too. So a device gets only a few tries, and an address some more, because many
+ * phones of one network share it. The limits of SMS and passwords still apply after this.
  */
 const PER_HOUR = { address: 60, device: 10 }
 

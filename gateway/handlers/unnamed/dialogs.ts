@@ -8,7 +8,7 @@ import { didWith, meantFor } from '../messages/visible'
 
 type Dialogs = Pick<Handlers<typeof calls>, 'getDialogMessages'>
 
-/** More than anybody will be shown: one an hour at most. */
+/** More than a person will see: at most one an hour is shown. */
 const MOST = 20
 
 export const dialogs: Dialogs = {

@@ -5,7 +5,7 @@ import { shortLinks } from '../../db/schema/content'
 
 type ShortLink = Pick<Handlers<typeof calls>, 'openShortLink'>
 
-/** A hash path of the app and nothing else: a short link is no way to any other place, whoever wrote it into the table. */
+/** Only a hash path of the app. Even a wrong row in the table cannot make a short link lead to another site. */
 const OWN = /^\/#(\/(?![/\\])[^\s\\#]*)$/
 
 export const shortLink: ShortLink = {
@@ -15,7 +15,7 @@ export const shortLink: ShortLink = {
     if (!link || !target) return { state: 'unknown', target: '' }
     if (link.expiresAt && link.expiresAt <= now()) return { state: 'expired', target: '' }
     if (!link.once) return { state: 'open', target }
-    // Of two who come at once, one gets in.
+    // When two visitors come at once, only one gets in.
     const [mine] = await db
       .update(shortLinks)
       .set({ usedAt: now() })

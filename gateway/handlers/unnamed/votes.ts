@@ -33,7 +33,7 @@ export const votesCast: Votes = {
     const held = await heldCodes(context, custNo)
     if (!held.has(template.fundCode)) throw new Refusal(codes.forbidden, '仅持有该基金的投资者可以投票')
     await db.insert(votes).values({ templateId, custNo, choices, at }).onConflictDoNothing()
-    // The row that stands is the vote, whether this one came first or not.
+    // The stored row is the vote, even when another request wrote it first.
     const [cast] = await db
       .select()
       .from(votes)
