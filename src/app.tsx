@@ -23,21 +23,23 @@ import { recordFault } from './stores/events'
 import { rereadSession } from './stores/session'
 import './app.scss'
 
-// Before the router starts: it matches addresses in any letter case but finds no page configuration for the other spellings.
+// This must run before the router starts. The router matches addresses in any letter case, but finds the page
+// configuration only for the exact one.
 address.keepCanonical(canonicalHash)
 
-// After the spelling is right, and still before the router: what may not stay in an address is taken out and kept.
+// This runs after the address is corrected and before the router starts. It removes the parameters that may not stay in
+// the address, and keeps them.
 entrance.watch((query, place) => {
   return enter(query, routeOfPage(place) ?? routeOfPath(place))
 })
 
 address.onChunkFailure(afterChunkFailure)
-// After what looks after parts that did not load: the rest is nobody's.
+// This comes after the handler for chunks that did not load, and handles all other errors.
 faults.watch(recordFault)
 
 surroundWith(() => import('./features/shell/shell'))
 
-// Without random numbers no request can be made; the first one says so to the person.
+// Without random numbers no request can be made. The first request shows this to the person.
 random
   .fill()
   .then(loadParameters)
@@ -49,7 +51,7 @@ installConsent()
 installLock()
 watchNetwork()
 
-// Without a network it comes with the next visit.
+// Without a network it loads at the next visit.
 idle
   .then(() => import('./later'))
   .then(

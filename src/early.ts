@@ -1,14 +1,14 @@
 /**
- * The first script of the H5 page. It is small, so it runs while the large scripts are still on their way: it asks for what the home screen
- * shows and for that screen's files. Without it these would leave only after all scripts have run.
+ * The first script of the H5 page. It is small, so it runs while the large scripts are still loading. It requests the
+ * data and the files of the home screen. Without it these requests would start only after all scripts have run.
  */
 
-/** Query parameters that change nothing about who is asked for or what is shown. */
+/** Query parameters that change neither the person nor the content. */
 const HARMLESS = ['', 'env']
 
 /**
- * Whether the address is plainly the home screen's. An address that says more (a login's code, a customer) is first read by the app itself,
- * which may end a session because of it.
+ * Whether the address is plainly the home screen's. The app itself must first read an address with more parameters (a
+ * login's code, a customer), because it may end a session for it.
  */
 const isPlainHome = () =>
   /^(#(\/(Home\/Index)?)?)?$/.test(location.hash) &&
@@ -17,7 +17,7 @@ const isPlainHome = () =>
     .split('&')
     .every(part => HARMLESS.includes(part.split('=')[0] ?? ''))
 
-/** Asks for the files of the home screen; the build writes their names into the page (config/first-files.ts). */
+/** Loads the files of the home screen. The build writes their names into the page (config/first-files.ts). */
 function preloadFiles() {
   const files = document.querySelector<HTMLMetaElement>('meta[name="home-files"]')?.content ?? ''
   for (const file of files.split(' ').filter(Boolean)) {
@@ -31,7 +31,7 @@ function preloadFiles() {
 
 if (isPlainHome()) {
   preloadFiles()
-  // In this same file, but run only here: other addresses must be cleaned before these modules read them.
+  // The module is part of this file but runs only here. Other addresses must be cleaned before these modules read them.
   import(/* webpackMode: "eager" */ './features/home/ahead').then(
     ({ askForHome }) => askForHome(),
     () => undefined,

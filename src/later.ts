@@ -22,7 +22,7 @@ const updateFailed = () =>
     no: '关闭',
   })
 
-/** What the app does beside its screens and nobody waits for: it comes after the first screen. */
+/** Work that no screen waits for. It runs after the first screen. */
 export function startLater() {
   startSharing()
   startReporting()

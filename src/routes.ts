@@ -5,56 +5,61 @@
  * The build's configuration reads this file too: it must stay free of imports.
  */
 
-/** What the guard, sharing and the shell need to know of a screen. `Name` is the name of a screen. */
+/** The facts about a screen that the guard, sharing and the shell need. `Name` is the name of a screen. */
 export interface Facts<Name extends string = ScreenName> {
-  /** The hash path, spelled as the outside world knows it. */
+  /** The hash path, exactly as the outside world writes it. */
   path: `/${string}`
   /** `public`: anybody; `customer`: a customer token is needed. */
   access: 'public' | 'customer'
   /** Public in a browser. In the mini-program a customer token is needed. */
   customerInMiniProgram?: true
-  /** It only leads to a login: a customer goes home instead. */
+  /** It only leads to a login. A customer who is logged in goes home instead. */
   logsIn?: true
-  /** It needs a camera, a signature or a location: it opens only in WeChat or in one of the company's own apps. */
+  /** It needs a camera, a signature or a location, so it opens only in WeChat or in one of the company's own apps. */
   phoneOnly?: true
-  /** Nobody is logged in silently here, whoever comes. */
+  /** The app never logs anybody in silently on this screen. */
   neverLogsIn?: true
-  /** From these screens nobody comes here. */
+  /** A person cannot come here from these screens; they are sent elsewhere. */
   notFrom?: ReadonlyArray<Detour<Name>>
   /** It opens the safety lock, so the lock does not cover it. */
   unlocks?: true
-  /** What others see when this screen is shared: a page that shows nothing of the person. */
+  /** The page that other people see when this screen is shared. It shows nothing personal. */
   share?: Name
   /** It may ask the person to follow the public account. The server's settings decide whether it does. */
   followBar?: true
-  /** It may offer to contact an adviser: by its own entry in the server's settings (true), or by another screen's. */
+  /**
+   * It may offer to contact an adviser. True: by its own entry in the server's settings. A name: by that screen's
+   * entry.
+   */
   adviser?: true | Name
-  /** The kind of news that is told here (1 dividends, 2 net values, 3 plans that end): visiting it takes that badge away. */
+  /**
+   * The kind of news that this screen shows (1 dividends, 2 net values, 3 plans that end). A visit removes that badge.
+   */
   tells?: BadgeType
   /** It has entries with badges. */
   showsBadges?: true
-  /** The company's short messages lead here, with the reader's customer number as `esmsid`. */
+  /** The company's text messages link to this screen, with the reader's customer number as `esmsid`. */
   esmsid?: true
 }
 
 export type BadgeType = 1 | 2 | 3
 
-/** Who comes from `screen` goes to `instead`, by default home. */
+/** A person who comes from `screen` goes to `instead`. The default is home. */
 interface Detour<Name extends string> {
   screen: Name
-  /** Only if a WeChat identity without a customer is known. */
+  /** Applies only if a WeChat identity without a customer is known. */
   withAccessToken?: true
   instead?: Name
 }
 
 export interface Route<Name extends string = ScreenName> extends Facts<Name> {
-  /** The page file below src/pages; `tabs/` is the main package, every other folder a subpackage. */
+  /** The page file below src/pages. `tabs/` is the main package; every other folder is a subpackage. */
   page: `${string}/${string}`
   /** Query parameters the screen reads; a trailing `?` marks an optional one. */
   params?: readonly string[]
   /** A bottom tab with its label and icon; only screens of the main package are tabs. */
   tab?: { label: string; icon: 'home' | 'chart' | 'grid' | 'person' }
-  /** Who comes back finds it as it was left, also when it was closed meanwhile. */
+  /** A person who comes back finds the screen as they left it, even if it was closed meanwhile. */
   keptAlive?: true
 }
 
@@ -383,8 +388,8 @@ const table = {
 } as const satisfies Record<string, Route<string>>
 
 /**
- * What is already known of screens that are not built yet. Nothing here opens a screen: whoever builds one moves its line to the table.
- * Names that only sharing or settings of the company need stand here too.
+ * The facts about screens that are not built yet. Nothing here opens a screen: to build one, move its line to the table
+ * above. Names that only sharing or the company's settings use must be here too.
  */
 const coming = {
   tp: { path: '/Home/Tp', access: 'public', neverLogsIn: true },
@@ -462,19 +467,19 @@ const coming = {
 
 export type RouteName = keyof typeof table
 
-/** The name of any screen, built or coming. */
+/** The name of any screen, built or not. */
 export type ScreenName = RouteName | keyof typeof coming
 
 type Declared<N extends RouteName> = (typeof table)[N] extends { params: readonly (infer P)[] } ? P : never
 type Optional<P> = P extends `${infer K}?` ? K : never
 type Required<P> = P extends `${string}?` ? never : P
 
-/** The parameters of a screen as it receives them: strings, the optional ones possibly absent. */
+/** The parameters that a screen receives. They are strings, and the optional ones may be missing. */
 export type ParamsOf<N extends RouteName> = { [K in Required<Declared<N>> & string]: string } & {
   [K in Optional<Declared<N>>]?: string
 }
 
-/** The screens whose parameters are all optional: they can be opened by name alone. */
+/** The screens without required parameters. They can be opened by name alone. */
 export type PlainRouteName = {
   [N in RouteName]: Record<never, never> extends ParamsOf<N> ? N : never
 }[RouteName]
@@ -487,13 +492,13 @@ const isBuilt = (name: ScreenName): name is RouteName => name in table
 /** The facts about a screen, built or not. */
 export const factsOf = (name: ScreenName): Facts => (isBuilt(name) ? routes[name] : comingFacts[name])
 
-/** The names of all screens that facts are known of, those that come later too. */
+/** The names of all screens with known facts, including those that are not built yet. */
 export const screenNames = () => [...Object.keys(table), ...Object.keys(coming)] as ScreenName[]
 
-/** The path of a screen; '' as long as the screen is not built. */
+/** The path of a screen; '' while the screen is not built. */
 export const pathIfBuilt = (name: ScreenName): string => (isBuilt(name) ? routes[name].path : '')
 
-/** The path of the screen whose entry decides about the adviser on this one; null where no adviser is offered. */
+/** The path of the screen whose entry decides about the adviser here; null where no adviser is offered. */
 export function adviserEntryOf({ adviser, path }: Facts): string | null {
   if (!adviser) return null
   return adviser === true ? path : pathIfBuilt(adviser)
@@ -501,19 +506,19 @@ export function adviserEntryOf({ adviser, path }: Facts): string | null {
 
 export const routeNames = Object.keys(table) as RouteName[]
 
-/** Where an unknown address, a finished login and a refused entry lead. */
+/** The screen for an unknown address, after a login, and after a refused entry. */
 export const homeRoute: RouteName = 'home'
 
 /** The mini-program's page of a route, without a leading slash: `pages/tabs/home`. */
 export const pageOf = (name: RouteName) => `pages/${routes[name].page}`
 
-/** The bottom tabs in their order. */
+/** The bottom tabs in display order. */
 export const tabNames = routeNames.filter(name => routes[name].tab !== undefined)
 
-/** H5 addresses by page, in the shape the H5 router wants: `{ '/pages/tabs/home': '/Home/Index' }`. */
+/** H5 addresses by page, in the format of the H5 router: `{ '/pages/tabs/home': '/Home/Index' }`. */
 export const customRoutes = Object.fromEntries(routeNames.map(name => [`/${pageOf(name)}`, routes[name].path]))
 
-/** Main pages and subpackages as the mini-program's app.json wants them, in the table's order. */
+/** Main pages and subpackages in the format of the mini-program's app.json, in the table's order. */
 export function packages() {
   const pages: string[] = []
   const subpackages = new Map<string, string[]>()
@@ -535,13 +540,13 @@ const fold = (path: string) => path.replace(/\/+$/, '').toLowerCase()
 
 const byFoldedPath = new Map(routeNames.map(name => [fold(routes[name].path), name]))
 
-/** The route of a hash path in any letter case, with or without a trailing slash or escapes; null for an unknown one. */
+/** The route of a hash path. Letter case, a trailing slash and escapes do not matter. Null for an unknown path. */
 export function routeOfPath(path: string): RouteName | null {
   let plain = path
   try {
     plain = decodeURIComponent(path)
   } catch {
-    // Broken escapes: taken as they are, which no route matches.
+    // Broken escapes are left as they are. No route matches them.
   }
   return byFoldedPath.get(fold(plain)) ?? null
 }
@@ -552,8 +557,8 @@ const byPage = new Map(routeNames.map(name => [pageOf(name), name]))
 export const routeOfPage = (page: string): RouteName | null => byPage.get(page.replace(/^\//, '')) ?? null
 
 /**
- * The address a hash should have: the path as the table spells it and the query as it came, without escapes that cannot be read. An unknown
- * path leads home, without its query. '' stays ''.
+ * The correct form of a hash address: the path as the table writes it, and the query unchanged, except that a `%` that
+ * begins no escape becomes `%25`. An unknown path becomes home without a query. '' stays ''.
  */
 export function canonicalHash(hash: string): string {
   const text = hash.replace(/^#/, '')

@@ -4,7 +4,7 @@ import { recordFault } from '@/stores/events'
 import { Failure } from '@/ui/base/failure'
 
 interface BoundaryProps {
-  /** What is inside can be done without: when it fails, nothing stands in its place. */
+  /** The content is optional: when it fails, nothing is shown in its place. */
   dispensable?: true
 }
 
@@ -12,7 +12,10 @@ interface BoundaryState {
   error: Error | null
 }
 
-/** An exception would empty the page for good. Here it is recorded and becomes a sentence with a retry. */
+/**
+ * Catches an exception, which would otherwise leave the page empty. It is recorded, and the person sees a sentence with
+ * a retry button.
+ */
 export class Boundary extends Component<PropsWithChildren<BoundaryProps>, BoundaryState> {
   override state: BoundaryState = { error: null }
 
@@ -27,7 +30,7 @@ export class Boundary extends Component<PropsWithChildren<BoundaryProps>, Bounda
   override render() {
     if (!this.state.error) return this.props.children
     if (this.props.dispensable) return null
-    // A chunk that did not load cannot be asked for again; only a reload helps.
+    // A chunk that did not load cannot be loaded again by the page. Only a reload helps.
     if (address.chunkFailureOf(this.state.error)) return <Failure sentence="页面加载失败" onRetry={address.reload} />
     return <Failure sentence="页面出了点问题" onRetry={() => this.setState({ error: null })} />
   }

@@ -7,8 +7,9 @@ import { recordFault } from '@/stores/events'
 import { reloadedFor } from '@/stores/on-device'
 
 /**
- * A chunk of a screen could not be fetched, and the router has left the old page under the new address. With a network, a new version has
- * replaced the old files: the app reloads, once for each chunk. Without one the person stays where they are and is told.
+ * Handles a screen's chunk that did not load. The router has left the old page under the new address. With a network, a
+ * new version has replaced the old files, so the app reloads, once for each chunk. Without a network the person stays
+ * on the page and reads a message.
  */
 export function afterChunkFailure(failure: ChunkFailure) {
   recordFault(new Error(failure.kind), failureName(failure))
@@ -21,5 +22,5 @@ export function afterChunkFailure(failure: ChunkFailure) {
   address.stepBack()
 }
 
-/** A screen is complete: a chunk that failed before may be worth a reload again. */
+/** A screen has loaded completely. A chunk that failed before may cause a reload again. */
 export const screenIsComplete = () => reloadedFor.remove()

@@ -13,7 +13,7 @@ import { screenAt } from './shared-screen'
 
 /* Who may enter a screen, and what happens when they may not. */
 
-/** Somebody has just logged out: their screens that are still mounted must not log them in again. */
+/** True after a logout. Screens of that person that are still mounted must not log them in again. */
 let signingOut = false
 
 /** Logs out and goes home. */
@@ -23,13 +23,13 @@ export function signOut(): Going {
   return restart(homeRoute)
 }
 
-/** Whether `name` is a screen that a logout left behind. The logout is over when home shows. */
+/** Whether `name` is a screen from before the logout. The logout is over when home is shown. */
 export function isLeftBehind(name: RouteName): boolean {
   if (name === homeRoute) signingOut = false
   return signingOut
 }
 
-/** The screen the person was on before, for the rules about where they come from. */
+/** The screen that the person was on before. Some rules depend on it. */
 let lastVisited: RouteName | null = null
 
 /** The person is on this screen now. */
@@ -37,7 +37,7 @@ export function visited(name: RouteName) {
   lastVisited = name
 }
 
-/** The guard's decision about a screen, as things stand now. */
+/** The guard's decision about a screen at this moment. */
 export function decide(name: RouteName): Decision {
   const session = useSession.getState()
   return guard({
@@ -50,13 +50,16 @@ export function decide(name: RouteName): Decision {
   })
 }
 
-/** Somebody whom WeChat knows and no customer is bound to says who they are, and then goes on to `target`. */
+/** Asks a person whom WeChat knows, but who has no customer, to say who they are. Then it goes on to `target`. */
 export function identify(target: string, go: typeof replace): Going {
   rememberTarget(target)
   return go('fillcert')
 }
 
-/** Carries out a decision that is not to enter. True: there is no way on, and the screen says so. */
+/**
+ * Carries out a decision that does not let the person enter. Resolves with true when nothing more can be done; the
+ * screen then says so.
+ */
 export async function carryOut(decision: Decision, target: string): Promise<boolean> {
   if (decision.do === 'login') return afterLogin(await silentLogin(target), target)
   await leadAway(decision, target)
@@ -74,21 +77,21 @@ async function leadAway(decision: Decision, target: string): Promise<void> {
   }
 }
 
-/** What somebody sees instead of a screen that is not theirs to see here: its share screen, or home. */
+/** The screen that is shown in place of a forbidden one: its share screen, or home. */
 function sharedInstead(target: string): string {
   const { path, query } = splitAddress(target)
   const shared = screenAt(path)
   return (shared && shareAddress(shared, parseQuery(query), screenAt)) ?? routes[homeRoute].path
 }
 
-/** Whoever the guard sends to one of these comes back to their target afterwards. */
+/** The screens of a login. A person who is sent to one of these returns to their target afterwards. */
 const TO_A_LOGIN: readonly ScreenName[] = ['fillcert', 'wxCallback']
 
-/** Goes on after a silent login. After `in` the screen renders by itself, after `left` the page is already on its way. */
+/** Goes on after a silent login. After `in` the screen renders by itself. After `left` the page is already leaving. */
 async function afterLogin(result: LoginResult, target: string): Promise<boolean> {
   if (result === 'failed') return true
   if (result === 'unbound') await identify(target, replace)
-  // Who does not agree to the policy looks around as a visitor.
+  // A person who does not agree to the policy stays a visitor.
   if (result === 'refused') await back()
   return false
 }

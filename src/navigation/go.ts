@@ -23,8 +23,8 @@ const urlOf = (name: RouteName, params: Params = {}) => joinAddress(`/${pageOf(n
 let moving: Going | null = null
 
 /**
- * One movement at a time: two fast taps would otherwise open two pages. When WeChat or the router refuses a movement (the same page, too
- * deep a stack), the person stays where they are.
+ * Starts one movement at a time, because two fast taps would otherwise open two pages. When WeChat or the router
+ * refuses a movement (the same page, or too many pages), the person stays where they are.
  */
 function move(start: () => Promise<unknown>): Going {
   // Close an open panel first: it has an entry in the browser's history, and going back counts entries.
@@ -40,20 +40,25 @@ function move(start: () => Promise<unknown>): Going {
   return moving
 }
 
-/** Waits until no movement goes on: otherwise the next one would be taken for the second half of a double tap. */
+/**
+ * Waits until no movement is going on. Otherwise the next movement would be ignored as the second half of a double tap.
+ */
 export async function still(): Promise<void> {
   while (moving) await moving
 }
 
 export const isTab = (name: RouteName) => routes[name].tab !== undefined
 
-/** WeChat's limit on pages above each other. */
+/** WeChat allows this many pages on top of each other. */
 const DEEPEST = 10
 
 /** Arguments after the name: none for a screen without required parameters. */
 type Args<N extends RouteName> = N extends PlainRouteName ? [params?: ParamsOf<N>] : [params: ParamsOf<N>]
 
-/** Opens a screen on top of the present one; a tab is switched to. At WeChat's limit it takes the place of the present one. */
+/**
+ * Opens a screen on top of the present one. For a tab it switches to the tab. At WeChat's limit the screen replaces the
+ * present one.
+ */
 export function navigate<N extends RouteName>(name: N, ...[params]: Args<N>): Going {
   if (isTab(name)) return switchTo(name)
   const url = urlOf(name, params)
@@ -67,7 +72,6 @@ export function replace<N extends RouteName>(name: N, ...[params]: Args<N>): Goi
   return move(() => Taro.redirectTo({ url: urlOf(name, params) }))
 }
 
-/** Switches to a tab. */
 export function switchTo(name: RouteName): Going {
   return move(() => Taro.switchTab({ url: `/${pageOf(name)}` }))
 }
@@ -77,16 +81,15 @@ export function restart<N extends RouteName>(name: N, ...[params]: Args<N>): Goi
   return move(() => Taro.reLaunch({ url: urlOf(name, params) }))
 }
 
-/** Whether there is a page to go back to. */
 export const hasPageBelow = () => Taro.getCurrentPages().length > 1
 
-/** Goes back; from the first page, which has nothing below it, home. */
+/** Goes back. The first page has no page below it, so it goes home. */
 export function back(): Going {
   if (!hasPageBelow()) return restart(homeRoute)
   return move(() => Taro.navigateBack())
 }
 
-/** What an address that came from outside leads to: a screen of the table and what may stand in its address. */
+/** Finds the screen that an outside address leads to, and the parameters that may stay in the address. */
 function placeOf(target: string): { name: RouteName; url: () => string } | null {
   const { path, query } = splitAddress(target)
   const name = routeOfPath(path)
@@ -94,8 +97,8 @@ function placeOf(target: string): { name: RouteName; url: () => string } | null 
 }
 
 /**
- * Goes to a hash path that came from outside (a server's link, a remembered target), with its query, in place of the present page. An
- * unknown one leads home: nothing outside the table can be reached.
+ * Replaces the present page by a hash path that came from outside (a server's link, a remembered target), with its
+ * query. An unknown path leads home, so nothing outside the table can be opened.
  */
 export function goToPath(target: string): Going {
   const place = placeOf(target.replace(/^#/, ''))
@@ -104,7 +107,10 @@ export function goToPath(target: string): Going {
   return move(() => Taro.redirectTo({ url: place.url() }))
 }
 
-/** Opens a hash path that came from outside on top of the present page. Nothing happens for one that is not in the table. */
+/**
+ * Opens a hash path that came from outside on top of the present page. Does nothing for a path that is not in the
+ * table.
+ */
 export function openPath(target: string): Going {
   const place = placeOf(target)
   if (!place) return Promise.resolve()
@@ -112,23 +118,23 @@ export function openPath(target: string): Going {
   return move(() => Taro.navigateTo({ url: place.url() }))
 }
 
-/** The hash path of a screen with its parameters: the address by which the outside world knows it. */
+/** The hash path of a screen with its parameters. This is the screen's address for the outside world. */
 export const addressOf = (name: RouteName, params: Params = {}) => joinAddress(routes[name].path, params)
 
-/** The hash path of the page on top with its query: where a login comes back to. */
+/** The hash path of the page on top with its query. A login comes back to it. */
 export function currentTarget(): string {
   const pages = Taro.getCurrentPages()
   const page = pages[pages.length - 1]
   const name = page ? (routeOfPage(page.route ?? '') ?? routeOfPath(page.route ?? '')) : null
   if (!name) return routes[homeRoute].path
-  // In a browser the router leaves `options` empty, and what the page was opened with is here.
+  // In a browser the router leaves `options` empty and stores the page's parameters in `$taroParams`.
   return addressOf(name, ownParams(page?.$taroParams ?? page?.options ?? {}))
 }
 
-/** What the router adds for itself. */
+/** Parameters that the router adds for its own use. */
 const ROUTERS_OWN = ['stamp', '$taroTimestamp', '__key_']
 
-/** A page's parameters without the router's own, decoded: neither end decodes them. */
+/** A page's parameters without the router's own, decoded. Neither platform decodes them. */
 export const ownParams = (raw: Record<string, unknown>): Record<string, string> =>
   parseQuery(
     Object.entries(raw)

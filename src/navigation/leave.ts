@@ -12,23 +12,23 @@ import { goToLink, reachable } from './links'
 
 /* Links that may lead out of the app: one way for services, settings, messages. links.ts knows our own screens only. */
 
-/** Where the gateway is, and the company's public site. */
+/** The origin of the gateway, and the company's public site. */
 const gateway = () => GATEWAY || outside.origin
 const site = () => SITE || gateway()
 
 const ownOrigins = () => [outside.origin, gateway(), site()]
 
-/** An address of the web as it may be opened; null for one that is not to be. Plain http is for the app's own servers alone. */
+/** The web address if it may be opened, else null. Plain http is allowed only for the app's own servers. */
 export const webAddress = (address: string): WebAddress | null => readWebAddress(address, ownOrigins())
 
-/** The whole address of a path that the gateway named. */
+/** The whole address of a path that the gateway sent. */
 export const atGateway = (path: string) => (path.startsWith('/') ? `${gateway()}${path}` : path)
 
-/** Whether a page may be shown inside the app: the company's own servers, and the origins the parameters list. */
+/** Whether a page may be shown inside the app: the company's own servers and the origins in the parameters. */
 export const mayBeFramed = ({ origin }: WebAddress, { frameOrigins }: Pick<Parameters, 'frameOrigins'>) =>
   ownOrigins().includes(origin) || readOrigins(frameOrigins).includes(origin)
 
-/** The hash path of a page of the mini-program; '' for none of ours. */
+/** The hash path of a page of the mini-program; '' when it is not one of our pages. */
 function pathOfPage({ page, query }: Extract<Destination, { to: 'page' }>): string {
   const name = routeOfPage(page)
   return name ? joinAddress(routes[name].path, query) : ''
@@ -47,10 +47,10 @@ const leads: Leads = {
   web: destination => addressOf(destination) !== null,
 }
 
-/** Whether a link of the server's leads anywhere from here: a screen that exists, a mini-program, a page of the web. */
+/** Whether a link from the server can be opened here: an existing screen, a mini-program or a web page. */
 export function leadsSomewhere(link: string): boolean {
   const destination = destinationOf(link)
-  // Each entry of the table takes its own kind; the compiler does not follow that.
+  // Each entry of the table accepts only its own kind, which the compiler cannot follow.
   return destination !== null && (leads[destination.to] as (of: Destination) => boolean)(destination)
 }
 
@@ -58,7 +58,7 @@ export function leadsSomewhere(link: string): boolean {
 export const leadsOutside = (link: string) => ['miniProgram', 'site', 'web'].includes(destinationOf(link)?.to ?? '')
 
 interface LeaveOptions {
-  /** The person has just been told where this leads, and wants it. */
+  /** The person was just told where the link leads, and agreed. */
   agreed?: boolean
 }
 
@@ -78,8 +78,8 @@ async function openMiniProgram(appId: string, path: string): Promise<void> {
 }
 
 /**
- * Opens a link of the server's, wherever it leads: a screen of ours, another mini-program, a page of the web. A page of an origin that is not
- * listed is not opened before the person has agreed to leave. Nothing happens for a link that leads nowhere.
+ * Opens a link from the server: a screen of ours, another mini-program, or a web page. A page of an origin that is not
+ * listed opens only after the person has agreed to leave. Does nothing for a link that leads nowhere.
  */
 export async function leaveTo(link: string, options: LeaveOptions = {}): Promise<void> {
   const destination = destinationOf(link)

@@ -6,10 +6,13 @@ import { offerMiniProgram } from '@/stores/shell'
 import { identify } from './enter'
 import { currentTarget, navigate } from './go'
 
-/** Logs in because the person asked for it, and comes back to `name`. A failure is told. */
+/** Logs in because the person asked for it, and then opens `name`. Shows a failure. */
 export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name].path)
 
-/** The same, and comes back to the screen on top as it is. A browser outside WeChat has nobody to log in. */
+/**
+ * Logs in and returns to the present screen as it is. In a browser outside WeChat no login is possible, so the
+ * mini-program is offered.
+ */
 export const loginHere = (): Promise<boolean> => loginTo(currentTarget())
 
 async function loginTo(target: string): Promise<boolean> {

@@ -22,15 +22,16 @@ import { Above, Below, Dispensable, Tabs } from './surround'
 import { useEntry } from './use-entry'
 
 /**
- * Makes a screen of the table: decodes its parameters, asks the guard before anything is rendered and again when the session changes,
- * catches its exceptions, tells it whether it is on top, and draws the tab bar under the tabs. Screens are made by this and nothing else.
+ * Makes a screen of the table; all screens are made with it. It decodes the parameters and asks the guard before
+ * anything renders, and again when the session changes. It catches exceptions, tells the screen whether it is on top,
+ * and draws the tab bar under the tabs.
  */
 export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsOf<N>>): ComponentType {
   const Screen = () => (environment().kind === 'desktop' ? <AtADesk /> : <OnAPhone name={name} Body={Body} />)
   return Object.assign(Screen, shareMenu.pageOptions(routes[name].access === 'public'))
 }
 
-/** Loads with its first need: it does not belong to the first screen. */
+/** Loads when it is first needed, so that the first screen stays small. */
 const Place = lazy(() => import('@/ui/base/place'))
 
 const AtADesk = () => (
@@ -45,13 +46,13 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   const [visible, setVisible] = useState(true)
   const loggedIn = useSession(session => session.token !== '')
   const locked = useLock(lock => lock.locked) && loggedIn && !routes[name].unlocks
-  // The policy itself can be read before it is agreed to.
+  // The person may read the policy before they agree to it.
   const asking = useConsent(consent => consent.asking !== '') && name !== 'agreement'
   useDidShow(() => {
     setVisible(true)
     noteUse()
   })
-  // The next screen is painted first. Drawing the one that is left would make the tap wait.
+  // Paint the next screen first. Drawing the old screen now would delay the tap.
   useDidHide(() => startTransition(() => setVisible(false)))
   shareMenu.useCards()
   const { entered, stuck, again } = useEntry(name, params, visible)
@@ -76,7 +77,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   )
 }
 
-/** The login did not work, and to try again without being asked would be a circle. */
+/** The login failed. The app does not retry by itself, because that could repeat for ever. */
 const NotLoggedIn = ({ onRetry }: { onRetry: () => unknown }) => (
   <View>
     <Failure sentence="登录未成功，请重试，或先浏览首页" onRetry={onRetry} />

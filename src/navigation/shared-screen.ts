@@ -1,7 +1,7 @@
 import type { SharedScreen } from '@/lib/share'
 import { pathIfBuilt, routeOfPath, routes } from '@/routes'
 
-/** The screen of a path, as far as sharing needs to know it; null for a path that is not in the table. */
+/** The facts about the screen of a path that sharing needs; null for a path that is not in the table. */
 export function screenAt(path: string): SharedScreen | null {
   const name = routeOfPath(path)
   if (!name) return null

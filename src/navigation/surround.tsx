@@ -14,25 +14,28 @@ import { isTab, switchTo } from './go'
 
 export interface SurroundProps {
   name: RouteName
-  /** At the top of the page, in the room that is kept for it; otherwise at the bottom, above what stays there. */
+  /** True: at the top of the page, in the space reserved for it. Otherwise at the bottom, above the fixed parts. */
   above?: boolean
 }
 
 let Surround: ComponentType<SurroundProps> | null = null
 
-/** Registers what stands around every screen, by its module: features are above this layer. It loads after the first screen. */
+/**
+ * Registers the module with the parts around every screen. They are features, which are above this layer, so it cannot
+ * import them. The module loads after the first screen.
+ */
 export function surroundWith(load: () => Promise<{ default: ComponentType<SurroundProps> }>) {
   Surround = lazy(load)
 }
 
-/** Loads with its first need. The screen is complete without it, so its failure shows nothing. */
+/** Content that loads when it is first needed. The screen is complete without it, so a failure shows nothing. */
 export const Dispensable = ({ children }: PropsWithChildren) => (
   <Boundary dispensable>
     <Suspense>{children}</Suspense>
   </Boundary>
 )
 
-/** The offer at the top has its room from the first paint on: nothing moves when its script has come. */
+/** The offer at the top. Its space is reserved from the first paint, so nothing moves when its script has loaded. */
 export function Above({ name }: { name: RouteName }) {
   const closed = useShell(shell => shell.tipClosed)
   return closed ? null : (
@@ -44,12 +47,15 @@ export function Above({ name }: { name: RouteName }) {
 
 interface BelowProps {
   name: RouteName
-  /** The person looks at the screen itself. What stands around it asks and shows nothing new until they do. */
+  /**
+   * The person is looking at the screen itself. While something covers it, the parts around it send no reads and show
+   * nothing new.
+   */
   attended: boolean
   entered: boolean
 }
 
-/** What stands below a screen, once the first screen has what it asked for. */
+/** The parts below a screen. They appear once the first screen has its data. */
 export function Below({ name, attended, entered }: BelowProps) {
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -71,6 +77,6 @@ const tabs = tabNames.flatMap(name => {
   return tab ? [{ name, ...tab }] : []
 })
 
-/** The tab bar with this tab chosen; nothing on a screen that is no tab. */
+/** The tab bar with this tab chosen. A screen that is not a tab has none. */
 export const Tabs = ({ current }: { current: RouteName }) =>
   isTab(current) ? <TabBar items={tabs} current={current} onSelect={switchTo} /> : null

@@ -4,7 +4,7 @@ import { address } from '@/platform/address'
 import { environment } from '@/stores/environment'
 import { VisibleContext } from '@/stores/visible'
 
-/** Sets the page's title to what it shows, once that is known. */
+/** Sets the page's title once the content of the page is known. */
 export function useTitle(title: string | undefined) {
   const visible = useContext(VisibleContext)
   useEffect(() => {

@@ -24,9 +24,9 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   const token = useSession(session => session.token)
   const [stuck, setStuck] = useState(false)
   const incomplete = missing(name, params)
-  // Whoever logs in on a screen stays there: the rule against login screens is for those who come to one.
+  // A person who logs in on a screen stays there. The rule against login screens is for people who arrive at one.
   const inside = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token and being shown are what can change the decision.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the token and the visibility can change the decision.
   const decision = useMemo(() => (inside.current && token !== '' ? ENTER : decide(name)), [name, token, visible])
   inside.current = visible && decision.do === 'enter'
   const entered = decision.do === 'enter' && !incomplete

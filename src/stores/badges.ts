@@ -1,11 +1,11 @@
 import { splitAddress } from '@/lib/query'
 import { create } from './store'
 
-/** What is new behind an entry, in a sentence, by the hash path the entry leads to; nothing for what has nothing new. */
+/** The news behind each entry, as a sentence, by the hash path of the entry. An entry without news is missing. */
 export type Badges = Readonly<Record<string, string>>
 
 export const useBadges = create<{ badges: Badges }>(() => ({ badges: {} }))
 
-/** What is new where a link leads; undefined when nothing is. */
+/** The news behind a link; undefined when there is none. */
 export const badgeOf = (badges: Badges, link: string): string | undefined =>
   badges[splitAddress(link.replace(/^.*#/, '')).path]

@@ -2,23 +2,23 @@ import { agreedPolicy, looksAround } from './on-device'
 import { create } from './store'
 
 interface Consent {
-  /** The version agreed to; '' for none. */
+  /** The version that the person agreed to; '' for none. */
   agreed: string
-  /** The version that is asked for now; '' when nobody is asked. */
+  /** The version that the dialog asks about now; '' when no dialog is open. */
   asking: string
 }
 
-/** What the person agreed to; kept on the device. */
+/** The person's consent, kept on the device. */
 export const useConsent = create<Consent>(() => ({ agreed: agreedPolicy.get() ?? '', asking: '' }))
 
 let waiting: Array<(agreed: boolean) => void> = []
 
-/** Whether the person only looks around, because they did not agree. */
+/** Whether the person uses the app as a visitor because they did not agree. */
 export const isTouring = () => looksAround.get() === 1
 
 /**
- * Resolves with true once the person has agreed to this version, at once if they did before; with false when they refuse. `again` asks even
- * so: WeChat counts a consent of its own.
+ * Asks for consent to this version. Resolves with true when the person agrees, or at once when they agreed before.
+ * Resolves with false when they refuse. `again` asks in any case, because WeChat needs a consent of its own.
  */
 export function askConsent(version: string, again = false): Promise<boolean> {
   if (!again && useConsent.getState().agreed === version) return Promise.resolve(true)
@@ -28,7 +28,7 @@ export function askConsent(version: string, again = false): Promise<boolean> {
   })
 }
 
-/** What the person answered. */
+/** Takes the person's answer. */
 export function answerConsent(agreed: boolean) {
   const { asking } = useConsent.getState()
   if (agreed) {
@@ -44,7 +44,7 @@ export function answerConsent(agreed: boolean) {
   for (const tell of told) tell(agreed)
 }
 
-/** Whoever leaves without having agreed to any policy goes on as a visitor who looks around. */
+/** A person who leaves without agreeing to any policy goes on as a visitor. */
 export function tourUnlessAgreed() {
   if (useConsent.getState().agreed === '') looksAround.set(1)
 }

@@ -11,14 +11,14 @@ function found(): Environment {
   return detectEnvironment(isEnterpriseEntry() ? { ...signs, query: { ...signs.query, entry_point: 'EEM' } } : signs)
 }
 
-/** Where the app runs; found out once, because it cannot change while the app is open. */
+/** Where the app runs. It is found out once, because it cannot change while the app is open. */
 export function environment(): Environment {
   known ??= found()
   if (known.kind === 'enterprise-wechat') enterpriseWechat.set(1)
   return known
 }
 
-/** The environment as the wire tells it apart (source id, spot, device name). */
+/** The values that describe the environment in requests (source id, spot, device name). */
 export function clientEnvironment(): ClientEnvironment {
   const { kind, native } = environment()
   if (native) return 'miniProgram'

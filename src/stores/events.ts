@@ -2,7 +2,9 @@ import { useVisit } from './visit'
 
 export type EventKind = 'view' | 'click' | 'share' | 'error'
 
-/** Something that happened, as it is kept until it is sent. What an error says is kept as it is and never leaves the device so. */
+/**
+ * An event that waits to be sent. The text of an error is kept in full here and never leaves the device in that form.
+ */
 export interface AppEvent {
   kind: EventKind
   page: string
@@ -11,9 +13,9 @@ export interface AppEvent {
   error?: { message: string; stack: string }
 }
 
-/** As many wait at most; without a network the oldest are forgotten. */
+/** The most events that wait. Without a network the oldest are dropped. */
 const MOST = 100
-/** Rule: what leads away waits so long for its event to be on its way, and no longer. */
+/** Rule: an action that leaves the app waits at most this long for its event to be sent. */
 export const CALLBACK_WAIT_MS = 400
 
 let waiting: AppEvent[] = []
@@ -26,12 +28,17 @@ function keep(event: Omit<AppEvent, 'page' | 'at'>) {
   send(kept)
 }
 
-/** Records something: what was pressed, by a name of ours in lower case and hyphens. Anything else is not recorded. Never waits. */
+/**
+ * Records what was pressed, by one of our own names in lower case and hyphens. Other names are not recorded. Never
+ * waits.
+ */
 export function track(kind: Exclude<EventKind, 'error'>, name: string) {
   if (/^[a-z\d-]{0,64}$/.test(name)) keep({ kind, name })
 }
 
-/** Records what leads out of the app; resolves when it is on its way, at the latest after 400 ms. Never rejects. */
+/**
+ * Records an action that leaves the app. Resolves when the event is being sent, after at most 400 ms. Never rejects.
+ */
 export async function trackBeforeLeaving(name: string): Promise<void> {
   track('click', name)
   await Promise.race([
@@ -42,13 +49,13 @@ export async function trackBeforeLeaving(name: string): Promise<void> {
   ])
 }
 
-/** Records an error nobody looked after, whatever was thrown. `name` stands for it where it says more than its kind. */
+/** Records an error that no code handled, of any type. `name` replaces the kind of the error where it says more. */
 export function recordFault(thrown: unknown, name?: string) {
   const error = thrown instanceof Error ? thrown : new Error(typeof thrown)
   keep({ kind: 'error', name: name ?? error.name, error: { message: error.message, stack: error.stack ?? '' } })
 }
 
-/** All that waits, to be sent; what could not be sent is put back. */
+/** Takes all waiting events for sending. Events that could not be sent are put back. */
 export function takeEvents(): AppEvent[] {
   const taken = waiting
   waiting = []
@@ -59,7 +66,7 @@ export const putBackEvents = (events: readonly AppEvent[]) => {
   waiting = [...events, ...waiting].slice(-MOST)
 }
 
-/** Who sends: told of each event, also of those that happened before it came, and asked without one to send at once. */
+/** Sets the sender. It is called for each event, also for earlier ones. A call without an event means: send now. */
 export const installSender = (sender: typeof send) => {
   send = sender
   waiting.forEach(event => {

@@ -3,10 +3,15 @@ import { enterpriseEntry } from './on-device'
 
 let known: LaunchParams = {}
 
-/** What the addresses that the app was opened with said, the newest first. Kept in memory: most of it works once and is nobody's business. */
+/**
+ * The parameters of the addresses that opened the app, the newest first. They are kept only in memory, because most of
+ * them work once and are private.
+ */
 export const launchParams = (): Readonly<LaunchParams> => known
 
-/** Takes over what an address says; gives what was understood of it, and what of it may stay there. */
+/**
+ * Takes over the parameters of an address. Returns the ones it understood, and the ones that may stay in the address.
+ */
 export function receiveLaunchParams<Q extends Readonly<Record<string, string | undefined>>>(query: Q) {
   const read = readLaunchParams(query)
   known = { ...known, ...read.params }
@@ -14,7 +19,7 @@ export function receiveLaunchParams<Q extends Readonly<Record<string, string | u
   return read
 }
 
-/** What an address said of these, once: a code that was handed over is used up. */
+/** Returns these parameters once and removes them, because a code that was handed over can be used only once. */
 export function takeLaunchParams<K extends keyof LaunchParams>(...names: readonly K[]): Pick<LaunchParams, K> {
   const before = known
   known = Object.fromEntries(Object.entries(before).filter(([name]) => !names.some(taken => taken === name)))
@@ -22,5 +27,5 @@ export function takeLaunchParams<K extends keyof LaunchParams>(...names: readonl
   return Object.fromEntries(names.map(name => [name, before[name]])) as Pick<LaunchParams, K>
 }
 
-/** Whether this visit began as an enterprise-mode entry; survives a reload, whose address no longer says so. */
+/** Whether this visit began in enterprise mode. It survives a reload, although the address then no longer says so. */
 export const isEnterpriseEntry = () => known.entry_point === 'EEM' || enterpriseEntry.get() === 1

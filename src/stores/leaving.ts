@@ -1,7 +1,7 @@
 import { create } from './store'
 
 /**
- * The whole address that is being opened. It may carry a ticket for one use, so it is kept in memory: the app's own address shows it without
- * and is enough for everybody who comes again.
+ * The whole address that is being opened. It may contain a ticket for one use, so it is kept only in memory. The app's
+ * own address holds it without the ticket, which is enough to open the page again.
  */
 export const useLeaving = create(() => ({ address: '' }))

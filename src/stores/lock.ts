@@ -4,13 +4,13 @@ import { useSession } from './session'
 import { create } from './store'
 import type { Way } from './verification'
 
-/** Rule: the safety lock lets somebody in for five minutes; every use counts anew. */
+/** Rule: an unlocked app stays unlocked for five minutes. Every use starts the five minutes again. */
 export const LOCK_MS = 300_000
 
 interface Lock {
   /** Whether the person who is logged in has turned the lock on. */
   on: boolean
-  /** How they unlock; null: they are asked. */
+  /** How the person unlocks; null: they are asked. */
   way: Way | null
   locked: boolean
 }
@@ -22,27 +22,27 @@ const isOf =
   ({ salt, owner }: { salt: string; owner: string }) =>
     owner === ownerMark(salt, custNo)
 
-/** Removes a person's lock, and puts another one in its place where one is given. */
+/** Removes a person's lock, and stores the new one if there is one. */
 function replaceLock(custNo: string, change?: { way: Way | null }) {
   const others = allLocks().filter(lock => !isOf(custNo)(lock))
   const salt = onDevice.deviceId.get() ?? ''
   onDevice.safetyLocks.set(change ? [{ salt, owner: ownerMark(salt, custNo), way: change.way }, ...others] : others)
 }
 
-/** A lock of an earlier version goes on, without the customer number that was kept with it. */
+/** Takes over a lock of an earlier version, without the customer number that was stored with it. */
 function takeOverOldLock() {
   const old = onDevice.oldSafetyLock.get()
   if (old) replaceLock(old.custNo, old)
   onDevice.oldSafetyLock.remove()
 }
 
-/** The setting belongs to a person: another one on this device has a lock of their own, or none. */
+/** The setting of the current person. Another person on this device has their own lock, or none. */
 function setting(custNo: string): Pick<Lock, 'on' | 'way'> {
   const own = custNo === '' ? undefined : allLocks().find(isOf(custNo))
   return { on: own !== undefined, way: own?.way ?? null }
 }
 
-/** Whether the last use is too long ago; a clock set back counts as too long. */
+/** Whether the last use is too long ago. A clock that was set back counts as too long. */
 function isOver(now: number) {
   const since = now - (onDevice.usedAt.get() ?? 0)
   return since >= LOCK_MS || since < 0
@@ -55,17 +55,17 @@ function begin(custNo: string): Lock {
 
 takeOverOldLock()
 
-/** The safety lock of this device: what was on screen is hidden until the person proves who they are. */
+/** The safety lock of this device. It hides the screen until the person proves who they are. */
 export const useLock = create<Lock>(() => begin(useSession.getState().custNo))
 
-// Whoever has just logged in has just proved who they are.
+// A person who has just logged in has just proved who they are.
 useSession.subscribe((session, before) => {
   if (session.custNo === before.custNo) return
   if (session.custNo !== '') onDevice.usedAt.set(Date.now())
   useLock.setState(begin(session.custNo))
 })
 
-/** Writing at every touch would be too much. */
+/** Uses are not stored more often than this, because storing at every touch would be too much. */
 const NOTE_EVERY_MS = 5_000
 
 /** The person used the app, unless it is locked. */

@@ -6,23 +6,23 @@ import { stored, storedFamily } from './stored'
  * key, also the keys of chunks that are not loaded yet.
  */
 
-/** Kept when something is so, and absent when it is not. */
+/** The value is stored when the fact is true, and missing when it is not. */
 const Yes = v.literal(1)
 const Milliseconds = v.number()
 /** 128 random bits in hex. */
 const RandomName = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-/** Null: the person is asked. A way this version does not know must not open the lock, so it counts as null. */
+/** Null: the person is asked. An unknown way must not open the lock, so it counts as null. */
 const WayToUnlock = v.fallback(v.nullable(v.picklist(['sms', 'password', 'face'])), null)
 
 /* ---- the device and how it is used, whoever is logged in ---- */
 
-/** Names this device to the gateway. */
+/** The id that names this device to the gateway. */
 export const deviceId = stored('DEVICE_ID', RandomName, { personal: false })
 
-/** The version of the privacy policy that was agreed to. */
+/** The version of the privacy policy that the person agreed to. */
 export const agreedPolicy = stored('PRIVACY_CONSENT', v.string(), { personal: false })
 
-/** The person did not agree to the policy. They look around as a visitor and are not asked again by itself. */
+/** The person did not agree to the policy. They use the app as a visitor, and the app does not ask again by itself. */
 export const looksAround = stored('PRIVACY_TOUR', Yes, { personal: false })
 
 /** The app was opened in Enterprise WeChat before. */
@@ -31,7 +31,7 @@ export const enterpriseWechat = stored('QW_USER', Yes, { personal: false })
 /** This visit began as an enterprise-mode entry. */
 export const enterpriseEntry = stored('ENTERPRISE_MODE', Yes, { personal: false, where: 'session' })
 
-/** Appearance. A part that is missing is as usual. */
+/** Appearance. A missing part has its default. */
 export const preferences = stored(
   'PREFERENCES',
   v.object({
@@ -45,26 +45,26 @@ export const preferences = stored(
 /** The configuration parameters, as the gateway gave them. */
 export const parameters = stored('PARAMETERS', v.record(v.string(), v.string()), { personal: false, where: 'session' })
 
-/** The chunk for which the app was loaded anew last. */
+/** The chunk that caused the last reload of the app. */
 export const reloadedFor = stored('RELOADED_FOR', v.string(), { personal: false, where: 'session' })
 
-/** When the bar that invites to the mini-program was put away. */
+/** When the person closed the bar that invites to the mini-program. */
 export const tipClosedAt = stored('TIP_BAR_CLOSED', Milliseconds, { personal: false })
 
-/** When the bar that asks to follow the public account was put away. */
+/** When the person closed the bar that asks to follow the public account. */
 export const followClosedAt = stored('FOLLOW_CLOSED', Milliseconds, { personal: false })
 
-/** The pages whose pop-up about the public account has opened by itself. */
+/** The pages where the pop-up about the public account has already opened by itself. */
 export const followPopped = stored('FOLLOW_POPPED', v.array(v.string()), { personal: false, where: 'session' })
 
-/** The messages that popped up here, the newest first, and when the last one did. */
+/** The messages that were shown as pop-ups here, the newest first, and the time of the last one. */
 export const dialogs = stored(
   'DIALOGS',
   v.object({ ids: v.array(v.string()), last: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
   { personal: false },
 )
 
-/** Where the adviser's bubble was put. */
+/** Where the person put the adviser's bubble. */
 export const adviserPlace = stored(
   'ADVISER_PLACE',
   v.object({ side: v.picklist(['left', 'right']), at: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
@@ -89,18 +89,18 @@ export const oldSafetyLock = stored('SAFETY_LOCK', v.object({ custNo: v.string()
   personal: true,
 })
 
-/** When the app was used last while a safety lock was on. */
+/** The time of the last use while a safety lock was on. */
 export const usedAt = stored('SAFETY_LOCK_USED', Milliseconds, { personal: false })
 
 /**
- * The tokens of sessions that have ended on the device but not yet on the server. They outlive the logout that ended
- * them: without a network the server hears of it later.
+ * The tokens of sessions that have ended on the device but not yet on the server. They are kept after the logout that
+ * ended them, because the server can be told only when there is a network.
  */
 export const endingSessions = stored('ENDING', v.array(v.string()), { personal: false, where: 'credentials' })
 
 /* ---- one person ---- */
 
-/** Who is logged in, as far as that outlives the page. */
+/** The part of the session that is kept when the page closes. */
 export const session = stored(
   'SESSION',
   v.object({
@@ -115,46 +115,46 @@ export const session = stored(
   { personal: true, where: 'credentials' },
 )
 
-/** Where somebody wanted to go before they had to log in: a hash path with its query. */
+/** The screen that the person wanted before the login: a hash path with its query. */
 export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
 
-/** The login that left the app: the state it was asked for with, and where to go afterwards. */
+/** A login that left the app: the state that was sent, and the target for afterwards. */
 export const loginJourney = stored('LOGIN_JOURNEY', v.object({ state: RandomName, target: v.string() }), {
   personal: true,
   where: 'session',
 })
 
-/** How often the app has left for a login since the last one that succeeded. */
+/** How often the app has left for a login since the last successful one. */
 export const loginTries = stored('LOGIN_TRIES', v.number(), { personal: true, where: 'session' })
 
-/** The code that was sent last. */
+/** The last code that was sent. */
 export const sentCode = stored(
   'SMS_SENT',
   v.object({
-    /** What it was sent for: the purpose and, for a visitor, the number. Never shown. */
+    /** The reason it was sent: the purpose and, for a visitor, the number. Never shown. */
     key: v.string(),
     /** The number as the server shows it, masked. */
     mobile: v.string(),
-    /** The time from which another one can be asked for. */
+    /** The time from which another code can be requested. */
     resendAt: Milliseconds,
     expiresAt: Milliseconds,
   }),
   { personal: true, where: 'session' },
 )
 
-/** The face recognition that this device began. */
+/** The face recognition that started on this device. */
 export const faceRecognition = stored('FACE_RECOGNITION', v.object({ bizToken: v.string(), purpose: v.string() }), {
   personal: true,
   where: 'session',
 })
 
-/** How high the parts of screens were, in px, by their names. How long somebody's lists are is nobody else's business. */
+/** The last height of screen parts, in px, by name. The length of a person's lists is private. */
 export const heights = stored('ROOMS', v.record(v.string(), v.number()), { personal: true })
 
-/** What a call answered last, and when, by its key in the cache. */
+/** The last answer of a call and its time, by its key in the cache. */
 export const lastAnswer = storedFamily('KNOWN_', v.object({ at: Milliseconds, data: v.unknown() }), { personal: true })
 
-/** When each of these answers came and how many characters it has. */
+/** The time of each of these answers and its number of characters. */
 export const lastAnswers = stored('KNOWN', v.record(v.string(), v.object({ at: Milliseconds, size: v.number() })), {
   personal: true,
 })

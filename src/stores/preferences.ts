@@ -5,17 +5,17 @@ import { create } from './store'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 interface Preferences {
-  /** The theme chosen by hand, or `system`. */
+  /** The theme that the person chose, or `system`. */
   theme: ThemeChoice
   /** Larger text, larger targets, no promotional content. */
   elder: boolean
-  /** Every amount shows ****. */
+  /** Every amount is shown as ****. */
   hidden: boolean
   /** The system's own theme, kept up to date. */
   systemDark: boolean
 }
 
-/** The mini-program's system text size from which elder mode is on by itself. */
+/** From this system text size on, the mini-program turns elder mode on by itself. */
 const ELDER_SCALE = 1.25
 
 function remembered(): Pick<Preferences, 'theme' | 'elder' | 'hidden'> {
@@ -23,17 +23,16 @@ function remembered(): Pick<Preferences, 'theme' | 'elder' | 'hidden'> {
   return { theme, elder: elder ?? appearance.fontScale() >= ELDER_SCALE, hidden }
 }
 
-/** How this person wants to see the app; kept on the device, not on the server, and not ended by a logout. */
+/** The person's display settings. They are kept on the device and not on the server. A logout does not remove them. */
 export const usePreferences = create<Preferences>(() => ({ ...remembered(), systemDark: appearance.isDark() }))
 
 appearance.onChange(systemDark => usePreferences.setState({ systemDark }))
 
-/** Changes preferences and keeps them. */
+/** Changes preferences and stores them on the device. */
 export function prefer(change: Partial<Pick<Preferences, 'theme' | 'elder' | 'hidden'>>) {
   usePreferences.setState(change)
   const { theme, elder, hidden } = usePreferences.getState()
   onDevice.preferences.set({ theme, elder, hidden })
 }
 
-/** Whether the dark theme is in force. */
 export const isDark = ({ theme, systemDark }: Preferences) => (theme === 'system' ? systemDark : theme === 'dark')

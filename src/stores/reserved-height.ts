@@ -3,7 +3,9 @@ import { useSession } from './session'
 
 let known: Record<string, number> | null = null
 
-/** How high a part of a screen was when its data were last there, in px; undefined when it never was on this device. */
+/**
+ * The height of a part of a screen when its data were last shown, in px. Undefined when this device has never shown it.
+ */
 export function reservedHeightOf(name: string): number | undefined {
   known ??= heights.get() ?? {}
   return known[name]
@@ -16,7 +18,7 @@ export function rememberHeight(name: string, height: number) {
   heights.set(known)
 }
 
-// The heights on the device go with the person; so do those in memory.
+// The heights on the device are removed with the person, so those in memory are removed too.
 useSession.subscribe((session, before) => {
   if (before.custNo !== '' && session.custNo !== before.custNo) known = {}
 })

@@ -5,7 +5,7 @@ import { create } from './store'
 
 type TransactionInput = InputOf<typeof assets.queryBuyAndSellGroupByDate>
 
-/** What a person wants to see of their transactions; '' is everything. */
+/** The person's filter for their transactions; '' means everything. */
 export interface TransactionFilter {
   group: '' | NonNullable<TransactionInput['group']>
   state: '' | NonNullable<TransactionInput['state']>
@@ -19,10 +19,13 @@ export interface TransactionFilter {
 
 interface ScreenStates {
   transactions: TransactionFilter
-  /** The class of messages looked at; '' is all. */
+  /** The class of messages that is shown; '' means all. */
   messageClass: string
   netValues: { fundType: string; keyword: string }
-  /** The quarter looked at ('2026-Q3'; '' the newest that is over) and by which periods buying and selling is counted. */
+  /**
+   * The quarter that is shown ('2026-Q3'; '' is the newest finished one), and the periods by which buying and selling
+   * are counted.
+   */
   analysis: { quarter: string; every: NonNullable<InputOf<typeof assets.queryBuySellNumPerFHB>['period']> }
 }
 
@@ -33,19 +36,19 @@ const usual: ScreenStates = {
   analysis: { quarter: '', every: 'month' },
 }
 
-/** How the screens that are kept alive were left, for who opens them anew; only as long as the app is open. */
+/** The state of kept-alive screens when they were left, for opening them again. It lasts as long as the app is open. */
 export const useScreenState = create<ScreenStates>(() => usual)
 
-/** What is looked for when nothing was chosen. */
+/** The filter when the person has chosen nothing. */
 export const everyTransaction = usual.transactions
 
-/** How far screens were scrolled when they were left, by their name and parameters, in px. */
+/** The scroll position of screens when they were left, in px, by their name and parameters. */
 export const places = new Map<string, number>()
 
-/** How high the parts of long lists were, by a name of theirs, in px: they take their room before they are drawn again. */
+/** The heights of the parts of long lists, in px, by name. They reserve the space before a part is drawn again. */
 export const blockHeights = new Map<string, number>()
 
-// What one person looked for is no business of the next.
+// The next person must not see what this person looked for.
 useSession.subscribe((session, before) => {
   if (session.custNo === before.custNo) return
   useScreenState.setState(usual)

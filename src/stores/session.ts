@@ -2,18 +2,18 @@ import * as onDevice from './on-device'
 import { create } from './store'
 import { forgetPersonal } from './stored'
 
-/** Who is logged in, as far as the app needs to know. Empty texts mean: not known, nobody. */
+/** Who is logged in, as far as the app needs to know. An empty text means unknown or nobody. */
 export interface Session {
   /** The customer's token; '' for a visitor. */
   token: string
-  /** The customer whose data is shown. */
+  /** The customer whose data are shown. */
   custNo: string
   /** The customer who logged in; differs from custNo for a person acting for another account. */
   loginCustNo: string
-  /** The WeChat identity, known with or without a customer. */
+  /** The WeChat identity. It can be known without a customer. */
   openid: string
   unionid: string
-  /** A WeChat identity that no customer is bound to yet: it goes to identity login with this. '' or '-1': none. */
+  /** The token of a WeChat identity without a bound customer. The identity login uses it. '' or '-1': none. */
   accessToken: string
   needBind: boolean
   customerName: string
@@ -42,17 +42,17 @@ const nobody: Session = {
 
 const remembered = (): Session => ({ ...nobody, ...onDevice.session.get() })
 
-/** The session of this device. Changed by session/ only. */
+/** The session of this device. Only session/ changes it. */
 export const useSession = create<Session>(remembered)
 
-// This listener comes first: what the other listeners keep for the next person must stay.
+// This listener must come first, so that it does not remove what the other listeners store for the next person.
 useSession.subscribe(({ custNo }, before) => {
   if (before.custNo !== '' && custNo !== before.custNo) forgetPersonal()
 })
 
 /**
- * Takes over what a login answered, and keeps on the device what the next visit needs. The name, the certificate and
- * the mobile number are not kept: the next login answers them again.
+ * Takes over the answer of a login and stores on the device what the next visit needs. The name, the certificate and
+ * the mobile number are not stored, because the next login answers them again.
  */
 export function keepSession(change: Partial<Session>) {
   useSession.setState(change)
@@ -60,27 +60,27 @@ export function keepSession(change: Partial<Session>) {
   onDevice.session.set({ token, custNo, loginCustNo, openid, unionid, accessToken, needBind })
 }
 
-/** Forgets everybody. */
+/** Forgets everybody who was known on this device. */
 export function clearSession() {
   useSession.setState(nobody)
   onDevice.session.remove()
 }
 
 /**
- * Reads the kept session again: another tab has logged in or out. Gives whether somebody has logged out there; that is for the caller to
- * carry out here, before a screen of theirs logs them in again.
+ * Reads the stored session again after another tab has logged in or out. Returns true when that tab has logged out. The
+ * caller must then log out here too, before a screen logs the person in again.
  */
 export function rereadSession(): boolean {
   const kept = remembered()
   const { token } = useSession.getState()
   if (kept.token === token) return false
   if (kept.token === '') return true
-  // This also writes the session again: a change of person removes everything personal, the session too.
+  // This also stores the session again, because a change of person removes all personal data, including the session.
   keepSession(kept)
   return false
 }
 
 export const isLoggedIn = (session: Session) => session.token !== ''
 
-/** The access token of a WeChat identity without a customer, or '' ('-1' is the wire's word for none). */
+/** The access token of a WeChat identity without a customer, or ''. On the wire '-1' means none. */
 export const accessTokenOf = ({ accessToken }: Session) => (accessToken === '-1' ? '' : accessToken)

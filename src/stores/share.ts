@@ -2,9 +2,9 @@ import type { OwnShare } from '@/lib/share'
 import { create } from './store'
 
 interface Share {
-  /** What the screen on top says of its own sharing. */
+  /** How the screen on top wants to be shared. */
   own: OwnShare
-  /** A whole address that leads to what is shared of the screen on top; '' where there is none (yet, or in a mini-program). */
+  /** The whole address that a share of the screen on top leads to. '' when there is none yet, and in a mini-program. */
   address: string
 }
 

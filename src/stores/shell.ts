@@ -3,22 +3,22 @@ import { tipClosedAt } from './on-device'
 import { create } from './store'
 
 interface Shell {
-  /** A hash path with its query that needs the mini-program; '' when nobody asked for one. */
+  /** A hash path with its query that needs the mini-program; '' when there is none. */
   wanted: string
-  /** The bar that invites a browser outside WeChat to the mini-program has been put away. */
+  /** The person has closed the bar that invites a browser outside WeChat to the mini-program. */
   tipClosed: boolean
 }
 
-/** What the layer around every page and the navigation tell one another. */
+/** The state that the layout around every page shares with the navigation. */
 export const useShell = create<Shell>(() => ({
   wanted: '',
   tipClosed: isDismissed(tipClosedAt),
 }))
 
-/** Offers to open the mini-program at a hash path: what the person wants is only there. */
+/** Offers to open the mini-program at a hash path, because the function exists only there. */
 export const offerMiniProgram = (target: string) => useShell.setState({ wanted: target })
 
-/** The offer has been answered. */
+/** The person has answered the offer. */
 export const endOffer = () => useShell.setState({ wanted: '' })
 
 export function closeTip() {

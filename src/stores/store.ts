@@ -2,7 +2,7 @@ import { useContext, useRef, useSyncExternalStore } from 'react'
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla'
 import { VisibleContext } from './visible'
 
-/** A store, and the hook by which components read it. */
+/** A store, and the hook with which components read it. */
 export type Store<T> = StoreApi<T> & {
   (): T
   <U>(select: (state: T) => U): U
@@ -11,12 +11,12 @@ export type Store<T> = StoreApi<T> & {
 const deaf = () => () => undefined
 
 /**
- * Makes a store, as zustand's `create` does. What is on a screen that lies below another one hears of no change, and draws nothing, until the
- * screen is on top again: then it sees the state as it is by then.
+ * Makes a store, like zustand's `create`. A screen below another one gets no changes and draws nothing until it is on
+ * top again. Then it sees the current state.
  */
 export function create<T>(initialize: StateCreator<T>): Store<T> {
   const store = createStore(initialize)
-  // biome-ignore lint/correctness/noComponentHookFactories: stores are made once, by their modules.
+  // biome-ignore lint/correctness/noComponentHookFactories: modules make stores once, when they load.
   function useStore<U>(select: (state: T) => U = state => state as unknown as U) {
     const visible = useContext(VisibleContext)
     const seen = useRef<T | null>(null)

@@ -4,32 +4,34 @@ import type { Storage } from '@/platform/storage/types'
 
 type Where = keyof Storage
 
-/** One value that is kept on the device. */
+/** One value on the device. */
 export interface Stored<T> {
-  /** The value; null when there is none, or when what is kept there does not fit the schema. */
+  /** The value. Null when there is none, or when the stored text does not fit the schema. */
   get(): T | null
-  /** Keeps a value; false when there was no room for it. */
+  /** Stores a value. Returns false when there was no room for it. */
   set(value: T): boolean
   remove(): void
 }
 
 interface Options {
-  /** Whether the value says something about a person. It then goes with their logout or with another person's login. */
+  /**
+   * Whether the value says something about a person. It is then removed at their logout or when another person logs in.
+   */
   personal: boolean
-  /** `local` unless told otherwise. */
+  /** `local` is the default. */
   where?: Where
 }
 
 interface Declaration extends Required<Options> {
-  /** The key, or what all keys of a family begin with. */
+  /** The key, or the prefix of all keys of a family. */
   key: string
   family: boolean
 }
 
-/** Every key that the app writes on the device. Filled by on-device.ts, the only file that declares any. */
+/** Every key that the app writes on the device. Only on-device.ts declares keys. */
 export const declarations: Declaration[] = []
 
-/** What a kept text may mean. Earlier versions wrote texts without quotation marks. Those must still be read. */
+/** Reads a stored text. Earlier versions wrote texts without quotation marks, and those must still be readable. */
 function readings(text: string | null): unknown[] {
   if (text === null) return []
   try {
@@ -54,13 +56,13 @@ function valueAt<S extends v.GenericSchema>(where: Where, key: string, schema: S
   }
 }
 
-/** Declares one value: how it is called on the device, what it looks like, and whether it belongs to a person. */
+/** Declares one value: its key, its schema, and whether it belongs to a person. */
 export function stored<S extends v.GenericSchema>(key: string, schema: S, { personal, where = 'local' }: Options) {
   declarations.push({ key, personal, where, family: false })
   return valueAt(where, key, schema)
 }
 
-/** Declares values of one kind, each under a name that begins with `prefix`; gives the one of a name. */
+/** Declares values of one kind, whose keys begin with `prefix`. Returns a function that gives the value of a name. */
 export function storedFamily<S extends v.GenericSchema>(
   prefix: string,
   schema: S,
@@ -72,11 +74,11 @@ export function storedFamily<S extends v.GenericSchema>(
 
 const AREAS: readonly Where[] = ['local', 'session', 'credentials']
 
-/** The declaration that a key on the device belongs to; undefined when nobody declares it. */
+/** The declaration of a key on the device; undefined when the key is not declared. */
 export const declarationOf = (where: Where, key: string) =>
   declarations.find(one => one.where === where && (one.family ? key.startsWith(one.key) : key === one.key))
 
-/** Removes everything personal. An undeclared key, such as one of an earlier version, counts as personal. */
+/** Removes all personal values. An undeclared key, such as one of an earlier version, counts as personal. */
 export function forgetPersonal() {
   for (const where of AREAS) {
     for (const key of storage[where].keys()) {

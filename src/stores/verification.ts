@@ -1,10 +1,10 @@
 import type { TypeCode } from '@/contract/auth-fields'
 import { create } from './store'
 
-/** A way of proving who one is. */
+/** A way to prove who one is. */
 export type Way = 'sms' | 'password' | 'face'
 
-/** Who a visitor says to be. Lives in memory only: neither an address nor a store may hold it. */
+/** What a visitor says about who they are. It stays in memory only: no address and no storage may hold it. */
 export interface Claim {
   customerName: string
   certType: string
@@ -19,32 +19,32 @@ interface KeptProof {
 }
 
 interface Verification {
-  /** The name of what the person proves who they are for; null when nobody does. */
+  /** The name of the current purpose; null when no verification is going on. */
   purpose: string | null
   claim: Claim | null
-  /** The mobile number a visitor typed in. */
+  /** The mobile number that a visitor typed in. */
   mobile: string
-  /** The ways this person has; null until they are known. */
+  /** The ways that this person has; null until they are known. */
   ways: readonly Way[] | null
-  /** The last proof that was passed and how, for its success screen; used once. */
+  /** The way of the last passed proof, for its success screen. Used once. */
   passed: Way | null
   proofs: Partial<Record<TypeCode, KeptProof>>
 }
 
 const nothing: Verification = { purpose: null, claim: null, mobile: '', ways: null, passed: null, proofs: {} }
 
-/** The verification that goes on. Closing the app ends it. */
+/** The verification that is going on. Closing the app ends it. */
 export const useVerification = create<Verification>(() => nothing)
 
-/** Forgets claims and proofs: another person is here, or nobody. */
+/** Forgets claims and proofs, because another person or nobody is here now. */
 export const forgetVerification = () => useVerification.setState(nothing)
 
-/** The token of a proof while it is good; '' without one. */
+/** The token of a proof while it is valid; '' without one. */
 export function proofToken(typeCode: TypeCode, now = Date.now()): string {
   const proof = useVerification.getState().proofs[typeCode]
   return proof && proof.until > now ? proof.token : ''
 }
 
-/** Forgets a proof: it was used up. */
+/** Forgets a proof that was used up. */
 export const dropProof = (typeCode: TypeCode) =>
   useVerification.setState(({ proofs: { [typeCode]: _, ...rest } }) => ({ proofs: rest }))

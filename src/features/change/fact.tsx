@@ -25,7 +25,7 @@ interface FactProps {
   hint: string
 }
 
-/** One thing of the account as it is kept now, hidden until the person wants to see it, and the way to change it. */
+/** One part of the account as it is stored now, hidden until the person wants to see it, and a button to change it. */
 export function Fact({ label, of, masked, purpose, hint }: FactProps) {
   const info = useAccountInfo()
   const [open, setOpen] = useState(false)

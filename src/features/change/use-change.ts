@@ -5,10 +5,10 @@ import { replace } from '@/navigation/go'
 import { dropProof } from '@/stores/verification'
 import { AUTH } from './use-token'
 
-/** A change of the account; that of the number comes with the token of the proof that the new one is theirs. */
+/** A change of the account. A change of the number also carries the token that proves the new number is theirs. */
 type Change = AccountChange & { mobileToken?: string }
 
-/** Sends a change of the account, encrypted, and shows its success. */
+/** Sends a change of the account, encrypted, and shows that it worked. */
 export const useChange = (authToken: string, what: 'phone' | 'email' | 'address') =>
   useSubmit(account.updateAccountInfo, {
     inPlace: true,

@@ -7,8 +7,9 @@ import { VisibleContext } from '@/stores/visible'
 export const AUTH = '5'
 
 /**
- * The token of the re-authentication before a change, or '' while the person is led to it: a form that is opened directly begins with the
- * proof. A token that ends while the form is filled in is told when it is sent; nothing that was typed is lost.
+ * The token of the re-authentication before a change. '' when the form was opened directly; the person is then sent to
+ * the proof first. If the token expires while the person fills in the form, sending reports it, and the typed text
+ * stays.
  */
 export function useToken(purpose: 'changePhone' | 'changeEmail' | 'changeAddress'): string {
   const [token] = useState(() => proofToken(AUTH))

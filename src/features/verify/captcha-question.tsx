@@ -28,7 +28,7 @@ export function CaptchaQuestion({ onPassed }: { onPassed: (ticket: CaptchaTicket
     after: onPassed,
   })
   const form = useForm({ schema: Answer, initial: { answer: '' }, submit: answering, failureAt: 'answer' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first question; later ones follow a wrong answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first question; a wrong answer loads later ones.
   useEffect(() => {
     asking.run({})
   }, [])

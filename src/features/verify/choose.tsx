@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Way, { icon: IconName; title: string; note: string 
   face: { icon: 'person', title: '人脸识别', note: '需要使用摄像头，本人操作' },
 }
 
-/** The ways a visitor has, found out when they said who they are. */
+/** The ways that a visitor has. They were found when the visitor said who they are. */
 export function VisitorChoice({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
   const ways = useVerification(verification => verification.ways) ?? []
   return (
@@ -34,7 +34,7 @@ export function VisitorChoice({ purpose, name }: { purpose: Purpose; name: Purpo
   )
 }
 
-/** The first step of a customer: the ways they have. Who set a way to unlock is led there at once. */
+/** The first step of a customer: the ways they have. For unlocking, the way that they set comes first. */
 export function CustomerChoice({ purpose: name }: { purpose: PurposeName }) {
   const purpose = purposes[name]
   const account = useOwnWays()
@@ -66,7 +66,7 @@ function Ways({ purpose, name, ways, mobile }: WaysProps) {
     const help = <Button onPress={() => navigate('service')}>查看服务</Button>
     return <Empty action={help}>您的账户没有可用的验证方式，请联系客服办理</Empty>
   }
-  // Families without a screen for the face begin it here.
+  // Families without a face screen start the face recognition here.
   const open = (way: Way) => (way === 'face' && !families[purpose.family].face ? face.begin() : openWay(purpose, way))
   return (
     <View>

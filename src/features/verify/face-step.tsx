@@ -11,7 +11,7 @@ import './verify.scss'
 
 const ADVICE = ['请由本人操作，正对摄像头', '光线充足，不要逆光', '摘下口罩、墨镜和帽子']
 
-/** Explains the face recognition before it looks at anybody. */
+/** Explains the face recognition before the camera starts. */
 export function FaceStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
   const { begin, busy, notice } = useFace(purpose, name)
   return (

@@ -5,28 +5,28 @@ import { removeLock, setLock, unlock } from '@/stores/lock'
 import { useVerification, type Way } from '@/stores/verification'
 import { families, type Purpose, type PurposeName, purposes } from './purposes'
 
-/** Takes up an purpose at its first step. What the person said about themselves stays: they may have come by another one. */
+/** Starts a purpose. The person's statement about who they are stays, because they may come from another purpose. */
 export function takeUp(name: PurposeName) {
   if (useVerification.getState().purpose !== name) useVerification.setState({ purpose: name, ways: null, passed: null })
 }
 
-/** The step of one way. */
+/** Opens the step of one way. */
 export function openWay(purpose: Purpose, way: Way) {
   const family = families[purpose.family]
   const step = { sms: family.sms, password: family.password, face: family.face ?? family.choose }[way]
   return replace(step)
 }
 
-/** The step that offers the ways: one alone may have a screen of its own. */
+/** Opens the step that offers the ways. A family may have its own screen for a single way. */
 export function openChoice(purpose: Purpose, ways: readonly Way[]) {
   const { choose, single } = families[purpose.family]
   return replace(ways.length === 1 && single ? single : choose)
 }
 
-/** Purposes without a word of success: the person sees that it worked. */
+/** Purposes without a success message, because the person sees directly that it worked. */
 const SILENT: readonly PurposeName[] = ['unlock']
 
-/** What passing does on this device. */
+/** What a passed proof changes on this device. */
 const effects: Partial<Record<PurposeName, (way: Way) => void>> = {
   unlock: () => unlock(),
   lockOn: way => setLock(way),
@@ -34,7 +34,7 @@ const effects: Partial<Record<PurposeName, (way: Way) => void>> = {
   lockOff: removeLock,
 }
 
-/** The proof was passed: what it was for happens. True when its success is still to be shown. */
+/** The proof was passed, so its effect happens. Returns true when the success screen must still be shown. */
 export function pass(name: PurposeName, way: Way): boolean {
   effects[name]?.(way)
   useVerification.setState({ passed: way })
@@ -43,17 +43,17 @@ export function pass(name: PurposeName, way: Way): boolean {
   return false
 }
 
-/** The same, and shows the success. */
+/** Does the same as `pass`, and shows the success screen. */
 export async function succeed(name: PurposeName, way: Way): Promise<void> {
   const { success, successFace } = families[purposes[name].family]
   await still()
   if (pass(name, way)) return replace(way === 'face' ? successFace : success)
 }
 
-/** Goes on to what the proof was for. */
+/** Goes on to the screen that the proof was for. */
 export async function leave(name: PurposeName): Promise<void> {
   await still()
-  // The movement first: a step that finds nothing to do would otherwise lead elsewhere.
+  // Start the movement first. Otherwise a step that finds no purpose would lead to another screen.
   const going = onward(purposes[name])
   useVerification.setState({ purpose: null, passed: null, claim: null, mobile: '', ways: null })
   return going

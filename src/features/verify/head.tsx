@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { aria } from '@/ui/base/aria'
 import './verify.scss'
 
-/** What a step is, and what for. */
+/** The title of a step, and what it is for. */
 export const Head = ({ title, reason }: { title: string; reason?: string }) => (
   <View className="verify__head">
     <View className="verify__title" {...aria({ role: 'heading', level: 1 })}>

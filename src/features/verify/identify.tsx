@@ -27,8 +27,8 @@ const IDENTITY_CARD = { code: '0', name: '居民身份证' }
 const nobody = { customerName: '', certType: IDENTITY_CARD.code, certID: '' }
 
 /**
- * The first step of a visitor: name and certificate as they were when the account was opened. What was typed stays in
- * memory for who comes back to it, and nowhere else.
+ * The first step of a visitor: name and certificate as they were when the account was opened. The typed text stays only
+ * in memory, for a person who comes back to this step.
  */
 export function Identify({ purpose: name }: { purpose: PurposeName }) {
   const purpose = purposes[name]
@@ -69,7 +69,7 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
   )
 }
 
-/** The kinds of certificates the server knows; the identity card while they are not there. */
+/** The kinds of certificates that the server knows. Only the identity card until they are loaded. */
 function CertTypes(field: FieldOf<string>) {
   const types = useCall(inherit.getCertificateTypes, {})
   const options = types.data?.map(({ code, name }) => ({ value: code, label: name })) ?? [

@@ -14,16 +14,16 @@ const SENTENCES = {
 }
 
 interface LoginReturnProps {
-  /** Exchanges what came back; null when there was nothing, or nothing that was asked for here. */
+  /** Exchanges the code that came back. Null when there was none, or when this device did not ask for it. */
   finish: () => Promise<Returned | null>
-  /** Where somebody goes whom no customer is bound to. */
+  /** The screen for a person without a bound customer. */
   unbound: PlainRouteName
 }
 
-/** Comes back from WeChat: takes the login, then goes on to where the person wanted to be. */
+/** Handles the return from WeChat: takes the login, then goes to the screen that the person wanted. */
 export function LoginReturn({ finish, unbound }: LoginReturnProps) {
   const [problem, setProblem] = useState<keyof typeof SENTENCES | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code works once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run once, because a code works once.
   useEffect(() => {
     finish().then(finished => {
       if (!finished) return setProblem('foreign')

@@ -16,8 +16,8 @@ import { families, type PurposeName, purposes } from './purposes'
 import { Result } from './result'
 
 /**
- * Where to go on to when everything is done: the address the other program named, if it is a screen of ours. Anything else is left alone,
- * or a link could lead people elsewhere through a login.
+ * Keeps the address for the end of the proof: the one that the other program named, if it is a screen of ours. Other
+ * addresses are ignored, because a link could otherwise send people elsewhere through a login.
  */
 function useReturn(redirect: string | undefined) {
   useEffect(() => {
@@ -28,13 +28,16 @@ function useReturn(redirect: string | undefined) {
 interface EntryProps {
   purpose: PurposeName
   redirect?: string
-  /** Where WeChat's authorisation comes back to, for who is not known yet. */
+  /** Where WeChat's authorisation returns to, for a person who is not known yet. */
   callback?: string
-  /** The identity form, for a family whose first step it is. */
+  /** The identity form, for a family that starts with it. */
   form?: ReactNode
 }
 
-/** Somebody comes from another program to bind their account: who is known already is told so, who WeChat knows says who they are. */
+/**
+ * The entry for a person who comes from another program to bind their account. A person who is already bound is told
+ * so. A person whom WeChat knows says who they are.
+ */
 export function BindEntry({ purpose: name, redirect, callback, form }: EntryProps) {
   const purpose = purposes[name]
   const bound = useSession(isLoggedIn)
@@ -76,7 +79,10 @@ export function BindEntry({ purpose: name, redirect, callback, form }: EntryProp
   )
 }
 
-/** Somebody comes from another program to prove who they are once more; who is not logged in logs in first. */
+/**
+ * The entry for a person who comes from another program to prove again who they are. A person who is not logged in logs
+ * in first.
+ */
 export function AuthEntry({ purpose: name, redirect }: EntryProps) {
   const purpose = purposes[name]
   const loggedIn = useSession(isLoggedIn)

@@ -19,7 +19,7 @@ import { useCaptcha } from './use-captcha'
 const Typed = v.object({ password: Password })
 type Typed = v.InferOutput<typeof Typed>
 
-/** Proves who somebody is by the password. It lives in this screen and nowhere else. */
+/** Proves the person by the password. The password stays in this screen and nowhere else. */
 export function PasswordStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
   const captcha = useCaptcha()
   const check = useSubmit(
@@ -30,7 +30,7 @@ export function PasswordStep({ purpose, name }: { purpose: Purpose; name: Purpos
         const ticket = await captcha.ask()
         return ticket && { ...typed, ...ticket }
       },
-      // What was wrong has to be typed again.
+      // A wrong password must be typed again.
       refused() {
         form.put({ password: '' })
       },
@@ -41,7 +41,7 @@ export function PasswordStep({ purpose, name }: { purpose: Purpose; name: Purpos
     },
   )
   const form = useForm({ schema: Typed, initial: { password: '' }, submit: check, failureAt: 'password' })
-  // The claim stays: who forgot the password need not say again who they are.
+  // The claim stays, so a person who forgot the password need not say again who they are.
   const forgotten = () => {
     if (isForCustomers(purpose)) return replace('homeAuthChoose', { purpose: 'changePassword' })
     useVerification.setState({ purpose: null, ways: null })

@@ -7,31 +7,33 @@ import { accessTokenOf, useSession } from '@/stores/session'
 import { type Claim, useVerification } from '@/stores/verification'
 import { isForCustomers, type Purpose } from './purposes'
 
-/** Binding is a purpose of its own with the messages; a password and a face prove the person in general. */
+/** The server's codes for SMS messages. Binding has a code of its own. A password and a face use the general code. */
 const IN_GENERAL: TypeCode = '5'
 const BINDING: TypeCode = '27'
 
-/** Whether passing binds the WeChat identity that is here to the customer. */
+/** Whether a passed proof binds the present WeChat identity to the customer. */
 const binds = ({ gives }: Purpose) => gives === 'login' && accessTokenOf(useSession.getState()) !== ''
 
-/** What an SMS code is asked for. */
+/** The type code of an SMS code for this purpose. */
 export const smsPurpose = (purpose: Purpose): TypeCode => (binds(purpose) ? BINDING : loginPurpose(purpose))
 
-/** Without a WeChat identity a binding is a login. */
+/** Without a WeChat identity there is nothing to bind, so a binding becomes a login. */
 const loginPurpose = ({ typeCode }: Purpose): TypeCode => (typeCode === BINDING ? IN_GENERAL : typeCode)
 
-/** A password and a face stand for every purpose but that of a message to a new number. */
+/**
+ * A password and a face work for every purpose except those that need a message: a new number (1) and a binding (27).
+ */
 const proofPurpose = (purpose: Purpose) => {
   const typeCode = loginPurpose(purpose)
   if (typeCode === '1' || typeCode === '27') throw new Error(`${typeCode} is proved by a message only`)
   return typeCode
 }
 
-/** Who a visitor says to be; a customer who is logged in is known. */
+/** What a visitor says about who they are. Nothing for a customer, who is logged in and known. */
 const claimFor = (purpose: Purpose): Claim | Record<never, never> =>
   isForCustomers(purpose) ? {} : (useVerification.getState().claim ?? {})
 
-/** A visitor's claim, which a step without it never reaches. */
+/** A visitor's claim. A step without a claim never gets here. */
 function claimOf(): Claim {
   const { claim } = useVerification.getState()
   if (!claim) throw new Error('nobody has said who they are')
@@ -43,7 +45,7 @@ interface Captcha {
   randstr: string
 }
 
-/** Sends a code: to the customer's own number, or to the number a visitor says is theirs. Rejects as `send` does. */
+/** Sends a code to the customer's own number, or to the number that a visitor says is theirs. Rejects like `send`. */
 export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, options: SubmitSend) =>
   send(
     auth.efundmessages,
@@ -51,7 +53,7 @@ export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, opt
     options,
   )
 
-/** Checks a code. Rejects as `send` does. */
+/** Checks a code. Rejects like `send`. */
 export async function proveByCode(purpose: Purpose, mobile: string, code: string, options: SubmitSend): Promise<void> {
   if (binds(purpose)) return take(purpose, await send(auth.mobileBind, { ...claimOf(), mobile, code }, options))
   const typeCode = smsPurpose(purpose)
@@ -61,7 +63,7 @@ export async function proveByCode(purpose: Purpose, mobile: string, code: string
   )
 }
 
-/** Checks the password. Rejects as `send` does. */
+/** Checks the password. Rejects like `send`. */
 export async function proveByPassword(
   purpose: Purpose,
   password: string,
@@ -73,15 +75,15 @@ export async function proveByPassword(
   return take(purpose, await send(auth.validPwd, { typeCode, password, ...claimFor(purpose), ...captcha }, options))
 }
 
-/** Opens a face recognition. Rejects as `send` does. */
+/** Starts a face recognition. Rejects like `send`. */
 export const beginFace = (purpose: Purpose, options: SubmitSend) =>
   send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, options)
 
-/** Takes the result of the recognition that came back. Rejects as `send` does. */
+/** Takes the result of the recognition that came back. Rejects like `send`. */
 export const proveByFace = async (purpose: Purpose, bizToken: string, options: SubmitSend): Promise<void> =>
   take(purpose, await send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), BizToken: bizToken }, options))
 
-/** Takes over what a proof gave: a login, or a token that a later step uses up. */
+/** Takes over the result of a proof: a login, or a token that a later step uses up. */
 function take(purpose: Purpose, given: Login | Proof) {
   if ('token' in given) return void acceptLogin(given)
   if (given.login) return void acceptLogin(given.login)

@@ -2,21 +2,21 @@ import type { TypeCode } from '@/contract/auth-fields'
 import type { PlainRouteName } from '@/routes'
 import type { Way } from '@/stores/verification'
 
-/** The screens one proof goes through. Families differ in these and in nothing else. */
+/** The screens of one proof. Families differ only in their screens. */
 export interface Family {
-  /** Where it begins; a later step that is opened by itself goes back here. */
+  /** The first step. A later step that is opened directly goes back to it. */
   first: PlainRouteName
-  /** Says who one is: name and certificate. Families of customers who are logged in have none. */
+  /** The screen for name and certificate. Families for customers who are logged in have none. */
   identify?: PlainRouteName
-  /** Chooses among several ways; one way alone has `single`, where there is such a screen. */
+  /** The choice among several ways. `single` is the screen for one way alone, where there is one. */
   choose: PlainRouteName
   single?: PlainRouteName
   sms: PlainRouteName
   password: PlainRouteName
-  /** Explains the recognition before it begins; without it the choice begins it at once. */
+  /** Explains the recognition before it begins. Without this screen the choice starts the recognition at once. */
   face?: PlainRouteName
   success: PlainRouteName
-  /** Where the recognition comes back to. */
+  /** The screen that the recognition returns to. */
   successFace: PlainRouteName
 }
 
@@ -60,7 +60,7 @@ export const families: Readonly<Record<FamilyName, Family>> = {
     success: 'qwAuthSuccess',
     successFace: 'qwAuthSuccessFace',
   },
-  // Binding and proving share the screens after the first one.
+  // Binding and proving use the same screens after the first one.
   eserviceBind: {
     first: 'eserviceTobind',
     identify: 'eserviceTobind',
@@ -80,30 +80,30 @@ export const families: Readonly<Record<FamilyName, Family>> = {
   },
 }
 
-/** What somebody proves who they are for. */
+/** The reason why a person proves who they are. */
 export interface Purpose {
   family: FamilyName
-  /** The purpose as the wire spells it. */
+  /** The code of the purpose on the wire. */
   typeCode: TypeCode
   /** The title of its screens. */
   title: string
   /** What it is for, in one sentence, under the title of the first screen. */
   reason: string
   ways: readonly Way[]
-  /** What the proof gives: a login, a token that a later step uses up, or nothing but the knowledge that it was passed. */
+  /** The result of the proof: a login, a token that a later step uses up, or only the fact that it was passed. */
   gives: 'login' | 'token' | 'passed'
-  /** What success says, and the word that leads on. */
+  /** The success sentence, and the label of the button that goes on. */
   done: string
   onward: string
-  /** The step after success; the remembered target without one. */
+  /** The step after success. Without one it is the remembered target. */
   next?: PlainRouteName
-  /** Where it was begun, for who comes back by an address and has nothing to go back to. */
+  /** The screen where it began, for a person who returns by an address and has no page to go back to. */
   from?: PlainRouteName
 }
 
 const EVERY_WAY: readonly Way[] = ['sms', 'password', 'face']
 
-/** A verification before something of the account is changed. */
+/** A verification before a part of the account is changed. */
 const change = (what: string, next: PlainRouteName): Purpose => ({
   family: 'reauth',
   typeCode: '5',
@@ -150,7 +150,7 @@ const prove = (family: 'qwAuth' | 'eserviceAuth', where: string): Purpose => ({
   onward: '完成',
 })
 
-/** A password cannot prove that a new one may be set: it is what was forgotten. */
+/** A password cannot allow a new password, because the person has forgotten it. */
 const WITHOUT_PASSWORD: readonly Way[] = ['sms', 'face']
 
 const table = {
@@ -193,9 +193,9 @@ export type PurposeName = keyof typeof table
 
 export const purposes: Readonly<Record<PurposeName, Purpose>> = table
 
-/** The purpose of that name, if there is one: names come from addresses. */
+/** The purpose with that name, or undefined: names come from addresses. */
 export const purposeNamed = (name: string | undefined): PurposeName | null =>
   name !== undefined && Object.keys(table).includes(name) ? (name as PurposeName) : null
 
-/** Whether the person of an purpose is logged in while proving who they are. */
+/** Whether the person is logged in while they prove who they are for this purpose. */
 export const isForCustomers = (purpose: Purpose) => families[purpose.family].identify === undefined

@@ -6,7 +6,7 @@ import { Region } from '@/ui/base/region'
 import './verify.scss'
 
 interface ResendProps {
-  /** Milliseconds since 1970 from which a code can be asked for again. */
+  /** The time from which another code can be requested, in milliseconds since 1970. */
   at: number
   busy: boolean
   onResend: () => unknown
@@ -14,7 +14,10 @@ interface ResendProps {
 
 const secondsTo = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 
-/** The wait until another code, second by second, and then the button for it. In a region of its own: it redraws nothing else. */
+/**
+ * Counts the seconds until another code can be requested, then shows the button. It has its own region, so that
+ * counting redraws nothing else.
+ */
 export const Resend = (props: ResendProps) => (
   <Region>
     <Countdown {...props} />

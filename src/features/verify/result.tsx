@@ -24,7 +24,7 @@ interface ResultProps {
   children: ReactNode
 }
 
-/** How it ended, and the way on. */
+/** The result of the proof, and the button that goes on. */
 export const Result = ({ right, title, text, children }: ResultProps) => (
   <Screen action={children}>
     <View className="verify__result" {...aria({ role: 'status' })}>
@@ -37,7 +37,7 @@ export const Result = ({ right, title, text, children }: ResultProps) => (
   </Screen>
 )
 
-/** The proof was passed. Opened by itself it has nothing to tell and leads on to the first step of its family. */
+/** The success screen. Opened directly it has no result, so it goes to the first step of its family. */
 export function Success({ of }: { of: FamilyName }) {
   const { purpose, passed } = useVerification()
   const name = purposeNamed(purpose ?? undefined)
@@ -58,8 +58,8 @@ export function Success({ of }: { of: FamilyName }) {
 }
 
 /**
- * Where a face recognition comes back to. Only the recognition this device began counts, and once: an address that was
- * sent or played again has none.
+ * The screen that a face recognition returns to. Only the recognition that this device started counts, and only once.
+ * So an address that was copied or replayed has no effect.
  */
 export function FaceReturn({ of }: { of: FamilyName }) {
   const [problem, setProblem] = useState('')
@@ -74,7 +74,7 @@ export function FaceReturn({ of }: { of: FamilyName }) {
     },
   )
   const passed = useVerification(verification => verification.passed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition is taken once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition is used once.
   useEffect(() => {
     if (passed === 'face') return
     const { BizToken = '', errCode = '', errMsg = '' } = takeLaunchParams('BizToken', 'errCode', 'errMsg')
@@ -102,7 +102,7 @@ export function FaceReturn({ of }: { of: FamilyName }) {
   return passed === 'face' ? <Success of={of} /> : <Entering />
 }
 
-/** The purpose's first step again, or the family's where none is known. */
+/** Opens the first step of the purpose again, or of the family where no purpose is known. */
 function again(of: FamilyName) {
   const name = purposeNamed(useVerification.getState().purpose ?? undefined)
   const { family } = name ? purposes[name] : { family: of }

@@ -15,14 +15,15 @@ interface SmsEntryProps {
   sms: ReturnType<typeof useSms>
   /** The number's field, before a code was sent. */
   number: ReactNode
-  /** Under the code: another number, another way. */
+  /** What is shown under the code: another number, another way. */
   after: ReactNode
-  /** Asks for the first code, once the number is right. */
+  /** Requests the first code, once the number is valid. */
   onAsk: () => unknown
 }
 
 /**
- * The two halves of a code by SMS: the number and the button that sends, then six boxes and the wait for another one.
+ * The two halves of a proof by SMS: first the number with the send button, then six boxes and the wait for another
+ * code.
  */
 export function SmsEntry({ title, reason, sms, number, after, onAsk }: SmsEntryProps) {
   const { sent, code, asking, checking } = sms

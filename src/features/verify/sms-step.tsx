@@ -17,7 +17,7 @@ import './verify.scss'
 
 const PhoneNumber = v.object({ mobile: Mobile })
 
-/** Proves who somebody is by a code: to a customer's own number, or to the number a visitor says is theirs. */
+/** Proves the person by a code, sent to the customer's own number or to the number a visitor says is theirs. */
 export function SmsStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
   const known = isForCustomers(purpose)
   const account = useOwnWays(known)

@@ -7,14 +7,17 @@ import { Entering } from '@/ui/base/entering'
 import { type FamilyName, families, type Purpose, type PurposeName, purposeNamed, purposes } from './purposes'
 
 interface StepProps {
-  /** The families this screen belongs to; the first one is where a person without an purpose begins. */
+  /** The families that this screen belongs to. A person without a purpose starts with the first one. */
   of: readonly [FamilyName, ...FamilyName[]]
   /** The step needs a visitor's claim, unless its family has none. */
   claimed?: boolean
   children: (purpose: Purpose, name: PurposeName) => ReactNode
 }
 
-/** A later step of a verification. Opened by itself, without what the steps before it found out, it goes back to the first one. */
+/**
+ * A later step of a verification. Opened directly, without the results of the earlier steps, it goes back to the first
+ * step.
+ */
 export function Step({ of, claimed = true, children }: StepProps) {
   const name = useVerification(({ purpose }) => purposeNamed(purpose ?? undefined))
   const hasClaim = useVerification(({ claim }) => claim !== null)

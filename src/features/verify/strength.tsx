@@ -7,7 +7,7 @@ import './strength.scss'
 const WORDS = ['', '弱', '一般', '较强', '强']
 const STEPS = [1, 2, 3, 4]
 
-/** How strong a password is, while it is typed. */
+/** Shows how strong a password is while the person types it. */
 export function Strength({ of }: { of: string }) {
   const strength = passwordStrength(of)
   return (

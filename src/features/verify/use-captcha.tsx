@@ -5,12 +5,12 @@ import { usePreferences } from '@/stores/preferences'
 import { CaptchaHelp } from './captcha-help'
 
 /**
- * The captcha before a sensitive action: `ask` gives what was passed, or null when the person gave up. Who cannot solve the picture finds
- * other ways in `sheet`, which stands on the screen.
+ * The captcha before a sensitive action. `ask` resolves with the passed captcha, or with null when the person gave up.
+ * `sheet` is drawn on the screen and offers other ways to a person who cannot solve the picture.
  */
 export function useCaptcha() {
   const [help, setHelp] = useState<'closed' | 'question' | null>(null)
-  // A sheet that is still closing from the last time must not close this one.
+  // The sheet may still be closing from the last time. That must not close this one.
   const [round, setRound] = useState(0)
   const settle = useRef<((ticket: CaptchaTicket | null) => void) | null>(null)
 

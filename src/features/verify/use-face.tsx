@@ -19,17 +19,17 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '-3': '人脸验证超时，请重新验证',
 }
 
-/** What a recognition that was not passed says. Rule: code -1 is a recognition that could not be started. */
+/** The sentence for a recognition that was not passed. Rule: code -1 means that it could not be started. */
 export const faceSentence = ({ errCode, errMsg }: FaceOutcome) =>
   SENTENCES[errCode] || errMsg || '人脸验证未通过，请重试或使用其他验证方式'
 
-/** A recognition that was begun, and what for. */
+/** A recognition that was started, and its purpose. */
 export interface Recognition {
   bizToken: string
   name: PurposeName
 }
 
-/** The recognition this device began, once: what comes back must be its. */
+/** Returns the recognition that this device started, once. A result that comes back must belong to it. */
 export function takeRecognition(): Recognition | null {
   const kept = faceRecognition.get()
   faceRecognition.remove()
@@ -38,8 +38,8 @@ export function takeRecognition(): Recognition | null {
 }
 
 /**
- * The face recognition of a purpose. `notice` says why it did not work. Where the person left the app for it, the
- * success screen goes on.
+ * The face recognition of a purpose. `notice` says why it did not work. If the person left the app for the recognition,
+ * the success screen finishes it.
  */
 export function useFace(purpose: Purpose, name: PurposeName) {
   const proof = useSubmit((bizToken: string, options) => proveByFace(purpose, bizToken, options), {
@@ -51,7 +51,7 @@ export function useFace(purpose: Purpose, name: PurposeName) {
     inPlace: true,
     prepare: whenAgreed,
     async after({ BizToken: bizToken, url }) {
-      // Kept before leaving: what comes back to this device must be what it began.
+      // Store it before leaving, so that the app can check that the result belongs to this device.
       faceRecognition.set({ bizToken, purpose: name })
       const returnTo = routes[families[purpose.family].successFace].path
       const outcome = await face.recognise({ bizToken, url, returnTo })
@@ -63,7 +63,8 @@ export function useFace(purpose: Purpose, name: PurposeName) {
     },
   })
   /**
-   * A recognition that was passed, but whose proof got no answer, is not asked for again: its proof is sent once more.
+   * Sends the proof again when the recognition was passed but the proof got no answer. The person need not repeat the
+   * recognition.
    */
   const begin = () => {
     if (proof.failure?.isUnknown) return proof.run(passed.current)

@@ -9,17 +9,17 @@ import { forgetSent, noteSent, type SentCode, sentCode } from './sent-codes'
 import { useCaptcha } from './use-captcha'
 
 interface SmsOptions<P> {
-  /** What the code is for; with the number it tells codes apart. */
+  /** The reason for the code. Together with the number it identifies a code. */
   key: string
-  /** Asks for a code. */
+  /** Requests a code. */
   send: Sender<CaptchaTicket, { mobile: string; expiresIn: number; resendIn: number }>
   /** Checks a code. */
   check: Sender<string, P>
-  /** The code was right. */
+  /** Called when the code was right. */
   passed: (proof: P) => unknown
 }
 
-/** Seconds the server says to wait, when it refuses another code. */
+/** The waiting time in seconds that the server gives when it refuses another code. */
 const waitOf = ({ data }: ApiError): number => {
   const wait = typeof data === 'object' && data !== null && 'retryAfter' in data ? Number(data.retryAfter) : 0
   return Number.isFinite(wait) ? wait : 0
@@ -27,7 +27,7 @@ const waitOf = ({ data }: ApiError): number => {
 
 const Code = v.object({ code: SmsCode })
 
-/** A code by SMS: asked for after a captcha, waited for, typed in, checked. */
+/** A proof by SMS code: a captcha, the request, the wait, the typed code, the check. */
 export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
   const [sent, setSent] = useState<SentCode | null>(() => sentCode(key))
   const captcha = useCaptcha()
@@ -76,7 +76,7 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
     ask: () => asking.run(key),
     /** Checks the same code once more. */
     again: form.submit,
-    /** Begins anew, with another number. */
+    /** Starts again with another number. */
     restart() {
       setSent(null)
       form.put({ code: '' })

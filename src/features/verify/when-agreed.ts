@@ -2,8 +2,8 @@ import { HeadersError } from '@/api/errors'
 import { mayCollect } from '@/session/consent'
 
 /**
- * Lets an input go on when the person agrees to the privacy policy, which is asked here. Rejects otherwise, and nothing
- * is sent.
+ * Lets an input pass when the person agrees to the privacy policy, and asks them if needed. Otherwise it rejects, and
+ * nothing is sent.
  */
 export async function whenAgreed<I>(input: I): Promise<I> {
   if (await mayCollect()) return input

@@ -12,12 +12,12 @@ import { AgreeButton } from '@/widgets/agree-button'
 
 definePageConfig({ navigationBarTitleText: '隐私政策' })
 
-/** The privacy policy with its two answers. Nothing is ticked beforehand, and refusing is as easy as agreeing. */
+/** The privacy policy with its two answers. No box is ticked in advance, and refusing is as easy as agreeing. */
 export default screen('agreement', function Agreement() {
   const version = usePolicyVersion()
   const agreed = useAgreed(version)
   const answer = (yes: boolean) => {
-    // Read before it was asked for: the answer counts all the same.
+    // The person may open this page before the app asks. Their answer counts all the same.
     askConsent(version)
     answerConsent(yes)
     return back()

@@ -5,7 +5,7 @@ import { finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })
 
-/** A page in the mini-program's web view comes back from the mini-program's own page, which gave its code. */
+/** A page in the mini-program's web view returns here from the mini-program's own page, which gave a code. */
 export default screen('backWxCallback', () => (
   <LoginReturn finish={() => finishVisit(auth.silentLogin)} unbound="fillcert" />
 ))

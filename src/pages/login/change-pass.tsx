@@ -24,7 +24,10 @@ definePageConfig({ navigationBarTitleText: '设置新密码' })
 
 const RESET = '2'
 
-/** Sets a new password with the token of a proof, which lives five minutes. Without one it begins with the proof. */
+/**
+ * Sets a new password with the token of a proof, which is valid for five minutes. Without a token the person starts
+ * with the proof.
+ */
 export default screen('changePass', function ChangePass() {
   const loggedIn = useSession(isLoggedIn)
   const visible = useContext(VisibleContext)
@@ -48,7 +51,7 @@ export default screen('changePass', function ChangePass() {
   return token ? <NewPassword token={token} onDone={() => setDone(true)} /> : <Entering />
 })
 
-/** Twice the same, and good enough for this person. */
+/** Both passwords must be the same and good enough for this person. */
 const passwordsOf = (personal: readonly string[]) =>
   v.pipe(
     v.object({

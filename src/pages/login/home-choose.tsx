@@ -8,9 +8,9 @@ import { Entering } from '@/ui/base/entering'
 
 definePageConfig({ navigationBarTitleText: '身份验证' })
 
-/** The first step of a customer: what for is told by the address. */
+/** The first step of a customer. The address names the purpose. */
 export default screen('homeAuthChoose', function HomeAuthChoose({ purpose }) {
-  // Coming back from a way, the purpose is the one that goes on.
+  // When the person comes back from a way, the current purpose goes on.
   const going = useVerification(verification => verification.purpose)
   const name = purposeNamed(purpose ?? going ?? undefined)
   const known = name !== null && purposes[name].family === 'reauth' ? name : null

@@ -4,5 +4,5 @@ import { finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 
-/** WeChat told enterprise-WeChat's binding who is here. */
+/** WeChat has told Enterprise WeChat's binding who the person is. */
 export default screen('qwBindCallback', () => <LoginReturn finish={() => finishVisit()} unbound="qwBindFillcert" />)

@@ -3,5 +3,5 @@ import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
-/** Where the face recognition comes back to. */
+/** The screen that the face recognition returns to. */
 export default screen('qwBindSuccessFace', () => <FaceReturn of="qwBind" />)

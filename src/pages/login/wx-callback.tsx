@@ -4,7 +4,7 @@ import { finishHandedOver, finishVisit } from '@/session/silent-login'
 
 definePageConfig({ navigationBarTitleText: '登录' })
 
-/** Comes back from WeChat's authorisation page, or is opened by a mini-program that has handed over a code. */
+/** The return from WeChat's authorisation page. A mini-program that has handed over a code opens it too. */
 export default screen('wxCallback', () => (
   <LoginReturn finish={async () => (await finishHandedOver()) ?? finishVisit()} unbound="fillcert" />
 ))
