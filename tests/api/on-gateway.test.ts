@@ -32,7 +32,8 @@ describe('the client on the gateway', () => {
 
   const logIn = async () => {
     if (!lin) throw new Error('nobody to be')
-    session.keepSession({ token: await gateway.newSession(lin), custNo: lin.custNo })
+    const { deviceId } = await import('@/api/device')
+    session.keepSession({ token: await gateway.newSession(lin, deviceId()), custNo: lin.custNo })
     return lin
   }
 

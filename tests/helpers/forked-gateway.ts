@@ -49,7 +49,6 @@ export async function forkedGateway() {
       waiting.set(asked, { resolve, reject })
       child.send({ id: asked, ask: what, of })
     })
-  const tokens = new Map<string, Promise<string>>()
   return {
     config: { keys: { rsa: { publicKey } } },
     app: {
@@ -67,12 +66,8 @@ export async function forkedGateway() {
           sent.end(payload)
         }),
     },
-    /** The token of a person, who is logged in once. */
-    login(custNo: string): Promise<string> {
-      const token = tokens.get(custNo) ?? ask('token', custNo).then(String)
-      tokens.set(custNo, token)
-      return token
-    },
+    /** The token of a new session of a person. Every login has its own, because a logout ends it on the gateway too. */
+    login: (custNo: string): Promise<string> => ask('token', custNo).then(String),
     /** What the person's portfolio says, computed beside the calls. */
     figures: (custNo: string) => ask('figures', custNo) as Promise<Figures>,
     async close() {

@@ -79,7 +79,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
   const prepareSigned = createSigner(config.keys, now)
   const tokens = new Map<string, Promise<string>>()
 
-  const newSession = (person: Person) =>
+  const newSession = (person: Person, deviceId = TEST_DEVICE) =>
     issueSession(
       { db, now, config },
       {
@@ -88,7 +88,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
         openid: person.h5Openid,
         unionid: person.unionid,
         source: 'ESERVICE_H5',
-        deviceId: TEST_DEVICE,
+        deviceId,
       },
     ).then(({ token }) => token)
 

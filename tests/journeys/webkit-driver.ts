@@ -30,7 +30,10 @@ const PASSING = [
   'no such window',
 ]
 const isPassing = (error: unknown) =>
-  error instanceof WebDriverError ? PASSING.includes(error.code) : /hands/.test(String(error))
+  error instanceof WebDriverError
+    ? // WebKit says so when the page is replaced while a script runs in it.
+      PASSING.includes(error.code) || error.message.includes('Could not parse script result')
+    : /hands/.test(String(error))
 
 export interface WebkitDriver extends Driver {
   session: Session

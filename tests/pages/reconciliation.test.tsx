@@ -229,25 +229,28 @@ const shownAs = (name: string): string[][] =>
 const agrees = (shown: readonly string[], wanted: readonly string[]) =>
   wanted.every((figure, index) => shown[index] === figure)
 
-describe.each(people.map(one => [one.name, one] as const))('what the screens say to %s', (_, who) => {
-  let figures: Figures
-  beforeAll(async () => {
-    figures = await app.gateway().figures(who.custNo)
-    await app.enter(who)
-  })
+describe.each(people.filter(one => one.state === 'active').map(one => [one.name, one] as const))(
+  'what the screens say to %s',
+  (_, who) => {
+    let figures: Figures
+    beforeAll(async () => {
+      figures = await app.gateway().figures(who.custNo)
+      await app.enter(who)
+    })
 
-  it.each(Object.entries(checks))('on %s is what the portfolio says, to the cent', async (name, check) => {
-    const params = check.params(figures)
-    if (params === null) return
-    // The table says that they fit.
-    await app.visit(name as 'home', params)
-    const wrong = check
-      .rows(figures)
-      .filter(([row, ...wanted]) => !shownAs(row).some(shown => agrees(shown, wanted)))
-      .map(([row, ...wanted]) => ({ row, wanted, shown: shownAs(row) }))
-    expect(wrong).toEqual([])
-  })
-})
+    it.each(Object.entries(checks))('on %s is what the portfolio says, to the cent', async (name, check) => {
+      const params = check.params(figures)
+      if (params === null) return
+      // The table says that they fit.
+      await app.visit(name as 'home', params)
+      const wrong = check
+        .rows(figures)
+        .filter(([row, ...wanted]) => !shownAs(row).some(shown => agrees(shown, wanted)))
+        .map(([row, ...wanted]) => ({ row, wanted, shown: shownAs(row) }))
+      expect(wrong).toEqual([])
+    })
+  },
+)
 
 /** Amounts there that are no sums of what somebody has: terms, plans to come, what others wrote. */
 const NO_SUMS: readonly RouteName[] = [

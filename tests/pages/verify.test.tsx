@@ -85,13 +85,15 @@ describe('the wait for another code', () => {
   })
 
   it('is as long as the server says when it refuses another one', async () => {
+    const answer = (envelope: object) =>
+      app.setAlter((request, body) => (request.url.includes('efundmessages') ? JSON.stringify(envelope) : body))
     await begin()
     await app.visit('homeAuthPhone', {})
-    app.setAlter((request, body) =>
-      request.url.includes('efundmessages')
-        ? JSON.stringify({ retCode: 'E429', retMsg: '获取过于频繁', success: false, data: { retryAfter: 45 } })
-        : body,
-    )
+    // The gateway itself sends no second code within a minute.
+    answer({ retCode: '0', success: true, data: { mobile: '138****5678', expiresIn: 300, resendIn: 60 } })
+    await press('获取验证码')
+    await sees('输入验证码')
+    answer({ retCode: 'E429', retMsg: '获取过于频繁', success: false, data: { retryAfter: 45 } })
     const late = Date.now() + 61_000
     jest.spyOn(Date, 'now').mockReturnValue(late)
     await app.visit('homeAuthPhone', {})

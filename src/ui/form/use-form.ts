@@ -62,6 +62,8 @@ export function useForm<V extends object, O>({ schema, initial, submit, failureA
   const typed = useRef(values)
   const [shown, setShown] = useState(NOTHING)
   const [focus, setFocus] = useState<{ name: string } | null>(null)
+  // After a submit that was not possible, a change in one field can make a fault in another one. It is shown at once.
+  const isChecked = useRef(false)
   const order = useRef<string[]>([])
   order.current = []
   const faults = faultsOf(schema, values)
@@ -76,7 +78,7 @@ export function useForm<V extends object, O>({ schema, initial, submit, failureA
     typed.current = { ...typed.current, ...change }
     setValues(typed.current)
     const left = faultsOf(schema, typed.current)
-    setShown(before => before.filter(name => left[name]))
+    setShown(before => (isChecked.current ? Object.keys(left) : before.filter(name => left[name])))
   }
 
   function field<N extends keyof V & string>(name: N): FieldOf<V[N]> {
@@ -101,6 +103,7 @@ export function useForm<V extends object, O>({ schema, initial, submit, failureA
 
   const send = () => {
     const result = v.safeParse(schema, typed.current)
+    isChecked.current = !result.success
     if (result.success) return run ? run.run(result.output) : (submit as (output: O) => unknown)(result.output)
     const wrong = Object.keys(faultsOf(schema, typed.current))
     setShown(wrong)

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EVENTS_PATH } from '@/contract/events'
 import { openDatabase } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/customers'
 import { generateKeys } from '../../../gateway/wire/keys'
@@ -39,8 +40,8 @@ async function halfARequest(address: string) {
   })
   const closed = new Promise<string>(resolve => socket.on('close', () => resolve(answer)))
   socket.on('error', () => {})
-  const head =
-    'POST /eqb-auth/api/B/security/querySMPublicKey HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  // The one address that needs no headers of the gateway: elsewhere a body is not waited for before they are checked.
+  const head = `POST ${EVENTS_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`
   await new Promise<void>(resolve => socket.write(`${head}Content-Length: 2\r\n\r\n{`, () => resolve()))
   // An answer to a later request tells that the gateway has read what came before it.
   await fetch(`${address}/demo/people.json`)
@@ -87,7 +88,7 @@ test('a request under way is answered before the gateway stops', async () => {
   )
     await new Promise(setImmediate)
   const answer = await request.finish()
-  expect(answer).toContain('"retCode":"T020101-0005"')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(await gateway.ended).toEqual({ code: 0, signal: null })
 }, 60_000)
 

@@ -32,7 +32,7 @@ test.each([
 })
 
 test('in production the browser is told to stay with HTTPS', async () => {
-  expect((await gateway.raw('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+  expect((await gateway.raw('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('what is not connected says so, and pretends nothing', async () => {
