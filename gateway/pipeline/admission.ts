@@ -6,7 +6,7 @@ import { hashOf, looksLikeSecret } from '../sessions/secret'
 import { revokeSession } from '../sessions/sessions'
 import { TIMESTAMP_WINDOW } from './headers'
 
-/** Who asks, as far as the token tells. */
+/** The caller, as far as the token tells. */
 export interface Caller {
   session: Session | null
   identity: Identity | null
@@ -16,13 +16,13 @@ export interface AdmissionRequest {
   token: string
   deviceId: string
   nonce: string
-  /** Business time: sessions and tokens live by it. */
+  /** Business time. Sessions and tokens expire by it. */
   now: Date
-  /** The time on the wall, which timestamps and with them nonces live by. */
+  /** The real time. Timestamps use it, and so do nonces. */
   clock: Date
 }
 
-/** One row: all columns null where a token means nothing. */
+/** One row. For an unknown token all columns are null. */
 type Row = {
   fresh: boolean
   id: string | null
@@ -40,21 +40,24 @@ type Row = {
   customer_state: string | null
 }
 
-/** A session's last use is written once a minute: that is exact enough for an idle time of hours, and saves a write per request. */
+/**
+ * The last use of a session is written once a minute. This is exact enough for an idle time of hours, and it saves one
+ * write for each request.
+ */
 const TOUCH_AFTER = 60_000
 
-/** A nonce is remembered for as long as its timestamp could pass. */
+/** A nonce is kept as long as its timestamp would be accepted. */
 const NONCE_LIFETIME = 2 * TIMESTAMP_WINDOW + 60_000
 
 /**
- * Uses the nonce up and finds out who the token stands for, in one round trip, as it precedes every call. Nothing of it is cached: a session
- * revoked on another gateway is over with the next request.
+ * Uses the nonce up and finds the person of the token. It does both in one round trip, because every call needs it.
+ * Nothing is cached, so a session that another gateway revoked ends with the next request.
  *
- * The commit of this one statement does not wait for the disk, which would be most of a request's time: should PostgreSQL crash, the nonces
- * of the last moments are forgotten, and only those.
+ * The commit of this statement does not wait for the disk, because the wait would be most of a request's time. If
+ * PostgreSQL crashes, only the nonces of the last moments are lost.
  *
- * @returns null when the nonce was used before, here or on another gateway of this database. `stolen` when the token was given to another
- * device: then it stands for nobody here.
+ * @returns Null when the nonce was used before, here or on another gateway of this database. `stolen` when the token
+ * was given to another device. The token then counts for nobody here.
  */
 export async function admit(
   db: Db,

@@ -25,8 +25,9 @@ type Family = 'A' | 'B' | 'C'
 const notLoggedIn = () => new Refusal(codes.gateway, '登录已失效，请重新登录')
 
 /**
- * Answers one call of the contract on an address of one family. The order: headers and time, what was sent, signature, gtoken, nonce and
- * token, family, input, limits, handler. Nothing is written before the signature and the gtoken hold.
+ * Answers one call of the contract on an address of one family. The order is: headers and time, parameters, signature,
+ * gtoken, nonce and token, family, input, limits, handler. Nothing is written before the signature and the gtoken are
+ * checked.
  */
 export async function answerCall(
   services: Services,
@@ -86,7 +87,7 @@ async function callerOf(services: Services, wire: WireHeaders, request: FastifyR
   return caller
 }
 
-/** Who the caller is to this call: an inheritor's session means nothing outside their business. */
+/** The caller for this call. The session of an inheritor counts only in calls for inheritors. */
 function forCall({ call, forInheritors }: Answerable, family: Family, { session: found, identity }: Caller): Caller {
   const session = found?.kind === 'customer' || forInheritors ? found : null
   if (family === 'A' && !session) throw notLoggedIn()
@@ -119,7 +120,7 @@ function contextOf(
     ip: request.ip,
     idempotencyKey: wire.idempotencyKey,
   }
-  // What handlers of family A take: forCall has made sure of the session.
+  // The context for handlers of family A. forCall has checked that there is a session.
   const customer: Context | CustomerContext = session ? { ...context, session, custNo: session.custNo } : context
   return customer
 }
@@ -136,6 +137,6 @@ function carriedOutOnce(
   return once({ db, now, principal, key: idempotencyKey, request: `${call.name}\n${textOf(input)}` }, handle)
 }
 
-/** The input as one text, a file by its hash. */
+/** The input as one text. A file counts by its hash. */
 const textOf = (input: unknown) =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Uint8Array ? hashOf(value) : value))

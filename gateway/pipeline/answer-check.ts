@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
 
-/** An answer that the app would not receive as it was meant: a bug of the handler. */
+/** The app would not read this answer as it was meant. This is a bug of the handler. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
 }
@@ -10,8 +10,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /**
- * Where the app's reading of an answer loses something of it: an item dropped for a missing key, a figure that became null, a field the
- * contract does not know (which would travel to the client nevertheless, and may be nobody's business). Undefined when nothing is lost.
+ * The place where the app loses a part of an answer: an item dropped for a missing key, a figure that became null, or a
+ * field that the contract does not know. The client would still receive such a field, and it may be secret. Undefined
+ * when nothing is lost.
  */
 function lossOf(answer: unknown, read: unknown, path: string): string | undefined {
   if (answer === null || answer === undefined) return undefined
@@ -27,8 +28,8 @@ function lossOf(answer: unknown, read: unknown, path: string): string | undefine
 }
 
 /**
- * Checks what a handler answers against the contract, the way the app will read it. Outside production only: it costs time, and a person
- * is better served by an answer with one unusable field than by none.
+ * Checks a handler's answer against the contract, in the way the app will read it. It runs only outside production,
+ * because it costs time, and a person needs an answer with one unusable field more than none.
  *
  * @throws AnswerError
  */

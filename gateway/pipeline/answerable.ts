@@ -2,7 +2,7 @@ import type { Call } from '@/contract/call'
 import type { Handlers } from '../call'
 import type { Context } from '../context'
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export interface Answerable {
   call: Call
   handler: (input: unknown, context: Context) => Promise<unknown>
@@ -11,8 +11,8 @@ export interface Answerable {
 }
 
 /**
- * Puts the calls of a domain and their handlers together. That each handler fits its call is checked here; the list that the routes are
- * made of has forgotten it, because no type can hold it for calls in general.
+ * Joins the calls of a domain and their handlers. The types are checked here: each handler must fit its call. The list
+ * for the routes no longer has these types, because no type can hold them for all calls.
  */
 export function answerables<const D extends Record<string, Call>>(
   calls: D,

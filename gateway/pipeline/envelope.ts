@@ -10,7 +10,7 @@ export interface Envelope {
   code: string
 }
 
-/** The call was answered. `code` is '0' but for the calls whose success has a code of its own. */
+/** The call was answered. `code` is '0', except for calls whose success has its own code. */
 export const answered = (data: unknown, code = '0'): Envelope => ({
   retCode: code,
   retMsg: '',

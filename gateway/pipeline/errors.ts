@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { codes, Refusal } from '../refusal'
 import { refused } from './envelope'
 
-/** What the framework refuses by itself, in our words. */
+/** Our messages for the refusals of the framework. */
 const byStatus: Record<number, Refusal> = {
   404: new Refusal(codes.notFound, '请求的服务不存在', 404),
   413: new Refusal(codes.tooLarge, '提交的内容过大', 413),
@@ -18,8 +18,8 @@ const isClientError = (status: number | undefined): status is number =>
   status !== undefined && status >= 400 && status < 500
 
 /**
- * The refusal that stands for an error. What nobody foresaw is logged and becomes E500 under HTTP 200: the sentence and the code say all
- * that a person or a client can use, and no proxy on the way replaces the envelope by a page of its own.
+ * Turns an error into a refusal. An unexpected error is logged and becomes E500 under HTTP 200. The sentence and the
+ * code are enough for a person and a client, and a proxy cannot replace the envelope with its own error page.
  */
 export function refusalFor(error: Error, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error
@@ -29,7 +29,7 @@ export function refusalFor(error: Error, log: FastifyBaseLogger): Refusal {
   return unforeseen
 }
 
-/** Whoever asks elsewhere (the public site's files, a page) reads no envelope and goes by the status alone. */
+/** Other addresses (the public site's files, a page) have no envelope. Their clients look only at the status. */
 const readsEnvelope = (url: string) => /^\/(e-service|eqb-auth)\/api\//.test(url)
 
 const statusFor = (refusal: Refusal, url: string) =>
@@ -57,13 +57,13 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(refused(byStatus[404] ?? malformed))
 }
 
-/** What never reaches a route: addresses that cannot be decoded. */
+/** Errors before a route is found: addresses that cannot be decoded. */
 export function frameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error, request.log)
   reply.code(refusal.status).type('application/json; charset=utf-8').send(refused(refusal))
 }
 
-/** What never becomes a request: broken HTTP, headers beyond the limit, a client that is too slow. */
+/** Errors before there is a request: broken HTTP, headers beyond the limit, a client that is too slow. */
 export function clientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '@/contract/fields'
 import { safeName } from './parameters'
 
-/** What a browser may be told a file is; anything else could run as a page of our origin. */
+/** The content types that a browser may see. Another type could run as a page of our origin. */
 const KNOWN = /^(application\/(pdf|json)|image\/(png|jpeg|gif|webp)|text\/(plain|csv)(; ?charset=utf-8)?)$/
 
 /** RFC 5987: the name in ASCII for old clients, and in full. */
@@ -12,7 +12,7 @@ const disposition = (name: string) => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
-/** Sends a file as a download that no browser will mistake for a page. */
+/** Sends a file as a download. The headers stop a browser from showing it as a page. */
 export function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
   const name = safeName(fileName) || 'file'
   return reply

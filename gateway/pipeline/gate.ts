@@ -6,21 +6,24 @@ import type { Services } from './services'
 
 /** Bytes of the largest file. */
 export const UPLOAD_LIMIT = 10 * 1_048_576
-/** Bytes of a body with a file: the file and what surrounds it. */
+/** Bytes of a body with a file: the file and the parts around it. */
 export const MULTIPART_LIMIT = UPLOAD_LIMIT + 65_536
 
 const MINUTE = 60_000
-/** Bytes of uploads that are read at the same time, of all and of one address: what a process of half a gigabyte can hold. */
+/**
+ * Bytes of uploads that are read at the same time, of all addresses and of one. A process with half a gigabyte can hold
+ * this much.
+ */
 const MOST_UPLOADING = 8 * MULTIPART_LIMIT
 const MOST_OF_ONE_ADDRESS = 3 * MULTIPART_LIMIT
 
-/** What says that a request was made by nobody's app. */
+/** The refusals for a request that no real app made. */
 const FORGED: readonly string[] = [codes.signature, codes.gtoken]
 
 const busy = () => new Refusal(codes.tooMany, '上传过于频繁，请稍后再试', 429)
 const tooMany = () => new Refusal(codes.tooMany, '操作过于频繁，请稍后再试', 429)
 
-/** Numbers by address that are forgotten when they are 0. */
+/** Numbers by address. A number of 0 is removed. */
 function createTally() {
   const counts = new Map<string, number>()
   return {
@@ -35,8 +38,9 @@ function createTally() {
 }
 
 /**
- * What is checked of a request before a byte of its body is read: its headers and their time, whether its address has sent too much that is
- * forged, and whether there is room for an upload. It is counted in this process, not in the database: it has to cost nothing.
+ * Checks a request before any byte of its body is read: its headers and their time, whether its address has sent too
+ * many forged requests, and whether there is room for an upload. The counts are in this process, not in the database,
+ * because the check must cost nothing.
  */
 export function createGate({ clock, config }: Services) {
   const forged = createTally()
@@ -52,7 +56,7 @@ export function createGate({ clock, config }: Services) {
   }
 
   function makeRoom({ ip, headers }: FastifyRequest, reply: FastifyReply) {
-    // Without a length nobody knows where it ends.
+    // Without a length the size of the upload is unknown.
     const bytes = Number(headers['content-length'] ?? Number.NaN)
     if (!Number.isSafeInteger(bytes)) throw new Refusal(codes.badInput, '提交的内容格式不正确', 411)
     if (bytes > MULTIPART_LIMIT) throw new Refusal(codes.tooLarge, '提交的内容过大', 413)
@@ -66,7 +70,7 @@ export function createGate({ clock, config }: Services) {
       all -= bytes
       uploading.add(ip, -bytes)
     }
-    // Answered, or gone before that.
+    // The request was answered, or the client left before that.
     reply.raw.once('finish', end).once('close', end)
   }
 

@@ -3,10 +3,13 @@ import { API_VERSION, APP_ID, HEADERS, OS } from '@/lib/wire/headers'
 import type { BoundHeaders } from '@/lib/wire/signature'
 import { codes, Refusal } from '../refusal'
 
-/** How far the time of a request may lie from the gateway's, either way. Every answer tells the gateway's time in its Date header. */
+/**
+ * The largest difference between the time of a request and the gateway's time, either way. Every answer has the
+ * gateway's time in its Date header.
+ */
 export const TIMESTAMP_WINDOW = 5 * 60_000
 
-/** The headers of a request to the gateway, each of the right shape; whether they are true is told by the signature. */
+/** The headers of a request to the gateway. Each has the right shape. Only the signature proves that they are true. */
 export interface WireHeaders extends BoundHeaders {
   deviceName: 'h5' | 'miniprogram'
   signature: string
@@ -40,7 +43,8 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
 /**
  * The gateway headers of a request.
  *
- * @throws Refusal `headers`: one is missing, of the wrong shape, or of another version or app; `timestamp`: from another time.
+ * @throws Refusal `headers`: one is missing, has a wrong shape, or is of another version or app. `timestamp`: the time
+ * is too far off.
  */
 export function readWireHeaders(headers: IncomingHttpHeaders, clock: Date): WireHeaders {
   const read = (name: keyof typeof shapes): string => {

@@ -6,29 +6,32 @@ import { codes, Refusal } from '../refusal'
 import { after, DAY, MINUTE } from '../sessions/scope'
 import { hashOf } from '../sessions/secret'
 
-/** How long a repeated command gets the stored answer. */
+/** The time in which a repeated command gets the stored answer. */
 const KEPT = DAY
-/** Longer than any client waits (two minutes): then the gateway that was at it has died, and somebody else may try. */
+/**
+ * This is longer than any client waits (two minutes). After it, the gateway that ran the command counts as dead, and
+ * another may try.
+ */
 const GIVEN_UP = 5 * MINUTE
 
 export interface Command {
   db: Db
   now: () => Date
-  /** Who sends it; keys of different senders have nothing to do with each other. */
+  /** The sender. Keys of different senders are separate. */
   principal: string
   key: string
-  /** What is asked for: the same key with another request is refused. */
+  /** The request. The same key with another request is refused. */
   request: string
 }
 
 /**
- * Carries a command out once: repeated with the same key it gets the stored answer. A refusal or a failure is not stored, since nothing was
- * done; the command may then be tried again with the same key.
+ * Runs a command only once. A repeat with the same key gets the stored answer. A refusal or a failure is not stored,
+ * because nothing was done. The command may then be tried again with the same key.
  *
- * Answers may hold tokens, and requests passwords, so the table has neither: the answer is encrypted with a key made of the idempotency
- * key, the request is a keyed hash, and of the idempotency key itself only the hash is kept.
+ * Answers may hold tokens and requests may hold passwords, so the table holds neither in clear. The answer is encrypted
+ * with a key made of the idempotency key. The request is a keyed hash. Of the idempotency key only the hash is stored.
  *
- * @throws Refusal E409: the key came with another request before, or the command is being carried out right now.
+ * @throws Refusal E409: the key came with another request before, or the command is running right now.
  */
 export async function once<T>(command: Command, carryOut: () => Promise<T>): Promise<T> {
   const { db, now, principal } = command
@@ -43,7 +46,7 @@ export async function once<T>(command: Command, carryOut: () => Promise<T>): Pro
     .onConflictDoUpdate({
       target: [idempotencyKeys.principal, idempotencyKeys.key],
       set: claim,
-      // Taken over: a row that has expired, or whose gateway died over it.
+      // Takes over a row that has expired, or whose gateway died while it ran the command.
       setWhere: lt(idempotencyKeys.expiresAt, createdAt),
     })
     .returning({ key: idempotencyKeys.key })
@@ -104,6 +107,7 @@ function unsealed<T>(command: Command, stored: unknown): T {
   const decipher = createDecipheriv(CIPHER, cipherKey(command), bytes.subarray(0, VECTOR_BYTES))
   decipher.setAuthTag(bytes.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES))
   const text = Buffer.concat([decipher.update(bytes.subarray(VECTOR_BYTES + TAG_BYTES)), decipher.final()])
-  // What `sealed` wrote was an answer of the same call: the request's hash, compared before, covers its name.
+  // `sealed` wrote an answer of the same call. The hash of the request was compared before, and it covers the call's
+  // name.
   return JSON.parse(text.toString()).answer as T
 }

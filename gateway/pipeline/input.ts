@@ -4,13 +4,16 @@ import { codes, Refusal } from '../refusal'
 
 const INCOMPLETE = '提交的信息不完整或格式不正确'
 
-/** Sentences of the contract are Chinese and meant for the person; those of the library are not. */
+/** Sentences of the contract are in Chinese and for the person. Sentences of the library are not. */
 const isForPersons = (message: string) => /[\u4E00-\u9FFF]/.test(message)
 
-/** Half of a pair that stands for one character. */
+/** Half of a surrogate pair. Only the whole pair is a character. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Whether a text in it holds what the database can neither keep nor compare, U+0000 or half a character. No name or code has that. */
+/**
+ * Whether a text contains U+0000 or half a character. The database can neither store nor compare these, and no name or
+ * code has them.
+ */
 export const isUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0') || LONE_SURROGATE.test(value)
@@ -36,7 +39,7 @@ export function checkedInput(call: Call, input: unknown): unknown {
     codes.badInput,
     isForPersons(issue.message) ? issue.message : INCOMPLETE,
     200,
-    // Only names that the contract knows: what a hostile caller called a field is not echoed.
+    // Only names that the contract knows. The names that a hostile caller invents are not sent back.
     field && /^[\w.]{1,60}$/.test(field) ? { field } : null,
   )
 }

@@ -4,16 +4,16 @@ import { redacted, scrubbed } from './redaction'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the call that a route answers. */
+    /** The name of the route's call. */
     call?: string
   }
   interface FastifyReply {
-    /** Code of the envelope that was sent. */
+    /** The code of the envelope in the answer. */
     retCode: string
   }
 }
 
-/** The gateway's log: JSON lines without secrets and personal data, whatever is logged. */
+/** The gateway's log: JSON lines. It removes secrets and personal data from every entry. */
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const log = pino(
     {
@@ -21,10 +21,10 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }), log: fields => Object(redacted(fields)) },
-      // The formatter has written errors out; pino's own serializer would take them apart again.
+      // The formatter has already written the errors out. Pino's own serializer would take them apart again.
       serializers: { err: error => error },
       hooks: {
-        // Sentences are made of values too.
+        // Sentences may contain values too.
         logMethod(values, method) {
           const [first, ...others] = values.map(value => (typeof value === 'string' ? scrubbed(value) : value))
           method.apply(this, [first ?? '', ...others] as Parameters<typeof method>)
@@ -33,7 +33,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
-  // Formatters do not see what a child is bound to. Children inherit this, and their children.
+  // Formatters do not see the bindings of a child logger. Children inherit this, and their children too.
   const { child } = log
   return Object.assign(log, {
     child(this: typeof log, bindings: Bindings, options?: ChildLoggerOptions): typeof log {
@@ -42,7 +42,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
   })
 }
 
-/** One line per request, of what does not tell about the person: which call, how it ended, how long it took. */
+/** Writes one line for each request, without facts about the person: the call, its result and its duration. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateReply('retCode', '')
   app.addHook<unknown>('preSerialization', async (_request, reply, payload) => {
@@ -54,7 +54,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // The pattern, not the address: that may hold parameters.
+        // This is the route's pattern, because the address may contain parameters.
         route: call ?? request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         retCode: reply.retCode,

@@ -2,7 +2,7 @@ import type { Context } from '../context'
 import { countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
 
-/** The calls that tell right from wrong about a secret, or send one: what somebody who guesses would repeat. */
+/** The calls that check a secret or send one. An attacker who guesses would repeat these. */
 export const guarded: ReadonlySet<string> = new Set([
   'auth.silentLogin',
   'auth.wxCallback',
@@ -18,12 +18,12 @@ export const guarded: ReadonlySet<string> = new Set([
   'inherit.checkUserPhone',
 ])
 
-/** One office or carrier can hide many people behind one address. */
+/** One office or mobile network can have many people behind one address. */
 const DEVICES_PER_ADDRESS = 5
 
 /**
- * Counts attempts to log in. By device and address, so that one guesser does not lock out a neighbour; and by address alone, because the
- * device id is the client's to choose.
+ * Counts attempts to log in. It counts by device and address, so that one attacker does not lock out other people at
+ * the address. It also counts by address alone, because the client chooses the device id.
  *
  * @throws Refusal E429
  */

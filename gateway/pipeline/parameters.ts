@@ -4,13 +4,13 @@ import type { Carrier } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import { codes, Refusal } from '../refusal'
 
-/** Fields by name, as they arrived. Made of own properties only. */
+/** Fields by name, as they arrived. The object has only own properties. */
 export type Fields = Record<string, unknown>
 
 const MOST_FIELDS = 200
-/** Values in a body, at every depth: an application with twenty inheritors has 230. */
+/** The limit of values in a body, at every depth. An application with twenty inheritors has 230. */
 const MOST_VALUES = 2000
-/** What would reach into the prototype of an object that fields are copied to. */
+/** Names that would reach the prototype of an object when fields are copied to it. */
 const UNSAFE = ['__proto__', 'constructor', 'prototype']
 
 const unreadable = () => new Refusal(codes.badInput, '提交的内容格式不正确', 400)
@@ -23,7 +23,9 @@ function decoded(text: string): string {
   }
 }
 
-/** Counts the values of a body and stops at the limit. What is nested so deep that this ends in a RangeError is too much as well. */
+/**
+ * Counts the values of a body and stops at the limit. A body so deep that it ends in a RangeError is too much as well.
+ */
 function holdsTooMuch(body: object): boolean {
   let left = MOST_VALUES
   const count = (value: unknown): boolean => {
@@ -39,7 +41,7 @@ function holdsTooMuch(body: object): boolean {
   }
 }
 
-/** Keeps fields apart: one that stands twice could be signed as one value and read as the other. */
+/** Refuses a field that appears twice. It could be signed as one value and read as the other. */
 function fieldsOf(pairs: Iterable<readonly [string, unknown]>): Fields {
   const fields = new Map<string, unknown>()
   for (const [name, value] of pairs) {
@@ -52,7 +54,7 @@ function fieldsOf(pairs: Iterable<readonly [string, unknown]>): Fields {
 /**
  * The fields of a query or of a URL-encoded form.
  *
- * @throws Refusal E400 for percent signs that stand for nothing, a field that stands twice, or too many of them.
+ * @throws Refusal E400 for invalid percent signs, a field that appears twice, or too many fields.
  */
 export const parseForm = (text: string): Fields =>
   fieldsOf(
@@ -80,7 +82,7 @@ const contentTypes: Record<Exclude<Carrier, 'query'>, string> = {
   multipart: 'multipart/form-data',
 }
 
-/** What the body of a request holds: the fields that are signed, and files. */
+/** The content of a request's body: the signed fields, and files. */
 export interface Body {
   fields: Fields
   files: Record<string, FileAnswer>
@@ -89,9 +91,10 @@ export interface Body {
 const nothing: Body = { fields: {}, files: {} }
 
 /**
- * The body of a request in the form its call is declared with.
+ * The body of a request, in the form that its call declares.
  *
- * @param beforeFile is shown the fields before a file is read into memory, and throws to refuse it. Fields therefore come before files.
+ * @param beforeFile Gets the fields before a file is read into memory, and throws to refuse the file. So the fields
+ * must come before the files.
  * @throws Refusal E415 for a body of another content type, E400 for one that is no set of fields.
  */
 export async function bodyOf(
@@ -115,7 +118,7 @@ async function partsOf(request: FastifyRequest, beforeFile: (fields: Fields) => 
   const files: [string, FileAnswer][] = []
   try {
     const parts = request.parts()
-    // Not `for await`: left by an error, it waits for the rest of the file before it says so.
+    // This is no `for await`, because after an error that would read the rest of the file before it reports the error.
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value
       if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
@@ -127,10 +130,10 @@ async function partsOf(request: FastifyRequest, beforeFile: (fields: Fields) => 
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Limits have a status; the parser's own complaints about a broken body do not.
+    // Errors about limits have a status. The parser's errors about a broken body have none.
     throw error instanceof Error && 'statusCode' in error ? error : unreadable()
   }
-  // A file under the name of a field would replace what was signed.
+  // A file with the name of a field would replace a signed value.
   fieldsOf([...fields, ...files])
   return { fields: fieldsOf(fields), files: Object.fromEntries(files) }
 }

@@ -1,4 +1,4 @@
-/** Names of fields whose values are nobody's business in a log, in lower case and without separators. */
+/** Names of fields with secret values, in lower case and without separators. The log must not show them. */
 const SECRET = new Set([
   'token',
   'xtoken',
@@ -55,7 +55,7 @@ const DEEPEST = 6
 
 const isSecret = (name: string) => SECRET.has(name.replace(/[^a-z]/gi, '').toLowerCase())
 
-/** A copy for the log, with the values of secret fields hidden at every depth. */
+/** A copy for the log. The values of secret fields are hidden at every depth. */
 export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubbed(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -68,7 +68,7 @@ export function redacted(value: unknown, depth = 0): unknown {
 }
 
 /**
- * A text for the log: without the parameters that the database's errors quote, without values in quotes of a query string, without long
+ * A text for the log. It removes the parameters that database errors quote, quoted values of a query string, long
  * numbers (mobiles, certificates, customer numbers), e-mail addresses and tokens.
  */
 export const scrubbed = (text: string): string =>
@@ -79,7 +79,10 @@ export const scrubbed = (text: string): string =>
     .replace(/\b[\w-]{40,}\b/g, HIDDEN)
     .replace(/(?<![0-9a-z])\d{7,}x?(?![0-9a-z])/gi, HIDDEN)
 
-/** An error for the log: its kind, message and stack, scrubbed, and its cause; not the other properties, which drivers fill with rows. */
+/**
+ * An error for the log: its kind, message and stack, cleaned, and its cause. Other properties are left out, because
+ * drivers fill them with rows.
+ */
 function redactedError(error: Error, depth: number): unknown {
   return {
     type: error.name,

@@ -45,11 +45,17 @@ export function registerCalls(app: FastifyInstance, services: Services, answerab
   }
 }
 
-/** A browser that opens an address sends none of the app's headers; a request of the app without its signature stays refused. */
+/**
+ * A browser that opens an address sends none of the app's headers. A request of the app without its signature is still
+ * refused.
+ */
 const isBare = ({ headers }: FastifyRequest) =>
   [HEADERS.appId, HEADERS.signature].every(name => headers[name.toLowerCase()] === undefined)
 
-/** A file that a browser opens by its address: what its input carries opens it. A person reads the answer, so a refusal is a sentence. */
+/**
+ * A file that a browser opens by its address. The input proves the right to open it. A refusal is a sentence, because a
+ * person reads it.
+ */
 async function openByAddress(
   services: Services,
   { call, handler }: Answerable,
@@ -66,7 +72,10 @@ async function openByAddress(
   }
 }
 
-/** The public site's static JSON: no headers asked for, no envelope, the same for everybody, so it may be cached. */
+/**
+ * The public site's static JSON. It needs no headers and has no envelope. It is the same for everybody, so it may be
+ * cached.
+ */
 function registerSite(app: FastifyInstance, services: Services, { call, handler }: Answerable): void {
   app.get(
     `/site${routerPath(call.path)}`,
@@ -80,7 +89,7 @@ function registerSite(app: FastifyInstance, services: Services, { call, handler 
   )
 }
 
-/** On a site of files, an address that names none is one that is not there. */
+/** On a site of files, an address without a file gets "not found". */
 function fileNamed(call: Call, fields: Fields): unknown {
   try {
     return checkedInput(call, fields)

@@ -14,14 +14,14 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
         'script-src': ["'self'", ...config.scriptOrigins],
         // Taro and NutUI set styles on elements.
         'style-src': ["'self'", "'unsafe-inline'"],
-        // Charts and codes are drawn into data and blob addresses; pictures of articles come from the company's sites.
+        // Charts and codes are drawn into data and blob addresses. Pictures of articles come from the company's sites.
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'worker-src': ["'self'", 'blob:'],
         // /Home/Iframe shows the company's other sites.
         'frame-src': ["'self'", 'https:'],
-        // The demo page shows the app in a frame; nobody else may.
+        // The demo page shows the app in a frame. No other site may.
         'frame-ancestors': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'self'"],
@@ -29,10 +29,10 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       },
     },
     frameguard: { action: 'sameorigin' },
-    // Over plain HTTP, as on a developer's machine, it would mean nothing.
+    // This header has no effect over plain HTTP, as on a developer's machine.
     hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Other origins are let in by CORS alone; this would stop the allowed ones from loading files.
+    // CORS alone decides about other origins. This header would stop the allowed ones from loading files.
     crossOriginResourcePolicy:
       config.allowedOrigins.length > 0 ? { policy: 'cross-origin' } : { policy: 'same-origin' },
   })

@@ -1,9 +1,9 @@
 /**
- * Keeps the newest used results of something slow, at most `limit` of them. Whoever asks while a result is being made waits for the same one;
- * a failure is not kept.
+ * Keeps the most recently used results of a slow computation, at most `limit` of them. A caller that comes during a
+ * computation waits for the same result. A failure is not kept.
  */
 export function boundedCache<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
-  // A Map remembers the order in which keys were set: the first one was not used for longest.
+  // A Map remembers the order in which keys were set, so its first key was unused for the longest time.
   const kept = new Map<string, Promise<T>>()
   return (key, make) => {
     const found = kept.get(key)

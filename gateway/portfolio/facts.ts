@@ -2,7 +2,7 @@ import type { Day } from '@/lib/date'
 import type { Decimal } from '@/lib/money'
 import type { TransactionState, TransactionType } from '../db/schema/trading'
 
-/** What a portfolio is computed from: facts only, read by load.ts or made up by a test. */
+/** The input of a portfolio. It holds only facts, read by load.ts or written by a test. */
 
 export interface TransactionFact {
   applicationNo: string

@@ -11,7 +11,7 @@ import type { FundFact, TransactionFact } from './facts'
 import { buildPortfolio, type Portfolio } from './portfolio'
 import { publishedThrough } from './trading-days'
 
-/** Portfolios kept at once; the largest takes a few megabytes. */
+/** The number of portfolios in the cache. The largest one takes a few megabytes. */
 const limit = 64
 
 type Cache = ReturnType<typeof boundedCache<Portfolio>>
@@ -47,7 +47,7 @@ async function transactionFacts(db: Db, custNo: string): Promise<TransactionFact
   return rows.map(({ appliedAt, ...row }) => ({ ...row, appliedDay: dayOf(appliedAt) }))
 }
 
-/** The funds and what they had published by a day, from shortly before `from` on. */
+/** The funds and the figures that they had published by a day, from shortly before `from` on. */
 async function fundFacts(db: Db, codes: string[], from: Day, today: Day): Promise<FundFact[]> {
   if (codes.length === 0) return []
   const [rows, published] = await Promise.all([
@@ -80,7 +80,10 @@ async function fundFacts(db: Db, codes: string[], from: Day, today: Day): Promis
   })
 }
 
-/** Longer than from a trading day to its confirmation: the net values a first transaction needs are there. */
+/**
+ * Longer than the time from a trading day to its confirmation, so that the net values for a first transaction are
+ * included.
+ */
 const marginDays = 30
 
 async function load(db: Db, custNo: string, today: Day): Promise<Portfolio> {
@@ -91,8 +94,9 @@ async function load(db: Db, custNo: string, today: Day): Promise<Portfolio> {
 }
 
 /**
- * A customer's portfolio as of a day. It is computed once and kept until the customer's data or the market's go on (dataVersion and
- * seededThrough say so, whichever gateway changed them) or the day ends. Who holds nothing gets an empty one.
+ * A customer's portfolio as of a day. It is computed once and kept until the customer's data or the market's data
+ * change, or the day ends. dataVersion and seededThrough show such a change, whichever gateway made it. A customer
+ * without holdings gets an empty portfolio.
  */
 export async function loadPortfolio(db: Db, custNo: string, today: Day): Promise<Portfolio> {
   const [version] = await db

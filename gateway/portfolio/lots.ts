@@ -6,7 +6,7 @@ import type { Lot, PlaceHistory } from './place-history'
 import { tradingDayFrom } from './trading-days'
 import { MONEY, shareOut, toMoney, total, toUnits, type Units } from './units'
 
-/** The day on which bought shares leave their holding period; null when they are free. */
+/** The day on which bought shares leave their holding period. Null when they are free. */
 function unlockDayOf(fund: FundFact, lot: Lot, today: Day): Day | null {
   if (fund.holdingDays === 0 || !lot.isBought) return null
   const day = tradingDayFrom(addDays(lot.confirmDay, fund.holdingDays))
@@ -15,7 +15,7 @@ function unlockDayOf(fund: FundFact, lot: Lot, today: Day): Day | null {
 
 const selling: readonly TransactionFact['type'][] = ['redeem', 'convertOut']
 
-/** Shares promised to redemptions and conversions that are not confirmed yet. */
+/** Shares reserved for redemptions and conversions that are not confirmed yet. */
 export const frozenShares = (place: PlaceHistory, pending: readonly TransactionFact[]): Units =>
   total(
     pending
@@ -23,7 +23,7 @@ export const frozenShares = (place: PlaceHistory, pending: readonly TransactionF
       .map(fact => toUnits(fact.shares ?? '0', MONEY)),
   )
 
-/** Shares of a place that can be redeemed now: neither in their holding period nor promised already. */
+/** Shares of a place that can be redeemed now: not in their holding period and not reserved. */
 export function availableShares(
   place: PlaceHistory,
   { pending }: { pending: readonly TransactionFact[] },
@@ -43,17 +43,17 @@ export interface LotTerms {
   applicationNo: string
   confirmDay: Day
   shares: Decimal
-  /** Its part of the place's cost by shares: the costs of all lots sum to it. */
+  /** Its part of the place's cost, by shares. The costs of all lots sum to that cost. */
   cost: Decimal
   daysHeld: number
   unlockDay: Day | null
   /** Percent, if redeemed now. */
   redeemFeeRate: Decimal
-  /** The day on which a lower fee begins; null when it is the lowest already. */
+  /** The day on which a lower fee begins. Null when the fee is already the lowest. */
   nextFeeDay: Day | null
 }
 
-/** The shares of a place by when they came, the oldest first, with what redeeming them today would mean. */
+/** The shares of a place by the day they came, the oldest first, with the conditions of a redemption today. */
 export function lotTerms(place: PlaceHistory, today: Day): LotTerms[] {
   const costs = shareOut(
     place.cost,

@@ -11,7 +11,10 @@ export interface Part {
   count: number
 }
 
-/** Adds amounts up by a key, such as the fund type, the largest first; the parts sum to the whole and their percentages to 100. */
+/**
+ * Adds amounts up by a key, such as the fund type, the largest first. The parts sum to the whole and their percentages
+ * to 100.
+ */
 export function partsBy<T extends { amount: Decimal }>(items: readonly T[], keyOf: (item: T) => string): Part[] {
   const sums = new Map<string, { amount: Units; count: number }>()
   for (const item of items) {
@@ -34,8 +37,8 @@ export function partsBy<T extends { amount: Decimal }>(items: readonly T[], keyO
 const PERCENT = 4
 
 /**
- * Divides an amount by percentages, such as what a fund was invested in, to the cent. When the percentages sum to 100 the parts sum to the
- * amount; when they sum to less, the parts sum to that much of it.
+ * Divides an amount by percentages, to the cent, for example by a fund's investments. When the percentages sum to 100,
+ * the parts sum to the amount. When they sum to less, the parts sum to that share of the amount.
  */
 export function divideBy(amount: Decimal, percents: readonly Decimal[]): Decimal[] {
   const weights = percents.map(percent => toUnits(percent, PERCENT))

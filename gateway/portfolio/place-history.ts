@@ -16,11 +16,11 @@ export interface Lot {
   applicationNo: string
   confirmDay: Day
   shares: Units
-  /** Bought, and therefore bound by a holding period; dividends and income are not. */
+  /** Whether the shares were bought. Only bought shares have a holding period, dividends and income do not. */
   isBought: boolean
 }
 
-/** One fund at one trading account: what happened to it, and what there is at the end. */
+/** One fund at one trading account: its history and its state at the end. */
 export interface PlaceHistory {
   fund: FundFact
   fundAccount: string
@@ -28,16 +28,16 @@ export interface PlaceHistory {
   channelCode: string
   series: Series
   shares: Units
-  /** Money-market income that is not shares yet. */
+  /** Money-market income that has not become shares yet. */
   uncarried: Units
-  /** Of the shares there are. */
+  /** The cost of the present shares. */
   cost: Units
-  /** Cash dividends on the shares there are. */
+  /** Cash dividends on the present shares. */
   keptDividends: Units
-  /** Cash dividends ever. */
+  /** All cash dividends so far. */
   cashDividends: Units
   fees: Units
-  /** Since when there are shares; the last time there were when there are none. */
+  /** The first day of the present holding. Without shares, the first day of the last holding. */
   since: Day
   /** The last day with shares. */
   until: Day
@@ -52,7 +52,7 @@ export const emptySeries = (days: number): Series => ({
   profit: new Array<Units>(days).fill(0n),
 })
 
-/** What kind of change a transaction is, and when on its day it happens: income becomes shares, then trades, then dividends. */
+/** The kind of change, and its order within a day: first income becomes shares, then trades, then dividends. */
 const effects = {
   incomeCarried: { kind: 'carry', phase: 0 },
   subscribe: { kind: 'in', phase: 1 },
@@ -89,7 +89,7 @@ function takeFromLots(lots: Lot[], shares: Units) {
   lots.splice(0, gone)
 }
 
-/** Lets a transaction take effect on the figures at the end of `place`; what it moves is noted on its day by the caller. */
+/** Applies a transaction to the figures at the end of `place`. The caller notes the moved money on its day. */
 function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outflow: Units } {
   const [amount, shares] = [money(fact.amount), money(fact.shares)]
   const confirmDay = fact.confirmDay ?? fact.tradeDay
@@ -106,7 +106,7 @@ function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outf
     return { inflow: amount, outflow: 0n }
   }
   if (kind === 'out') {
-    // Moving average: what leaves takes its part of the cost, and of the dividends received, along.
+    // Moving average: shares that leave take their part of the cost and of the received dividends with them.
     const before = place.shares
     place.shares -= shares
     place.cost -= before === 0n ? 0n : divideHalfUp(place.cost * shares, before)
@@ -126,12 +126,13 @@ function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outf
 }
 
 /**
- * Plays the confirmed transactions of one fund at one trading account, given in order, along the axis of days.
+ * Applies the confirmed transactions of one fund at one trading account, in the given order, along the axis of days.
  *
- * A transaction counts from its confirm day, a dividend from its ex day. The value of a day is shares times the newest net value known for it,
- * rounded to the cent half up; of a money-market fund shares plus the income that is not shares yet. The profit of a day is what the value
- * changed by beyond the money moved: value - value the day before - inflow + outflow. So for any two days, the difference of the values is
- * inflow - outflow + profit, to the cent.
+ * A transaction counts from its confirm day, a dividend from its ex day. The value of a day is shares times the newest
+ * known net value, rounded to the cent half up. For a money-market fund it is the shares plus the income that has not
+ * become shares yet. The profit of a day is the change of the value without the moved money: value - value the day
+ * before - inflow + outflow. So for any two days, the difference of the values is inflow - outflow + profit, to the
+ * cent.
  */
 export function playPlace(
   fund: FundFact,

@@ -11,7 +11,7 @@ export interface PlanSchedule {
   expiryDay: Day | null
 }
 
-/** The first week of a plan every two weeks is that of its first day. */
+/** For a plan every two weeks, the first week is the week of its first day. */
 const isItsWeek = (plan: PlanSchedule, day: Day) => {
   const monday = addDays(plan.startDay, 1 - weekday(plan.startDay))
   return plan.period !== 'twoWeeks' || Math.floor(daysBetween(monday, day) / 7) % 2 === 0
@@ -23,7 +23,10 @@ function isScheduled(plan: PlanSchedule, day: Day): boolean {
   return weekday(day) === plan.dayOfPeriod && isItsWeek(plan, day)
 }
 
-/** Whether a plan takes money on a day: a scheduled day that is no trading day moves to the next one, two such days become one. */
+/**
+ * Whether a plan takes money on a day. A scheduled day that is no trading day moves to the next one. Two scheduled days
+ * that fall on the same day count once.
+ */
 export function executesOn(plan: PlanSchedule, day: Day): boolean {
   if (!isTradingDay(day)) return false
   const before = tradingDayBefore(day)
@@ -33,10 +36,10 @@ export function executesOn(plan: PlanSchedule, day: Day): boolean {
   return false
 }
 
-/** The longest a plan ever pauses: a month and the longest holidays. */
+/** The longest time between two payments of a plan: a month and the longest holidays. */
 const horizon = 62
 
-/** The next day after `after` on which a plan takes money; null when it has ended by then. */
+/** The next day after `after` on which a plan takes money. Null when the plan has ended by then. */
 export function nextExecution(plan: PlanSchedule, after: Day): Day | null {
   const first = after < plan.startDay ? plan.startDay : addDays(after, 1)
   for (let offset = 0; offset < horizon; offset++) {

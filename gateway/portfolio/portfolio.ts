@@ -5,7 +5,7 @@ import { emptySeries, inOrder, type PlaceHistory, playPlace, type Series } from 
 import { isTradingDay, tradingDayAfter } from './trading-days'
 import { MONEY, toUnits, type Units } from './units'
 
-/** Everything of one fund, over all its places. */
+/** The history of one fund, over all its places. */
 export interface FundHistory {
   fund: FundFact
   places: PlaceHistory[]
@@ -16,7 +16,10 @@ export interface FundHistory {
 
 type Place = Pick<PlaceHistory, 'fundAccount' | 'tradingAccount' | 'channelCode'>
 
-/** Money that went from one fund into another on one day: out of the one and into the other, but neither into nor out of both together. */
+/**
+ * Money that went from one fund into another on one day. It leaves one fund and enters the other. For both together
+ * nothing leaves or enters.
+ */
 interface Conversion {
   /** Its index on the axis. */
   day: number
@@ -25,24 +28,24 @@ interface Conversion {
   into: Place
 }
 
-/** A customer's holdings and what became of them, day by day. */
+/** A customer's holdings and their history, day by day. */
 export interface Portfolio {
   today: Day
   /**
-   * The last day on which anything is known: figures were published for it or a transaction took effect. Totals of "now" and of this day
-   * are the same. Null for who never had a confirmed transaction.
+   * The last known day: figures were published for it, or a transaction took effect. Totals of "now" and of this day
+   * are the same. Null for a customer who never had a confirmed transaction.
    */
   asOf: Day | null
   /** Every day from the first confirmed transaction to `asOf`. */
   axis: Day[]
-  /** In order of fund codes; funds with nothing but a pending transaction too. */
+  /** In order of fund codes. Funds with only a pending transaction are included. */
   funds: FundHistory[]
   conversions: Conversion[]
-  /** The sum of the funds; what was converted between them is money in and out of theirs, not of this one. */
+  /** The sum of the funds. A conversion is money out and in for the two funds, but not for this sum. */
   series: Series
 }
 
-/** The sums of several series. Rounding happens in the parts only, so parts always sum to their totals. */
+/** The sums of several series. Only the parts are rounded, so parts always sum to their totals. */
 export function sumSeries(parts: readonly Series[], days: number): Series {
   const sum = emptySeries(days)
   for (const part of parts) {
@@ -54,7 +57,7 @@ export function sumSeries(parts: readonly Series[], days: number): Series {
   return sum
 }
 
-/** The sum of the funds' series, less what only went from one into another. */
+/** The sum of the funds' series, without the money that only went from one fund into another. */
 function wholeSeries(funds: readonly FundHistory[], conversions: readonly Conversion[], days: number): Series {
   const whole = sumSeries(
     funds.map(history => history.series),
@@ -68,8 +71,9 @@ function wholeSeries(funds: readonly FundHistory[], conversions: readonly Conver
 }
 
 /**
- * The conversions among effective transactions. Where the halves differ, what both have went across; halves that take effect on different days
- * are money out and money in, as in between it is in no fund.
+ * The conversions among effective transactions. When the two halves have different amounts, the smaller amount counts
+ * as converted. Halves that take effect on different days count as money out and money in, because in between the money
+ * is in no fund.
  */
 function conversionsAmong(effective: readonly TransactionFact[], axis: readonly Day[]): Conversion[] {
   const entries = new Map(effective.filter(({ type }) => type === 'convertIn').map(fact => [fact.applicationNo, fact]))
@@ -83,13 +87,19 @@ function conversionsAmong(effective: readonly TransactionFact[], axis: readonly 
 
 const ofFund: readonly TransactionFact['type'][] = ['dividendCash', 'dividendReinvest', 'incomeCarried']
 
-/** A dividend takes effect with the net value of its day, and that is known a day later; everything else on the day itself. */
+/**
+ * A dividend takes effect with the net value of its day, which is known one day later. All other types take effect on
+ * the day itself.
+ */
 const isEffective = ({ state, confirmDay, type }: TransactionFact, today: Day) =>
   state === 'confirmed' &&
   confirmDay !== null &&
   (type === 'dividendCash' || type === 'dividendReinvest' ? confirmDay < today : confirmDay <= today)
 
-/** Applied for by the customer and not in effect yet; what a later day knows as confirmed is pending on this one. */
+/**
+ * The customer applied for it, and it is not in effect yet. A transaction that is confirmed later is still pending on
+ * this day.
+ */
 const isPending = (fact: TransactionFact, today: Day) =>
   fact.appliedDay <= today &&
   !ofFund.includes(fact.type) &&
@@ -109,7 +119,8 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 const newestDay = (fund: FundFact): Day => fund.published.at(-1)?.day ?? ''
 
 /**
- * Computes a portfolio. Facts that lie after `today` (transactions, not yet published figures must not be handed over) do not count.
+ * Computes a portfolio. Transactions after `today` do not count. The caller must not pass figures that are not
+ * published yet.
  *
  * @throws RangeError when a transaction is of a fund that is not among `funds`.
  */
@@ -149,7 +160,10 @@ export function buildPortfolio(
   return { today, asOf, axis, funds: histories, conversions, series }
 }
 
-/** The part of a portfolio at some places: a fund account, a channel, pension accounts. Days and totals are those of the part. */
+/**
+ * The part of a portfolio at some places: a fund account, a channel, pension accounts. Its days and totals are those of
+ * the part.
+ */
 export function within(portfolio: Portfolio, isInside: (place: Place) => boolean): Portfolio {
   const days = portfolio.axis.length
   const funds = portfolio.funds.flatMap((history): FundHistory[] => {
@@ -176,15 +190,15 @@ export function within(portfolio: Portfolio, isInside: (place: Place) => boolean
 export const isHeld = (history: FundHistory): boolean => history.places.some(place => place.shares > 0n)
 
 /**
- * The last day for which all that is held, or the one fund asked for, has its figures: later ones will still change, QDII funds publish a day
- * or two after the others.
+ * The last day for which all held funds, or the one given fund, have their figures. Later days will still change,
+ * because QDII funds publish one or two days after the others.
  */
 export function settledThrough(portfolio: Portfolio, fundCode?: string): Day | null {
   const asked = portfolio.funds.filter(({ fund }) => fundCode === undefined || fund.fundCode === fundCode)
   const days = asked.filter(isHeld).map(({ fund }) => {
     const newest = newestDay(fund)
     if (fund.isMoneyMarket || newest === '') return newest
-    // Nothing is published for the days until the next trading day: they are settled with this one.
+    // Until the next trading day no more figures are published, so these days are settled together with this one.
     const next = tradingDayAfter(newest, 1)
     return daysOf({ from: newest, to: next }).at(-2) ?? newest
   })
@@ -192,8 +206,9 @@ export function settledThrough(portfolio: Portfolio, fundCode?: string): Day | n
 }
 
 /**
- * The day whose profit is shown as that of the day: the newest one for which the funds of this market have published, not one of a weekend on
- * which only money-market funds earn. Null when nothing is held.
+ * The day whose profit is shown as the daily profit: the newest day for which the funds of this market have published.
+ * A weekend, on which only money-market funds earn, does not count when other funds are held. Null when nothing is
+ * held.
  */
 export function profitDay(portfolio: Portfolio): Day | null {
   const held = portfolio.funds.filter(isHeld).map(({ fund }) => fund)

@@ -17,16 +17,16 @@ import {
   type Units,
 } from './units'
 
-/** Whole cents and hundredths of shares of something held; sums of them are totals. */
+/** Whole cents and hundredths of shares of a holding. Their sums are the totals. */
 export interface Amounts {
   shares: Units
-  /** What it is worth: shares at the newest net value, and money-market income that is not shares yet. */
+  /** The value: shares at the newest net value, and money-market income that has not become shares yet. */
   amount: Units
-  /** What the shares there are cost, fees included, by the moving average of each trading account. */
+  /** The cost of the present shares, fees included, by the moving average of each trading account. */
   cost: Units
-  /** amount - cost + cash dividends on the shares there are. */
+  /** amount - cost + cash dividends on the present shares. */
   holdingProfit: Units
-  /** Everything ever gained, sold shares and dividends included. */
+  /** The whole profit so far, with sold shares and dividends. */
   accumulatedProfit: Units
   pendingIncome: Units
   cashDividends: Units
@@ -35,7 +35,7 @@ export interface Amounts {
 
 const lastOf = (values: readonly Units[]): Units => values.at(-1) ?? 0n
 
-/** What places hold together. */
+/** The holdings of several places together. */
 export function amountsOf(places: readonly PlaceHistory[]): Amounts {
   const sum = (read: (place: PlaceHistory) => Units) => total(places.map(read))
   const amount = sum(place => lastOf(place.series.value))
@@ -52,7 +52,7 @@ export function amountsOf(places: readonly PlaceHistory[]): Amounts {
   }
 }
 
-/** Amounts as decimals, with what follows from them. */
+/** Amounts as decimals, with the figures computed from them. */
 export interface Position {
   shares: Decimal
   amount: Decimal
@@ -86,14 +86,14 @@ export function positionOf(places: readonly PlaceHistory[]): Position {
   }
 }
 
-/** What is applied for and not in effect yet. */
+/** The applications that are not in effect yet. */
 export interface Pending {
   count: number
   /** Yuan of purchases. */
   purchase: Decimal
   /** Shares of redemptions and conversions. */
   redeemShares: Decimal
-  /** Yuan expected for them at the newest net value, before fees. */
+  /** The expected yuan for them at the newest net value, before fees. */
   redeemAmount: Decimal
 }
 
