@@ -21,11 +21,11 @@ export interface TimeWeighted {
 }
 
 /**
- * The time-weighted return (时间加权) of days `from` to `to` of a series, by their indexes: what one yuan would have become, whatever was paid
- * in and out. The return of a day is its profit on what worked that day: the value of the day before and what was paid in. Days without
- * either have none.
+ * The time-weighted return (时间加权) of days `from` to `to` of a series, by their indexes. It is the growth of one yuan,
+ * independent of payments in and out. The return of a day is its profit divided by the value of the day before plus the
+ * money paid in. Days without either have no return.
  *
- * @returns null when nothing worked on any day of the span.
+ * @returns Null when there was no money on any day of the span.
  */
 export function timeWeighted(series: Series, axis: readonly Day[], from: number, to: number): TimeWeighted | null {
   const rates: Decimal[] = []
@@ -72,8 +72,9 @@ export interface MoneyWeighted {
 }
 
 /**
- * The money-weighted return (资金加权) of days `from` to `to` of a series: the rate at which what there was and was paid in would have grown to
- * what was paid out and is there. Money paid in counts from the start of its day, money paid out and the end value to the end of theirs.
+ * The money-weighted return (资金加权) of days `from` to `to` of a series. At this rate, the start value and the money paid
+ * in would have grown to the money paid out and the end value. Money paid in counts from the start of its day. Money
+ * paid out and the end value count to the end of theirs.
  */
 export function moneyWeighted(series: Series, axis: readonly Day[], from: number, to: number): MoneyWeighted {
   const flows: CashFlow[] = []

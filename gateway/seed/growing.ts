@@ -18,9 +18,10 @@ import { stories } from './stories'
 const settlingDays = 30
 
 /**
- * Writes what grows with the days, up to `today`: net values, dividends, transactions, plans, trade messages, articles. Everything is computed
- * again from the first day on, which takes a second, and only what can be new since `since` is written: by natural keys, so that the result is
- * the same whether the days came one by one or at once. What people did to a transaction meanwhile stays: only pending ones are replaced.
+ * Writes the data that grows with the days, up to `today`: net values, dividends, transactions, plans, trade messages,
+ * articles. Everything is computed again from the first day on, which takes a second. Only rows that can be new since
+ * `since` are written, by natural keys. So the result is the same when the days come one by one or all at once. Changes
+ * that people made to a transaction stay, because only pending ones are replaced.
  */
 export async function insertGrowing(db: Db, today: Day, since: Day | null): Promise<void> {
   const from = since ? addDays(since, -settlingDays) : '0000-00-00'

@@ -64,7 +64,8 @@ export function scripted(actions: readonly Action[]): Story['actionsOn'] {
 export const actionsOf = (text: string): Action[] =>
   table(['day', 'kind', 'fund', 'place', 'quantity', 'outcome'], text).map(row => {
     const [fundCode = '', into = null] = row.fund.split('>')
-    // The closed words of hand-written tables; a slip shows up as a missing transaction in the tests of the seed.
+    // The hand-written tables use only known words. A typing error shows as a missing transaction in the tests of the
+    // seed.
     const { kind, outcome } = row as unknown as Pick<Action, 'kind' | 'outcome'>
     return {
       day: row.day,

@@ -3,10 +3,15 @@ import { accessTokens } from '../db/schema/access'
 import { after, MINUTE, type Scope } from './scope'
 import { hashOf, looksLikeSecret, newSecret } from './secret'
 
-/** Long enough to look for a certificate and fill in a form; whoever needs longer logs in silently again. Our decision. */
+/**
+ * Long enough to look for a certificate and fill in a form. A person who needs longer gets a new token by silent login.
+ * Our decision.
+ */
 export const ACCESS_TOKEN_LIFETIME = 30 * MINUTE
 
-/** Silent login found out who WeChat says the visitor is, but no customer is bound: the token for the calls of family C. */
+/**
+ * The token for the calls of family C. Silent login gives it when WeChat knows the visitor but no customer is bound.
+ */
 export async function issueAccessToken(
   { db, now }: Scope,
   identity: { openid: string; unionid: string; deviceId?: string },
@@ -25,7 +30,7 @@ export async function issueAccessToken(
   return { accessToken, expiresAt }
 }
 
-/** Whom an access token stands for, or null when it is unknown, used or expired. For access tokens that travel in a payload. */
+/** The person of an access token. Null when the token is unknown, used or expired. For access tokens in a payload. */
 export async function readAccessToken(
   { db, now }: Scope,
   accessToken: string | null | undefined,
@@ -44,7 +49,7 @@ export async function readAccessToken(
   return row ?? null
 }
 
-/** Ends the access tokens of a WeChat identity: it was bound, they have done their work. */
+/** Ends the access tokens of a WeChat identity. After the binding they are not needed any more. */
 export async function endAccessTokens({ db, now }: Scope, openid: string): Promise<void> {
   await db
     .update(accessTokens)

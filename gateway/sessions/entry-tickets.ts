@@ -2,12 +2,15 @@ import type { CustomerContext } from '../context'
 import { issueOneTimeToken } from './one-time-tokens'
 
 /**
- * A ticket with which a customer enters another system of the company without another login: for one use, within five minutes. What it says
- * stays here: no customer number leaves the gateway in an address.
+ * A ticket for another system of the company, so that the customer needs no second login. It works once and for five
+ * minutes. Its data stay here, so no customer number leaves the gateway in an address.
  */
 export const issueEntryTicket = (context: CustomerContext, use: string, details: Record<string, string>) =>
   issueOneTimeToken(context, { purpose: 'temp', subject: context.session.principal, typeCode: use, details })
 
-/** The app's own addresses are paths behind a '#', those of others whole addresses: both take one more parameter at their end. */
+/**
+ * The app's own addresses are paths behind a '#'. Other addresses are complete. Both take one more parameter at the
+ * end.
+ */
 export const withTicket = (address: string, ticket: string) =>
   `${address}${address.includes('?') ? '&' : '?'}ticket=${ticket}`

@@ -3,7 +3,10 @@ import { oneTimeTokens } from '../db/schema/access'
 import { after, MINUTE, type Scope } from './scope'
 import { hashOf, looksLikeSecret, newSecret } from './secret'
 
-/** Rule: the auth token, the password-reset token and the safety lock live five minutes; the others follow them. */
+/**
+ * Rule: the auth token, the password-reset token and the safety lock live five minutes. The other tokens use the same
+ * time.
+ */
 export const ONE_TIME_TOKEN_LIFETIME = 5 * MINUTE
 
 export type TokenPurpose = typeof oneTimeTokens.$inferSelect.purpose
@@ -42,7 +45,7 @@ export async function issueOneTimeToken(
   return { token, expiresAt }
 }
 
-/** What must hold for a token to be accepted; the subject may be open where the token alone says who it is for. */
+/** The conditions for accepting a token. The subject may be open when only the token says who it is for. */
 export interface TokenWanted {
   token: string | null | undefined
   purpose: TokenPurpose
@@ -68,7 +71,10 @@ const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =
     gt(oneTimeTokens.expiresAt, at),
   )
 
-/** Uses a token up. Null when it is unknown, expired, used before, or for something else. Of two who come at once, one gets it. */
+/**
+ * Uses a token up. Null when it is unknown, expired, used before, or for another purpose. When two calls come at once,
+ * only one gets it.
+ */
 export async function takeOneTimeToken({ db, now }: Scope, wanted: TokenWanted): Promise<TokenFound | null> {
   if (!looksLikeSecret(wanted.token)) return null
   const at = now()
@@ -80,7 +86,7 @@ export async function takeOneTimeToken({ db, now }: Scope, wanted: TokenWanted):
   return row ?? null
 }
 
-/** Looks at a token and leaves it good: for what may be done several times while it lives. */
+/** Reads a token without using it up, for actions that may be repeated during its lifetime. */
 export async function readOneTimeToken({ db, now }: Scope, wanted: TokenWanted): Promise<TokenFound | null> {
   if (!looksLikeSecret(wanted.token)) return null
   const [row] = await db

@@ -13,8 +13,9 @@ import {
 import { after, DAY } from './scope'
 
 /**
- * Deletes what has expired. `clock` is the time on the wall, which nonces live by; all else lives by `now`. Codes and counters are kept two
- * days, as limits look back one; the rest a day, so that a doubtful case can still be looked into.
+ * Deletes expired rows. `clock` is the real time, for nonces. All other rows expire by `now`. Codes and counters are
+ * kept two days, because limits look back one day. The rest is kept one day, so that people can look into a doubtful
+ * case.
  */
 export async function purgeExpired(db: Db, now: Date, clock: Date): Promise<void> {
   const yesterday = after(now, -DAY)

@@ -14,7 +14,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one more and refuses beyond the limit. Call it with the database itself, not inside a transaction: a rollback would forget it.
+ * Counts one more and refuses beyond the limit. Call it with the database itself, not inside a transaction, because a
+ * rollback would undo the count.
  *
  * @throws Refusal E429, with `retryAfter` in seconds.
  */

@@ -37,13 +37,13 @@ export interface IssuedSession {
   session: Session
 }
 
-/** Whom rows that are kept by person belong to: 'c:' and the customer number, or 'm:' and the mobile. */
+/** The owner of rows that are kept by person: 'c:' and the customer number, or 'm:' and the mobile. */
 export const principalOf = (login: { kind: 'customer'; custNo: string } | { kind: 'inheritor'; mobile: string }) =>
   login.kind === 'customer' ? `c:${login.custNo}` : `m:${login.mobile}`
 
 /**
- * Logs somebody in. The session ends when it is revoked, when it was not used for `config.session.idle`, or after
- * `config.session.absolute`, whatever comes first.
+ * Logs a person in. The session ends when it is revoked, when it was not used for `config.session.idle`, or after
+ * `config.session.absolute`, whichever comes first.
  */
 export async function issueSession(
   { db, now, config }: Scope,
@@ -94,8 +94,8 @@ export async function revokeSession({ db, now }: Scope, sessionId: string): Prom
 }
 
 /**
- * Ends every session of a customer (after a changed password, an unbound WeChat, a theft) except, if wanted, the one that asks. Also those
- * of inheritors who go on for the customer on another device.
+ * Ends every session of a customer (after a changed password, an unbound WeChat, a theft). The caller's own session can
+ * be excepted. It also ends sessions of inheritors who act for the customer on another device.
  */
 export async function revokeSessionsOf({ db, now }: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
   await db

@@ -7,8 +7,9 @@ import { codes, Refusal } from '../refusal'
 import { countAgainst } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
-// Our decisions: a code lives five minutes and bears five attempts; a device gets one a minute and ten a day for a mobile. All strangers
-// together get thirty a day for a mobile: they cannot use up what is left for a device its owner was logged in on.
+// Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute and ten a day for
+// a mobile. All unknown devices together get thirty a day for a mobile, so they cannot use up the codes of a device on
+// which the owner was logged in.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5
@@ -41,10 +42,12 @@ const isCode = (stored: string, code: string) => {
 }
 
 /**
- * Sends a six-digit code by SMS, which is good on the device that asked. Its earlier code for the same purpose stops being good.
+ * Sends a six-digit code by SMS, valid only on the device that asked. It replaces the device's earlier code for the
+ * same purpose.
  *
- * @returns when another one may be asked for, in seconds from now, and how long this one is good.
- * @throws Refusal E429 with `retryAfter`: too soon after the last one, or too many for this mobile or from this address today.
+ * @returns The time until another code may be requested, in seconds from now, and the lifetime of this one.
+ * @throws Refusal E429 with `retryAfter`: too soon after the last one, or too many for this mobile or from this address
+ * today.
  */
 export async function sendSmsCode(
   context: DeviceScope & Pick<Context, 'sms' | 'ip'>,
@@ -58,7 +61,7 @@ export async function sendSmsCode(
   })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await context.db.transaction(async db => {
-    // Two requests for one mobile take turns, else both would find the minute and the day free.
+    // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
     await refuseTooMany({ ...context, db }, mobile)
     const sentAt = context.now()
@@ -108,7 +111,7 @@ async function refuseTooMany(context: DeviceScope, mobile: string) {
 const tooManyToday = () =>
   new Refusal(codes.tooMany, '今日获取验证码次数已达上限，请明天再试', 429, { retryAfter: DAY / SECOND })
 
-/** Whether whoever has this mobile was logged in on the device of late. */
+/** Whether the owner of this mobile was logged in on the device recently. */
 async function isOwnersDevice(db: Scope['db'], mobile: string, deviceId: string): Promise<boolean> {
   const [known] = await db
     .select({ id: sessions.tokenHash })
@@ -122,11 +125,12 @@ async function isOwnersDevice(db: Scope['db'], mobile: string, deviceId: string)
 const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请重新获取', 200, { remaining: 0 })
 
 /**
- * Checks a code and uses it up. Call it with the database itself, not inside a transaction: a wrong attempt must stay counted when the
- * refusal rolls the transaction back.
+ * Checks a code and uses it up. Call it with the database itself, not inside a transaction. A wrong attempt must stay
+ * counted, and a refusal would roll the transaction back.
  *
- * @returns the customer the code was sent for, if any.
- * @throws Refusal: E461 wrong, with `remaining` attempts; E462 none sent to this device, expired, used, or too many attempts.
+ * @returns The customer the code was sent for, if any.
+ * @throws Refusal: E461 wrong, with `remaining` attempts; E462 none sent to this device, expired, used, or too many
+ * attempts.
  */
 export async function verifySmsCode(
   context: DeviceScope,
@@ -140,7 +144,7 @@ export async function verifySmsCode(
     .where(and(ofDevice(context, mobile), eq(smsCodes.purpose, purpose)))
     .orderBy(desc(smsCodes.sentAt), desc(smsCodes.id))
     .limit(1)
-  // The attempt is counted before the code is compared, so that many at once cannot share one attempt.
+  // The attempt is counted before the comparison, so that many calls at once cannot share one attempt.
   const [tried] = await db
     .update(smsCodes)
     .set({ attempts: sql`${smsCodes.attempts} + 1` })

@@ -46,7 +46,7 @@ export function faceRoutes(app: FastifyInstance, world: World, config: Config): 
     return reply.redirect(withParameters(target, { BizToken: bizToken, errCode, errMsg }), 303)
   })
 
-  // The recognition package of mini-programs shows no page of ours: it says how it ended and stays where it is.
+  // The recognition package of mini-programs shows no page of ours. It only reports the result here.
   app.post('/sim/face/end', async (request, reply) => {
     const { BizToken, outcome }: Fields = Object(request.body)
     if (typeof BizToken !== 'string' || !isOutcome(outcome))

@@ -7,7 +7,7 @@ export interface WechatAccount {
   unionid: string
 }
 
-/** Who stands before the simulated WeChat when nobody was chosen. */
+/** The person at the simulated WeChat when nobody was chosen. */
 export const USUAL_PERSON = person('lin').custNo
 /** Somebody WeChat knows and the company does not. */
 export const VISITOR = 'visitor'

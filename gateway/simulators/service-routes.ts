@@ -20,8 +20,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const line = (who: string, words: string) => `<p><b>${who}</b><br>${escaped(words)}</p>`
 
 /**
- * The company's customer service: knows who comes by the ticket in the address, once, and repeats what it is told. Each message carries the
- * ticket of the next, so a page that was left cannot be gone on with by anybody else.
+ * The company's customer service. It knows the customer by the ticket in the address, which works once, and it repeats
+ * the customer's words. Each message carries the next ticket, so nobody else can continue from a page that was left.
  */
 export function serviceRoutes(app: FastifyInstance, world: World, config: Config): void {
   const page = async (name: string, said: readonly string[]) => {

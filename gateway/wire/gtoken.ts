@@ -9,8 +9,9 @@ export const GTOKEN_WINDOW = 5 * 60_000
 const LONGEST = 1024
 
 /**
- * Opens the two gtoken headers and checks the time. Throws `Refusal` and nothing else: `gtoken` for all that cannot be opened (one answer
- * for every cause, so that it tells an attacker nothing about the padding), `timestamp` for one from another time.
+ * Opens the two gtoken headers and checks the time. It throws only `Refusal`: `gtoken` when they cannot be opened, and
+ * `timestamp` when the time is too far off. Every cause gets the same `gtoken` answer, so that an attacker learns
+ * nothing about the padding.
  */
 export function openGtoken(headers: Partial<Gtoken>, privateKey: KeyObject, now: Date): GtokenText {
   const text = tryOpen(headers, privateKey)
