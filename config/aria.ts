@@ -1,4 +1,4 @@
-/** As much as this needs of what Taro hands to a plugin; it ships no types of these parts. */
+/** The part of Taro's plugin interface that is used here. Taro ships no types for it. */
 interface Template {
   buildAttribute(attributes: object, nodeName: string): string
 }
@@ -6,12 +6,17 @@ interface Context {
   registerMethod(method: { name: 'onSetupClose'; fn: (platform: { template?: Template }) => void }): void
 }
 
-/** Elements that are given roles and names; views without any property (`pure-view`), which are most, stay as they are. */
+/**
+ * Elements that get roles and names. Views without any property (`pure-view`), which are the majority, do not change.
+ */
 const elements = ['view', 'static-view', 'catch-view', 'text', 'static-text', 'image', 'static-image', 'input']
 const facts = ['Role', 'Label', 'Hidden', 'Selected', 'Checked', 'Expanded', 'Disabled']
 const attributes = facts.map(fact => `aria-${fact.toLowerCase()}="{{i.aria${fact}}}" `).join('')
 
-/** Taro's templates leave out what WeChat's screen readers read. What src/ui/base/aria/index.weapp.ts sets arrives in the page by this. */
+/**
+ * Adds to Taro's templates the attributes that WeChat's screen readers read. Without it the values from
+ * src/ui/base/aria/index.weapp.ts would not reach the page.
+ */
 export default (context: Context) => {
   context.registerMethod({
     name: 'onSetupClose',

@@ -1,4 +1,4 @@
-/** What the gateway answers; everything else is the development server's. */
+/** Paths that the gateway answers. The development server answers all others. */
 const BEHIND = ['/e-service', '/eqb-auth', '/site', '/sim', '/demo']
 
 /** What a development build changes: nothing about targets or transpilation, so that what works here works in production. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** As much as this needs of webpack and its HTML plugin, which ship no types that fit. */
+/** The part of webpack and its HTML plugin that is used here. They ship no types that fit. */
 interface ChunkGroup {
   origins: readonly { request?: string | null }[]
   getFiles(): readonly string[]

@@ -1,4 +1,4 @@
-/** As much as this needs of what Taro hands to a plugin; it ships no types of these parts. */
+/** The part of Taro's plugin interface that is used here. Taro ships no types for it. */
 interface Template {
   buildAttribute(attributes: Record<string, unknown>, nodeName: string): string
 }
@@ -6,14 +6,14 @@ interface Context {
   registerMethod(method: { name: 'onSetupClose'; fn: (platform: { template?: Template }) => void }): void
 }
 
-/** Each of these stands in the templates once for every level of nesting: 14 times. */
+/** Each of these is in the templates once for every level of nesting: 14 times. */
 const views = ['view', 'static-view', 'catch-view', 'click-view']
-/** What no view of ours uses; tests/rules/source.test.ts keeps it so. */
+/** Attributes that no view of ours uses. tests/rules/source.test.ts checks this. */
 const unused = /^(animation|hover-start-time|bind(longpress|animationstart|animationiteration|animationend))$/i
 
 /**
- * Leaves out of Taro's templates what no view uses: 5 KB of the mini-program's main package, and fewer listeners on every view. Styles
- * still animate; only the events that tell about it are gone.
+ * Removes from Taro's templates what no view uses. This saves 5 KB of the mini-program's main package and many
+ * listeners. Styles still animate; only the events about animations are gone.
  */
 export default (context: Context) => {
   context.registerMethod({

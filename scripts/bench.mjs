@@ -62,7 +62,10 @@ const gatewayRows = (name, { memory, ...results }, aims) => [
     : { what: `${name}: memory`, figure: 'this system does not tell' },
 ]
 
-/** Measures what the app and its gateway cost and prints a table. Everything runs on this machine: figures are as quiet as it is. */
+/**
+ * Measures the cost of the app and its gateway and prints a table. Everything runs on this machine, so other work on
+ * the machine changes the figures.
+ */
 main(async () => {
   await ensureInstalled()
   const chromium = await ensureChromium()

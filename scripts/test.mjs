@@ -12,7 +12,10 @@ import { ensureWebkit } from './lib/webkit.mjs'
 
 const bin = path => join('node_modules', path)
 
-/** Two cores carry two things at once; one carries one, and more than two gain nothing: browsers use the others. */
+/**
+ * Two cores can run two things at once, and one core runs one. More than two gain nothing, because the browsers use the
+ * other cores.
+ */
 const LANES = Math.min(2, availableParallelism())
 
 const check =
@@ -33,7 +36,7 @@ const built = end => async () => {
   }
 }
 
-/** The longest first, so that the lanes end together. */
+/** The longest come first, so that the lanes end together. */
 const checks = [
   built('h5'),
   check('Format and lint', bin('@biomejs/biome/bin/biome'), 'check', '.'),
@@ -86,7 +89,10 @@ const onceMore = async (file, env) => {
 
 const minutes = seconds => (seconds / 60).toFixed(1).padStart(6)
 
-/** Every check and every test of the project; says how long each part took, what is flaky, and ends with one line that counts. */
+/**
+ * Runs every check and every test of the project. Prints how long each part took and what is flaky, and ends with one
+ * line of counts.
+ */
 main(async () => {
   const begun = Date.now()
   await ensureInstalled()

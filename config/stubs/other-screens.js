@@ -1,6 +1,7 @@
 /**
- * Stands for the screens whose list is not there yet. `pages` are the pages of all screens, `known` the screens that are there; `fetchAll`
- * gives the module with the others, which is fetched for the first of them that is opened, or at `idle`.
+ * Stands in for the screens whose list is not loaded yet. `pages` are the pages of all screens, `known` the screens
+ * that are loaded. `fetchAll` returns the module with the others. It is fetched when the first of them is opened, or at
+ * `idle`.
  */
 export function otherScreens(pages, known, fetchAll, idle) {
   idle.then(fetchAll).catch(() => {})

@@ -1,4 +1,7 @@
-/** In place of the router's navigation bar, which is never shown. Saves 2 KB (gzip) of the first screen. The document's title remains. */
+/**
+ * Replaces the router's navigation bar, which is never shown, and saves 2 KB (gzip) of the first screen. It still sets
+ * the document's title.
+ */
 export default class PageTitle {
   constructor(handler) {
     this.handler = handler

@@ -12,8 +12,9 @@ const launch = executablePath =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 
 /**
- * The JavaScript that a phone really loads for the home page, in bytes under gzip: `first` until the page asks for its figures, which is when
- * it is there, and `all` with what comes at idle after that. `remembered` is what the phone remembers.
+ * The JavaScript that a phone really loads for the home page, in bytes under gzip. `first` counts until the page asks
+ * for its figures, because it is then visible. `all` also counts what loads at idle after that. `remembered` is the
+ * phone's storage.
  */
 export async function homeScripts(executablePath, url, remembered) {
   const browser = await launch(executablePath)

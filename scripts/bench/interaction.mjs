@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core'
 import { remember } from './remember.mjs'
 
-/** A cheap phone is about as much slower than this machine. */
+/** A cheap phone is about this many times slower than this machine. */
 const SLOWER = 4
-/** Times each thing is done; what counts is the slowest. */
+/** How often each action is timed. The slowest run counts. */
 const TIMES = 6
 /** A person's next tap comes later than the two halves of a double tap. */
 const AT_EASE_MS = 500

@@ -37,7 +37,7 @@ export async function underLoad(env, { presign, folder }) {
   try {
     const results = {}
     for (const { kind, count } of loads) {
-      // What is slow once, for everybody who asks first, is not what is measured.
+      // Warms up first, because a cost that only the first request has must not be measured.
       await load(gateway.url, await signed(kind, 10 * CONNECTIONS))
       results[kind] = await load(gateway.url, await signed(kind, count))
       const { failed, firstRefusal } = results[kind]

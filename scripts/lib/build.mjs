@@ -63,7 +63,7 @@ function fingerprint(values) {
   return hash.digest('hex')
 }
 
-/** Taro exits with 0 when it built nothing, so the output itself is looked at. */
+/** Taro exits with 0 even when it built nothing, so the output itself is checked. */
 function faultOf(end) {
   const out = join(root, 'dist', end)
   const entry = join(out, end === 'h5' ? 'index.html' : 'app.json')

@@ -1,4 +1,4 @@
-/** Carries out tasks, in their order, so many at once; gives what they give. The first that throws ends it. */
+/** Runs tasks in their order, a given number at once, and returns their results. The first one that throws ends it. */
 export async function inLanes(lanes, tasks) {
   const results = []
   let next = 0

@@ -7,7 +7,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const children = new Set()
 let interrupted = false
 
-/** Ctrl-C reaches the children by themselves in a terminal; elsewhere, and on SIGTERM, it is passed on. Then this process waits for them. */
+/**
+ * In a terminal Ctrl-C reaches the children by itself. Elsewhere, and on SIGTERM, it is passed on to them. Then this
+ * process waits for the children.
+ */
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     interrupted = true
@@ -87,7 +90,7 @@ export class Stop extends Error {}
 /** Runs a script's main function; a Stop ends it with its sentence and exit code 1. */
 export function main(work) {
   work().catch(error => {
-    // What fails after Ctrl-C fails because of it.
+    // A failure after Ctrl-C is caused by Ctrl-C.
     if (interrupted) process.exit(130)
     process.stderr.write(error instanceof Stop ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`)
     process.exit(1)

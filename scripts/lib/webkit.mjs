@@ -9,8 +9,8 @@ const skip = reason => {
 }
 
 /**
- * Installs WebKit, the engine of every iPhone, with its driver from Debian's packages where it is missing. It cannot be had everywhere: then
- * one line says so, and the tests that need it skip themselves.
+ * Installs WebKit, the engine of every iPhone, with its driver from Debian's packages where it is missing. It is not
+ * available everywhere. Then one line says so, and the tests that need it skip themselves.
  */
 export async function ensureWebkit() {
   if (findWebkit()) return

@@ -10,9 +10,9 @@ export interface CalendarCellFacts {
   period: string
   /** What it brought; null where that is not known. */
   value: Decimal | null
-  /** Nothing is traded on this day: 休, unless there was a gain all the same, as money-market funds have. */
+  /** No trading on this day: 休, unless there was a gain all the same, as with money-market funds. */
   isRest?: boolean
-  /** Net values are still to come: the figure will change. */
+  /** Net values are still missing, so the figure will change. */
   isPartial?: boolean
 }
 
@@ -42,7 +42,7 @@ export function spokenCell(cell: CalendarCellFacts, kind: ChartKind, hidden: boo
   return `${name}，${known}${cell.isPartial ? '，部分净值待公布' : ''}`
 }
 
-/** What stands in a cell. `words`: there is no room for figures, as in elder mode; they then say only which way it went. */
+/** The words in a cell. `words`: there is no room for figures, as in elder mode, so the cell says only gain or loss. */
 export function cellText(cell: CalendarCellFacts, kind: ChartKind, hidden: boolean, words: boolean): string {
   if (isAtRest(cell)) return '休'
   if (cell.value === null) return missing

@@ -8,8 +8,8 @@ import '@/ui/overlay/sheet.scss'
 import './consent-gate.scss'
 
 /**
- * Asks for the person's consent before anything about them is collected. Two buttons and nothing ticked beforehand; refusing is as easy as
- * agreeing, and leaves the person a visitor. `onRead` opens the policy.
+ * Asks for the person's consent before any data about them is collected. It has two buttons and nothing ticked in
+ * advance. Refusing is as easy as agreeing, and the person then stays a visitor. `onRead` opens the policy.
  */
 export const ConsentGate = ({ onRead }: { onRead: () => unknown }) => (
   <Popup open label="个人信息保护提示" onClose={() => answerConsent(false)} position="bottom">

@@ -14,7 +14,7 @@ interface HeroProps {
   aside?: ReactNode
 }
 
-/** The one figure a screen is about, under its name and the eye that hides every amount. */
+/** The main figure of a screen, under its name and the eye that hides every amount. */
 export function Hero({ label, value, signed, aside }: HeroProps) {
   return (
     <View className="hero">

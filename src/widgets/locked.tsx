@@ -9,7 +9,9 @@ interface LockedProps {
   onSignOut: () => unknown
 }
 
-/** The safety lock: covers a page until the person proves who they are. What they typed stays as it is underneath. */
+/**
+ * The safety lock. It covers a page until the person proves who they are. The text that they typed stays underneath.
+ */
 export const Locked = ({ onUnlock, onSignOut }: LockedProps) => (
   <View className="locked" {...aria({ role: 'dialog', label: '安全锁' })}>
     <Icon name="lock" large className="locked__icon" />

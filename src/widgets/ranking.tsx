@@ -35,9 +35,12 @@ interface RankingProps {
   rows: readonly RankingRow[]
   /** Where a row leads. */
   onRow?: (key: string) => unknown
-  /** As many stand there before all are asked for; all of them with 0. */
+  /** How many rows are shown before the person asks for all; 0 shows all. */
   first?: number
-  /** Of the first ones half are the first and half the last: both ends of a ranking say more than its beginning. */
+  /**
+   * Half of the first rows come from the top and half from the end, because both ends of a ranking say more than its
+   * top alone.
+   */
   ends?: boolean
 }
 
@@ -54,7 +57,7 @@ export function Ranking({ title, kind, rows, onRow, first = 6, ends }: RankingPr
   const whole = all || first === 0 || rows.length <= first
   const half = Math.floor(first / 2)
   const shown = whole ? rows : ends ? [...rows.slice(0, half), ...rows.slice(-half)] : rows.slice(0, first)
-  // By all of them: asking for the rest changes no bar.
+  // The scale uses all rows, so that showing the rest changes no bar.
   const { zero, bars } = rowBars(rows.map(({ value }) => (value === null ? null : approximate(value))))
   return (
     <View className="ranking" {...aria({ role: 'group', label: title })}>

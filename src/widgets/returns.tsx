@@ -105,8 +105,8 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
 
 /**
- * How money did, in the three ways there are to say it, side by side: `--` where one cannot be computed, a year's rate from a year on. A tap
- * on one explains it with the person's own figures.
+ * The three ways to state a return, side by side. `--` where one cannot be computed. A yearly rate is shown only from
+ * one year on. A tap on one explains it with the person's own figures.
  */
 export function Returns(props: ReturnsProps) {
   const [asked, setAsked] = useState<keyof typeof kinds>('simple')

@@ -6,7 +6,7 @@ import { aria } from './aria'
 import { classNames } from './class-names'
 import './figure.scss'
 
-/** What stands where an amount is hidden: always as long, whatever the amount. */
+/** The text in place of a hidden amount. It always has the same length, so that it reveals nothing. */
 export const hiddenAmount = '****'
 
 /** Letters of the largest size that fit in a card of the narrowest phone. */
@@ -24,14 +24,14 @@ interface AmountProps {
   size?: 'hero' | 'large' | 'medium' | 'normal' | 'small'
   /** Heavier, as figures that stand for themselves are. */
   strong?: boolean
-  /** Shown even when amounts are hidden: what everybody may know, such as a net value. */
+  /** Stays visible when amounts are hidden, because everybody may know it, such as a net value. */
   open?: boolean
   className?: string
 }
 
 /**
- * A figure. With amounts hidden it is `****` in the colour of the text, so that neither its size nor its sign can be read, by eye or by
- * ear.
+ * A figure. When amounts are hidden it is `****` in the colour of the text, so that nobody can read or hear its size or
+ * its sign.
  */
 export function Amount({ value, signed, units, digits = 2, size, strong, open, className }: AmountProps) {
   const hidden = usePreferences(state => state.hidden) && !open

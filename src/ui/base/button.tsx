@@ -13,7 +13,7 @@ interface ButtonProps {
   /** As wide as its surroundings. */
   block?: boolean
   disabled?: boolean
-  /** What was pressed goes on: the label stays, a spinner is added, and further presses do nothing. */
+  /** The pressed action is running: the label stays, a spinner is added, and more presses do nothing. */
   busy?: boolean
   /** The accessible name, where the text alone does not say enough. */
   label?: string

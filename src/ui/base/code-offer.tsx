@@ -9,7 +9,7 @@ import { CodePicture } from '@/ui/base/code-picture'
 import './code-offer.scss'
 
 interface CodeOfferProps {
-  /** What it leads to, and the name it is saved under. */
+  /** The target of the code. It is also the file name when the code is saved. */
   title: string
   /** What scanning is good for; how it is done unless told. */
   prompt?: string
@@ -23,12 +23,15 @@ const said: Readonly<Record<SaveOutcome, string>> = {
   failed: '保存失败，请稍后重试',
 }
 
-/** A code to hold or to save: WeChat reads it by a long press, elsewhere it is saved and scanned from the pictures. */
+/**
+ * A code to hold or to save. WeChat reads it by a long press. Elsewhere the person saves it and scans it from the
+ * pictures.
+ */
 export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const [denied, setDenied] = useState(false)
   const { native, inWechat } = environment()
-  // WeChat's browser saves nothing that a page offers; its own menu on a long press does.
+  // WeChat's browser cannot save what a page offers. Its own menu on a long press can.
   const saves = native || !inWechat
   const save = async () => {
     if (picture === null) return

@@ -29,14 +29,14 @@ async function drawn(code: string): Promise<string> {
   if (isPicture(code)) return code
   const { encode } = await import('uqr')
   const { data } = encode(code, { ecc: 'M', border: QUIET })
-  // One name for one code: a mini-program keeps it as a file, and shows an old file again without looking.
+  // Each code has its own file name, because a mini-program shows an old file of the same name again.
   const name = crc32([...code].flatMap(letter => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]))
   return pictures.sourceOf(pngOf(data, SCALE), `code-${name.toString(16)}`)
 }
 
 type State = { of: string; source: string } | { of: string; failed: true } | null
 
-/** A code to scan: drawn here, or the picture that the server has of it. */
+/** A code to scan. The app draws it, or shows the server's picture of it. */
 export function CodePicture({ code, label, onPicture, onLongPress, small }: CodePictureProps) {
   const [state, setState] = useState<State>(null)
   const [attempt, setAttempt] = useState(0)

@@ -9,7 +9,7 @@ interface CopyButtonProps {
   what: string
 }
 
-/** A sign that copies what stands before it. */
+/** A button that copies the value before it. */
 export const CopyButton = ({ text, what }: CopyButtonProps) => (
   <Press
     compact

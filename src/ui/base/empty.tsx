@@ -11,7 +11,7 @@ interface EmptyProps {
   icon?: IconName
 }
 
-/** There is nothing, and that is no fault. */
+/** Shows that there is nothing, and that this is not an error. */
 export function Empty({ children = '暂无数据', action, icon = 'document' }: EmptyProps) {
   return (
     <View className="empty">

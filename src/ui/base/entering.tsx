@@ -1,7 +1,7 @@
 import { Screen } from '@/ui/layout/screen'
 import { Skeleton } from './skeleton'
 
-/** What a page shows while it is not yet known whether the person may enter: outlines, and nothing of its content. */
+/** Shown while the app checks whether the person may enter: outlines, without any content of the page. */
 export const Entering = () => (
   <Screen>
     <Skeleton shape="figure" />

@@ -1,8 +1,8 @@
 import type { Ink } from '@/lib/chart/scene'
 
 /**
- * The colours of what is drawn to be kept or printed: those of the light theme, whatever the screen's, because paper is white. A canvas reads
- * no style sheet on either end, so they stand here once more; a test holds them to the tokens.
+ * The colours of drawings to keep or print. They are always those of the light theme, because paper is white. A canvas
+ * reads no style sheet on either platform, so the colours are repeated here. A test compares them with the tokens.
  */
 export const inks: Readonly<Record<Ink, string>> = {
   paper: '#ffffff',

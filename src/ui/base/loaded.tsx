@@ -19,7 +19,7 @@ export interface Loadable<T> {
   isFetching: boolean
   /** The query waits for the network. */
   isPaused?: boolean
-  /** The data are the answer to what was asked before; the new one is on its way. */
+  /** The data answer the previous input. The new answer is still loading. */
   isPlaceholderData?: boolean
   /** When the data came, in milliseconds. */
   dataUpdatedAt: number
@@ -34,7 +34,10 @@ interface LoadedProps<T> {
   skeleton?: SkeletonShape | ReactNode
   /** How many rows or lines the skeleton has. */
   count?: number
-  /** A name under which its height is remembered, so that nothing below moves when the data come. For what is looked at every day. */
+  /**
+   * A name under which the height is remembered, so that nothing below moves when the data come. For content that
+   * people open every day.
+   */
   reserve?: string
   /** What stands there when there is nothing: a sentence, or an element. */
   empty?: ReactNode
@@ -47,13 +50,13 @@ const isShape = (value: unknown): value is SkeletonShape => shapes.includes(valu
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
 
 const OFFLINE = '请您检查手机网络连接状态！'
-/** For an error that says nothing by itself, such as a request that was taken back. */
+/** The sentence for an error without one of its own, such as a cancelled request. */
 const UNKNOWN = '加载未完成，请重试'
 
 /**
- * The states of what comes from the server, in one place: its outlines while it is on the way, a sentence with 重试 when it did not come, a
- * sentence when there is nothing, and the last known data with their time when newer ones cannot be had. Data that stand in for what was asked
- * since are paler.
+ * Shows every state of data from the server in one place: outlines while they load, a sentence with 重试 when they
+ * failed, a sentence when there is nothing, and the last known data with their time when newer ones cannot be loaded.
+ * Data of a previous input are paler.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { of, children, skeleton, count, reserve, empty, isEmpty = isEmptyList } = props

@@ -19,7 +19,7 @@ interface NoticeProps {
   onClose?: () => void
 }
 
-/** A sentence in its place among the content: a hint, a reminder, what is wrong with what is shown. */
+/** A sentence among the content: a hint, a reminder, or a problem with the data that are shown. */
 export function Notice({ children, icon = 'info', tone = 'plain', onPress, action, busy, onClose }: NoticeProps) {
   const content = (
     <>

@@ -2,7 +2,7 @@ import { pageScrollTo, usePageScroll } from '@tarojs/taro'
 import { useEffect } from 'react'
 import { places } from '@/stores/screen-state'
 
-/** How long after it opened a screen that comes back may still grow to where it was left. */
+/** When to scroll after the screen opened, in milliseconds. The page may still grow between the tries. */
 const TRIES_MS = [0, 60, 160, 400, 900]
 
 /** Remembers how far a screen was scrolled, and scrolls it there when it is opened anew. */
@@ -14,7 +14,7 @@ export default function Place({ id }: { id: string }) {
     places.delete(id)
     const timers = TRIES_MS.map(wait =>
       setTimeout(() => {
-        // Once it was there, the person may go on.
+        // The screen has reached its old position, so the person may now scroll freely.
         if ((places.get(id) ?? 0) >= wanted - 1) return timers.forEach(clearTimeout)
         pageScrollTo({ scrollTop: wanted, duration: 0 })
       }, wait),

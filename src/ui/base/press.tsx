@@ -21,7 +21,7 @@ export interface PressProps {
   checked?: boolean
   expanded?: boolean
   disabled?: boolean
-  /** Something goes on because of an earlier press: pressing does nothing, the focus stays. */
+  /** An earlier press is still being handled: pressing does nothing, and the focus stays. */
   busy?: boolean
   /** Every tap counts, as on a stepper. */
   rapid?: boolean
@@ -34,8 +34,8 @@ export interface PressProps {
 }
 
 /**
- * What can be pressed, everywhere in the app: it has a role and a name, room for a finger, answers to touch, Enter and Space, and ignores
- * the second half of a double tap.
+ * Everything that can be pressed in the app uses this. It has a role and a name, a target as large as a finger, reacts
+ * to touch, Enter and Space, and ignores the second half of a double tap.
  */
 export function Press(props: PressProps) {
   const { onPress, role = 'button', disabled, busy, rapid, compact, reachable = true, className, children } = props
@@ -57,7 +57,8 @@ export function Press(props: PressProps) {
     }
     result.then(settled, error => {
       settled()
-      // The person has been told of what the server or the network did; anything else is a fault of ours and must be heard of.
+      // The person has already read about failures of the server or the network. Any other error is a bug of ours and
+      // must be reported.
       if (!isExpected(error)) throw error
     })
   }

@@ -17,7 +17,10 @@ interface RateProps {
   className?: string
 }
 
-/** A rate with its sign, red up and green down. Rates stay readable when amounts are hidden: they tell nothing of how much there is. */
+/**
+ * A rate with its sign, red up and green down. Rates stay visible when amounts are hidden, because they do not reveal
+ * how much there is.
+ */
 export function Rate({ value, moneyMarket = false, size, strong, plain, className }: RateProps) {
   const digits = rateDigits(moneyMarket)
   const way = plain ? null : direction(value, digits)

@@ -15,7 +15,7 @@ interface SkeletonProps {
   count?: number
 }
 
-/** Holds the place of what is being loaded, in its shape and height, so that nothing jumps when it arrives. */
+/** Outlines in place of content that is loading, in its shape and height, so that nothing jumps when it arrives. */
 export function Skeleton({ shape = 'rows', count = usualCount[shape] }: SkeletonProps) {
   return (
     <View className={classNames('skeleton', `skeleton--${shape}`)} {...aria({ role: 'status', label: '加载中' })}>

@@ -7,8 +7,8 @@ import { classNames } from './class-names'
 import './theme-root.scss'
 
 /**
- * The outermost element of every page: the tokens live on it, in the theme and the size the person wants. `veiled`: nothing of the page is
- * seen, but it stays as it is.
+ * The outermost element of every page. It carries the tokens for the person's theme and text size. `veiled`: the page
+ * is invisible but keeps its state.
  */
 export function ThemeRoot({ veiled, children }: PropsWithChildren<{ veiled?: boolean }>) {
   const dark = usePreferences(isDark)

@@ -3,8 +3,9 @@ import { rememberHeight, reservedHeightOf } from '@/stores/reserved-height'
 import { watchNear } from './near-viewport'
 
 /**
- * Keeps the room of what is being loaded: as high as it was the last time, so that nothing below it moves when it comes. `name` is what is
- * remembered, none for nothing. Gives the id of the element with the data and the style of what stands there before.
+ * Reserves the space of content that is loading: the height it had last time, so that nothing below moves when it
+ * comes. `name` is the name of the stored height; without one nothing is stored. Returns the id for the element with
+ * the data, and the style for the placeholder.
  */
 export function useReservedHeight(name: string | undefined, isLoaded: boolean) {
   const id = `room${useId().replace(/:/g, '')}`

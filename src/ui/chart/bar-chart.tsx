@@ -16,7 +16,7 @@ const BOX = { width: 320, height: 160 }
 interface BarChartProps {
   /** What each bar is, such as 「每日收益」; read out with their number, their sum, the highest and the lowest. */
   title: string
-  /** In the order of their days, months or years; a null is a gap. More than about sixty are better taken together by month. */
+  /** In the order of their days, months or years. A null is a gap. Add more than about sixty bars up by month. */
   points: readonly ChartPoint[]
   /** `percent`: rates; `money`: amounts, which hide with all others. */
   kind: ChartKind

@@ -20,7 +20,7 @@ interface ChartFrameProps extends Omit<ChartTouchProps, 'onAt'> {
   hidden: boolean
   /** Where what is looked at is: percent across, and px from the top where there is a point to mark. */
   looked: { across: number; y?: number } | null
-  /** What is said of it. */
+  /** The words about the point that is looked at. */
   hint: ReactNode
   /** Under the chart: what is at its left end and at its right one, and between them the way to its table. */
   first: string | undefined

@@ -36,10 +36,12 @@ export function chartWords(
   return `${span}，最新 ${text(last.value)}，最高 ${text(highest.value)}（${highest.day}），最低 ${text(lowest.value)}（${lowest.day}）`
 }
 
-/** More rows than this nobody reads, and a mini-program takes long to draw. */
+/** Nobody reads more rows than this, and a mini-program needs long to draw them. */
 const MOST_ROWS = 62
 
-/** The rows of a table of steps, the newest first. Amounts of many days are taken together by month; rates cannot be. */
+/**
+ * The rows of a table of steps, the newest first. Amounts of many days are added up by month. Rates cannot be added.
+ */
 export function tableOfSteps(points: readonly ChartPoint[], kind: ChartKind): ChartPoint[] {
   if (points.length <= MOST_ROWS || kind === 'percent') return [...points].reverse()
   const months = new Map<string, Decimal[]>()

@@ -5,7 +5,7 @@ import { inks } from '@/ui/base/inks'
 
 /** Sharp on every phone, and on paper. */
 const SHARPEST = 3
-/** What a phone without the memory for a picture is asked for next. */
+/** The factor of the next, smaller try when a phone has too little memory for the picture. */
 const SMALLER = 0.6
 
 /** A font of a canvas. */
@@ -75,7 +75,7 @@ function follow(pen: Pen, points: LineMark['points']) {
   }
 }
 
-/** Even where a page shades it: a picture of flat colours is a fraction as large. */
+/** The area has one flat colour even where a page shades it, because such a picture is much smaller. */
 const AREA_OPACITY = 0.1
 
 function fillArea(pen: Pen, { points, base, ink }: AreaMark) {

@@ -15,7 +15,7 @@ interface SparklineProps {
   values: ReadonlyArray<Decimal | null>
   /** What it shows, such as 「近30日累计收益走势」. */
   title: string
-  /** It shows amounts: when they are hidden it tells neither gain nor loss by its colour. */
+  /** It shows amounts. When amounts are hidden, its colour must not reveal a gain or loss. */
   money?: boolean
 }
 

@@ -52,7 +52,7 @@ export function AreaField({ label, lists, value, onChange, ...rest }: AreaFieldP
   )
 }
 
-/** What is chosen in the sheet counts when it is whole: closing it before changes nothing. */
+/** The choice counts only when it is complete. Closing the sheet earlier changes nothing. */
 function AreaChoice({ lists, value, onChange }: Pick<AreaFieldProps, 'lists' | 'value' | 'onChange'>) {
   const [area, setArea] = useState(value)
   const [level, setLevel] = useState<AreaLevel>(missingLevel(lists, value) ?? 'province')
@@ -68,7 +68,7 @@ function AreaChoice({ lists, value, onChange }: Pick<AreaFieldProps, 'lists' | '
   const choose = (code: string) => {
     const next = withArea(area, level, code)
     const after = missingLevel(lists, next)
-    // Chosen again as it was: what is below stands, and is looked at next.
+    // The same area was chosen again, so the levels below it stay and the next one is shown.
     const below = areaLevels[areaLevels.indexOf(level) + 1]
     const on = after ?? (below && codeOf(next, below) !== '' ? below : null)
     setArea(next)

@@ -18,7 +18,7 @@ interface CheckboxProps {
   id?: string
 }
 
-/** Something a person agrees to, or says is so. Never ticked beforehand. */
+/** Something that a person agrees to, or declares. It is never ticked in advance. */
 export const Checkbox = ({ label, value, onChange, children, error, id }: CheckboxProps) => (
   <View className={classNames('field', 'checkbox', error && 'field--wrong')} id={id}>
     <View className="checkbox__line">

@@ -19,7 +19,7 @@ interface CodeFieldProps {
   onBlur?: () => void
 }
 
-/** A code of digits, one box each; typed or filled in by the system as a whole. */
+/** A code of digits, with one box for each digit. It is typed, or filled in by the system as a whole. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onDone, label = '短信验证码', length = 6, error, autoFocus } = props
   const blur = () => {

@@ -2,10 +2,7 @@ import { View } from '@tarojs/components'
 import type { Failure } from '@/api/run'
 import { Notice } from '@/ui/base/notice'
 
-/**
- * Why a form, or anything else that was sent, did not go through. Stands where the person looks next: above or below
- * the button.
- */
+/** Why a form or another command failed. It stands above or below the button, where the person looks next. */
 export const FormFailure = ({ of }: { of: { failure: Failure | null } }) => (
   <View>
     {of.failure && (

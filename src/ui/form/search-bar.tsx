@@ -5,7 +5,7 @@ import { Press } from '@/ui/base/press'
 import { TextInput } from './text-input'
 import './search-bar.scss'
 
-/** So long nothing is typed before it is looked for. */
+/** The search starts after this pause in typing. */
 const PAUSE_MS = 350
 
 interface SearchBarProps {

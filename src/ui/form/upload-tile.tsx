@@ -34,7 +34,10 @@ const spoken: Record<UploadTileProps['state'], string> = {
   done: '已上传',
 }
 
-/** A file to hand in: where it is added, what is there of it, how far it is, and how it is taken away again. It only shows. */
+/**
+ * A file to hand in: where to add it, what it shows, how far the upload is, and how to remove it. This part only
+ * displays.
+ */
 export function UploadTile(props: UploadTileProps) {
   const { label, picture, fileName, state, progress = 0, onAdd, onOpen, onRetry, onRemove, icon = 'camera' } = props
   const shown = Math.round(Math.max(0, Math.min(100, progress)))

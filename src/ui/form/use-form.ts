@@ -16,20 +16,20 @@ export interface FieldOf<V> {
 }
 
 interface FormOptions<V, O> {
-  /** Says what is right, each field's fault as one sentence. What it makes of the values is what is submitted. */
+  /** Checks the values and gives one sentence for each wrong field. Its output is what is submitted. */
   schema: v.GenericSchema<V, O>
   /** The values at the beginning; later ones change nothing. */
   initial: V
   /** What sends the form, or takes it over where nothing is sent. */
   submit: Run<O> | ((output: O) => unknown)
-  /** The field at which a failure of the submit is shown; otherwise it is for the whole form (`FormFailure`). */
+  /** The field that shows a failure of the submit. Otherwise the whole form shows it (`FormFailure`). */
   failureAt?: keyof V & string
 }
 
 export interface Form<V> {
   values: V
   field: <N extends keyof V & string>(name: N) => FieldOf<V[N]>
-  /** Checks all fields. Sends what is right; otherwise shows what is wrong and brings the person to the first of it. */
+  /** Checks all fields. Sends valid values. Otherwise shows the faults and brings the person to the first one. */
   submit: () => unknown
   busy: boolean
   /** Why the last submit failed, where that is not shown at a field. */
@@ -52,13 +52,13 @@ const NOTHING: readonly string[] = []
 const isEmpty = (value: unknown) => value === '' || value === false || value === null || value === undefined
 
 /**
- * A form: a schema and its fields. A fault is shown when its field was left or the form was submitted, and goes when it
- * is mended. What was typed stays, whatever becomes of the submit.
+ * A form: a schema and its fields. A fault is shown after its field was left or the form was submitted, and disappears
+ * when it is corrected. The typed text stays, whether or not the submit works.
  */
 export function useForm<V extends object, O>({ schema, initial, submit, failureAt }: FormOptions<V, O>): Form<V> {
   const formId = `form${useId().replace(/:/g, '')}`
   const [values, setValues] = useState(initial)
-  // Typing the last digit of a code submits it before the form is drawn again.
+  // The last digit of a code submits the form before it is drawn again.
   const typed = useRef(values)
   const [shown, setShown] = useState(NOTHING)
   const [focus, setFocus] = useState<{ name: string } | null>(null)

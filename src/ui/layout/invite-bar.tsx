@@ -15,7 +15,9 @@ interface InviteBarProps {
   onClose: () => void
 }
 
-/** An offer from edge to edge that takes its own room, says its sentence once, and goes when it is put away. */
+/**
+ * An offer from edge to edge. It takes its own space, says its sentence once, and disappears when the person closes it.
+ */
 export const InviteBar = ({ icon, children, action, onAction, busy, onClose }: InviteBarProps) => (
   <View className="invite-bar" {...aria({ role: 'region', label: children })}>
     <Icon name={icon} className="invite-bar__icon" />

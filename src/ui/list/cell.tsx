@@ -25,7 +25,7 @@ interface CellProps {
   onPress?: () => unknown
   /** Shows that pressing leads somewhere. Rows of figures do without. */
   arrow?: boolean
-  /** The accessible name when the words in the row do not say enough. */
+  /** The accessible name, when the words in the row are not enough. */
   label?: string
   disabled?: boolean
 }
@@ -54,7 +54,7 @@ export function Cell(props: CellProps) {
       {arrow && <Icon name="right" className="cell__arrow" />}
     </>
   )
-  // Lists are long: an element less in each row.
+  // A row without a foot saves one element, because lists are long.
   const alone = !has(foot)
   const content = alone ? (
     line

@@ -7,7 +7,10 @@ import './long-list.scss'
 
 /** Rows that are drawn and taken out together. */
 export const PART_ROWS = 8
-/** Parts that are counted as one when they are far away: a page of a mini-program may not have as many elements as a long list has parts. */
+/**
+ * Parts that count as one when they are far away, because a page of a mini-program cannot have as many elements as a
+ * long list has parts.
+ */
 const BLOCK_PARTS = 10
 /** Parts that fill the window of any phone: they are drawn at once. */
 const FIRST_PARTS = 2
@@ -25,13 +28,13 @@ interface LongListProps<Part> {
   children: (part: Part, index: number) => ReactNode
 }
 
-/** Any number of rows, of which those near the window are mounted. */
+/** A list with any number of rows. Only the rows near the window are mounted. */
 export function LongList<Part>({ parts, nameOf, likely, lined, children }: LongListProps<Part>) {
   return (
     <View className={classNames('long-list', lined && 'long-list--lined')}>
       {chunks(parts, BLOCK_PARTS).map((block, blockIndex) => {
         const names = block.map(nameOf)
-        // One that is not full is the end of a list that grows there: it is near.
+        // A block that is not full is the end of a growing list, so it is near.
         const isFar = blockIndex > 0 && block.length === BLOCK_PARTS
         return (
           <Windowed

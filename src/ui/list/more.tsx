@@ -9,7 +9,10 @@ interface MoreProps {
   of: { hasMore: boolean; more: () => unknown; busy: boolean; failed: boolean }
 }
 
-/** The end of a list in pages: fetches the next one as it comes near; a button where that cannot be seen, and after a failure. */
+/**
+ * The end of a list in pages. It loads the next page as it comes near the window. It is a button where that cannot be
+ * observed, and after a failure.
+ */
 export function More({ of: { hasMore, more, busy, failed } }: MoreProps) {
   const id = `more${useId().replace(/:/g, '')}`
   const [near, setNear] = useState(false)

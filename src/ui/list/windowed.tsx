@@ -5,23 +5,29 @@ import { watchNear } from '@/ui/base/near-viewport'
 import './windowed.scss'
 
 interface WindowedProps {
-  /** The same whenever the same part is shown: a list that comes back takes its room before it is drawn, and can be scrolled to where it was left. */
+  /**
+   * The same name whenever the same part is shown. A list that comes back then reserves its space before it is drawn,
+   * and can be scrolled to its old position.
+   */
   name: string
-  /** How high it will probably be, in px: it is not drawn before it comes near the window. Without, it is drawn at once. */
+  /**
+   * The expected height in px. The part is then drawn only when it comes near the window. Without it the part is drawn
+   * at once.
+   */
   likely?: number
   children: ReactNode
 }
 
 /**
- * A part of a long list. Far from the window its content is taken out and its room kept, so that thousands of rows cost no more than those
- * that can be seen.
+ * A part of a long list. Far from the window its content is removed and its space kept, so that thousands of rows cost
+ * no more than the visible ones.
  */
 export function Windowed({ name, likely, children }: WindowedProps) {
   const id = `part${useId().replace(/:/g, '')}`
   const [height, setHeight] = useState<number | null>(blockHeights.get(name) ?? likely ?? null)
   useEffect(() => {
     const stop = watchNear(id, (near, height) => {
-      // What has not been drawn yet is as high as was thought, not as it will be.
+      // A part that was never drawn has the expected height, which is not its real one.
       if (height > 0 && height !== likely) blockHeights.set(name, height)
       setHeight(near ? null : height)
     })

@@ -13,9 +13,11 @@ interface DialogProps {
   confirm?: string
   /** The word on the button that does not; without `onCancel` there is none. */
   cancel?: string
-  /** Going ahead. While a promise it returns is pending, the button is busy; closing is the caller's. */
+  /**
+   * Called to go ahead. While a promise that it returns is pending, the button is busy. The caller closes the dialog.
+   */
   onConfirm: () => unknown
-  /** Not going ahead: the button, a tap beside the dialog, Escape. Without it the dialog waits for its one button. */
+  /** Called to cancel: the button, a tap beside the dialog, Escape. Without it the dialog waits for its one button. */
   onCancel?: () => void
   /** It cannot be undone. */
   danger?: boolean

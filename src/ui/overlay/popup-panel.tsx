@@ -28,10 +28,10 @@ export default function PopupPanel({ open, label, onClose, position, className, 
       position={position}
       className={`popup popup--${position}`}
       round
-      // What is in it starts anew each time it opens.
+      // The content starts fresh each time the panel opens.
       destroyOnClose
       duration={200}
-      // Returning false leaves closing to `open`: otherwise both would count.
+      // Returning false leaves the closing to `open`. Otherwise it would close twice.
       onOverlayClick={() => {
         onClose()
         return false

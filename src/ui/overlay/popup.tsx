@@ -6,8 +6,8 @@ import './popup-place.scss'
 const PopupPanel = lazy(() => import('./popup-panel'))
 
 /**
- * A panel over the page. Its code comes with the first one that opens: no screen waits for it. It has a place of its own: coming and going
- * among its neighbours, it would send all of them to the page of a mini-program again.
+ * A panel over the page. Its code loads when the first panel opens, so no screen waits for it. It has its own place in
+ * the page: otherwise opening and closing it would send all its neighbours to the page of a mini-program again.
  */
 export function Popup(props: PopupPanelProps) {
   const used = useRef(false)

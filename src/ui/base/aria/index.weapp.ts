@@ -4,7 +4,8 @@ import type { Aria } from './types'
 export function aria({ role, label, hidden, selected, checked, expanded, disabled }: Aria) {
   const attributes: Record<string, string> = {}
   const set = (name: string, value: string | boolean | undefined) => {
-    // As texts: a bare true becomes an attribute without a value, which a screen reader takes for none.
+    // Values are sent as texts. A plain `true` becomes an attribute without a value, which a screen reader reads as
+    // false.
     if (value !== undefined) attributes[name] = String(value)
   }
   set('ariaRole', role)

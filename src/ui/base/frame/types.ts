@@ -1,5 +1,5 @@
 export interface FrameProps {
-  /** A whole address that has been looked at: of an origin that may be shown here. */
+  /** A whole address that was already checked: its origin may be shown here. */
   address: string
   /** What the frame holds, for who cannot see it. */
   label: string

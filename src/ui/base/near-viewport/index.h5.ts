@@ -6,7 +6,7 @@ export const watchNear: WatchNear = (id, onChange) => {
   const observer = new IntersectionObserver(
     entries => {
       const { boundingClientRect, isIntersecting } = entries[entries.length - 1] ?? {}
-      // Without width it is on a page that is hidden: nothing has moved.
+      // An element without width is on a hidden page, so nothing has moved.
       if (boundingClientRect?.width) onChange(isIntersecting === true, boundingClientRect.height)
     },
     // Pages scroll by themselves; a margin around the window would not count for what they cut off.

@@ -13,14 +13,15 @@ export const watchNear: WatchNear = (id, onChange) => {
       .relativeToViewport({ top: MARGIN, bottom: MARGIN })
       .observe(`#${id}`, ({ intersectionRatio, intersectionRect, boundingClientRect }) => {
         heard = true
-        // Without width it is on a page that is hidden: nothing has moved.
+        // An element without width is on a hidden page, so nothing has moved.
         if (!boundingClientRect?.width) return
         onChange((intersectionRatio ?? 0) > 0 || (intersectionRect?.height ?? 0) > 0, boundingClientRect.height)
       })
   }
   observe()
   let wanted = true
-  // An element that was drawn just now may not be on the page before the next update: nothing is found, and nothing heard.
+  // A new element may reach the page only with the next update. Before that the observer finds nothing and reports
+  // nothing.
   Taro.nextTick(() => {
     if (heard || !wanted) return
     stop()

@@ -1,6 +1,7 @@
 /**
- * Tells when an element comes near the window, within half a window's height, and when it goes far from it again, with its height in
- * pixels. Returns how to stop; null where that cannot be found out, and then it tells nothing.
+ * Reports when an element comes near the window, within half a window's height, and when it goes far away again, with
+ * its height in pixels. Returns a function that stops it. Returns null where this cannot be observed; then it reports
+ * nothing.
  */
 export type WatchNear = (id: string, onChange: (near: boolean, height: number) => void) => (() => void) | null
 

@@ -5,7 +5,7 @@ import type { PressSurfaceProps } from './types'
 /** The element under a Press in a browser: reached and pressed with the keyboard too. */
 export function PressSurface({ className, reachable, onPress, children, ...facts }: PressSurfaceProps) {
   const press = (event: SyntheticEvent) => {
-    // What is pressable may lie on something pressable: only the inner one is meant.
+    // Something pressable may lie inside something else that is pressable. Only the inner one must react.
     event.stopPropagation()
     onPress()
   }

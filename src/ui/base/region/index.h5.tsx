@@ -1,4 +1,4 @@
 import type { RegionProps } from './types'
 
-/** A part of a page that changes often. In a browser that needs nothing. */
+/** A part of a page that changes often. A browser needs nothing special for it. */
 export const Region = ({ children }: RegionProps) => <>{children}</>

@@ -5,6 +5,6 @@ export interface RovingFocus {
   pattern: Exclude<KeyPattern, 'slider'>
   /** How many cells a row of a grid has. */
   columns?: number
-  /** Moving chooses, where choosing only changes what is shown; else choosing is left to Enter. */
+  /** Moving the focus also selects, where selecting only changes what is shown. Otherwise Enter selects. */
   chooses?: boolean
 }

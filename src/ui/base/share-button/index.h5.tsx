@@ -10,8 +10,8 @@ import type { ShareButtonProps } from './types'
 const byTheSystem = (url: string) => navigator.share?.({ url, title: document.title })
 
 /**
- * A button that shares the screen around. In WeChat only the person can open its menu, so it says where that is; elsewhere the system is
- * asked, and where that cannot share the address is copied.
+ * A button that shares the current screen. In WeChat only the person can open the menu, so the button says where it is.
+ * Elsewhere it asks the system to share. Where the system cannot, it copies the address.
  */
 export function ShareButton({ children }: ShareButtonProps) {
   const share = async () => {
@@ -23,7 +23,7 @@ export function ShareButton({ children }: ShareButtonProps) {
       const sharing = byTheSystem(address)
       if (sharing) return await sharing
     } catch (error) {
-      // They closed the system's sheet: nothing is copied behind their back.
+      // The person closed the system's sheet, so the address is not copied without their knowledge.
       if (error instanceof Error && error.name === 'AbortError') return
     }
     const say = (sentence: string) => () => toast.say(sentence)

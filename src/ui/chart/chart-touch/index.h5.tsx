@@ -17,7 +17,7 @@ export function ChartTouch({ count, at, onAt, locate, stays, label, valueText }:
     if (touch) onAt(pointAt(event.currentTarget, touch))
   }
   const onTouchEnd = (event: TouchEvent) => {
-    // Or the browser plays a mouse over the same place.
+    // Otherwise the browser also sends mouse events for the same place.
     if (event.cancelable) event.preventDefault()
     onAt(null)
   }

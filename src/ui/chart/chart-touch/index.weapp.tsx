@@ -29,7 +29,7 @@ export function ChartTouch({ count, at, onAt, locate, stays, label }: ChartTouch
   const look = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     if (place.current) onAt(pointAt(place.current, clientX, clientY))
   }
-  // Asked anew with each touch: the window may have been turned, the page scrolled.
+  // Measured again at each touch, because the window may have turned or the page may have scrolled.
   const measure = (then: (place: Place) => void) =>
     createSelectorQuery()
       .select(`#${id}`)

@@ -8,8 +8,8 @@ import './desktop-page.scss'
 const QUIET = 4
 
 /**
- * The app is for phones: at a desk one sees a code of the present address to scan with WeChat. Where the gateway has a demo page, a link
- * leads to it.
+ * The app is for phones. On a desktop it shows a code of the present address to scan with WeChat. Where the gateway has
+ * a demo page, a link leads to it.
  */
 export const DesktopPage: DesktopPageComponent = () => {
   const [code, setCode] = useState('')

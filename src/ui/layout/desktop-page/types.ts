@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** What a visitor at a desk sees of any screen. */
+/** The page that a desktop visitor sees in place of any screen. */
 export type DesktopPageComponent = ComponentType

@@ -35,7 +35,8 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
       item.current.style.transform = rest
       onPlace(next)
     }
-    // On the document: a quick mouse is elsewhere at once, and a captured pointer would take the tap away from the button.
+    // Listen on the document, because a fast mouse leaves the button, and a captured pointer would take the click from
+    // it.
     document.addEventListener('pointermove', move)
     document.addEventListener('pointerup', end)
     document.addEventListener('pointercancel', end)

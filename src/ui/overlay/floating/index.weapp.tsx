@@ -5,7 +5,7 @@ import { type Box, type EdgePlace, placeAt } from '@/lib/edge-place'
 import type { FloatingProps } from './types'
 import './floating.scss'
 
-/** Beyond every edge: WeChat keeps it within the area. */
+/** A value beyond every edge. WeChat keeps the item within the area. */
 const FAR = 9999
 
 /** The area and what floats in it, as laid out; null while they are not. */
@@ -23,8 +23,8 @@ const pointOf = ({ side, at }: EdgePlace, { region, item }: { region: Box; item:
 })
 
 /**
- * Floats over the page and can be drawn elsewhere: WeChat draws it without asking us, so that no data is sent while a finger moves it. Let go of,
- * it slides to the nearer side.
+ * Floats over the page and can be dragged. WeChat moves it by itself, so that no data is sent while a finger moves it.
+ * When it is let go, it slides to the nearer side.
  */
 export function Floating({ place, onPlace, children }: FloatingProps) {
   const drawn = useRef<{ x: number; y: number } | null>(null)
@@ -41,7 +41,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
     const boxes = await measured()
     if (!boxes) return
     const next = placeAt(boxes.item, boxes.region)
-    // First where the finger has left it: WeChat moves nothing when it is told what it was told before.
+    // Set the finger's last position first. WeChat moves nothing when a value is the same as before.
     setPoint(at)
     onPlace(next)
     Taro.nextTick(() => setPoint(pointOf(next, boxes)))
