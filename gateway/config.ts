@@ -5,41 +5,35 @@ import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { type GatewayKeys, KeyConfigurationError, parseKeys } from './wire/keys'
 
-/** All settings of a gateway. Times are in milliseconds. */
+/** All that can be set about a gateway. Times in milliseconds. */
 export interface Config {
-  /** In production the gateway refuses everything made for development: simulators, made-up keys, a shifted date. */
+  /** Refuses everything that is for development: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
-  /** 0 takes any free port. */
+  /** 0: any free one. */
   port: number
-  /** The PostgreSQL address. Several gateways may share it. Undefined: the embedded database in `dataDir`. */
+  /** PostgreSQL, which several gateways may share; undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
-  /** Other origins whose pages may call the gateway, for example a development server. */
+  /** Other origins whose pages may call the gateway, such as that of a development server. */
   allowedOrigins: readonly string[]
-  /** Origins of scripts besides the gateway's own: WeChat's and the captcha provider's. */
+  /** Origins that scripts may come from beside the gateway's own: WeChat's, the captcha's provider's. */
   scriptOrigins: readonly string[]
   keys: GatewayKeys
   session: { idle: number; absolute: number }
   limits: {
-    /** SMS that one address may request in an hour. */
+    /** SMS that one address may ask for in an hour. */
     smsPerAddressAndHour: number
-    /**
-     * Attempts to log in or to prove an identity, by one device at one address in a minute. The address alone may make
-     * five times as many.
-     */
+    /** Attempts to log in or to prove who one is, by one device at one address in a minute; the address alone gets five times as many. */
     loginsPerMinute: number
-    /**
-     * Requests of one address with a wrong signature or gtoken in a minute. After that the gateway ignores the address
-     * until the next minute.
-     */
+    /** Requests of one address with a wrong signature or gtoken in a minute; no more of it are looked at until the next one. */
     forgedPerMinute: number
   }
-  /** The day that counts as today, for demonstrations and tests. Null: the real day. */
+  /** The day the gateway takes for today, for demonstrations and tests; null: the real one. */
   today: string | null
-  /** The first content of an empty database: the made-up world, or only the rows that every gateway needs. */
+  /** What an empty database is filled with: the made-up world, or nothing but what a gateway cannot do without. */
   seed: 'demo' | 'none'
-  /** Whether WeChat, SMS, the captcha and face recognition are simulated, and /demo exists. */
+  /** Whether WeChat, SMS, the captcha and face recognition are simulated, and /demo is there. */
   simulators: boolean
   /** Whether every answer is checked against the contract before it is sent. */
   checkAnswers: boolean
@@ -57,92 +51,172 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const root = join(__dirname, '..')
 
+/** Any setting as it lies in the environment. An empty one counts as not set. */
+const raw = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.transform(value => value || undefined),
+)
+
+const text = v.pipe(raw, v.optional(v.string()))
+
+const oneOf = <const T extends string>(values: readonly T[], message: string) =>
+  v.pipe(raw, v.optional(v.picklist(values, message)))
+
+function wholeNumber(usual: number, least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}.`
+  return v.pipe(
+    raw,
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,9}$/, message),
+        v.transform(Number),
+        v.minValue(least, message),
+        v.maxValue(most, message),
+      ),
+      String(usual),
+    ),
+  )
+}
+
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
+
+const origins = v.pipe(
+  raw,
+  v.optional(v.string(), ''),
+  v.transform(listed =>
+    listed
+      .split(',')
+      .map(origin => origin.trim())
+      .filter(Boolean),
+  ),
+  v.everyItem(isOrigin, 'must be origins such as https://app.example.com, without a path, separated by commas.'),
+)
+
 /**
- * The settings of this process.
+ * Every setting by its name in the environment. A message goes on after the name: `PORT must be ...`.
  *
- * Decided: a session ends after two hours without a request, so that nobody finds an investor's figures open on a phone
- * that was left behind. It ends after seven days in any case. A silent login then makes a new session without asking
- * the person.
+ * Decided: a session ends after two hours without a request, as nobody should find an investor's figures open on a phone left behind, and
+ * after seven days in any case; a silent login makes a new one without a word.
+ */
+const settingsSchema = v.pipe(
+  v.object({
+    // A word that is only nearly `production` would start a gateway that lets anybody in.
+    NODE_ENV: oneOf(['production', 'development', 'test'], 'must be production, development or test.'),
+    DATA_DIR: text,
+    HOST: text,
+    PORT: wholeNumber(10086, 0, 65_535),
+    DATABASE_URL: v.pipe(
+      raw,
+      v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'))),
+    ),
+    ALLOWED_ORIGINS: origins,
+    SCRIPT_ORIGINS: origins,
+    GATEWAY_RSA_PRIVATE_KEY: text,
+    GATEWAY_SM2_PRIVATE_KEY: text,
+    KEYS_FILE: text,
+    SESSION_IDLE_MINUTES: wholeNumber(120, 1, 24 * 60),
+    SESSION_HOURS: wholeNumber(7 * 24, 1, 365 * 24),
+    SMS_PER_ADDRESS_AND_HOUR: wholeNumber(60, 1, 1_000_000),
+    LOGINS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
+    FORGED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
+    TODAY: v.pipe(
+      raw,
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.check(day => v.is(StrictDay, day), 'must be a day such as 2026-11-21.'),
+        ),
+      ),
+    ),
+    SEED: oneOf(['demo', 'none'], 'must be demo or none.'),
+    SIMULATORS: oneOf(['on', 'off'], 'must be on or off.'),
+    LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
+    WEB_ROOT: text,
+  }),
+  v.forward(
+    v.check(
+      set => set.GATEWAY_RSA_PRIVATE_KEY === undefined || set.GATEWAY_SM2_PRIVATE_KEY !== undefined,
+      'is missing: both private keys must be set, or neither.',
+    ),
+    ['GATEWAY_SM2_PRIVATE_KEY'],
+  ),
+  v.forward(
+    v.check(
+      set => set.GATEWAY_SM2_PRIVATE_KEY === undefined || set.GATEWAY_RSA_PRIVATE_KEY !== undefined,
+      'is missing: both private keys must be set, or neither.',
+    ),
+    ['GATEWAY_RSA_PRIVATE_KEY'],
+  ),
+  v.forward(
+    v.check(
+      set => set.NODE_ENV !== 'production' || set.TODAY === undefined,
+      'shifts the date and is refused in production.',
+    ),
+    ['TODAY'],
+  ),
+  v.forward(
+    v.check(
+      set => set.NODE_ENV !== 'production' || set.SIMULATORS !== 'on',
+      'let anybody in as anybody and are refused in production.',
+    ),
+    ['SIMULATORS'],
+  ),
+)
+
+type Settings = v.InferOutput<typeof settingsSchema>
+
+/**
+ * The settings of this process, with what is usual where nothing is set.
  *
  * @throws ConfigError with one sentence about the first setting that cannot be used.
  */
 export function readConfig(env: Environment = process.env): Config {
-  const production = nodeEnv(env) === 'production'
-  const dataDir = resolve(root, text(env.DATA_DIR) ?? '.data/pglite')
+  const set = readSettings(env)
+  const production = set.NODE_ENV === 'production'
+  const dataDir = resolve(root, set.DATA_DIR ?? '.data/pglite')
   return {
     production,
-    host: text(env.HOST) ?? '127.0.0.1',
-    port: wholeNumber(env, 'PORT', 10086, 0, 65_535),
-    databaseUrl: databaseUrl(env),
+    host: set.HOST ?? '127.0.0.1',
+    port: set.PORT,
+    databaseUrl: set.DATABASE_URL,
     dataDir,
-    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
-    scriptOrigins: origins(env, 'SCRIPT_ORIGINS'),
-    keys: keys(env, production, dataDir),
-    session: {
-      idle: wholeNumber(env, 'SESSION_IDLE_MINUTES', 120, 1, 24 * 60) * MINUTE,
-      absolute: wholeNumber(env, 'SESSION_HOURS', 7 * 24, 1, 365 * 24) * HOUR,
-    },
+    allowedOrigins: set.ALLOWED_ORIGINS,
+    scriptOrigins: set.SCRIPT_ORIGINS,
+    keys: readGatewayKeys(set, dataDir),
+    session: { idle: set.SESSION_IDLE_MINUTES * MINUTE, absolute: set.SESSION_HOURS * HOUR },
     limits: {
-      smsPerAddressAndHour: wholeNumber(env, 'SMS_PER_ADDRESS_AND_HOUR', 60, 1, 1_000_000),
-      loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
-      forgedPerMinute: wholeNumber(env, 'FORGED_PER_MINUTE', 300, 1, 1_000_000),
+      smsPerAddressAndHour: set.SMS_PER_ADDRESS_AND_HOUR,
+      loginsPerMinute: set.LOGINS_PER_MINUTE,
+      forgedPerMinute: set.FORGED_PER_MINUTE,
     },
-    today: today(env, production),
-    seed: seed(env, production),
-    simulators: simulators(env, production),
+    today: set.TODAY ?? null,
+    // The made-up world in a real database would let made-up people in: in production it must be asked for.
+    seed: set.SEED ?? (production ? 'none' : 'demo'),
+    // A database that others may share is no demonstration: there they are asked for by name.
+    simulators: (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on',
     checkAnswers: !production,
-    logLevel: logLevel(env),
-    webRoot: resolve(root, text(env.WEB_ROOT) ?? 'dist/h5'),
+    logLevel: set.LOG_LEVEL ?? 'info',
+    webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
   }
 }
 
-/** Only known words are accepted. A typing error in `production` would start an open gateway. */
-function nodeEnv(env: Environment): string {
-  const value = text(env.NODE_ENV) ?? 'development'
-  if (['development', 'test', 'production'].includes(value)) return value
-  throw new ConfigError('NODE_ENV', 'NODE_ENV must be production, development or test.')
+/** Never quotes a value: it may be a secret. */
+function readSettings(env: Environment): Settings {
+  const result = v.safeParse(settingsSchema, env, { abortEarly: true, abortPipeEarly: true })
+  if (result.success) return result.output
+  const [fault] = result.issues
+  const setting = String(fault.path?.[0]?.key)
+  throw new ConfigError(setting, `${setting} ${fault.message}`)
 }
 
-/** An empty setting counts as missing. */
-const text = (value: string | undefined) => value?.trim() || undefined
-
-function wholeNumber(env: Environment, setting: string, usual: number, least: number, most: number): number {
-  const value = text(env[setting])
-  if (value === undefined) return usual
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw new ConfigError(setting, `${setting} must be a whole number from ${least} to ${most}.`)
-}
-
-function databaseUrl(env: Environment): string | undefined {
-  const url = text(env.DATABASE_URL)
-  if (url === undefined || /^postgres(ql)?:\/\//.test(url)) return url
-  throw new ConfigError('DATABASE_URL', 'DATABASE_URL must begin with postgres:// or postgresql://.')
-}
-
-function origins(env: Environment, setting: 'ALLOWED_ORIGINS' | 'SCRIPT_ORIGINS'): string[] {
-  const listed = (text(env[setting]) ?? '').split(',').map(origin => origin.trim())
-  return listed.filter(Boolean).map(origin => {
-    if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
-    throw new ConfigError(
-      setting,
-      `${setting} must be origins such as https://app.example.com, without a path, separated by commas.`,
-    )
-  })
-}
-
-function keys(env: Environment, production: boolean, dataDir: string): GatewayKeys {
-  const rsaPrivateKeyPem = text(env.GATEWAY_RSA_PRIVATE_KEY)
-  const sm2PrivateKeyHex = text(env.GATEWAY_SM2_PRIVATE_KEY)
-  const file = text(env.KEYS_FILE)
+function readGatewayKeys(set: Settings, dataDir: string): GatewayKeys {
+  const { GATEWAY_RSA_PRIVATE_KEY: rsaPrivateKeyPem, GATEWAY_SM2_PRIVATE_KEY: sm2PrivateKeyHex } = set
   try {
     if (rsaPrivateKeyPem && sm2PrivateKeyHex) return parseKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex })
-    if (rsaPrivateKeyPem || sm2PrivateKeyHex) {
-      const missing = rsaPrivateKeyPem ? 'GATEWAY_SM2_PRIVATE_KEY' : 'GATEWAY_RSA_PRIVATE_KEY'
-      throw new ConfigError(missing, `${missing} is missing: both private keys must be set, or neither.`)
-    }
-    if (file) return parseKeys(readKeys(resolve(root, file)))
-    if (!production) return parseKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json')))
+    if (set.KEYS_FILE) return parseKeys(readKeys(resolve(root, set.KEYS_FILE)))
+    if (set.NODE_ENV !== 'production') return parseKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json')))
   } catch (error) {
     if (error instanceof KeyConfigurationError)
       throw new ConfigError('KEYS_FILE', `A key is no good: ${error.message}.`)
@@ -152,38 +226,4 @@ function keys(env: Environment, production: boolean, dataDir: string): GatewayKe
     'KEYS_FILE',
     'In production the keys must be given: GATEWAY_RSA_PRIVATE_KEY and GATEWAY_SM2_PRIVATE_KEY, or KEYS_FILE.',
   )
-}
-
-function today(env: Environment, production: boolean): string | null {
-  const day = text(env.TODAY)
-  if (day === undefined) return null
-  if (production) throw new ConfigError('TODAY', 'TODAY shifts the date and is refused in production.')
-  if (v.is(StrictDay, day)) return day
-  throw new ConfigError('TODAY', 'TODAY must be a day such as 2026-11-21.')
-}
-
-/**
- * In production the made-up world must be asked for by name, because it would let made-up people into a real database.
- */
-function seed(env: Environment, production: boolean): Config['seed'] {
-  const value = text(env.SEED) ?? (production ? 'none' : 'demo')
-  if (value === 'demo' || value === 'none') return value
-  throw new ConfigError('SEED', 'SEED must be demo or none.')
-}
-
-function simulators(env: Environment, production: boolean): boolean {
-  // A database that others may share is not a demonstration. There the simulators must be asked for by name.
-  const value = text(env.SIMULATORS) ?? (production || text(env.DATABASE_URL) ? 'off' : 'on')
-  if (value !== 'on' && value !== 'off') throw new ConfigError('SIMULATORS', 'SIMULATORS must be on or off.')
-  if (production && value === 'on') {
-    throw new ConfigError('SIMULATORS', 'SIMULATORS let anybody in as anybody and are refused in production.')
-  }
-  return value === 'on'
-}
-
-function logLevel(env: Environment): LogLevel {
-  const value = text(env.LOG_LEVEL) ?? 'info'
-  const level = LOG_LEVELS.find(known => known === value)
-  if (!level) throw new ConfigError('LOG_LEVEL', `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
-  return level
 }

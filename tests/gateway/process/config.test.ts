@@ -107,7 +107,11 @@ test.each([
 ])('%s=%s is refused by name', (setting, value) => {
   const complaint = complaintAbout({ [setting]: value })
   expect(complaint.setting).toBe(setting)
-  expect(complaint.message).toContain(setting)
+  expect(complaint.message).toMatch(new RegExp(`^${setting} must (be|begin with) `))
+})
+
+test('a setting that is empty counts as not set', () => {
+  expect(readConfig({ ...given, PORT: ' ', TODAY: '', SEED: '', LOG_LEVEL: '' })).toEqual(readConfig(given))
 })
 
 describe('production', () => {
