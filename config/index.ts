@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import { createSwcRegister } from '@tarojs/helper'
+import { sassLoaderOption, WechatTheme } from './colours'
 import dev from './dev'
 import { FirstFiles } from './first-files'
 import prod from './prod'
@@ -103,11 +104,13 @@ export default defineConfig(async (merge, { command, mode }) => {
       // No minifyXML: it would save 2 KB, but it drops the end tag of `input`, which WeChat's compiler refuses.
       compile: { include: [newerSyntax] },
       postcss: { pxtransform: { enable: true, config: {} } },
+      sassLoaderOption,
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         if (maps) chain.devtool('source-map')
         chain.output.set('environment', environment)
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
+        chain.plugin('wechat-theme').use(WechatTheme)
         // WeChat has no AbortController, and the query cache waits for ever without one.
         chain.plugin('abort').use(webpack.ProvidePlugin, [
           {
@@ -131,6 +134,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         chunkFilename: 'css/[id].[contenthash:8].css',
       },
       postcss: { pxtransform: { enable: true, config: {} } },
+      sassLoaderOption,
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
 import { inks } from '@/ui/base/inks'
+import { coloursInSass, wechatTheme } from '../../config/colours'
 
 const root = path.resolve(__dirname, '../..')
-const css = compile(path.join(root, 'src/ui/base/tokens.scss')).css
+const css = compile(path.join(root, 'src/ui/base/tokens.scss'), { importers: [coloursInSass] }).css
 
 /** The variables that a rule for a selector declares. */
 function tokensOf(selector: string): Record<string, string> {
@@ -82,8 +83,27 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
 })
 
 describe('the colours of pictures and documents', () => {
-  it.each(Object.entries(inks))('%s is that of the light theme', (name, color) => {
-    expect(color).toBe(hex(light, `--${name}`))
+  it('are those of the light theme, whatever the screen has', () => {
+    expect(Object.keys(inks).length).toBeGreaterThan(0)
+    for (const [name, color] of Object.entries(inks)) expect([name, light[`--${name}`]]).toEqual([name, color])
+  })
+})
+
+describe('the theme that WeChat paints with', () => {
+  const named = [...readFileSync(path.join(root, 'src/app.config.ts'), 'utf8').matchAll(/'@(\w+)'/g)].map(
+    ([, it]) => it,
+  )
+  const theme = wechatTheme()
+
+  it.each(Object.entries(theme))('has what the configuration of the app names, and nothing else: %s', (_, values) => {
+    expect(Object.keys(values).sort()).toEqual([...new Set(named)].sort())
+  })
+
+  it.each(['light', 'dark'] as const)('is of the colours of our own screens: %s', name => {
+    const { navBackground, page, tab, tabSelected } = theme[name]
+    expect([navBackground, page, tab, tabSelected]).toEqual(
+      ['--card', '--page', '--ink-3', '--brand'].map(token => hex(themes[name], token)),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import theme from '@/theme.json'
+import colours from '@/colours.json'
 import type { Appearance } from './types'
 
 /**
@@ -28,12 +28,11 @@ export const appearance: Appearance = {
     return Math.min(1.4, Math.max(1, scale))
   },
   paintFrame(dark) {
-    const colors = dark ? theme.dark : theme.light
     // Fails on a page that is already closed, where nothing needs painting.
     Taro.setNavigationBarColor({
       frontColor: dark ? '#ffffff' : '#000000',
-      backgroundColor: colors.navBackground,
+      backgroundColor: dark ? colours.dark.card : colours.light.card,
     }).catch(() => undefined)
-    Taro.setBackgroundColor({ backgroundColor: colors.page }).catch(() => undefined)
+    Taro.setBackgroundColor({ backgroundColor: dark ? colours.dark.page : colours.drawn.page }).catch(() => undefined)
   },
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The one place where colours are written. Drawings import it; style sheets and WeChat's theme get it from here. */
+const file = path.resolve(__dirname, '../src/colours.json')
+
+type Colours = Record<'drawn' | 'light' | 'dark' | 'always', Record<string, string>>
+
+const read = (): Colours => JSON.parse(readFileSync(file, 'utf8'))
+
+const asMap = (colours: Record<string, string>) =>
+  `(${Object.entries(colours).map(([name, value]) => `'${name}': '${value}'`)})`
+
+/** Lets Sass `@use` a JSON file of colours: each group in it becomes a map. Sass watches the file like a style sheet. */
+export const coloursInSass = {
+  canonicalize(url: string, { containingUrl }: { containingUrl: URL | null }) {
+    return containingUrl && url.endsWith('.json') ? new URL(url, containingUrl) : null
+  },
+  load(url: URL) {
+    const groups: Colours = JSON.parse(readFileSync(url, 'utf8'))
+    const contents = Object.entries(groups).map(([name, colours]) => `$${name}: ${asMap(colours)};`)
+    return { contents: contents.join('\n'), syntax: 'scss' as const }
+  },
+}
+
+/** For Taro's sass-loader. Taro brings an importer of Sass's old interface, which the present one does not take. */
+export const sassLoaderOption = {
+  api: 'modern',
+  sassOptions: { importer: null, importers: [coloursInSass], style: 'expanded' },
+}
+
+/** What WeChat paints itself, by the names in app.config.ts: the bars around a page and what is behind it. */
+export function wechatTheme() {
+  const { drawn, light, dark } = read()
+  const colours = (theme: Record<string, string>) => ({
+    navBackground: theme.card,
+    page: theme.page,
+    tab: theme['ink-3'],
+    tabSelected: theme.brand,
+  })
+  return {
+    light: { ...colours({ ...drawn, ...light }), navText: 'black', pullText: 'dark' },
+    dark: { ...colours(dark), navText: 'white', pullText: 'light' },
+  }
+}
+
+/** As much as this needs of webpack. */
+interface Compilation {
+  hooks: { processAssets: { tap(name: string, run: () => void): void } }
+  emitAsset(name: string, source: unknown): void
+}
+interface Compiler {
+  webpack: { sources: { RawSource: new (text: string) => unknown } }
+  hooks: { thisCompilation: { tap(name: string, run: (compilation: Compilation) => void): void } }
+}
+
+/** Writes theme.json into the mini-program, anew whenever something has changed. */
+export class WechatTheme {
+  apply({ webpack, hooks }: Compiler) {
+    hooks.thisCompilation.tap('wechat-theme', compilation => {
+      compilation.hooks.processAssets.tap('wechat-theme', () => {
+        const text = JSON.stringify(wechatTheme(), null, 2)
+        compilation.emitAsset('theme.json', new webpack.sources.RawSource(text))
+      })
+    })
+  }
+}
