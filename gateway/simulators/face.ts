@@ -9,7 +9,7 @@ const FACE_LIFETIME = 10 * MINUTE
 /** What the buttons of the page mean, and what the page comes back with. */
 export const outcomes = {
   passed: { label: '通过', errCode: '0', errMsg: '' },
-  failed: { label: '不通过', errCode: '-1', errMsg: '人脸验证未通过' },
+  failed: { label: '不通过', errCode: '1001', errMsg: '人脸比对未通过' },
   cancelled: { label: '取消', errCode: '-2', errMsg: '已取消人脸验证' },
   expired: { label: '超时', errCode: '-3', errMsg: '人脸验证超时' },
 } as const satisfies Record<Exclude<FaceResult, 'pending'>, unknown>

@@ -45,6 +45,8 @@ export const claim = {
   customerName: v.optional(PersonName),
   certType: v.optional(CertType, '0'),
   certID: v.optional(CertNo),
+  /** In place of `certID`: the token of `getByCustNo` for the number that this device has sent. */
+  certToken: v.optional(Ticket),
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   CertNo,
-  CertType,
   captcha,
   claim,
   FaceProof,
@@ -20,7 +19,7 @@ import { Count, CustNo, done, Flag, Key, list, nothing, Text } from './fields'
 import { first, PublicKey } from './first-screen'
 
 /** The person whom a WeChat identity is bound to: name and certificate. */
-const bindClaim = { customerName: PersonName, certType: v.optional(CertType, '0'), certID: CertNo }
+const bindClaim = { ...claim, customerName: PersonName }
 
 /**
  * The calls of the authentication gateway: logging in, proving who one is, binding WeChat. Inputs declared `encrypted` are the payload
@@ -44,6 +43,12 @@ export const auth = domain('auth', {
       email: Text,
       hasPassword: Flag,
       ways: list(v.picklist(['sms', 'password', 'face'])),
+      /**
+       * For a visitor: stands for the certificate number on this device, so that nothing else must keep it. '' for a customer.
+       */
+      certToken: Text,
+      /** Seconds the token lives. */
+      certTokenExpiresIn: Count,
     }),
     encrypted: true,
   }),

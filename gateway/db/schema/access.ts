@@ -49,7 +49,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     tokenHash: text().primaryKey(),
-    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download', 'captcha', 'face'] }).notNull(),
+    purpose: text({ enum: ['auth', 'reset', 'temp', 'lock', 'download', 'captcha', 'face', 'certificate'] }).notNull(),
     /** The owner of the token, as in sessions.principal, or any other key that the purpose uses. */
     subject: text().notNull(),
     /** The verification that was passed (change phone 1, reset password 2, auth 5, bind 27, lock 8-11). */

@@ -14,6 +14,7 @@ import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { decryptText, encryptText } from '../../wire/sm2'
 import { endOtherSessions, tellOwner } from '../auth/other-sessions'
 import { findCustomer } from '../auth/person'
+import { proofExpired } from '../auth/proof'
 
 const MOVED = '您的手机号码已更换，其他设备已退出登录，本号码不再用于验证身份。如非本人操作，请立即联系客服。'
 
@@ -140,7 +141,7 @@ export const info: Info = {
       const subject = context.session.principal
       const proved = await takeOneTimeToken(scope, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
       const reached = await takeOneTimeToken(scope, { token: mobileToken, purpose: 'auth', subject, typeCode: '1' })
-      if (!proved) throw new Refusal(codes.forbidden, '身份验证已失效，请重新验证')
+      if (!proved) throw proofExpired()
       if (mobile !== undefined && reached?.details.mobile !== mobile) {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码')
       }

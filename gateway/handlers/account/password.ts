@@ -9,20 +9,19 @@ import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { decryptText } from '../../wire/sm2'
 import { endOtherSessions, tellOwner } from '../auth/other-sessions'
+import { proofExpired } from '../auth/proof'
 
 type Password = Pick<Handlers<typeof calls>, 'resetPwd'>
 
 const CHANGED = '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系客服。'
 
-const expired = () => new Refusal(codes.forbidden, '身份验证已失效，请重新验证')
-
 export const password: Password = {
   async resetPwd({ resetToken, password }, context) {
     const wanted = { token: resetToken, purpose: 'reset', typeCode: '2' } as const
     const custNo = /^c:(\d+)$/.exec((await readOneTimeToken(context, wanted))?.subject ?? '')?.[1]
-    if (custNo === undefined) throw expired()
+    if (custNo === undefined) throw proofExpired()
     const [customer] = await context.db.select().from(customers).where(eq(customers.custNo, custNo))
-    if (!customer) throw expired()
+    if (!customer) throw proofExpired()
     const chosen = decryptText(password, context.config.keys.sm2.privateKeyHex)
     // The token stays valid, so that the person can correct the password and try again.
     const fault = passwordFault(chosen, [customer.certNo, customer.mobile])
@@ -30,7 +29,7 @@ export const password: Password = {
     const passwordHash = await hashPassword(chosen)
     await context.db.transaction(async db => {
       const scope = { ...context, db }
-      if (!(await takeOneTimeToken(scope, wanted))) throw expired()
+      if (!(await takeOneTimeToken(scope, wanted))) throw proofExpired()
       await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
       await db.delete(passwordFailures).where(eq(passwordFailures.custNo, custNo))
       // Somebody who knew the old password must not stay logged in.

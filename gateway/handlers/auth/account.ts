@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedInputOf } from '@/contract/call'
 import { maskEmail, maskMobile } from '@/lib/mask'
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
+import { CERTIFICATE_LIFETIME, keepCertificate } from '../../sessions/kept-certificates'
 import { sessionCustomer } from './person'
 
 type Way = 'sms' | 'password' | 'face'
@@ -23,7 +24,16 @@ export async function getByCustNo(
 ): Promise<AnswerOf<typeof auth.getByCustNo>> {
   const customer = await sessionCustomer(context)
   if (!customer) {
-    return { custNo: '', customerName: '', mobile: '', email: '', hasPassword: false, ways: waysFor(input.certType) }
+    return {
+      custNo: '',
+      customerName: '',
+      mobile: '',
+      email: '',
+      hasPassword: false,
+      ways: waysFor(input.certType),
+      certToken: input.certID === undefined ? '' : await keepCertificate(context, input.certID),
+      certTokenExpiresIn: CERTIFICATE_LIFETIME,
+    }
   }
   if (input.custNo !== undefined && input.custNo !== customer.custNo) {
     throw new Refusal(codes.forbidden, '无权查看该账户')
@@ -35,6 +45,8 @@ export async function getByCustNo(
     mobile: maskMobile(customer.mobile),
     email: maskEmail(customer.email ?? ''),
     hasPassword,
+    certToken: '',
+    certTokenExpiresIn: 0,
     ways: waysFor(customer.certType).filter(way => way !== 'password' || hasPassword),
   }
 }

@@ -31,8 +31,8 @@ async function begin(input: Input, context: Context): Promise<Answer> {
 }
 
 /** When an inheritor's call names a certificate, the inheritor wants to log in as that customer. */
-const sessionFor = ({ session }: Context, { certID }: Input) =>
-  session?.kind === 'inheritor' && certID !== undefined ? null : session
+const sessionFor = ({ session }: Context, { certID, certToken }: Input) =>
+  session?.kind === 'inheritor' && (certID ?? certToken) !== undefined ? null : session
 
 async function subjectOf(input: Input, context: Context): Promise<string> {
   const session = sessionFor(context, input)

@@ -37,7 +37,7 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
   await requireCaptcha(context, input)
   const customer = await sessionCustomer(context)
   if (!customer) {
-    requireClaim(input)
+    await requireClaim(context, input)
     if (typeCode !== BIND) refuseVisitors(typeCode)
   }
   const mobile = customer ? numberOf(customer, typeCode, input.mobile) : requireMobile(input.mobile)
@@ -58,7 +58,7 @@ export async function claimedByMessage(
   input: Claim & { mobile?: string; code: string },
   typeCode: TypeCode,
 ): Promise<Customer> {
-  requireClaim(input)
+  await requireClaim(context, input)
   const mobile = requireMobile(input.mobile)
   await verifySmsCode(context, { mobile, purpose: purposes[typeCode].sms, code: input.code })
   const customer = await findClaimed(context, input)

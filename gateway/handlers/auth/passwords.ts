@@ -6,16 +6,21 @@ import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { requireCaptcha } from './captcha'
 import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
-import { type Claim, type Customer, findClaimed, mismatch, sessionCustomer } from './person'
+import { countWrongTry, refuseTooManyTries } from './password-tries'
+import { type Claim, type Customer, findClaimed, mismatch, requireClaim, sessionCustomer } from './person'
 import { giveToken, refuseVisitors, rewardVisitor } from './proof'
 
 /**
- * The customer that a visitor claims to be, if the password is right. Unknown, wrong and locked get the same answer.
+ * The customer that a visitor claims to be, if the password is right. Unknown, wrong and locked get the same answer. So
+ * do too many tries, for a certificate of a customer and for any other.
  */
 export async function claimedByPassword(context: Context, input: Claim & { password: string }): Promise<Customer> {
-  const customer = await findClaimed(context, input)
+  const claimed = await requireClaim(context, input)
+  await refuseTooManyTries(context, claimed)
+  const customer = await findClaimed(context, claimed)
   const verdict = await checkPassword(context, customer, input.password)
   if (verdict.right && customer) return customer
+  await countWrongTry(context, claimed)
   throw mismatch(`姓名、证件号码或密码不正确（连续输错${PASSWORD_ATTEMPTS}次后，5分钟内不能使用密码登录）`)
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { customers } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
+import { keptCertificate } from '../../sessions/kept-certificates'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -10,6 +11,8 @@ export interface Claim {
   customerName?: string
   certType: string
   certID?: string
+  /** Stands for a certificate number that this device sent before (sessions/kept-certificates.ts). */
+  certToken?: string
 }
 
 /**
@@ -19,8 +22,12 @@ export interface Claim {
 export const mismatch = (what: string) => new Refusal(codes.forbidden, `${what}，请核对后重新输入`)
 
 /** Refuses a visitor who claims no identity. */
-export function requireClaim(claim: Claim): { customerName: string; certType: string; certID: string } {
-  const { customerName, certType, certID } = claim
+export async function requireClaim(
+  context: Context,
+  claim: Claim,
+): Promise<{ customerName: string; certType: string; certID: string }> {
+  const { customerName, certType, certToken } = claim
+  const certID = claim.certID ?? (certToken === undefined ? undefined : await keptCertificate(context, certToken))
   if (customerName === undefined || certID === undefined) throw new Refusal(codes.badInput, '请填写姓名和证件号码')
   return { customerName, certType, certID }
 }
@@ -29,9 +36,9 @@ export function requireClaim(claim: Claim): { customerName: string; certType: st
  * The customer of a claim, if name and certificate are right and the customer may log in. Null does not say which of
  * these failed.
  */
-export async function findClaimed({ db }: Context, claim: Claim): Promise<Customer | null> {
-  const { customerName, certType, certID } = requireClaim(claim)
-  const [customer] = await db
+export async function findClaimed(context: Context, claim: Claim): Promise<Customer | null> {
+  const { customerName, certType, certID } = await requireClaim(context, claim)
+  const [customer] = await context.db
     .select()
     .from(customers)
     .where(and(eq(customers.certType, certType), eq(customers.certNo, certID)))

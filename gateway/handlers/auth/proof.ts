@@ -19,6 +19,13 @@ export async function giveToken(
   return { authToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND, login: null }
 }
 
+/**
+ * The refusal of a change whose proof is used up or older than five minutes. `proofExpired` tells the app that only
+ * another proof helps.
+ */
+export const proofExpired = () =>
+  new Refusal(codes.forbidden, '身份验证已失效，请重新验证', 200, { proofExpired: true })
+
 /** Refuses a visitor a verification that is only for logged-in customers. */
 export function refuseVisitors(typeCode: TypeCode): void {
   if (purposes[typeCode].visitor === null) throw new Refusal(codes.gateway, '请先登录')

@@ -1,4 +1,5 @@
-/** How a recognition ended, in the provider's words: errCode '0' passed, '-1' did not start or failed, '-2' cancelled, '-3' took too long. */
+/** How a recognition ended, in the provider's words: errCode '0' passed, '-1' did not start, '-2' cancelled, '-3' took too
+ * long, other codes did not match. Only '-1' means that the recognition could not be launched. */
 export interface FaceOutcome {
   errCode: string
   errMsg: string

@@ -188,7 +188,8 @@ describe('an account update', () => {
   it('refuses a proof older than five minutes', async () => {
     const token = await reauthenticated()
     gateway.clock.advance(5 * 60_000)
-    expect((await update({ email: encrypted('late@example.com') }, token)).retCode).toBe('E403')
+    const late = await update({ email: encrypted('late@example.com') }, token)
+    expect(late).toMatchObject({ retCode: 'E403', raw: { proofExpired: true } })
   })
 
   it('is carried out once when it is repeated with the same key', async () => {

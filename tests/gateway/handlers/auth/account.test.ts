@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { isSm2PublicKey } from '@/lib/wire/sm2'
+import { oneTimeTokens } from '../../../../gateway/db/schema/access'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
@@ -20,7 +21,8 @@ describe('the ways of proving who one is', () => {
       certType: '0',
       certID: '990101199001010019',
     })
-    expect(known.data).toEqual(unknown.data)
+    const { certToken: _, ...told } = known.data
+    expect(unknown.data).toEqual({ ...told, certToken: expect.stringMatching(/^[\w-]{43}$/) })
     expect(known.data).toMatchObject({ custNo: '', mobile: '', ways: ['sms', 'password', 'face'] })
     const passport = await gateway.call(auth.getByCustNo, { certType: '1', certID: 'E12345678' })
     expect(passport.data.ways).toEqual(['sms', 'password'])
@@ -34,12 +36,48 @@ describe('the ways of proving who one is', () => {
       email: '',
       hasPassword: true,
       ways: ['sms', 'password', 'face'],
+      certToken: '',
+      certTokenExpiresIn: 0,
     })
   })
 
   it('are not told about another customer', async () => {
     const answer = await gateway.call(auth.getByCustNo, { custNo: '100820260003', certType: '0' }, { as: lin })
     expect(answer.retCode).toBe('E403')
+  })
+})
+
+describe('a certificate number that was sent once', () => {
+  const { certID, ...named } = claimOf('lin')
+  const kept = async (input: object = claimOf('lin')) =>
+    (await gateway.call(auth.getByCustNo, { certType: '0', ...input })).data.certToken
+  const byPassword = (claim: object, send: object = {}) =>
+    gateway.call(auth.validPwd, { typeCode: '5', password: lin.password, ...claim, ...gateway.captcha() }, send)
+
+  it('goes on by its token on the same device, also a second time', async () => {
+    const certToken = await kept()
+    for (const _ of [1, 2]) {
+      expect((await byPassword({ ...named, certToken })).data).toMatchObject({ login: { custNo: lin.custNo } })
+    }
+    const code = await gateway.sms(lin.mobile, { typeCode: '5', ...named, certToken, mobile: lin.mobile })
+    const input = { typeCode: '5', code, ...named, certToken, mobile: lin.mobile } as const
+    expect((await gateway.call(auth.validMessage, input)).data).toMatchObject({ login: { custNo: lin.custNo } })
+  })
+
+  it('is one number, which no other name and no other device can use', async () => {
+    const certToken = await kept()
+    expect((await byPassword({ ...named, customerName: '无此人', certToken })).retCode).toBe('E403')
+    const gone = { retCode: 'E403', raw: { claimExpired: true } }
+    expect(await byPassword({ ...named, certToken }, { deviceId: 'stolen-device-01' })).toMatchObject(gone)
+    expect(await byPassword({ ...named, certToken: 'a'.repeat(43) })).toMatchObject(gone)
+  })
+
+  it('is kept for half an hour, and nowhere to be read', async () => {
+    const certToken = await kept()
+    const rows = await gateway.db.select().from(oneTimeTokens)
+    expect(JSON.stringify(rows)).not.toContain(certID)
+    gateway.clock.advance(31 * 60_000)
+    expect(await byPassword({ ...named, certToken })).toMatchObject({ raw: { claimExpired: true } })
   })
 })
 

@@ -68,10 +68,25 @@ describe('a wrong password', () => {
       ...gateway.captcha(),
     })
     const wrong = await byVisitor('su', 'wrong')
-    for (let count = 0; count < 5; count += 1) await byVisitor('su', 'wrong')
-    const locked = await byVisitor('su', su.password)
     expect(unknown.success).toBe(false)
-    expect([wrongName, wrong, locked].map(told)).toEqual([told(unknown), told(unknown), told(unknown)])
+    expect([wrongName, wrong].map(told)).toEqual([told(unknown), told(unknown)])
+  })
+
+  it('makes a visitor wait after five, whether or not the certificate is a customer’s', async () => {
+    const stranger = { customerName: '无此人', certType: '0', certID: '990101199001010027' }
+    const byStranger = () =>
+      gateway.call(auth.validPwd, { typeCode: '5', password: 'wrong', ...stranger, ...gateway.captcha() })
+    gateway.clock.advance(6 * 60_000)
+    const told = ({ retCode, retMsg, raw }: Awaited<ReturnType<typeof byVisitor>>) => ({ retCode, retMsg, raw })
+    for (let count = 0; count < 5; count += 1) {
+      expect(told(await byVisitor('lin', 'wrong'))).toEqual(told(await byStranger()))
+    }
+    const locked = await byVisitor('lin', lin.password)
+    expect(locked).toMatchObject({ retCode: 'E429', retMsg: '密码错误次数过多，请5分钟后再试，或换一种验证方式' })
+    expect(told(await byStranger())).toEqual(told(locked))
+    gateway.clock.advance(6 * 60_000)
+    expect((await byVisitor('lin', lin.password)).success).toBe(true)
+    expect((await byStranger()).retCode).toBe('E403')
   })
 
   it('locks after five in a row, for five minutes, whatever is typed meanwhile', async () => {

@@ -1,0 +1,41 @@
+import { and, eq, gt, sql, sum } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { rateLimits } from '../../db/schema/access'
+import { codes, Refusal } from '../../refusal'
+import { after, MINUTE } from '../../sessions/scope'
+import { hashOf } from '../../sessions/secret'
+import { PASSWORD_ATTEMPTS, PASSWORD_LOCK } from './password-check'
+
+interface Certificate {
+  certType: string
+  certID: string
+}
+
+const bucketOf = ({ certType, certID }: Certificate) => `password:${hashOf(`${certType}:${certID}`)}`
+
+/**
+ * Tells a visitor to wait after too many wrong passwords for one certificate. Only the visitors' tries count, whether
+ * or not the certificate is a customer's. So the answer helps the customer and reveals to nobody who is one.
+ *
+ * @throws Refusal E429
+ */
+export async function refuseTooManyTries({ db, now }: Context, certificate: Certificate): Promise<void> {
+  const [tried] = await db
+    .select({ count: sum(rateLimits.count).mapWith(Number) })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.bucket, bucketOf(certificate)), gt(rateLimits.windowStart, after(now(), -PASSWORD_LOCK))))
+  if ((tried?.count ?? 0) < PASSWORD_ATTEMPTS) return
+  throw new Refusal(codes.tooMany, '密码错误次数过多，请5分钟后再试，或换一种验证方式', 200, { remaining: 0 })
+}
+
+/** Counts a visitor's wrong password for a certificate, by the minute. */
+export async function countWrongTry({ db, now }: Context, certificate: Certificate): Promise<void> {
+  const at = now().getTime()
+  await db
+    .insert(rateLimits)
+    .values({ bucket: bucketOf(certificate), windowStart: new Date(at - (at % MINUTE)), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+}
