@@ -10,20 +10,14 @@ import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
 import { shellJob } from './shell-job'
 
-/** What an engine under test cannot show. */
-export interface Lacks {
-  /** The first upload of a page gets no answer. */
-  firstUpload?: true
-}
-
-/** All journeys, which are the same in each engine. What an engine cannot show is skipped by name. */
-export function everyJob(start: Start, served: () => ServedGateway, lacks: Lacks = {}) {
+/** All journeys, which are the same in each engine. */
+export function everyJob(start: Start, served: () => ServedGateway) {
   describe('the main job', () => mainJob(start, served))
   describe('without a network', () => offlineJob(start))
   describe('screens that are kept alive', () => screenStateJob(start))
   describe('assets', () => assetsJob(start, served))
   describe('around every page', () => shellJob(start))
-  describe('reports', () => reportsJob(start, served, lacks))
+  describe('reports', () => reportsJob(start, served))
   describe('records', () => recordsJob(start))
   describe('service', () => serviceJob(start))
   // Last: it takes people's WeChat accounts away from them.

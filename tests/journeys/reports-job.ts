@@ -4,7 +4,6 @@ import { people } from '../../gateway/seed/people'
 import { pdfPages, pdfPicture } from '../helpers/pdf-text'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Driver, Start } from './driver'
-import type { Lacks } from './every-job'
 
 const personNamed = (name: string) => {
   const person = people.find(one => one.name === name)
@@ -29,8 +28,7 @@ async function fileOf(app: Driver): Promise<Uint8Array> {
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
 
 /** What the account did in a time: looked at, gone through, kept as a file. */
-export function reportsJob(start: Start, served: () => ServedGateway, { firstUpload }: Lacks = {}) {
-  const itUploads = firstUpload ? it.skip : it
+export function reportsJob(start: Start, served: () => ServedGateway) {
   const lin = personNamed('林知远')
   const su = personNamed('苏慧兰')
 
@@ -58,7 +56,7 @@ export function reportsJob(start: Start, served: () => ServedGateway, { firstUpl
     await app.close()
   })
 
-  itUploads('makes a file of a report that has its pages, its picture and its words', async () => {
+  it('makes a file of a report that has its pages, its picture and its words', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('reportMonth', { period: '2026-10' })
     await app.tap('保存为 PDF')
@@ -78,7 +76,7 @@ export function reportsJob(start: Start, served: () => ServedGateway, { firstUpl
     await app.close()
   })
 
-  itUploads('hides amounts in the file too, picture and words', async () => {
+  it('hides amounts in the file too, picture and words', async () => {
     const app = await start({ person: su.custNo })
     await app.open('reportDownload', { kind: 'analysis' })
     await app.sees('A4 共')

@@ -22,7 +22,5 @@ describeInWebkit('on the H5 build in WebKit', () => {
   everyJob(
     options => webkitDriver(browser, gateway.address, options),
     () => gateway,
-    // Through the proxy of the driver the first upload of a page gets no answer; a later one does. The cause is not known.
-    { firstUpload: true },
   )
 })

@@ -1,7 +1,8 @@
 import { encode } from 'jpeg-js'
 import type { Context } from '../../context'
+import { decodePng } from '../assets/pdf/png'
 import { refuseCostly } from './cost'
-import { decodeJpeg, decodePng, type Pixels } from './decode'
+import { decodeJpeg, type Pixels } from './decode'
 import type { FileType } from './file-type'
 import { asItIs, orientationOf, sourceOf } from './orientation'
 
@@ -62,7 +63,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { orientation: number }> {
-  if (type === 'image/png') return { ...(await decodePng(bytes)), orientation: 1 }
+  if (type === 'image/png') {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return { ...(await decodePng(file)), orientation: 1 }
+  }
   const { exif, ...pixels } = await decodeJpeg(bytes)
   return { ...pixels, orientation: orientationOf(exif) }
 }

@@ -85,6 +85,25 @@ describe('a PNG', () => {
     await expect(readPng(huge)).rejects.toMatchObject({ kind: 'tooLarge' })
   })
 
+  it('lets other requests have their turn while its pixels are computed', async () => {
+    const [width, height] = [1200, 1200]
+    // Paeth's filter, which WebKit's canvas writes, takes the most computing.
+    const row = Buffer.from([4, ...Array.from({ length: width * 4 }, (_, at) => (at * 7) % 256)])
+    const file = png({ width, height, color: 'rgba', rows: Buffer.concat(Array(height).fill(row)) })
+    let [read, longest, begun] = [false, 0, performance.now()]
+    const from = begun
+    const reading = readPng(file).finally(() => {
+      read = true
+    })
+    while (!read) {
+      await new Promise(setImmediate)
+      longest = Math.max(longest, performance.now() - begun)
+      begun = performance.now()
+    }
+    expect(await reading).toMatchObject({ width, height })
+    expect(longest / (begun - from)).toBeLessThan(0.5)
+  })
+
   it('never makes the reader fail in another way, whatever its bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 60 }), fc.nat(200), async (noise, at) => {

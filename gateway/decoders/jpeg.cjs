@@ -1,5 +1,4 @@
-// Decodes one JPEG and ends. It is plain JavaScript, because Node starts a worker itself, without the loader for
-// TypeScript.
+// Decodes one JPEG and ends.
 const { parentPort, workerData } = require('node:worker_threads')
 const { decode } = require('jpeg-js')
 
