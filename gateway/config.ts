@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { type GatewayKeys, KeyConfigurationError, parseKeys } from './wire/keys'
@@ -116,8 +117,8 @@ const settingsSchema = v.pipe(
     GATEWAY_RSA_PRIVATE_KEY: text,
     GATEWAY_SM2_PRIVATE_KEY: text,
     KEYS_FILE: text,
-    SESSION_IDLE_MINUTES: wholeNumber(120, 1, 24 * 60),
-    SESSION_HOURS: wholeNumber(7 * 24, 1, 365 * 24),
+    SESSION_IDLE_MINUTES: wholeNumber(SESSION_IDLE_MS / MINUTE, 1, 24 * 60),
+    SESSION_HOURS: wholeNumber(SESSION_LONGEST_MS / HOUR, 1, 365 * 24),
     SMS_PER_ADDRESS_AND_HOUR: wholeNumber(60, 1, 1_000_000),
     LOGINS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
     FORGED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),

@@ -13,6 +13,7 @@ import { faults } from './platform/faults'
 import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
 import { canonicalHash, homeRoute, routeOfPage, routeOfPath } from './routes'
+import { endIfOver } from './session/accept'
 import { installConsent } from './session/consent'
 import { installEndSession } from './session/end-session'
 import { enter } from './session/enter'
@@ -63,9 +64,11 @@ export default function App({ children }: PropsWithChildren) {
   usePageNotFound(() => {
     restart(homeRoute)
   })
+  useEffect(() => lifecycle.onVisible(visible => visible && endIfOver()), [])
   useEffect(
     () =>
       lifecycle.onStorage(() => {
+        endIfOver()
         if (rereadSession()) signOut()
       }),
     [],

@@ -1,3 +1,4 @@
+import { forgetOldAnswers } from './api/last-known'
 import { startBadges } from './features/badges/start'
 import { startReporting } from './features/events/start'
 import { startSharing } from './features/sharing/start'
@@ -24,6 +25,7 @@ const updateFailed = () =>
 
 /** Work that no screen waits for. It runs after the first screen. */
 export function startLater() {
+  forgetOldAnswers()
   startSharing()
   startReporting()
   startBadges()

@@ -7,7 +7,7 @@ import { sendHttp } from '@/platform/http'
 import { type HttpAnswer, HttpFailure, type HttpRequest, type LocalFile } from '@/platform/http/types'
 import { random } from '@/platform/random'
 import { toast } from '@/platform/toast'
-import { accessTokenOf, useSession } from '@/stores/session'
+import { accessTokenOf, noteSessionUse, useSession } from '@/stores/session'
 import { learnServerTime } from './clock'
 import { dataOf, isGatewayFailure, readEnvelope, TIMESTAMP_REFUSED, toastOf } from './envelope'
 import { ApiError, HeadersError, NetworkError, ServerError, sentenceOf } from './errors'
@@ -137,10 +137,11 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
     // A read is sent again. A command is not, because the person must decide to repeat it.
     if (renewed && !call.command) return attempt({ call, input, options, again: { ...again, login: false } })
   }
+  if (!isGatewayFailure(envelope) && token === useSession.getState().token) noteSessionUse()
   try {
-    return dataOf(envelope, call.output)
+    return dataOf(envelope, call.output, call.command)
   } catch (error) {
-    if (error instanceof ApiError) toastUnlessQuiet(call, options, toastOf(envelope))
+    if (error instanceof ApiError) toastUnlessQuiet(call, options, toastOf(error))
     throw error
   }
 }
@@ -189,7 +190,7 @@ async function readSite(call: Call, input: Parameters, options: SendOptions): Pr
     ...(options.signal && { signal: options.signal }),
   })
   if (answer.status >= 400) throw new ServerError(answer.status, 'the site has no such file')
-  return dataOf({ retCode: '0', code: '', sentence: '', success: true, data: parseJson(answer) }, call.output)
+  return dataOf({ retCode: '0', code: '', sentence: '', data: parseJson(answer) }, call.output)
 }
 
 const parseJson = ({ status, text }: HttpAnswer): unknown => {

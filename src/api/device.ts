@@ -9,8 +9,9 @@ let known = ''
  */
 export function deviceId(): string {
   if (known) return known
-  const kept = onDevice.deviceId.get()
-  known = kept ?? random.hex(32)
-  if (kept === null) onDevice.deviceId.set(known)
+  known = onDevice.deviceId.get() ?? onDevice.oldDeviceId.get() ?? random.hex(32)
+  // Stored at every start, because some browsers end cookies of scripts after a week.
+  if (onDevice.deviceId.set(known, onDevice.DEVICE_ID_SECONDS)) onDevice.oldDeviceId.remove()
+  else onDevice.oldDeviceId.set(known)
   return known
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { ApiError, ServerError } from './errors'
 
-/** Codes that mean success and show no toast. The negative codes are results that the screens read themselves. */
-const SUCCESS: readonly string[] = ['0', 'AU0000', '000000', '-143', '-146', '-147', '-1223', '-1222', '-1221', '-149']
+/** Codes that mean success. */
+const DONE: readonly string[] = ['0', 'AU0000', '000000']
+/** Codes of results that the screens read themselves. They mean success too and show no toast. */
+const RESULTS: readonly string[] = ['-143', '-146', '-147', '-1223', '-1222', '-1221', '-149']
+
+const isSuccess = (retCode: string) => DONE.includes(retCode) || RESULTS.includes(retCode)
 
 /** With `success` false this code means that the token is no longer good. The person must log in again. */
 export const GATEWAY_FAILURE = 'T020104-0001'
@@ -50,23 +54,31 @@ export const isGatewayFailure = ({ retCode, code, success }: Envelope) =>
 const carriesEqbToken = (data: unknown) => typeof data === 'object' && data !== null && 'eqbToken' in data
 
 /**
- * The sentence that a toast shows for a refusal. It is empty when the server gave no sentence or the answer carries an
- * eqbToken.
+ * The sentence that a toast shows for a refusal. It is empty when the server gave no sentence, when its code is one of
+ * success, or when the answer carries an eqbToken.
  */
-export const toastOf = ({ data, sentence }: Pick<Envelope, 'data' | 'sentence'>): string =>
-  carriesEqbToken(data) ? '' : sentence
+export const toastOf = ({ retCode, data, sentence }: Pick<Envelope, 'retCode' | 'data' | 'sentence'>): string =>
+  isSuccess(retCode) || carriesEqbToken(data) ? '' : sentence
 
 /**
  * Returns the checked data of an envelope. Throws ApiError when the server refused, ServerError when the data does not
- * fit. A success without data counts as an empty answer, because the success codes other than 0 come without data.
+ * fit. A read without data is an empty answer, because the codes of results come without data. A command without data
+ * has done nothing that its answer must tell of: a proof is never made of no answer. Where a code of a result has no
+ * data that fits, the caller gets this code, in an ApiError.
  */
-export function dataOf<S extends v.GenericSchema>(envelope: Envelope, schema: S): v.InferOutput<S> {
-  const { retCode, code, sentence, data } = envelope
-  if (!SUCCESS.includes(retCode || code)) throw new ApiError(retCode || code, sentence, data)
-  const result = v.safeParse(schema, data ?? {})
+export function dataOf<S extends v.GenericSchema>(
+  envelope: Omit<Envelope, 'success'>,
+  schema: S,
+  isCommand = false,
+): v.InferOutput<S> {
+  const { sentence, data } = envelope
+  const retCode = envelope.retCode || envelope.code
+  if (!isSuccess(retCode)) throw new ApiError(retCode, sentence, data)
+  const result = v.safeParse(schema, isCommand ? data : (data ?? {}))
   if (result.success) return result.output
   const again = v.safeParse(schema, data)
   if (again.success) return again.output
+  if (RESULTS.includes(retCode)) throw new ApiError(retCode, sentence, data)
   const path = result.issues[0]?.path?.map((part: { key: unknown }) => String(part.key)).join('.') ?? ''
   throw new ServerError(200, `the answer does not fit at ${path || 'its root'}`)
 }

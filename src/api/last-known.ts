@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
+import { SESSION_IDLE_MS } from '@/lib/session-times'
 import { startOffline } from '@/platform/offline'
 import { lastAnswer, lastAnswers } from '@/stores/on-device'
 import { useSession } from '@/stores/session'
 
 /**
  * The last answers of calls, kept on the device. Without a network a screen that was visited before shows them with
- * their time. They are plain text in the storage of this app, which no other site or mini-program can read. Encryption
- * would not help, because the key would be stored beside the text. So they are deleted at logout, when another person
- * logs in, and after a week.
+ * their time. They are plain text in the storage of this app, which no other site or mini-program can read. They are
+ * never older than an unused session: without a network nobody can ask whether a session is over, so the figures must
+ * not outlive it. They go at once when the server says that the session is over, at a logout, and when another person
+ * logs in.
  */
 
 /**
@@ -21,9 +23,6 @@ const DOMAINS = ['assets', 'funds', 'messages', 'account', 'site']
 const MOST_OF_ONE = 300_000
 /** Characters of all answers together. Some browsers have room for 2.5 million in total. */
 const MOST = 1_500_000
-/** The same time that a session lasts. */
-const LONGEST_MS = 7 * 24 * 3600_000
-
 /** The time and the length of each answer, by its key. */
 type Index = Record<string, { at: number; size: number }>
 
@@ -74,7 +73,31 @@ export const pagesOf = (page: v.GenericSchema) => v.object({ pages: v.array(page
 export function knownAnswer<S extends v.GenericSchema>(queryKey: QueryKey, shape: S, now = Date.now()) {
   if (!isOwn(queryKey)) return null
   const kept = lastAnswer(JSON.stringify(queryKey)).get()
-  if (!kept || now - kept.at > LONGEST_MS) return null
+  if (!kept || now - kept.at > SESSION_IDLE_MS) return null
   const data = v.safeParse(shape, kept.data)
   return data.success ? { data: data.output, at: kept.at } : null
+}
+
+/** The owner that stands in the key of an answer; null when the key is none of ours. */
+function ownerOf(key: string): string | null {
+  try {
+    const [owner] = JSON.parse(key)
+    return typeof owner === 'string' ? owner : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Removes the answers that are too old to be shown, and those of a person who is no longer logged in. Their session may
+ * have ended while the app was closed.
+ */
+export function forgetOldAnswers(now = Date.now()) {
+  const { custNo } = useSession.getState()
+  const index = lastAnswers.get() ?? {}
+  for (const [key, { at }] of Object.entries(index)) {
+    const owner = ownerOf(key)
+    if (now - at > SESSION_IDLE_MS || (owner !== '' && owner !== custNo)) drop(index, key)
+  }
+  lastAnswers.set(index)
 }

@@ -60,18 +60,19 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
 
   return (
     <VisibleContext.Provider value={visible}>
-      <ThemeRoot veiled={locked}>
-        {environment().kind === 'mobile' && <Above name={name} />}
-        <OfflineBar />
-        <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
-        <Below name={name} attended={visible && !asking && !locked} entered={entered} />
-        {entered && routes[name].keptAlive && (
-          <Dispensable>
-            <Place id={`${name} ${writeQuery(params)}`} />
-          </Dispensable>
-        )}
-        {visible && (asking || locked) && <Cover asking={asking} locked={locked} />}
-        <Tabs current={name} />
+      <ThemeRoot withheld={locked} over={visible && (asking || locked) && <Cover asking={asking} locked={locked} />}>
+        <VisibleContext.Provider value={visible && !locked}>
+          {environment().kind === 'mobile' && <Above name={name} />}
+          <OfflineBar />
+          <Boundary>{entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering}</Boundary>
+          <Below name={name} attended={visible && !asking && !locked} entered={entered} />
+          {entered && routes[name].keptAlive && (
+            <Dispensable>
+              <Place id={`${name} ${writeQuery(params)}`} />
+            </Dispensable>
+          )}
+          <Tabs current={name} />
+        </VisibleContext.Provider>
       </ThemeRoot>
     </VisibleContext.Provider>
   )

@@ -2,7 +2,7 @@ import { forgetAnswers } from '@/api/query'
 import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
 import { returning } from '@/stores/on-device'
-import { clearSession, keepSession, useSession } from '@/stores/session'
+import { clearSession, isSessionOver, keepSession, useSession } from '@/stores/session'
 import { forgetPersonal } from '@/stores/stored'
 import { forgetVerification } from '@/stores/verification'
 import { endSession } from './end-session'
@@ -60,4 +60,9 @@ export function dropDeadSession() {
   clearSession()
   useSession.setState({ openid, unionid })
   forgetAnswers()
+}
+
+/** Forgets a session that the server has ended by now. Without a network no answer would say so. */
+export function endIfOver() {
+  if (isSessionOver()) dropDeadSession()
 }

@@ -1,5 +1,5 @@
 import { lifecycle } from '@/platform/lifecycle'
-import { LOCK_MS, lockIfUnused, useLock } from '@/stores/lock'
+import { LOCK_MS, lockIfUnused, rereadLock, useLock } from '@/stores/lock'
 
 /** Locks the screen when the time is over, and when a person comes back after too long a break. */
 export function installLock() {
@@ -17,5 +17,7 @@ export function installLock() {
     if (visible) watch()
     else clearTimeout(timer)
   })
+  // A proof in one tab opens all of them, and a lock that closes in one closes all of them.
+  lifecycle.onStorage(rereadLock)
   watch()
 }

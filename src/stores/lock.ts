@@ -15,89 +15,109 @@ interface Lock {
   locked: boolean
 }
 
+type KeptLock = NonNullable<ReturnType<typeof onDevice.safetyLocks.get>>[number]
+
+/** A closed lock has this as its last use: it is over at every time, whatever the clock says. */
+const CLOSED = 0
+
 const allLocks = () => onDevice.safetyLocks.get() ?? []
 
 const isOf =
   (custNo: string) =>
-  ({ salt, owner }: { salt: string; owner: string }) =>
+  ({ salt, owner }: Pick<KeptLock, 'salt' | 'owner'>) =>
     owner === ownerMark(salt, custNo)
 
+const lockOf = (custNo: string) => (custNo === '' ? undefined : allLocks().find(isOf(custNo)))
+
 /** Removes a person's lock, and stores the new one if there is one. */
-function replaceLock(custNo: string, change?: { way: Way | null }) {
+function replaceLock(custNo: string, change?: Pick<KeptLock, 'way' | 'usedAt'>) {
   const others = allLocks().filter(lock => !isOf(custNo)(lock))
-  const salt = onDevice.deviceId.get() ?? ''
-  onDevice.safetyLocks.set(change ? [{ salt, owner: ownerMark(salt, custNo), way: change.way }, ...others] : others)
+  const salt = onDevice.deviceId.get() ?? onDevice.oldDeviceId.get() ?? ''
+  onDevice.safetyLocks.set(change ? [{ salt, owner: ownerMark(salt, custNo), ...change }, ...others] : others)
 }
 
 /** Takes over a lock of an earlier version, without the customer number that was stored with it. */
 function takeOverOldLock() {
   const old = onDevice.oldSafetyLock.get()
-  if (old) replaceLock(old.custNo, old)
+  if (old) replaceLock(old.custNo, { way: old.way, usedAt: CLOSED })
   onDevice.oldSafetyLock.remove()
 }
 
-/** The setting of the current person. Another person on this device has their own lock, or none. */
-function setting(custNo: string): Pick<Lock, 'on' | 'way'> {
-  const own = custNo === '' ? undefined : allLocks().find(isOf(custNo))
-  return { on: own !== undefined, way: own?.way ?? null }
-}
-
 /** Whether the last use is too long ago. A clock that was set back counts as too long. */
-function isOver(now: number) {
-  const since = now - (onDevice.usedAt.get() ?? 0)
+function isOver(usedAt: number, now: number) {
+  const since = now - usedAt
   return since >= LOCK_MS || since < 0
 }
 
-function begin(custNo: string): Lock {
-  const { on, way } = setting(custNo)
-  return { on, way, locked: on && isOver(Date.now()) }
+/** The lock of a person as it lies on the device. Another person on this device has their own lock, or none. */
+function read(custNo: string): Lock {
+  const own = lockOf(custNo)
+  return { on: own !== undefined, way: own?.way ?? null, locked: own !== undefined && isOver(own.usedAt, Date.now()) }
 }
 
 takeOverOldLock()
 
-/** The safety lock of this device. It hides the screen until the person proves who they are. */
-export const useLock = create<Lock>(() => begin(useSession.getState().custNo))
+const current = () => useSession.getState().custNo
 
-// A person who has just logged in has just proved who they are.
+/**
+ * The safety lock of this device. It hides the screen until the person proves who they are. A login is no such proof,
+ * because a silent login asks nobody anything.
+ */
+export const useLock = create<Lock>(() => read(current()))
+
+/** Reads the lock again, because another tab has locked it, opened it or changed it. */
+export function rereadLock() {
+  const { on, way, locked } = read(current())
+  const known = useLock.getState()
+  if (on !== known.on || way !== known.way || locked !== known.locked) useLock.setState({ on, way, locked })
+}
+
 useSession.subscribe((session, before) => {
-  if (session.custNo === before.custNo) return
-  if (session.custNo !== '') onDevice.usedAt.set(Date.now())
-  useLock.setState(begin(session.custNo))
+  if (session.custNo !== before.custNo) rereadLock()
 })
 
 /** Uses are not stored more often than this, because storing at every touch would be too much. */
 const NOTE_EVERY_MS = 5_000
 
+/** Stores that the lock is closed, so that no later start of the app finds it open. */
+function close({ way }: KeptLock) {
+  replaceLock(current(), { way, usedAt: CLOSED })
+  useLock.setState({ locked: true })
+}
+
 /** The person used the app, unless it is locked. */
 export function noteUse(now = Date.now()) {
   const { on, locked } = useLock.getState()
   if (!on || locked) return
-  if (isOver(now)) useLock.setState({ locked: true })
-  else if (now - (onDevice.usedAt.get() ?? 0) >= NOTE_EVERY_MS) onDevice.usedAt.set(now)
+  const own = lockOf(current())
+  if (!own) return
+  if (isOver(own.usedAt, now)) close(own)
+  else if (now - own.usedAt >= NOTE_EVERY_MS) replaceLock(current(), { way: own.way, usedAt: now })
 }
 
 /** Locks when the app was not used for too long. */
 export function lockIfUnused(now = Date.now()) {
   const { on, locked } = useLock.getState()
-  if (on && !locked && isOver(now)) useLock.setState({ locked: true })
+  if (!on || locked) return
+  const own = lockOf(current())
+  if (own && isOver(own.usedAt, now)) close(own)
 }
 
 /** The person proved who they are. */
 export function unlock(now = Date.now()) {
-  onDevice.usedAt.set(now)
+  const own = lockOf(current())
+  if (own) replaceLock(current(), { way: own.way, usedAt: now })
   useLock.setState({ locked: false })
 }
 
 /** Turns the lock on or changes how it is opened. */
 export function setLock(way: Way | null, now = Date.now()) {
-  replaceLock(useSession.getState().custNo, { way })
-  onDevice.usedAt.set(now)
+  replaceLock(current(), { way, usedAt: now })
   useLock.setState({ on: true, way, locked: false })
 }
 
 /** Turns the lock off. */
 export function removeLock() {
-  replaceLock(useSession.getState().custNo)
-  onDevice.usedAt.remove()
+  replaceLock(current())
   useLock.setState({ on: false, way: null, locked: false })
 }

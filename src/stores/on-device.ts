@@ -16,8 +16,12 @@ const WayToUnlock = v.fallback(v.nullable(v.picklist(['sms', 'password', 'face']
 
 /* ---- the device and how it is used, whoever is logged in ---- */
 
-/** The id that names this device to the gateway. */
-export const deviceId = stored('DEVICE_ID', RandomName, { personal: false })
+/** The id that names this device to the gateway. Rule: its cookie lives for 73000; we take that as days. */
+export const deviceId = stored('DEVICE_ID', RandomName, { personal: false, where: 'credentials' })
+export const DEVICE_ID_SECONDS = 73_000 * 24 * 3600
+
+/** The device id where earlier versions kept it. */
+export const oldDeviceId = stored('DEVICE_ID', RandomName, { personal: false })
 
 /** The version of the privacy policy that the person agreed to. */
 export const agreedPolicy = stored('PRIVACY_CONSENT', v.string(), { personal: false })
@@ -76,11 +80,19 @@ export const returning = stored('RETURNING', Yes, { personal: false })
 
 /**
  * The safety locks of the people who use this device. They outlive a logout: otherwise a logout would open them.
- * `owner` is a short mark that fits one customer number in 65,536 (lib/owner-mark.ts).
+ * `owner` is a short mark that fits one customer number in 65,536 (lib/owner-mark.ts). `usedAt` is the last use while
+ * it was open; 0 when it is closed. A lock of an earlier version has none, so it is closed.
  */
 export const safetyLocks = stored(
   'SAFETY_LOCKS',
-  v.array(v.object({ salt: v.string(), owner: v.string(), way: WayToUnlock })),
+  v.array(
+    v.object({
+      salt: v.string(),
+      owner: v.string(),
+      way: WayToUnlock,
+      usedAt: v.optional(Milliseconds, 0),
+    }),
+  ),
   { personal: false },
 )
 
@@ -88,9 +100,6 @@ export const safetyLocks = stored(
 export const oldSafetyLock = stored('SAFETY_LOCK', v.object({ custNo: v.string(), way: WayToUnlock }), {
   personal: true,
 })
-
-/** The time of the last use while a safety lock was on. */
-export const usedAt = stored('SAFETY_LOCK_USED', Milliseconds, { personal: false })
 
 /**
  * The tokens of sessions that have ended on the device but not yet on the server. They are kept after the logout that
@@ -111,6 +120,9 @@ export const session = stored(
     unionid: v.optional(v.string(), ''),
     accessToken: v.optional(v.string(), ''),
     needBind: v.optional(v.boolean(), false),
+    /** The end of the session when nobody uses it, and its end in any case. Earlier versions kept none. */
+    until: v.optional(Milliseconds),
+    ends: v.optional(Milliseconds),
   }),
   { personal: true, where: 'credentials' },
 )

@@ -1,3 +1,4 @@
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
 import * as onDevice from './on-device'
 import { create } from './store'
 import { forgetPersonal } from './stored'
@@ -40,7 +41,21 @@ const nobody: Session = {
   generateFrom: '',
 }
 
-const remembered = (): Session => ({ ...nobody, ...onDevice.session.get() })
+/** The end of the session when nobody uses it from now on, and its end in any case. */
+let times = { until: Number.POSITIVE_INFINITY, ends: Number.POSITIVE_INFINITY }
+
+/** The session as it lies on the device; nobody when its time is over. */
+function remembered(): Session {
+  const kept = onDevice.session.get()
+  if (!kept) return nobody
+  const { until = Number.POSITIVE_INFINITY, ends = Date.now() + SESSION_LONGEST_MS, ...session } = kept
+  if (Math.min(until, ends) <= Date.now()) {
+    onDevice.session.remove()
+    return nobody
+  }
+  times = { until, ends }
+  return { ...nobody, ...session }
+}
 
 /** The session of this device. Only session/ changes it. */
 export const useSession = create<Session>(remembered)
@@ -50,14 +65,42 @@ useSession.subscribe(({ custNo }, before) => {
   if (before.custNo !== '' && custNo !== before.custNo) forgetPersonal()
 })
 
+/** Stores the session for as long as the server keeps it when nobody uses it from now on. */
+function store(now: number) {
+  const { token, custNo, loginCustNo, openid, unionid, accessToken, needBind } = useSession.getState()
+  const { ends } = times
+  const until = Math.min(now + SESSION_IDLE_MS, ends)
+  times = { until, ends }
+  const kept = { token, custNo, loginCustNo, openid, unionid, accessToken, needBind, until, ends }
+  onDevice.session.set(kept, Math.ceil((until - now) / 1000))
+}
+
 /**
  * Takes over the answer of a login and stores on the device what the next visit needs. The name, the certificate and
  * the mobile number are not stored, because the next login answers them again.
  */
-export function keepSession(change: Partial<Session>) {
+export function keepSession(change: Partial<Session>, now = Date.now()) {
+  if (change.token !== useSession.getState().token) times = { until: now, ends: now + SESSION_LONGEST_MS }
   useSession.setState(change)
-  const { token, custNo, loginCustNo, openid, unionid, accessToken, needBind } = useSession.getState()
-  onDevice.session.set({ token, custNo, loginCustNo, openid, unionid, accessToken, needBind })
+  store(now)
+}
+
+/** A use of the session is stored once a minute, as the server does it. */
+const NOTE_EVERY_MS = 60_000
+
+/** The server has answered the session's token, so the session goes on. */
+export function noteSessionUse(now = Date.now()) {
+  const untilIfStored = now + SESSION_IDLE_MS
+  if (isLoggedIn(useSession.getState()) && untilIfStored - times.until >= NOTE_EVERY_MS) store(now)
+}
+
+/** Whether the server has ended the session by now, because nobody used it or because of its age. */
+export function isSessionOver(now = Date.now()): boolean {
+  const session = useSession.getState()
+  const kept = onDevice.session.get()
+  // Another tab may have used it meanwhile.
+  if (kept?.token === session.token && kept.until !== undefined) times = { ...times, until: kept.until }
+  return isLoggedIn(session) && Math.min(times.until, times.ends) <= now
 }
 
 /** Forgets everybody who was known on this device. */
@@ -75,8 +118,9 @@ export function rereadSession(): boolean {
   const { token } = useSession.getState()
   if (kept.token === token) return false
   if (kept.token === '') return true
-  // This also stores the session again, because a change of person removes all personal data, including the session.
-  keepSession(kept)
+  useSession.setState(kept)
+  // Stored again, because a change of person has removed all personal data, including the session.
+  store(Date.now())
   return false
 }
 

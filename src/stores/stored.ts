@@ -8,8 +8,8 @@ type Where = keyof Storage
 export interface Stored<T> {
   /** The value. Null when there is none, or when the stored text does not fit the schema. */
   get(): T | null
-  /** Stores a value. Returns false when there was no room for it. */
-  set(value: T): boolean
+  /** Stores a value. Returns false when there was no room for it. `seconds`: it may be gone after that time. */
+  set(value: T, seconds?: number): boolean
   remove(): void
 }
 
@@ -51,7 +51,7 @@ function valueAt<S extends v.GenericSchema>(where: Where, key: string, schema: S
       }
       return null
     },
-    set: value => area.set(key, JSON.stringify(value)),
+    set: (value, seconds) => area.set(key, JSON.stringify(value), seconds),
     remove: () => area.remove(key),
   }
 }

@@ -10,7 +10,8 @@ interface LockedProps {
 }
 
 /**
- * The safety lock. It covers a page until the person proves who they are. The text that they typed stays underneath.
+ * The safety lock. It stands in place of a page until the person proves who they are. The text that they typed is not
+ * lost.
  */
 export const Locked = ({ onUnlock, onSignOut }: LockedProps) => (
   <View className="locked" {...aria({ role: 'dialog', label: '安全锁' })}>

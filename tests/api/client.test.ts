@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
 import { get, post } from '@/contract/call'
-import { Decimal, file, Key } from '@/contract/fields'
+import { Decimal, file, Key, list } from '@/contract/fields'
 import type { HttpAnswer, HttpRequest } from '@/platform/http/types'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 
@@ -101,6 +101,51 @@ describe('sending a call', () => {
       expect(mockToasts).toEqual([])
     },
   )
+
+  it.each(['-143', '-146', '-147', '-149', '-1221', '-1222', '-1223'])(
+    'hands the code %s of a command without data to the caller: nothing was proved',
+    async retCode => {
+      for (const data of [null, undefined, {}, { id: '' }]) {
+        mockRespond = () => envelope({ retCode, data, retMsg: '无数据' })
+        const failure = await client.send(command, { id: 'a' }).catch((error: unknown) => error)
+        expect(failure).toBeInstanceOf(errors.ApiError)
+        expect(failure).toMatchObject({ retCode })
+      }
+      expect(mockToasts).toEqual([])
+    },
+  )
+
+  it.each(['0', 'AU0000', '000000'])('takes a command with the code %s and no data for broken', async retCode => {
+    mockRespond = () => envelope({ retCode, data: null })
+    await expect(client.send(command, { id: 'a' }, { quiet: true })).rejects.toBeInstanceOf(errors.ServerError)
+  })
+
+  it('makes no proof of an answer without one, whatever its code', async () => {
+    const { auth } = await import('@/contract/auth')
+    const nothing = { authToken: '', expiresIn: 300, login: null }
+    for (const retCode of ['0', '-143', '-146', '-1223']) {
+      for (const data of [
+        null,
+        {},
+        [],
+        'ok',
+        nothing,
+        { ...nothing, login: {} },
+        { ...nothing, login: { token: 't' } },
+      ]) {
+        const { output } = auth.validPwd
+        mockRespond = () => envelope({ retCode, data })
+        const proof = post('B', '/prove', { input: v.object({}), output, command: true })
+        await expect(client.send(proof, {}, { quiet: true })).rejects.toThrow()
+      }
+    }
+  })
+
+  it('reads a list of which the server has nothing as an empty one', async () => {
+    const many = get('B', '/many', { input: v.object({}), output: v.object({ items: list(v.object({ id: Key })) }) })
+    mockRespond = () => envelope({ retCode: '-143', data: null })
+    await expect(client.send(many, {})).resolves.toEqual({ items: [] })
+  })
 
   it('tells what the server refused, once, as a toast and as a typed error', async () => {
     mockRespond = () => envelope({ retCode: 'E1', success: false, retMsg: '余额不足', data: { remaining: 2 } })

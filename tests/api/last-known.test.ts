@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
-import { keepAnswer, knownAnswer, mayBeKept, pagesOf } from '@/api/last-known'
+import { forgetOldAnswers, keepAnswer, knownAnswer, mayBeKept, pagesOf } from '@/api/last-known'
 import { allCalls } from '@/contract/all'
 import { assets } from '@/contract/assets'
 import { storage } from '@/platform/storage'
-import { keepSession } from '@/stores/session'
+import { keepSession, useSession } from '@/stores/session'
 
-const WEEK = 7 * 24 * 3600_000
+const TWO_HOURS = 2 * 3600_000
 const key = (input: string, custNo = 'me') => [custNo, 'assets.queryCustMetricSS', input]
 const keep = (input: string, data: unknown, at?: number) => keepAnswer(assets.queryCustMetricSS, key(input), data, at)
 const known = (input: string, now?: number) => knownAnswer(key(input), v.unknown(), now)
@@ -42,10 +42,29 @@ describe('the last known answers', () => {
     })
   })
 
-  it('end after a week', () => {
+  it('end with the time that a session may lie unused', () => {
     keep('a', 1, 1000)
-    expect(known('a', 1000 + WEEK)).not.toBeNull()
-    expect(known('a', 1001 + WEEK)).toBeNull()
+    expect(known('a', 1000 + TWO_HOURS)).not.toBeNull()
+    expect(known('a', 1001 + TWO_HOURS)).toBeNull()
+  })
+
+  it('are taken from the device when they are too old, or when their person is gone', () => {
+    keep('old', 'SECRET', 1000)
+    keep('new', 'SECRET', 5000)
+    forgetOldAnswers(1001 + TWO_HOURS)
+    expect(storage.local.keys().filter(name => name.startsWith('KNOWN_'))).toEqual([
+      `KNOWN_${JSON.stringify(key('new'))}`,
+    ])
+    // The session ended while the app was closed: nobody has cleared what it left.
+    useSession.setState({ token: '', custNo: '' }, false)
+    storage.local.set(`KNOWN_${JSON.stringify(key('late'))}`, JSON.stringify({ at: 5000, data: 'SECRET' }))
+    storage.local.set(
+      'KNOWN',
+      JSON.stringify({ [JSON.stringify(key('late'))]: { at: 5000, size: 1 }, broken: { at: 5000, size: 1 } }),
+    )
+    forgetOldAnswers(5001)
+    expect(storage.local.keys()).toEqual(['KNOWN'])
+    expect(storage.local.get('KNOWN')).toBe('{}')
   })
 
   it('are neither kept for nor shown to anybody but who is logged in', () => {

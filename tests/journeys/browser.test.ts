@@ -96,7 +96,9 @@ describe('the H5 build in a browser', () => {
     await open('/Home/Info')
     await sees('退出登录')
     const cookie = (await context.cookies()).find(({ name }) => name === 'ESERVICE_h5_SESSION')
-    expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' })
+    expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/' })
+    // It ends with the session, which ends after two hours in which nobody used it.
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(7200)
     const { token } = JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(page.url()).not.toMatch(/code=|state=|token/)

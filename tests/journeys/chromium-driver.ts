@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { announced, type Driver, type StartOptions } from './driver'
+import { announced, type Driver, type StartOptions, unusedSince } from './driver'
 import { isKept } from './is-kept'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
@@ -112,6 +112,7 @@ export async function chromiumDriver(
     // As laid out: what is hidden does not count as read.
     // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
     text: () => top().innerText(),
+    inDocument: async () => (await page.evaluate(() => document.body.textContent)) ?? '',
     async document() {
       // biome-ignore lint/performance/useDomNodeTextContent: as it is read.
       const [link = ''] = /https?:\/\/\S+downloadPdf\.api\?key=[\w-]+/.exec(await top().innerText()) ?? []
@@ -130,10 +131,11 @@ export async function chromiumDriver(
     },
     passFace: () => page.getByRole('button', { name: '通过', exact: true }).click(),
     async leaveAlone() {
-      await page.evaluate(() => {
-        localStorage.setItem('ESERVICE_h5_SAFETY_LOCK_USED', '1')
+      const locks = await page.evaluate(() => localStorage.getItem('ESERVICE_h5_SAFETY_LOCKS') ?? '[]')
+      await page.evaluate(later => {
+        localStorage.setItem('ESERVICE_h5_SAFETY_LOCKS', later)
         document.dispatchEvent(new Event('visibilitychange'))
-      })
+      }, unusedSince(locks))
     },
     async back() {
       await page.goBack()

@@ -16,6 +16,8 @@ export interface Driver {
   seesNot(text: string): Promise<void>
   /** All that can be read now. */
   text(): Promise<string>
+  /** All texts in the document, of every page and also of what is hidden. */
+  inDocument(): Promise<string>
   /** The document that was made for the person: opened in WeChat's viewer, or, as WeChat's browser saves none, by the address that stands there. */
   document(): Promise<Uint8Array>
   /** Types into the field of this name, in place of what is in it. */
@@ -61,3 +63,7 @@ export const inMiniStorage = (kept: Record<string, string>): Record<string, unkn
   Object.fromEntries(Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value]))
 
 export type Start = (options: StartOptions) => Promise<Driver>
+
+/** The safety locks of a device as they are after ten minutes in which nobody used the app. */
+export const unusedSince = (locks: string) =>
+  JSON.stringify(JSON.parse(locks).map((lock: { usedAt: number }) => ({ ...lock, usedAt: lock.usedAt - 600_000 })))

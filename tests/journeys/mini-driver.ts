@@ -4,7 +4,7 @@ import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
 import { launchMini } from '../../host/launch'
 import { digitsAskedIn } from '../helpers/captcha-question'
 import { root } from '../helpers/files'
-import { announced, type Driver, inMiniStorage, type StartOptions } from './driver'
+import { announced, type Driver, inMiniStorage, type StartOptions, unusedSince } from './driver'
 
 const dist = join(root, 'dist/weapp')
 
@@ -56,6 +56,8 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     seesNot: text =>
       running().waitFor(() => !running().text().includes(text), { description: `「${text}」 to go`, within: 30_000 }),
     text: async () => running().text(),
+    // No style of the app hides the text of a whole page, so what can be read is all there is.
+    inDocument: async () => running().text(),
     async document() {
       await running().waitFor(() => running().document() !== null, { description: 'a document' })
       return Buffer.from(running().document()?.base64 ?? '', 'base64')
@@ -80,7 +82,8 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     passFace: () => Promise.resolve(),
     async leaveAlone() {
       await running().hide()
-      running().storage.set('ESERVICE_mini_SAFETY_LOCK_USED', '1')
+      const locks = running().storage.get('ESERVICE_mini_SAFETY_LOCKS')
+      running().storage.set('ESERVICE_mini_SAFETY_LOCKS', unusedSince(String(locks ?? '[]')))
       await running().show()
     },
     back: () => running().back(),

@@ -121,6 +121,7 @@ export async function webkitDriver(
       await until(`「${text}」 is still to be seen`, async () => !(await ask<boolean>('seesOnTop', text)))
     },
     text: () => until('no page', () => ask<string>('text')),
+    inDocument: () => session.run<string>('return document.body.textContent'),
     async document() {
       const [link = ''] = /https?:\/\/\S+downloadPdf\.api\?key=[\w-]+/.exec(await ask<string>('text')) ?? []
       return new Uint8Array(await (await fetch(link)).arrayBuffer())

@@ -63,7 +63,12 @@ describe('a cookie', () => {
 
   it('is sent to no other site, belongs to the whole host and ends by itself', () => {
     cookieArea('ESERVICE_h5_').set('SESSION', 'x')
-    expect(written).toEqual(['ESERVICE_h5_SESSION=x; Max-Age=2592000; Path=/; SameSite=Lax'])
+    expect(written).toEqual(['ESERVICE_h5_SESSION=x; Max-Age=604800; Path=/; SameSite=Strict'])
+  })
+
+  it('lives as long as it is told', () => {
+    cookieArea('ESERVICE_h5_').set('SESSION', 'x', 60)
+    expect(written).toEqual(['ESERVICE_h5_SESSION=x; Max-Age=60; Path=/; SameSite=Strict'])
   })
 
   it('that is broken counts as none', () => {

@@ -249,8 +249,16 @@ describe('logging out', () => {
   it('leaves nothing personal on the device even while somebody is logged in, but what the session needs', async () => {
     const { acceptLogin } = await import('@/session/accept')
     acceptLogin(login)
-    expect(Object.keys(JSON.parse(storage.credentials.get('SESSION') ?? '{}')).sort()).toEqual(
-      ['accessToken', 'custNo', 'loginCustNo', 'needBind', 'openid', 'token', 'unionid'].sort(),
-    )
+    expect(Object.keys(JSON.parse(storage.credentials.get('SESSION') ?? '{}')).sort()).toEqual([
+      'accessToken',
+      'custNo',
+      'ends',
+      'loginCustNo',
+      'needBind',
+      'openid',
+      'token',
+      'unionid',
+      'until',
+    ])
   })
 })

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
-import { LOCK_MS, lockIfUnused, noteUse, removeLock, setLock, unlock, useLock } from '@/stores/lock'
+import { ownerMark } from '@/lib/owner-mark'
+import { LOCK_MS, lockIfUnused, noteUse, removeLock, rereadLock, setLock, unlock, useLock } from '@/stores/lock'
 import { clearSession, keepSession } from '@/stores/session'
 
 const NOON = Date.parse('2026-11-21T04:00:00Z')
+
+const KEY = 'ESERVICE_h5_SAFETY_LOCKS'
 
 const isLocked = () => useLock.getState().locked
 
@@ -88,9 +91,75 @@ describe('the safety lock', () => {
     clearSession()
     expect(useLock.getState().on).toBe(false)
     const kept = localStorage.getItem('ESERVICE_h5_SAFETY_LOCKS') ?? ''
-    expect(JSON.parse(kept)).toEqual([{ salt: '', owner: expect.stringMatching(/^[0-9a-f]{4}$/), way: 'face' }])
+    expect(JSON.parse(kept)).toEqual([
+      { salt: '', owner: expect.stringMatching(/^[0-9a-f]{4}$/), way: 'face', usedAt: NOON },
+    ])
     keepSession({ token: 'again', custNo })
     expect(useLock.getState()).toMatchObject({ on: true, way: 'face' })
+  })
+
+  it('is not opened by a login, which may ask nobody anything', () => {
+    setLock('sms', NOON)
+    lockIfUnused(NOON + LOCK_MS)
+    clearSession()
+    expect(isLocked()).toBe(false)
+    jest.spyOn(Date, 'now').mockReturnValue(NOON + LOCK_MS)
+    keepSession({ token: 'silent', custNo: '1' })
+    expect(useLock.getState()).toMatchObject({ on: true, locked: true })
+    unlock(NOON + LOCK_MS)
+    expect(isLocked()).toBe(false)
+  })
+
+  it('closes while the person is logged out', () => {
+    setLock('sms', NOON)
+    clearSession()
+    jest.spyOn(Date, 'now').mockReturnValue(NOON + LOCK_MS)
+    keepSession({ token: 'silent', custNo: '1' })
+    expect(isLocked()).toBe(true)
+  })
+
+  it('is not opened by what another person on the device does', () => {
+    setLock('sms', NOON)
+    keepSession({ token: 'other', custNo: '2' })
+    const later = NOON + LOCK_MS
+    jest.spyOn(Date, 'now').mockReturnValue(later)
+    setLock('face', later)
+    noteUse(later)
+    unlock(later)
+    keepSession({ token: 't', custNo: '1' })
+    expect(isLocked()).toBe(true)
+  })
+
+  it('that closed stays closed when the clock is set back and the app starts again', () => {
+    setLock('sms', NOON)
+    lockIfUnused(NOON + LOCK_MS)
+    clearSession()
+    jest.spyOn(Date, 'now').mockReturnValue(NOON + 1000)
+    keepSession({ token: 't', custNo: '1' })
+    expect(isLocked()).toBe(true)
+  })
+
+  it('opens and closes in every tab', () => {
+    setLock('sms', NOON)
+    const open = localStorage.getItem(KEY) ?? ''
+    lockIfUnused(NOON + LOCK_MS)
+    const closed = localStorage.getItem(KEY) ?? ''
+    // What the other tab stores.
+    localStorage.setItem(KEY, open)
+    rereadLock()
+    expect(isLocked()).toBe(false)
+    localStorage.setItem(KEY, closed)
+    rereadLock()
+    expect(isLocked()).toBe(true)
+    localStorage.setItem(KEY, '[]')
+    rereadLock()
+    expect(useLock.getState()).toEqual({ on: false, way: null, locked: false })
+  })
+
+  it('of an earlier version, without its last use, is closed', () => {
+    localStorage.setItem(KEY, JSON.stringify([{ salt: '', owner: ownerMark('', '1'), way: 'sms' }]))
+    rereadLock()
+    expect(useLock.getState()).toEqual({ on: true, way: 'sms', locked: true })
   })
 
   it('of an earlier version stays on, without the customer number that lay beside it', async () => {

@@ -33,6 +33,7 @@ const PERSONAL = [
 ]
 
 const OF_THE_DEVICE = [
+  'credentials DEVICE_ID',
   'credentials ENDING',
   'local ADVISER_PLACE',
   'local DEVICE_ID',
@@ -44,7 +45,6 @@ const OF_THE_DEVICE = [
   'local QW_USER',
   'local RETURNING',
   'local SAFETY_LOCKS',
-  'local SAFETY_LOCK_USED',
   'local TIP_BAR_CLOSED',
   'session ENTERPRISE_MODE',
   'session FOLLOW_POPPED',
@@ -151,10 +151,9 @@ describe('what an earlier version kept', () => {
     ['PRIVACY_TOUR', onDevice.looksAround, '1', 1],
     ['RETURNING', onDevice.returning, '1', 1],
     ['QW_USER', onDevice.enterpriseWechat, '1', 1],
-    ['DEVICE_ID', onDevice.deviceId, '12345678901234567890123456789012', '12345678901234567890123456789012'],
-    ['DEVICE_ID', onDevice.deviceId, '0e345678901234567890123456789abc', '0e345678901234567890123456789abc'],
+    ['DEVICE_ID', onDevice.oldDeviceId, '12345678901234567890123456789012', '12345678901234567890123456789012'],
+    ['DEVICE_ID', onDevice.oldDeviceId, '0e345678901234567890123456789abc', '0e345678901234567890123456789abc'],
     ['TIP_BAR_CLOSED', onDevice.tipClosedAt, '1782000000000', 1_782_000_000_000],
-    ['SAFETY_LOCK_USED', onDevice.usedAt, '1782000000000', 1_782_000_000_000],
     ['PREFERENCES', onDevice.preferences, '{"theme":"dark"}', { theme: 'dark' }],
     ['KNOWN_k', onDevice.lastAnswer('k'), '{"at":1,"data":{"a":"1"}}', { at: 1, data: { a: '1' } }],
     ['DIALOGS', onDevice.dialogs, '{"ids":["1"],"last":null}', { ids: ['1'], last: null }],

@@ -1,4 +1,5 @@
 import { send } from '@/api/client'
+import { ServerError } from '@/api/errors'
 import type { SubmitSend } from '@/api/submit'
 import { auth } from '@/contract/auth'
 import type { Login, Proof, TypeCode } from '@/contract/auth-fields'
@@ -87,6 +88,8 @@ export const proveByFace = async (purpose: Purpose, bizToken: string, options: S
 function take(purpose: Purpose, given: Login | Proof) {
   if ('token' in given) return void acceptLogin(given)
   if (given.login) return void acceptLogin(given.login)
+  // The answer to a recognition that has only begun has neither. It must open nothing.
+  if (given.authToken === '') throw new ServerError(200, 'nothing is proved')
   const proof = { token: given.authToken, until: Date.now() + given.expiresIn * 1000 }
   useVerification.setState(({ proofs }) => ({ proofs: { ...proofs, [purpose.typeCode]: proof } }))
 }

@@ -1,7 +1,8 @@
+import { SESSION_LONGEST_MS } from '@/lib/session-times'
 import type { Area } from './types'
 
-/** Thirty days; the gateway ends the session much earlier, and a dead token only leads to a silent login. */
-const MAX_AGE = 30 * 24 * 3600
+/** Seconds that a cookie lives which says nothing else: as long as a session at most. */
+const MAX_AGE = SESSION_LONGEST_MS / 1000
 
 const decode = (text: string): string | null => {
   try {
@@ -12,11 +13,12 @@ const decode = (text: string): string | null => {
 }
 
 /**
- * An area over cookies. SameSite=Lax keeps the token out of foreign sites' requests, Secure out of plain http (where the page itself is
- * https), and the path is the whole host because the app is hash-routed.
+ * An area over cookies. The gateway reads none of them: scripts of this app do. SameSite=Strict keeps them out of every
+ * request that another site causes, Secure out of plain http (where the page itself is https), and the path is the whole
+ * host because the app is hash-routed.
  */
 export function cookieArea(prefix: string): Area {
-  const attributes = () => `; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`
   const all = (): Array<[string, string]> => {
     try {
       return document.cookie.split('; ').flatMap(pair => {
@@ -44,8 +46,8 @@ export function cookieArea(prefix: string): Area {
   }
   return {
     get,
-    set: (key, value) => {
-      write(`${prefix}${key}=${encodeURIComponent(value)}; Max-Age=${MAX_AGE}`)
+    set: (key, value, seconds = MAX_AGE) => {
+      write(`${prefix}${key}=${encodeURIComponent(value)}; Max-Age=${seconds}`)
       return get(key) === value
     },
     remove: key => write(`${prefix}${key}=; Max-Age=0`),

@@ -2,8 +2,11 @@
 export interface Area {
   /** The text under a key, or null. */
   get(key: string): string | null
-  /** Keeps a text; false when it could not be kept (quota, private mode). */
-  set(key: string, value: string): boolean
+  /**
+   * Keeps a text; false when it could not be kept (quota, private mode). After `seconds` the text may be gone: cookies
+   * end by themselves, other areas keep it.
+   */
+  set(key: string, value: string, seconds?: number): boolean
   remove(key: string): void
   /** The keys of this app in this area, without their prefix. */
   keys(): string[]
@@ -18,6 +21,6 @@ export interface Storage {
   local: Area
   /** Survives a reload but not closing the app; on the mini-program it lives as long as the app does. */
   session: Area
-  /** The session's token and what belongs to it: cookies on H5 (SameSite=Lax, Secure on https), storage on the mini-program. */
+  /** The session's token and what belongs to it: cookies on H5 (SameSite=Strict, Secure on https), storage on the mini-program. */
   credentials: Area
 }

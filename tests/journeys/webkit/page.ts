@@ -121,7 +121,9 @@ const hands = {
   scrolled: () => top().scrollTop,
   isKept,
   leaveAlone(): void {
-    localStorage.setItem('ESERVICE_h5_SAFETY_LOCK_USED', '1')
+    const locks = JSON.parse(localStorage.getItem('ESERVICE_h5_SAFETY_LOCKS') ?? '[]')
+    const later = locks.map((lock: { usedAt: number }) => ({ ...lock, usedAt: lock.usedAt - 600_000 }))
+    localStorage.setItem('ESERVICE_h5_SAFETY_LOCKS', JSON.stringify(later))
     document.dispatchEvent(new Event('visibilitychange'))
   },
   network(state: 'online' | 'offline'): void {

@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import { storage } from '@/platform/storage'
+
+const NOON = Date.parse('2026-11-21T04:00:00Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const WEEK = 7 * 24 * HOUR
+
+let session: typeof import('@/stores/session')
+let cookies: string[]
+let now = NOON
+
+/** The app is opened. */
+async function open() {
+  jest.resetModules()
+  session = await import('@/stores/session')
+}
+
+const maxAge = () => Number(/ESERVICE_h5_SESSION=[^;]+; Max-Age=(\d+)/.exec(cookies[cookies.length - 1] ?? '')?.[1])
+const token = () => session.useSession.getState().token
+
+beforeEach(async () => {
+  now = NOON
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  for (const area of Object.values(storage)) area.keys().forEach(area.remove)
+  const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {}
+  cookies = []
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(text => {
+    cookies.push(text)
+    set?.call(document, text)
+  })
+  await open()
+  session.keepSession({ token: 't', custNo: '1' })
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('the session on the device', () => {
+  it('lives as long as the server keeps it when nobody uses it', async () => {
+    expect(maxAge()).toBe((2 * HOUR) / 1000)
+    now = NOON + 2 * HOUR - 1
+    expect(session.isSessionOver()).toBe(false)
+    await open()
+    expect(token()).toBe('t')
+    now = NOON + 2 * HOUR
+    expect(session.isSessionOver()).toBe(true)
+    await open()
+    expect(token()).toBe('')
+    expect(storage.credentials.keys()).toEqual([])
+  })
+
+  it('goes on with every use, and is stored once a minute', () => {
+    const before = cookies.length
+    now = NOON + MINUTE - 1
+    session.noteSessionUse()
+    expect(cookies.length).toBe(before)
+    now = NOON + HOUR
+    session.noteSessionUse()
+    now = NOON + 3 * HOUR - 1
+    expect(session.isSessionOver()).toBe(false)
+    now = NOON + 3 * HOUR
+    expect(session.isSessionOver()).toBe(true)
+  })
+
+  it('ends after seven days however it is used', () => {
+    for (now = NOON; now < NOON + WEEK; now += HOUR) session.noteSessionUse()
+    now = NOON + WEEK - 1
+    expect(maxAge()).toBeLessThanOrEqual(2 * 3600)
+    session.noteSessionUse()
+    expect(session.isSessionOver()).toBe(false)
+    now = NOON + WEEK
+    session.noteSessionUse()
+    expect(session.isSessionOver()).toBe(true)
+  })
+
+  it('is not over here while another tab uses it', async () => {
+    const here = session
+    now = NOON + HOUR
+    await open()
+    session.noteSessionUse()
+    now = NOON + 2 * HOUR
+    expect(here.isSessionOver()).toBe(false)
+    expect(here.rereadSession()).toBe(false)
+  })
+
+  it('is nobody’s for a visitor, who has none that could end', () => {
+    session.clearSession()
+    now = NOON + WEEK
+    session.noteSessionUse()
+    expect(session.isSessionOver()).toBe(false)
+    expect(storage.credentials.keys()).toEqual([])
+  })
+})
