@@ -3,7 +3,7 @@
  * data and the files of the home screen. Without it these requests would start only after all scripts have run.
  */
 
-/** Query parameters that change neither the person nor the content. */
+/** Query parameters that change neither the person nor the content. They are compared as they stand, not decoded. */
 const HARMLESS = ['', 'env']
 
 /**

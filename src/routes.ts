@@ -543,6 +543,7 @@ const byFoldedPath = new Map(routeNames.map(name => [fold(routes[name].path), na
 /** The route of a hash path. Letter case, a trailing slash and escapes do not matter. Null for an unknown path. */
 export function routeOfPath(path: string): RouteName | null {
   let plain = path
+  // As lib/query does it, which must not be imported here.
   try {
     plain = decodeURIComponent(path)
   } catch {

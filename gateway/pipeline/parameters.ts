@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Carrier } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
+import { decodeStrictly, splitAddress, splitPair } from '@/lib/query'
 import { codes, Refusal } from '../refusal'
 
 /** Fields by name, as they arrived. The object has only own properties. */
@@ -16,11 +17,9 @@ const UNSAFE = ['__proto__', 'constructor', 'prototype']
 const unreadable = () => new Refusal(codes.badInput, '提交的内容格式不正确', 400)
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    throw unreadable()
-  }
+  const plain = decodeStrictly(text)
+  if (plain === null) throw unreadable()
+  return plain
 }
 
 /**
@@ -62,19 +61,16 @@ export const parseForm = (text: string): Fields =>
       .split('&', MOST_FIELDS + 2)
       .filter(Boolean)
       .map(pair => {
-        const equals = pair.indexOf('=')
-        return equals < 0 ? [decoded(pair), ''] : [decoded(pair.slice(0, equals)), decoded(pair.slice(equals + 1))]
+        const [name, value] = splitPair(pair)
+        return [decoded(name), decoded(value ?? '')]
       }),
   )
 
 /** The fields of the query of a request. */
-export const queryOf = (request: FastifyRequest): Fields => {
-  const mark = request.url.indexOf('?')
-  return mark < 0 ? {} : parseForm(request.url.slice(mark + 1))
-}
+export const queryOf = (request: FastifyRequest): Fields => parseForm(splitAddress(request.url).query)
 
 /** The path of a request as it was sent. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+export const pathOf = (request: FastifyRequest): string => splitAddress(request.url).path
 
 const contentTypes: Record<Exclude<Carrier, 'query'>, string> = {
   json: 'application/json',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { decodeStrictly, splitPair } from '@/lib/query'
 import { utf8Bytes, utf8Text } from '@/lib/wire/bytes'
 import { isSm2PublicKey, SM2_OVERHEAD, sm2Decrypt, sm2Encrypt } from '@/lib/wire/sm2'
 import { codes, Refusal } from '../refusal'
@@ -27,8 +28,8 @@ export function decryptText(cipherHex: unknown, privateKeyHex: string): string {
 export function openCipherData(cipherHex: unknown, privateKeyHex: string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const part of decryptText(cipherHex, privateKeyHex).split('&')) {
-    const [name, value] = part.split(/=(.*)/s).map(decodeFormText)
-    if (!name || value === undefined || value === null || fields.has(name)) {
+    const [name, value] = splitPair(part).map(text => text && decodeStrictly(text))
+    if (!name || typeof value !== 'string' || fields.has(name)) {
       throw new Refusal(codes.badInput, UNREADABLE, 400)
     }
     fields.set(name, value)
@@ -42,12 +43,4 @@ export function encryptText(text: string, publicKeyHex: unknown): string {
     throw new Refusal(codes.badInput, '加密公钥无效，请刷新页面后重试', 400)
   }
   return sm2Encrypt(utf8Bytes(text), publicKeyHex, randomBytes)
-}
-
-function decodeFormText(text: string): string | null {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import { addressOf, type Call, familyFor, type InputOf, type OutputOf, pathParts } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { GATEWAY, SITE } from '@/env'
-import { joinAddress } from '@/lib/query'
+import { decodeEscapes, joinAddress } from '@/lib/query'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { sendHttp } from '@/platform/http'
 import { type HttpAnswer, HttpFailure, type HttpRequest, type LocalFile } from '@/platform/http/types'
@@ -164,16 +164,8 @@ function bodyOf({ carrier }: Call, parameters: Parameters, { file }: SendOptions
 
 function fileOf({ bytes, headers }: HttpAnswer) {
   const name = /filename\*=UTF-8''([^;]+)/i.exec(headers['content-disposition'] ?? '')?.[1] ?? ''
-  return { bytes, contentType: headers['content-type'] ?? '', fileName: decodedName(name) }
-}
-
-/** Returns no name when its escapes are broken. The file itself is still good. */
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return ''
-  }
+  // A name with broken escapes counts as no name. The file itself is still good.
+  return { bytes, contentType: headers['content-type'] ?? '', fileName: decodeEscapes(name) ?? '' }
 }
 
 const toastUnlessQuiet = (call: Call, options: SendOptions, sentence: string) => {

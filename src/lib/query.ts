@@ -1,10 +1,26 @@
-/** Decodes one part of a query; what cannot be decoded stays as it came. */
-export const decodePart = (text: string): string => {
+/** Decodes percent signs only, as in a path or a cookie. Null where one of them stands for nothing. */
+export const decodeEscapes = (text: string): string | null => {
   try {
-    return decodeURIComponent(text.replace(/\+/g, ' '))
+    return decodeURIComponent(text)
   } catch {
-    return text
+    return null
   }
+}
+
+/** Decodes one part of a query or of a form, where a plus is a blank. Null where a percent sign stands for nothing. */
+export const decodeStrictly = (text: string): string | null => decodeEscapes(text.replace(/\+/g, ' '))
+
+/** Decodes one part of a query; what cannot be decoded stays as it came. */
+export const decodePart = (text: string): string => decodeStrictly(text) ?? text
+
+/** Decodes the values of a query that WeChat has already taken apart. */
+export const decodeValues = (query: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, decodePart(String(value))]))
+
+/** Name and value of `name=value`, not decoded. The value is null where no `=` stands. */
+export function splitPair(pair: string): [name: string, value: string | null] {
+  const at = pair.indexOf('=')
+  return at < 0 ? [pair, null] : [pair.slice(0, at), pair.slice(at + 1)]
 }
 
 /** The parameters of a query without its `?`; the first of a repeated name counts. Broken escapes stay as they came. */
@@ -12,9 +28,9 @@ export function parseQuery(query: string): Record<string, string> {
   const parameters: Record<string, string> = Object.create(null)
   for (const pair of query.split('&')) {
     if (pair === '') continue
-    const at = pair.indexOf('=')
-    const name = decodePart(at < 0 ? pair : pair.slice(0, at))
-    if (!(name in parameters)) parameters[name] = at < 0 ? '' : decodePart(pair.slice(at + 1))
+    const [name, value] = splitPair(pair)
+    const plain = decodePart(name)
+    if (!(plain in parameters)) parameters[plain] = decodePart(value ?? '')
   }
   return parameters
 }

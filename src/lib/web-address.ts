@@ -1,5 +1,5 @@
 import { mayStay } from './launch-params'
-import { joinAddress, splitAddress } from './query'
+import { decodePart, joinAddress, splitAddress, splitPair } from './query'
 
 /** An absolute web address in a form that every browser reads alike. */
 export interface WebAddress {
@@ -43,14 +43,7 @@ export const readOrigins = (text: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '' && readWebAddress(part)?.origin === part)
 
-const nameOf = (pair: string) => {
-  const [name = ''] = pair.split('=')
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
+const nameOf = (pair: string) => decodePart(splitPair(pair)[0])
 
 /** Whether a parameter may stay. `access_token` is a token like any other. */
 const stays = (pair: string) => mayStay(nameOf(pair).replace(/[_-]/g, ''))

@@ -6,6 +6,7 @@ import { type Sender, useSubmit } from '@/api/submit'
 import { assets } from '@/contract/assets'
 import { addressOf, type OutputOf } from '@/contract/call'
 import { GATEWAY } from '@/env'
+import { joinAddress } from '@/lib/query'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import { documents } from '@/platform/document'
 import { DocumentFailure, type DocumentFile } from '@/platform/document/types'
@@ -38,7 +39,7 @@ const upload: Sender<{ pdfPage: PdfPage; picture: DrawnPicture }, Made> = ({ pdf
 /** The address under which the file can be opened, once. */
 const linkTo = ({ key, expiresAt }: Made): Result => ({
   at: 'linked',
-  link: documents.linkTo(`${GATEWAY}${addressOf(assets.downloadPdf, 'B')}?key=${encodeURIComponent(key)}`),
+  link: documents.linkTo(joinAddress(`${GATEWAY}${addressOf(assets.downloadPdf, 'B')}`, { key })),
   expiresAt,
 })
 

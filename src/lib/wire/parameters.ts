@@ -45,6 +45,7 @@ const pairsOf = (parameters: Parameters): [string, string][] =>
     return text === undefined ? [] : [[wellFormed(name), text]]
   })
 
+/** Not writeQuery: a signature is made over this text, so it changes for nobody's convenience. */
 const encodePairs = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join('&')
 

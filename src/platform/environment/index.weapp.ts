@@ -1,12 +1,9 @@
 import Taro from '@tarojs/taro'
-import { decodePart } from '@/lib/query'
+import { decodeValues } from '@/lib/query'
 import type { Surroundings } from './types'
 
 /** WeChat hands query values over undecoded. */
-const launchQuery = () =>
-  Object.fromEntries(
-    Object.entries(Taro.getLaunchOptionsSync().query ?? {}).map(([name, value]) => [name, decodePart(String(value))]),
-  )
+const launchQuery = () => decodeValues(Taro.getLaunchOptionsSync().query)
 
 const platform = () => {
   try {

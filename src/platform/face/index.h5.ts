@@ -1,12 +1,12 @@
 import { GATEWAY } from '@/env'
-import { joinAddress } from '@/lib/query'
+import { joinAddress, parseQuery } from '@/lib/query'
 import type { Face } from './types'
 
 /** The address to return to: this page without the parameters of an earlier return. */
 function here(hash: string): string {
-  const query = new URLSearchParams(location.search)
-  for (const name of ['BizToken', 'errCode', 'errMsg']) query.delete(name)
-  return `${joinAddress(`${location.origin}${location.pathname}`, query.toString())}#${hash}`
+  const earlier = { BizToken: undefined, errCode: undefined, errMsg: undefined }
+  const query = { ...parseQuery(location.search.slice(1)), ...earlier }
+  return `${joinAddress(`${location.origin}${location.pathname}`, query)}#${hash}`
 }
 
 export const face: Face = {

@@ -12,6 +12,7 @@ async function missingFrom(cache: Cache): Promise<string[]> {
   const base = new URL('./', document.baseURI).href
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = loaded.filter(name => name.startsWith(base) && /^(js|css|static)\//.test(name.slice(base.length)))
+  // Read as service-worker.js reads it, which can import nothing: both must name the same page.
   const env = new URLSearchParams(location.search).get('env')
   const page = env ? `${base}?env=${encodeURIComponent(env)}` : base
   const kept = (await cache.keys()).map(({ url }) => url)

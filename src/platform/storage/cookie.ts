@@ -1,16 +1,9 @@
+import { decodeEscapes } from '@/lib/query'
 import { SESSION_LONGEST_MS } from '@/lib/session-times'
 import type { Area } from './types'
 
 /** Seconds that a cookie lives which says nothing else: as long as a session at most. */
 const MAX_AGE = SESSION_LONGEST_MS / 1000
-
-const decode = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
 
 /**
  * An area over cookies. The gateway reads none of them: scripts of this app do. SameSite=Strict keeps them out of every
@@ -42,7 +35,7 @@ export function cookieArea(prefix: string): Area {
   }
   const get = (key: string) => {
     const found = all().find(([name]) => name === key)
-    return found ? decode(found[1]) : null
+    return found ? decodeEscapes(found[1]) : null
   }
   return {
     get,
