@@ -12,7 +12,7 @@ import { learnServerTime } from './clock'
 import { dataOf, isGatewayFailure, readEnvelope, TIMESTAMP_REFUSED, toastOf } from './envelope'
 import { ApiError, HeadersError, NetworkError, ServerError, sentenceOf } from './errors'
 import { headersFor } from './headers'
-import { share } from './in-flight'
+import { joinRequest } from './in-flight'
 import { encryptPayload } from './public-key'
 
 /** Ends a request that gets no answer. */
@@ -22,8 +22,8 @@ export interface SendOptions {
   signal?: AbortSignal
   /** No toast on failure, because the screen shows the failure itself. */
   quiet?: boolean
-  /** Gets the share of an upload or download that is done, 0 to 1. */
-  onProgress?: (share: number) => void
+  /** Gets how much of an upload or download is done, 0 to 1. */
+  onProgress?: (done: number) => void
   /**
    * The idempotency key. Every attempt at one command with one payload uses the same key. A new key is made when it is
    * absent.
@@ -225,7 +225,7 @@ export async function send<C extends Call>(
     }
     const { token } = useSession.getState()
     const key = `${call.prefix}${call.family}${call.path} ${formText(parameters)} ${token}`
-    return (await share(key, options.signal, start, cancelled)) as OutputOf<C>
+    return (await joinRequest(key, options.signal, start, cancelled)) as OutputOf<C>
   } catch (error) {
     tell(call, options, error)
     throw error

@@ -16,7 +16,7 @@ const gone = () => new Error('cancelled')
  * Joins the running request for `key`, or starts it with `start`. When `signal` fires it rejects at once with the error
  * that `cancelled` makes. The request goes on for the others.
  */
-export function share<T>(
+export function joinRequest<T>(
   key: string,
   signal: AbortSignal | undefined,
   start: (signal: AbortSignal) => Promise<T>,

@@ -9,7 +9,7 @@ import { type Failure, GIVEN_UP, plainFailure, type Run, useRun } from './run'
 /** How a command is sent, for `send` and the functions built on it. */
 export type SubmitSend = Required<Pick<SendOptions, 'quiet' | 'idempotencyKey' | 'signal'>>
 
-type OnProgress = (share: number) => void
+type OnProgress = (done: number) => void
 
 /**
  * Sends a command where `send` alone is not enough: encrypted, with a file, or by one of several calls. Rejects like
@@ -44,8 +44,8 @@ export type Stage = 'preparing' | 'sending' | 'following'
 
 export interface Submit<I> extends Run<I> {
   stage: Stage
-  /** The share of this stage's upload or download that is done, 0 to 1. */
-  share: number
+  /** How much of this stage's upload or download is done, 0 to 1. */
+  done: number
 }
 
 /** A command without a final answer so far. The next run with the same input sends exactly the same command again. */
@@ -95,7 +95,7 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
   latest.current = options
   const pending = useRef<Pending<I, S> | null>(null)
   const unknown = useRef<unknown>(null)
-  const [progress, setProgress] = useState<{ stage: Stage; share: number }>({ stage: 'sending', share: 0 })
+  const [progress, setProgress] = useState<{ stage: Stage; done: number }>({ stage: 'sending', done: 0 })
   // The overload has checked the input and answer types of the Call.
   const sender = typeof how === 'function' ? how : (senderOf(how) as Sender<S, O>)
   const stales = options.stales ?? (typeof how === 'function' ? [] : how.stales)
@@ -133,7 +133,7 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
 
   const work = async (input: I, signal: AbortSignal) => {
     const at = (stage: Stage) => {
-      const tell = (share: number) => !signal.aborted && setProgress({ stage, share })
+      const tell = (done: number) => !signal.aborted && setProgress({ stage, done })
       tell(0)
       return tell
     }

@@ -216,18 +216,18 @@ describe('a run', () => {
   })
 
   it('tells how far it is, until it is broken off', async () => {
-    let tell: (share: number) => void = () => undefined
-    const send = (_: unknown, __: unknown, onProgress: (share: number) => void) => {
+    let tell: (done: number) => void = () => undefined
+    const send = (_: unknown, __: unknown, onProgress: (done: number) => void) => {
       tell = onProgress
       return new Promise<never>(() => undefined)
     }
     await screen({}, send)
     await act(async () => void command.run({} as never))
     await act(async () => tell(0.4))
-    expect(command).toMatchObject({ busy: true, stage: 'sending', share: 0.4 })
+    expect(command).toMatchObject({ busy: true, stage: 'sending', done: 0.4 })
     await act(async () => command.cancel())
     await act(async () => tell(0.9))
-    expect(command).toMatchObject({ busy: false, share: 0.4, failure: null })
+    expect(command).toMatchObject({ busy: false, done: 0.4, failure: null })
   })
 })
 

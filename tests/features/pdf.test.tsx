@@ -18,7 +18,7 @@ interface Sent {
   input: { title: string; breaks: string; lines: string }
   key: string
   signal: AbortSignal
-  onProgress: (share: number) => void
+  onProgress: (done: number) => void
 }
 const picture: DrawnPicture = {
   file: { name: 'picture.png', type: 'image/png', size: 4, handle: null },

@@ -109,7 +109,7 @@ describe('a request of the browser', () => {
       size: 4,
       handle: new Blob(['abcd'], { type: 'image/png' }),
     }
-    const shares: number[] = []
+    const progress: number[] = []
     // jsdom tells no progress of uploads: its event is fired by hand.
     const { send: really } = XMLHttpRequest.prototype
     jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function (this: XMLHttpRequest, body) {
@@ -121,14 +121,14 @@ describe('a request of the browser', () => {
         method: 'POST',
         fields: { kind: 'id' },
         file: { field: 'file', file },
-        onProgress: share => shares.push(share),
+        onProgress: done => progress.push(done),
       }),
     )
     const { headers, body } = server.seen.at(-1) ?? { headers: {}, body: '' }
     expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(body).toContain('name="kind"')
     expect(body).toContain('abcd')
-    expect(shares[0]).toBe(0.5)
+    expect(progress[0]).toBe(0.5)
   })
 
   it('ends the request itself when nobody waits for it any more', async () => {
@@ -219,19 +219,19 @@ describe('a request of the mini-program', () => {
   })
 
   it('uploads a file from its path and tells how far it is', async () => {
-    const shares: number[] = []
+    const progress: number[] = []
     const file: LocalFile = { name: 'a.png', type: 'image/png', size: 1, handle: 'wxfile://tmp/a.png' }
     const sent = send({
       ...request,
       fields: { kind: 'id' },
       file: { field: 'file', file },
-      onProgress: share => shares.push(share),
+      onProgress: done => progress.push(done),
     })
     expect(mockAsked[0]).toMatchObject({ filePath: 'wxfile://tmp/a.png', formData: { kind: 'id' } })
     mockTell?.({ progress: 50 })
     mockAsked[0]?.success({ statusCode: 200, data: '{}' })
     await sent
-    expect(shares).toEqual([0.5])
+    expect(progress).toEqual([0.5])
   })
 
   it('ends the request itself on abort and when the time is over, and tells the two apart', async () => {

@@ -218,7 +218,7 @@ function Code() {
 interface Attempt {
   key: string
   signal: AbortSignal
-  tell: (share: number) => void
+  tell: (done: number) => void
   end: (error?: Error) => Promise<void>
 }
 const attempts: Attempt[] = []

@@ -82,11 +82,11 @@ const idleWords = (direct: boolean) => {
   return documents.outcome === 'opened' ? '生成并打开 PDF' : '生成并保存 PDF'
 }
 
-const inPercent = (share: number) => `${Math.floor(share * 100)}%`
+const inPercent = (done: number) => `${Math.floor(done * 100)}%`
 
 function actionWords(state: PdfState, direct: boolean): string {
-  if (state.at === 'uploading') return `正在生成 ${inPercent(state.share)}`
-  if (state.at === 'downloading') return `正在下载 ${inPercent(state.share)}`
+  if (state.at === 'uploading') return `正在生成 ${inPercent(state.done)}`
+  if (state.at === 'downloading') return `正在下载 ${inPercent(state.done)}`
   if (state.at === 'failed') return '重试'
   if (state.at === 'linked') return '重新生成链接'
   return state.at === 'given' && documents.outcome === 'opened' ? '再次打开' : idleWords(direct)

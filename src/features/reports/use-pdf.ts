@@ -19,7 +19,7 @@ type Result = { at: 'given'; fileName: string } | { at: 'linked'; link: string; 
 /** What is under way, with how much of it is done, and what came of it. */
 export type PdfState =
   | { at: 'idle' }
-  | { at: 'uploading' | 'downloading'; share: number }
+  | { at: 'uploading' | 'downloading'; done: number }
   | { at: 'failed'; sentence: string }
   | Result
 
@@ -59,7 +59,7 @@ async function give(file: DocumentFile): Promise<Result> {
  */
 export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: boolean) {
   const [result, setResult] = useState<Result | null>(null)
-  const { run, cancel, clear, busy, failure, stage, share } = useSubmit(upload, {
+  const { run, cancel, clear, busy, failure, stage, done } = useSubmit(upload, {
     inPlace: true,
     async after(made, _, { signal, onProgress }) {
       if (!direct) return setResult(linkTo(made))
@@ -76,7 +76,7 @@ export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: b
   }, [pdfPage])
 
   const state = (): PdfState => {
-    if (busy) return { at: stage === 'following' && direct ? 'downloading' : 'uploading', share }
+    if (busy) return { at: stage === 'following' && direct ? 'downloading' : 'uploading', done }
     if (failure) return { at: 'failed', sentence: failure.sentence }
     return result ?? { at: 'idle' }
   }

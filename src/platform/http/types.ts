@@ -19,7 +19,7 @@ export interface HttpRequest {
   timeout: number
   signal?: AbortSignal
   /** The fraction of the upload or download that is done, 0 to 1. */
-  onProgress?: (share: number) => void
+  onProgress?: (done: number) => void
 }
 
 export interface HttpAnswer {

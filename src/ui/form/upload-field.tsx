@@ -32,7 +32,7 @@ interface UploadFieldProps<U extends Uploaded> {
  */
 export function UploadField<U extends Uploaded>(props: UploadFieldProps<U>) {
   const { label, value, onChange, pick, send, error, id } = props
-  const { run, again, cancel, clear, busy, failure, share } = useUpload(send, onChange)
+  const { run, again, cancel, clear, busy, failure, done } = useUpload(send, onChange)
   const add = async () => {
     const file = await pick()
     if (file) await run(file)
@@ -49,7 +49,7 @@ export function UploadField<U extends Uploaded>(props: UploadFieldProps<U>) {
       <UploadTile
         label={label}
         state={state}
-        progress={share * 100}
+        progress={done * 100}
         {...value}
         onAdd={add}
         onRetry={again}
