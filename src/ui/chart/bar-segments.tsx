@@ -14,7 +14,7 @@ interface BarSegmentsProps {
   label?: string
 }
 
-/** The parts of a whole as one bar, each as wide as its share. */
+/** The parts of a whole as one bar, each as wide as its percentage. */
 export const BarSegments = ({ parts, whole, hueOf, label }: BarSegmentsProps) => (
   <View className="bar-segments" {...(label !== undefined && aria({ role: 'img', label }))}>
     {parts.map(({ key, value }) => (

@@ -7,17 +7,17 @@ interface LegendLineProps {
   /** Which of the hues for parts it explains, from 0. */
   hue: number
   label: string
-  /** The part's share in words: 「75.00%」. */
-  share: string
+  /** The part's percentage in words: 「75.00%」. */
+  percent: string
   children: ReactNode
 }
 
-/** What a hue of a chart means: a dot, the part's name and share, and a figure at the right. */
-export const LegendLine = ({ hue, label, share, children }: LegendLineProps) => (
+/** What a hue of a chart means: a dot, the part's name and percentage, and a figure at the right. */
+export const LegendLine = ({ hue, label, percent, children }: LegendLineProps) => (
   <>
     <View className="legend-line__dot" style={{ background: `var(--${partInk(hue)})` }} />
     <View className="legend-line__label">{label}</View>
-    <View className="legend-line__share">{share}</View>
+    <View className="legend-line__percent">{percent}</View>
     <View className="legend-line__figure">{children}</View>
   </>
 )

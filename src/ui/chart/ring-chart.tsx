@@ -19,7 +19,7 @@ const HOLE = 0.5 - (RING.thickness + 10) / RING.size
 interface Part {
   key: string
   label: string
-  /** An amount; parts that are not positive have no share. */
+  /** An amount; parts that are not positive have no percentage. */
   value: Decimal
 }
 
@@ -53,8 +53,8 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
   )
   if (drawn.length === 0) return null
   const whole = sum(drawn.map(part => part.value))
-  const share = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
-  const words = (part: Part) => `${part.label} ${share(part)}`
+  const percent = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
+  const words = (part: Part) => `${part.label} ${percent(part)}`
   const looked = chosen === null ? undefined : drawn[chosen]
   const toggle = (index: number) => setAt(index === chosen ? null : index)
   return (
@@ -63,7 +63,7 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
         <ScenePicture scene={scene} className="ring-chart__picture" />
         <View className="ring-chart__centre">
           <View className="ring-chart__label">{looked ? looked.label : centre.label}</View>
-          <View className="ring-chart__value">{looked ? share(looked) : centre.value}</View>
+          <View className="ring-chart__value">{looked ? percent(looked) : centre.value}</View>
         </View>
         <ChartTouch
           count={drawn.length}
@@ -84,7 +84,7 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
               ? { role: 'link', onPress: () => onPart(part.key) }
               : { rapid: true, onPress: () => toggle(index) })}
           >
-            <LegendLine hue={index} label={part.label} share={share(part)}>
+            <LegendLine hue={index} label={part.label} percent={percent(part)}>
               {aside ? aside(part) : <Amount value={part.value} />}
             </LegendLine>
           </Press>

@@ -10,7 +10,7 @@ import './stacked-bar.scss'
 interface Part {
   key: string
   label: string
-  /** An amount; parts that are not positive have no share. */
+  /** An amount; parts that are not positive have no percentage. */
   value: Decimal
 }
 
@@ -22,13 +22,13 @@ interface StackedBarProps {
   aside?: (part: Part) => ReactNode
 }
 
-/** The parts of a whole: a bar, and under it what each hue is, in words, with its share. */
+/** The parts of a whole: a bar, and under it what each hue is, in words, with its percentage. */
 export function StackedBar({ title, parts, aside }: StackedBarProps) {
   const drawn = parts.filter(part => isPositive(part.value))
   if (drawn.length === 0) return null
   const whole = sum(drawn.map(part => part.value))
-  const share = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
-  const words = drawn.map(part => `${part.label} ${share(part)}`).join('，')
+  const percent = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
+  const words = drawn.map(part => `${part.label} ${percent(part)}`).join('，')
   return (
     <View className="stacked-bar">
       <BarSegments
@@ -39,7 +39,7 @@ export function StackedBar({ title, parts, aside }: StackedBarProps) {
       />
       {drawn.map((part, index) => (
         <View key={part.key} className="stacked-bar__line">
-          <LegendLine hue={index} label={part.label} share={share(part)}>
+          <LegendLine hue={index} label={part.label} percent={percent(part)}>
             {aside ? aside(part) : <Amount value={part.value} />}
           </LegendLine>
         </View>
