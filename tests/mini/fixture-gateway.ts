@@ -11,7 +11,9 @@ const json: (response: ServerResponse, value: unknown) => void = (response, valu
 
 /** A small server for the fixture: it says what it was asked. */
 export async function fixtureGateway(): Promise<{ address: string; close(): Promise<void> }> {
-  let busy = 0
+  /** The requests that wait for an answer. The first ten are held until all ten are here. */
+  const held: (() => void)[] = []
+  let wereTen = false
   const answers: Record<string, Answer> = {
     '/echo': ({ method, url, headers }, response, body) => json(response, { method, url, headers, body }),
     '/text': (_, response) => response.end('{ not json'),
@@ -19,11 +21,15 @@ export async function fixtureGateway(): Promise<{ address: string; close(): Prom
     '/report.pdf': (_, response) => response.end('a report'),
     '/slow': () => undefined,
     '/busy': (_, response) => {
-      const seen = ++busy
-      setTimeout(() => {
-        busy--
-        json(response, { busy: seen })
-      }, 20)
+      const seen = held.length + 1
+      held.push(() => json(response, { busy: seen }))
+      const answerAll = () => {
+        for (const answer of held.splice(0)) answer()
+      }
+      if (wereTen) return answerAll()
+      wereTen = held.length === 10
+      // This time is for an eleventh that should not come: it would be counted with the ten.
+      if (wereTen) setTimeout(answerAll, 50)
     },
     '/sim/wx/code': ({ url }, response) =>
       json(response, { code: `code of ${url?.split('person=')[1]}`, errMsg: 'login:ok' }),
