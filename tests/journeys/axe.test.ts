@@ -1,27 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
-import { type RouteName, routeNames, routes } from '@/routes'
-import { people } from '../../gateway/seed/people'
-import { screenParameters } from '../helpers/screen-parameters'
+import { type RouteName, routes } from '@/routes'
+import { person } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { launchChromium } from './chromium-driver'
+import { AXE, AXE_RULES, faultsIn, isLoaded, parametersFor, stayingScreens } from './every-screen'
 
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
-const [lin] = people
-if (!lin) throw new Error('the made-up people are missing')
-
-/** Lead away by what they are for: to the person's login, to WeChat, to another screen. */
-const PASSING: readonly RouteName[] = ['wxCallback', 'backWxCallback', 'qwBindCallback']
-
-/**
- * Left out: the heading of a screen is the title of its navigation bar, which is WeChat's or the browser's; and browsers let the keyboard
- * scroll whatever scrolls.
- */
-const RULES = { 'page-has-heading-one': { enabled: false }, 'scrollable-region-focusable': { enabled: false } }
+const lin = person('lin')
 
 /** What a person who does not see, or hardly, meets on every screen, in both themes and in elder mode. */
 describe('every screen, to axe', () => {
@@ -39,7 +26,7 @@ describe('every screen, to axe', () => {
 
   async function start(preferences: object): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
-    await context.addCookies([{ name: 'sim_person', value: lin?.custNo ?? '', url: gateway.address }])
+    await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
     await context.addInitScript(
       ({ version, kept }) => {
         // A blank page has no storage.
@@ -57,25 +44,20 @@ describe('every screen, to axe', () => {
   }
 
   async function open(page: Page, name: RouteName) {
-    const params = await screenParameters[name]?.(async (call, input) => {
-      const { data } = await gateway.call(call, input, { as: lin })
-      return data
-    })
-    const query = writeQuery(params ?? {})
+    const query = writeQuery(await parametersFor(name, gateway, lin))
     // Anew: what a screen before left open must not be counted against this one.
     await page.goto('about:blank')
     await page.goto(`${gateway.address}/?env=wechat#${routes[name].path}${query && `?${query}`}`)
-    await page.locator('.taro_page:not(.taro_page_shade) .app').last().waitFor()
-    await page.waitForFunction(() => !document.querySelector('.taro_page:not(.taro_page_shade) .skeleton'))
+    await page.waitForFunction(isLoaded)
   }
 
   async function faults(page: Page): Promise<string[]> {
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(
+    await page.evaluate(AXE)
+    const results = await page.evaluate(
       rules => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ rules }),
-      RULES,
+      AXE_RULES,
     )
-    return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+    return faultsIn(results)
   }
 
   it.each([
@@ -86,8 +68,7 @@ describe('every screen, to axe', () => {
     async (_, preferences) => {
       const page = await start(preferences)
       const found: Record<string, string[]> = {}
-      for (const name of routeNames) {
-        if (PASSING.includes(name)) continue
+      for (const name of stayingScreens) {
         await open(page, name)
         const told = await faults(page)
         if (told.length > 0) found[routes[name].path] = told

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { announced, type Driver, type StartOptions, unusedSince } from './driver'
+import { announced, type Driver, PULL, type StartOptions, unusedSince } from './driver'
 import { isKept } from './is-kept'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
@@ -125,7 +125,7 @@ export async function chromiumDriver(
       await telling(field.first().fill(text))
     },
     async passCaptcha() {
-      const slider = page.locator('#sim-captcha-slider')
+      const slider = page.getByRole('slider', { name: '将滑块拖到最右端' })
       await slider.focus()
       while (await slider.isVisible()) await slider.press('ArrowRight')
     },
@@ -146,6 +146,15 @@ export async function chromiumDriver(
         // The page is told of it with the next frame.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       }, to)
+    },
+    async pullDown() {
+      const finger = await context.newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 187, y }] })
+      await touch('touchStart', PULL.from)
+      for (let y = PULL.from; y <= PULL.to; y += PULL.step) await touch('touchMove', y)
+      await touch('touchEnd')
+      await finger.detach()
     },
     scrolled: () => top().evaluate(element => element.scrollTop),
     where: async () => {

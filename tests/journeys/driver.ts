@@ -31,6 +31,8 @@ export interface Driver {
   back(): Promise<void>
   /** Scrolls the screen on top to a distance from its upper end, in px. */
   scroll(top: number): Promise<void>
+  /** Pulls the content of the screen on top down with a finger, by more than a refresh needs, and lets go. */
+  pullDown(): Promise<void>
   /** How far the screen on top is scrolled. */
   scrolled(): Promise<number>
   /** The path of the screen on top, as the route table spells it. */
@@ -51,6 +53,9 @@ export interface StartOptions {
   /** The environment of the demo in which the H5 build is opened; WeChat's browser unless told. */
   env?: string
 }
+
+/** Where a finger pulls a screen down: from and to, in px below the window's upper end, and how far it moves at a time. */
+export const PULL = { from: 300, to: 620, step: 20 } as const
 
 /** What a device remembers on which everything has been announced, by its keys without their prefix. */
 export function announced(): Record<string, string> {

@@ -88,6 +88,8 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     },
     back: () => running().back(),
     scroll: top => running().scroll(null, top),
+    // The host pulls as WeChat does: only a screen at its upper end.
+    pullDown: () => running().pull(),
     scrolled: async () => running().page().scrollTop,
     async where() {
       const name = routeOfPage(running().page().path)

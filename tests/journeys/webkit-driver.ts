@@ -1,7 +1,7 @@
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { announced, type Driver, type StartOptions } from './driver'
+import { announced, type Driver, PULL, type StartOptions } from './driver'
 import type { Session, WebkitBrowser } from './webkit/browser'
 import { lineTo } from './webkit/line'
 import { WebDriverError } from './webkit/web-driver'
@@ -136,14 +136,13 @@ export async function webkitDriver(
       })
     },
     async passCaptcha() {
-      const slider = await until('no captcha', () =>
-        session.run<Found | null>('return document.querySelector("#sim-captcha-slider")'),
-      )
+      const captcha = () => ask<Found | null>('slider', '将滑块拖到最右端')
+      const slider = await until('no captcha', captcha)
       await until('the captcha stays', async () => {
         await typeKeys(slider, RIGHT.repeat(10)).catch(error => {
           if (!isPassing(error)) throw error
         })
-        return session.run<boolean>('return !document.querySelector("#sim-captcha-slider")')
+        return (await captcha()) === null
       })
     },
     passFace: () => tap('通过'),
@@ -152,6 +151,8 @@ export async function webkitDriver(
       await session.ask('POST', '/back')
     },
     scroll: top => ask('scroll', top),
+    // WebKit for the desktop has no touch screen and makes no touches: the page is told of them as a phone's would be.
+    pullDown: () => ask('pullDown', PULL),
     scrolled: () => ask('scrolled'),
     async where() {
       const [path = ''] = new URL(await url()).hash.slice(1).split('?')

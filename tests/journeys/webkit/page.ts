@@ -1,5 +1,6 @@
 import { isKept } from '../is-kept'
 import type { Begin } from './line'
+import { cutTexts, textCount, tooWide } from './measure'
 
 /** Keys of the tests themselves; the app clears only its own. */
 const TROUBLES = 'TEST_TROUBLES'
@@ -12,6 +13,7 @@ const CONTROLS: Record<string, string> = {
     'textarea, [role=textbox], input:not([type]), input:is([type=text], [type=tel], [type=number], [type=email])',
   password: 'input[type=password]',
   searchbox: 'input[type=search], [role=searchbox]',
+  slider: 'input[type=range], [role=slider]',
 }
 
 declare global {
@@ -102,6 +104,9 @@ const hands = {
     )
     return found ? settled(found) : null
   },
+  /** It lies over the whole page, outside of every screen. */
+  slider: (label: string): Element | null =>
+    withRole(document.body, ['slider']).find(element => element.getAttribute('aria-label') === label) ?? null,
   /** Selects what is in a field, so that what is typed takes its place. */
   select(field: Element): void {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error('no field')
@@ -118,8 +123,26 @@ const hands = {
     // The page is told of it with the next frame.
     for (let frame = 0; frame < 2; frame++) await nextFrame()
   },
+  async pullDown({ from, to, step }: { from: number; to: number; step: number }): Promise<void> {
+    const x = innerWidth / 2
+    const target = document.elementFromPoint(x, from) ?? top()
+    const touch = (type: string, y: number) => {
+      const point = { clientX: x, clientY: y, pageX: x, pageY: y, screenX: x, screenY: y, identifier: 0, target }
+      const touches = { touches: type === 'touchend' ? [] : [point], changedTouches: [point] }
+      target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), touches))
+    }
+    touch('touchstart', from)
+    for (let y = from; y <= to; y += step) {
+      touch('touchmove', y)
+      await nextFrame()
+    }
+    touch('touchend', to)
+  },
   scrolled: () => top().scrollTop,
   isKept,
+  tooWide,
+  cutTexts,
+  textCount,
   leaveAlone(): void {
     const locks = JSON.parse(localStorage.getItem('ESERVICE_h5_SAFETY_LOCKS') ?? '[]')
     const later = locks.map((lock: { usedAt: number }) => ({ ...lock, usedAt: lock.usedAt - 600_000 }))

@@ -1,0 +1,102 @@
+import type { AxeResults } from 'axe-core'
+import { routes } from '@/routes'
+import { person } from '../../gateway/seed/people'
+import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { AXE, AXE_RULES, faultsIn, isLoaded, parametersFor, stayingScreens } from './every-screen'
+import { describeInWebkit, launchWebkit, type Session } from './webkit/browser'
+import { webkitDriver } from './webkit-driver'
+
+const lin = person('lin')
+
+interface Tour {
+  width: number
+  height: number
+  scale: number
+  theme: 'light' | 'dark'
+  elder: boolean
+  axe: boolean
+}
+
+/** Widths of iPhones at which rem gives broken numbers, at each whole scale: the engine takes no others. */
+const TOURS: readonly Tour[] = [
+  { width: 390, height: 844, scale: 3, theme: 'light', elder: false, axe: false },
+  { width: 414, height: 896, scale: 2, theme: 'dark', elder: true, axe: true },
+  { width: 390, height: 844, scale: 1, theme: 'light', elder: false, axe: true },
+]
+
+async function axeFaults(session: Session): Promise<string[]> {
+  const violations = await session.run<AxeResults['violations']>(
+    `${AXE}
+    return window.axe.run({ rules: arguments[0] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
+    AXE_RULES,
+  )
+  return faultsIn({ violations })
+}
+
+describeInWebkit('every screen in WebKit', () => {
+  let gateway: ServedGateway
+
+  beforeAll(async () => {
+    gateway = await servedGateway()
+  }, 120_000)
+  afterAll(async () => {
+    await gateway?.close()
+  })
+
+  it('sees what is too wide and what is cut', async () => {
+    const browser = await launchWebkit()
+    try {
+      const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
+      await app.open('home')
+      await app.waitFor('the home page', `return (${isLoaded})()`)
+      await app.session.run(`
+        const page = [...document.querySelectorAll('.taro_page')].pop()
+        page.insertAdjacentHTML('beforeend', '<div class="broad" style="width: 120vw">宽</div>' +
+          '<div class="narrow" style="width: 20px; overflow: hidden; white-space: nowrap">这里放不下</div>' +
+          '<div class="low" style="height: 8px; overflow: hidden">太矮了</div>' +
+          '<div style="width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">有省略号</div>')`)
+      expect(await app.session.run('return hands.tooWide()')).toEqual(['broad'])
+      expect(await app.session.run('return hands.cutTexts()')).toEqual(['这里放不下 in narrow', '太矮了 in low'])
+      await app.close()
+    } finally {
+      await browser.close()
+    }
+  }, 180_000)
+
+  it.each(TOURS)(
+    'has no error, fits into $width px at scale $scale and cuts no text, $theme, for elders: $elder, with axe: $axe',
+    async ({ width, height, scale, theme, elder, axe }) => {
+      const browser = await launchWebkit({ scale })
+      try {
+        const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
+        await app.session.resize(width, height)
+        await app.open('info')
+        await app.sees('退出登录')
+        expect(await app.session.run('return [innerWidth, devicePixelRatio]')).toEqual([width, scale])
+        const preferences = JSON.stringify({ theme, elder, hidden: false })
+        await app.session.run('localStorage.setItem("ESERVICE_h5_PREFERENCES", arguments[0])', preferences)
+        const found: Record<string, string[]> = {}
+        let texts = 0
+        for (const name of stayingScreens) {
+          await app.open(name, (await parametersFor(name, gateway, lin)) as never)
+          await app.waitFor(`all of ${name}`, `return (${isLoaded})()`)
+          const faults = [
+            ...(await app.session.run<string[]>('return hands.tooWide()')).map(fault => `too wide: ${fault}`),
+            ...(await app.session.run<string[]>('return hands.cutTexts()')).map(fault => `cut: ${fault}`),
+            ...(axe ? await axeFaults(app.session) : []),
+          ]
+          texts += await app.session.run<number>('return hands.textCount()')
+          if (faults.length > 0) found[routes[name].path] = faults
+        }
+        console.log(`WebKit, ${width} px at scale ${scale}: ${stayingScreens.length} screens, ${texts} texts`)
+        expect(found).toEqual({})
+        expect(texts).toBeGreaterThan(stayingScreens.length * 5)
+        await app.close()
+      } finally {
+        await browser.close()
+      }
+    },
+    900_000,
+  )
+})
