@@ -12,7 +12,7 @@ import { entrance } from './platform/entrance'
 import { faults } from './platform/faults'
 import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
-import { canonicalHash, homeRoute, routeOfPage, routeOfPath } from './routes'
+import { canonicalHash, homeRoute, type RouteName, routeOfPage, routeOfPath } from './routes'
 import { endIfOver } from './session/accept'
 import { installConsent } from './session/consent'
 import { installEndSession } from './session/end-session'
@@ -20,7 +20,9 @@ import { enter } from './session/enter'
 import { installLock } from './session/lock'
 import { watchNetwork } from './session/network'
 import { installSilentLogin } from './session/silent-login'
+import { welcomeBack } from './session/welcome-back'
 import { recordFault } from './stores/events'
+import { launchParams } from './stores/launch-params'
 import { rereadSession } from './stores/session'
 import './app.scss'
 
@@ -30,8 +32,12 @@ address.keepCanonical(canonicalHash)
 
 // This runs after the address is corrected and before the router starts. It removes the parameters that may not stay in
 // the address, and keeps them.
+let opened: RouteName | null | undefined
 entrance.watch((query, place) => {
-  return enter(query, routeOfPage(place) ?? routeOfPath(place))
+  const name = routeOfPage(place) ?? routeOfPath(place)
+  // Without a path the router opens the home screen.
+  if (opened === undefined) opened = place === '' ? homeRoute : name
+  return enter(query, name)
 })
 
 address.onChunkFailure(afterChunkFailure)
@@ -51,6 +57,8 @@ installEndSession()
 installConsent()
 installLock()
 watchNetwork()
+// A code in the address belongs to a login that is on its way.
+if (launchParams().code === undefined) welcomeBack(opened ?? null)
 
 // Without a network it loads at the next visit.
 idle

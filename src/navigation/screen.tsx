@@ -4,6 +4,7 @@ import { type ComponentType, lazy, startTransition, useMemo, useState } from 're
 import { writeQuery } from '@/lib/query'
 import { shareMenu } from '@/platform/share-menu'
 import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
+import { useArrival } from '@/stores/arrival'
 import { useConsent } from '@/stores/consent'
 import { environment } from '@/stores/environment'
 import { noteUse, useLock } from '@/stores/lock'
@@ -47,6 +48,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   const loggedIn = useSession(session => session.token !== '')
   const locked = useLock(lock => lock.locked) && loggedIn && !routes[name].unlocks
   // The person may read the policy before they agree to it.
+  const isLeaving = useArrival(arrival => arrival.isLeaving)
   const asking = useConsent(consent => consent.asking !== '') && name !== 'agreement'
   useDidShow(() => {
     setVisible(true)
@@ -55,7 +57,8 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   // Paint the next screen first. Drawing the old screen now would delay the tap.
   useDidHide(() => startTransition(() => setVisible(false)))
   shareMenu.useCards()
-  const { entered, stuck, again } = useEntry(name, params, visible)
+  const { entered: allowed, stuck, again } = useEntry(name, params, visible)
+  const entered = allowed && !isLeaving
   const beforeEntering = stuck ? <NotLoggedIn onRetry={again} /> : <Entering />
 
   return (

@@ -43,10 +43,13 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
  */
 export const isReturning = () => returning.get() === 1
 
+/** The person is not logged in again silently. */
+export const stopReturning = () => returning.remove()
+
 /** Forgets the person and all their answers. This works offline; the server is told as soon as it can be reached. */
 export function logout() {
   endSession(useSession.getState().token)
-  returning.remove()
+  stopReturning()
   clearSession()
   // The session store does this when a customer leaves. A visitor may have left personal data as well.
   forgetPersonal()

@@ -1,7 +1,7 @@
 import { loadParameters } from '@/api/parameters'
 import { POLICY_VERSION } from '@/lib/policy'
 import { privacy } from '@/platform/privacy'
-import { askConsent } from '@/stores/consent'
+import { askConsent, useConsent } from '@/stores/consent'
 
 /** The version of the privacy policy that is in force. */
 export const policyVersion = async (): Promise<string> => (await loadParameters()).privacyVersion || POLICY_VERSION
@@ -11,6 +11,9 @@ export const policyVersion = async (): Promise<string> => (await loadParameters(
  * policy.
  */
 export const mayCollect = async (): Promise<boolean> => askConsent(await policyVersion())
+
+/** Whether the person has agreed to the current policy. Asks nothing. */
+export const hasAgreed = async (): Promise<boolean> => useConsent.getState().agreed === (await policyVersion())
 
 /** Asks for the person's consent in our own dialog whenever WeChat requires it. */
 export const installConsent = () =>

@@ -1,4 +1,5 @@
 import { onDeadToken, send } from '@/api/client'
+import { ApiError } from '@/api/errors'
 import { first } from '@/contract/first-screen'
 import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
 import type { EnvironmentKind } from '@/lib/environment'
@@ -7,13 +8,15 @@ import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { bridge } from '@/platform/bridge'
 import { wechatLogin } from '@/platform/login'
 import { random } from '@/platform/random'
+import { toast } from '@/platform/toast'
 import { homeRoute, routes } from '@/routes'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { launchParams, takeLaunchParams } from '@/stores/launch-params'
 import { loginJourney, loginTries } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { acceptLogin, dropDeadSession } from './accept'
-import { mayCollect } from './consent'
+import { acceptLogin, dropDeadSession, stopReturning } from './accept'
+import { hasAgreed, mayCollect } from './consent'
+import { OTHER_CUSTOMERS_LINK } from './enter'
 import { takeTarget } from './target'
 
 /**
@@ -38,26 +41,49 @@ type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
  * Exchanges a code for a login. If the address named a customer, the server gets that customer number and may log in
  * only that customer.
  */
-async function exchange(call: Exchange, code: string): Promise<LoginResult> {
-  const { custNo } = launchParams()
+async function exchange(call: Exchange, code: string, custNo = launchParams().custNo): Promise<LoginResult> {
   const login = await send(call, { code, sysId: sysId(), ...(custNo && { custNo }) })
   return acceptLogin(login) ? 'in' : 'unbound'
 }
 
 const byCode = async (code: () => Promise<string>) => exchange(first.auth.silentLogin, await code())
 
+/**
+ * Logs in by the app around the page, which knows one person. A link may name another customer. The person is told so
+ * and goes on with their own account.
+ */
+async function byBridge(): Promise<LoginResult> {
+  const { custNo } = launchParams()
+  try {
+    return await byCode(bridge.loginCode)
+  } catch (error) {
+    if (!custNo || !(error instanceof ApiError)) throw error
+    takeLaunchParams('custNo', 'esmsid')
+    const result = await byCode(bridge.loginCode)
+    toast.say(OTHER_CUSTOMERS_LINK)
+    return result
+  }
+}
+
 type Visit = (address: string) => void
 
+/** What a login is for: the target for afterwards, and whether nobody asked for it. */
+interface Wanted {
+  target: string
+  isUnasked?: boolean
+}
+
 /** Leaves for `page` with a new state, at most MAX_TRIES times without a login between them. */
-function byVisit(visit: Visit, page: string, addressOf: (state: string) => string, target: string): LoginResult {
+function byVisit(visit: Visit, page: string, addressOf: (state: string) => string, wanted: Wanted): LoginResult {
   const tries = loginTries.get() ?? 0
   if (!page || tries >= MAX_TRIES) {
     loginTries.remove()
     return 'failed'
   }
   const state = random.hex(32)
+  const { custNo } = launchParams()
   // If the state cannot be kept, it cannot be checked on return.
-  if (!loginJourney.set({ state, target })) return 'failed'
+  if (!loginJourney.set({ state, ...wanted, ...(custNo && { custNo }) })) return 'failed'
   loginTries.set(tries + 1)
   visit(addressOf(state))
   return 'left'
@@ -76,33 +102,34 @@ const authorisation = (callback: string) => (state: string) => {
 
 const miniPage = (state: string) => joinAddress(WX_MINI_LOGIN, { redirect_uri: wechatLogin.here(MINI_CALLBACK), state })
 
-type Login = (target: string) => LoginResult | Promise<LoginResult>
+type Login = (wanted: Wanted) => LoginResult | Promise<LoginResult>
 
 /** Logs in by WeChat's authorisation page, which comes back to `callback`. */
 const byAuthorisation =
   (callback: string): Login =>
-  target =>
-    wechatLogin.visit ? byVisit(wechatLogin.visit, WX_AUTHORIZE, authorisation(callback), target) : 'failed'
+  wanted =>
+    wechatLogin.visit ? byVisit(wechatLogin.visit, WX_AUTHORIZE, authorisation(callback), wanted) : 'failed'
 
 /** How each environment finds out who the person is. Other environments cannot. */
 const ways: Partial<Record<EnvironmentKind, Login>> = {
   wechat: byAuthorisation(CALLBACK),
   'enterprise-wechat': byAuthorisation(CALLBACK),
-  'mini-program': target => {
+  'mini-program': wanted => {
     if (wechatLogin.code) return byCode(wechatLogin.code)
     // A page in the mini-program's web view gets the code from a page of the mini-program.
-    return wechatLogin.visit ? byVisit(wechatLogin.visit, WX_MINI_LOGIN, miniPage, target) : 'failed'
+    return wechatLogin.visit ? byVisit(wechatLogin.visit, WX_MINI_LOGIN, miniPage, wanted) : 'failed'
   },
-  'company-app': () => byCode(bridge.loginCode),
-  'enterprise-mode': () => byCode(bridge.loginCode),
+  'company-app': byBridge,
+  'enterprise-mode': byBridge,
 }
 
 let running: Promise<LoginResult> | null = null
 
-async function attempt(target: string, way: Login | undefined): Promise<LoginResult> {
+async function attempt(wanted: Wanted, way: Login | undefined): Promise<LoginResult> {
   try {
     if (!way) return 'failed'
-    return (await mayCollect()) ? await way(target) : 'refused'
+    const mayAsk = wanted.isUnasked ? hasAgreed : mayCollect
+    return (await mayAsk()) ? await way(wanted) : 'refused'
   } catch {
     // The server refused, or there is no network or no random number. The person stays a visitor and can try again.
     return 'failed'
@@ -114,17 +141,34 @@ async function attempt(target: string, way: Login | undefined): Promise<LoginRes
  * query to open afterwards. It is kept on the device and never in an address, so that no link can redirect a person
  * through a login.
  */
-export function silentLogin(target: string): Promise<LoginResult> {
+export const silentLogin = (target: string): Promise<LoginResult> => logIn({ target })
+
+function logIn(wanted: Wanted): Promise<LoginResult> {
   if (isLoggedIn(useSession.getState())) return Promise.resolve('in')
-  running ??= attempt(target, ways[environment().kind]).finally(() => {
+  running ??= attempt(wanted, ways[environment().kind]).finally(() => {
     running = null
   })
   return running
 }
 
-/** Asks WeChat who the person is, for a binding that has its own callback. */
-export const authoriseFor = (callback: string, target: string): Promise<LoginResult> =>
-  attempt(target, byAuthorisation(callback))
+/** Whether a login here is seen by the person, because the page leaves for another one. */
+export const isLoginSeen = () => wechatLogin.visit !== null && SEEN.includes(environment().kind)
+
+const SEEN: readonly EnvironmentKind[] = ['wechat', 'enterprise-wechat', 'mini-program']
+
+/** Logs in a person who did not ask for it. They must have agreed to the policy before; nothing is asked. */
+export const logInUnasked = async (target: string): Promise<LoginResult> =>
+  (await hasAgreed()) ? logIn({ target, isUnasked: true }) : 'refused'
+
+/**
+ * Finds out who the person is, for a binding that has its own callback. Only WeChat's browsers leave for WeChat's
+ * authorisation page. The other environments use what they have.
+ */
+export function authoriseFor(callback: string, target: string): Promise<LoginResult> {
+  const { kind } = environment()
+  const leaves = kind === 'wechat' || kind === 'enterprise-wechat'
+  return attempt({ target }, leaves ? byAuthorisation(callback) : ways[kind])
+}
 
 /** Resets the count of tries, because the person starts again. */
 export const forgetTries = () => loginTries.remove()
@@ -145,7 +189,12 @@ export async function finishVisit(call: Exchange = first.auth.wxCallback): Promi
   const journey = loginJourney.get()
   loginJourney.remove()
   if (!journey || !code || journey.state !== state) return null
-  return finished(call, code, journey.target)
+  const { target, custNo, isUnasked } = journey
+  const returned = await finished(call, code, target, custNo)
+  if (!isUnasked || returned.result === 'in') return returned
+  if (returned.result === 'unbound') stopReturning()
+  // Nobody asked for this login, so nobody is told that it failed. They go on as a visitor.
+  return { result: 'refused', target: '' }
 }
 
 /**
@@ -164,10 +213,10 @@ export async function finishHandedOver(): Promise<Returned | null> {
   return finished(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', takeTarget())
 }
 
-async function finished(call: Exchange, code: string, target: string): Promise<Returned> {
+async function finished(call: Exchange, code: string, target: string, custNo?: string): Promise<Returned> {
   try {
     if (!(await mayCollect())) return { result: 'refused', target }
-    const result = await exchange(call, code)
+    const result = await exchange(call, code, custNo)
     if (result === 'in') forgetTries()
     return { result, target }
   } catch {

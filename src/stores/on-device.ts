@@ -78,6 +78,9 @@ export const adviserPlace = stored(
 /** Somebody was logged in here and has not logged out. It does not say who. Only a logout removes it. */
 export const returning = stored('RETURNING', Yes, { personal: false })
 
+/** The app has tried in this visit to log in a returning person who was not asked. */
+export const unaskedLogin = stored('UNASKED_LOGIN', Yes, { personal: false, where: 'session' })
+
 /**
  * The safety locks of the people who use this device. They outlive a logout: otherwise a logout would open them.
  * `owner` is a short mark that fits one customer number in 65,536 (lib/owner-mark.ts). `usedAt` is the last use while
@@ -130,11 +133,21 @@ export const session = stored(
 /** The screen that the person wanted before the login: a hash path with its query. */
 export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
 
-/** A login that left the app: the state that was sent, and the target for afterwards. */
-export const loginJourney = stored('LOGIN_JOURNEY', v.object({ state: RandomName, target: v.string() }), {
-  personal: true,
-  where: 'session',
-})
+/** A login that left the app. */
+export const loginJourney = stored(
+  'LOGIN_JOURNEY',
+  v.object({
+    /** The state that was sent. */
+    state: RandomName,
+    /** The target for afterwards. */
+    target: v.string(),
+    /** The customer that the address named. */
+    custNo: v.optional(v.string()),
+    /** The person did not ask for this login. */
+    isUnasked: v.optional(v.boolean()),
+  }),
+  { personal: true, where: 'session' },
+)
 
 /** How often the app has left for a login since the last successful one. */
 export const loginTries = stored('LOGIN_TRIES', v.number(), { personal: true, where: 'session' })

@@ -137,6 +137,7 @@ export async function chromiumDriver(
         document.dispatchEvent(new Event('visibilitychange'))
       }, unusedSince(locks))
     },
+    sessionEnds: () => context.clearCookies({ name: 'ESERVICE_h5_SESSION' }),
     async back() {
       await page.goBack()
     },

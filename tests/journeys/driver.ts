@@ -28,6 +28,8 @@ export interface Driver {
   passFace(): Promise<void>
   /** Leaves the app alone for as long as the safety lock waits, and comes back to it. */
   leaveAlone(): Promise<void>
+  /** The session on the device comes to its end, as after two hours in which nobody used it. */
+  sessionEnds(): Promise<void>
   back(): Promise<void>
   /** Scrolls the screen on top to a distance from its upper end, in px. */
   scroll(top: number): Promise<void>

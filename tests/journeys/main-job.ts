@@ -72,6 +72,25 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
+  it('needs no tap of a person who was logged in the last time and has not logged out', async () => {
+    const app = await start({ person: lin.custNo })
+    await app.open('home')
+    await app.tap('登录查看我的资产')
+    await app.sees('总资产')
+    await app.sessionEnds()
+    await app.restart('home')
+    await app.sees('总资产')
+    expect(await app.where()).toBe('/Home/Index')
+    await app.open('info')
+    await app.tap('退出登录')
+    await app.sees('登录查看我的资产')
+    await app.restart('home')
+    await app.sees('登录查看我的资产')
+    await app.sees('基金净值')
+    expect(await app.text()).not.toContain('总资产')
+    await app.close()
+  })
+
   it('hides every amount at one tap and shows them again', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')

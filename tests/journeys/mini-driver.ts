@@ -86,6 +86,9 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       running().storage.set('ESERVICE_mini_SAFETY_LOCKS', unusedSince(String(locks ?? '[]')))
       await running().show()
     },
+    async sessionEnds() {
+      running().storage.remove('ESERVICE_mini_credentials_SESSION')
+    },
     back: () => running().back(),
     scroll: top => running().scroll(null, top),
     // The host pulls as WeChat does: only a screen at its upper end.

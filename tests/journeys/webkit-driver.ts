@@ -147,6 +147,7 @@ export async function webkitDriver(
     },
     passFace: () => tap('通过'),
     leaveAlone: () => ask('leaveAlone'),
+    sessionEnds: () => session.run("document.cookie = 'ESERVICE_h5_SESSION=; Max-Age=0; Path=/'"),
     async back() {
       await session.ask('POST', '/back')
     },

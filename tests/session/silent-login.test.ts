@@ -22,6 +22,7 @@ const login: Login = {
 }
 
 const mockVisits: string[] = []
+const mockSaid: string[] = []
 const mockSent: Array<{ name: string; input: unknown }> = []
 let mockAnswer: () => Promise<Login> = () => Promise.resolve(login)
 
@@ -48,7 +49,10 @@ beforeAll(async () => {
       return mockAnswer()
     },
   }))
-  jest.doMock('@/session/consent', () => ({ mayCollect: () => Promise.resolve(mockAgrees) }))
+  jest.doMock('@/session/consent', () => ({
+    mayCollect: () => Promise.resolve(mockAgrees),
+    hasAgreed: () => Promise.resolve(mockAgrees),
+  }))
   jest.doMock('@/platform/bridge', () => ({ bridge: { supported: true, loginCode: () => mockBridge() } }))
   jest.doMock('@/api/query', () => ({ forgetAnswers: jest.fn() }))
   jest.doMock('@/platform/login', () => ({
@@ -62,6 +66,7 @@ beforeAll(async () => {
     environment: () => ({ kind: mockKind, native: false, inWechat: true, system: 'ios' }),
     clientEnvironment: () => 'h5',
   }))
+  jest.doMock('@/platform/toast', () => ({ toast: { say: (sentence: string) => mockSaid.push(sentence) } }))
   silent = await import('@/session/silent-login')
   entry = await import('@/stores/launch-params')
   session = await import('@/stores/session')
@@ -70,6 +75,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mockVisits.length = 0
+  mockSaid.length = 0
   mockSent.length = 0
   mockKind = 'wechat'
   mockAgrees = true
@@ -162,6 +168,40 @@ describe('the login in WeChat’s browser', () => {
     expect(session.useSession.getState().token).toBe('')
   })
 
+  it('keeps the customer that the address named until it is back', async () => {
+    entry.receiveLaunchParams({ custNo: '100820260001' })
+    await silent.silentLogin('/Home/Info')
+    expect(mockVisits[0]).not.toContain('100820260001')
+    // The page was left, so nothing that was in memory is known any more.
+    entry.takeLaunchParams('custNo')
+    await cameBack('code', stateOf(mockVisits[0]))
+    expect(mockSent).toEqual([
+      { name: 'auth.wxCallback', input: { code: 'code', sysId: 'ESERVICE_H5', custNo: '100820260001' } },
+    ])
+  })
+
+  it('that nobody asked for fails in silence: the person is a visitor, and nothing leads them anywhere', async () => {
+    const { isReturning, acceptLogin } = await import('@/session/accept')
+    for (const [answer, returns] of [
+      [() => Promise.reject(new Error('refused')), true],
+      [() => Promise.resolve({ ...login, token: '', accessToken: 'acc', custNo: '', needBind: true }), false],
+    ] as const) {
+      acceptLogin(login)
+      session.clearSession()
+      mockAnswer = answer
+      expect(await silent.logInUnasked('/Home/Index')).toBe('left')
+      expect(await cameBack('code', stateOf(mockVisits.pop()))).toEqual({ result: 'refused', target: '' })
+      expect(isReturning()).toBe(returns)
+    }
+    mockAnswer = () => Promise.resolve(login)
+    await silent.logInUnasked('/Home/Service')
+    expect(await cameBack('code', stateOf(mockVisits.pop()))).toEqual({ result: 'in', target: '/Home/Service' })
+    session.clearSession()
+    mockAgrees = false
+    expect(await silent.logInUnasked('/Home/Index')).toBe('refused')
+    expect(mockVisits).toEqual([])
+  })
+
   it('asks nobody when a customer is logged in', async () => {
     session.keepSession({ token: 'there' })
     expect(await silent.silentLogin('/Home/Info')).toBe('in')
@@ -222,6 +262,47 @@ describe('the other environments', () => {
     expect(await silent.finishHandedOver()).toEqual({ result: 'in', target: '' })
     expect(mockSent).toEqual([{ name: 'auth.silentLogin', input: { code: 'handed', sysId: 'ESERVICE_H5' } }])
     expect(await silent.finishHandedOver()).toBeNull()
+  })
+
+  it('keeps the person of the company’s app whose link is another customer’s, says so, and lets them go on', async () => {
+    mockKind = 'company-app'
+    const { ApiError } = await import('@/api/errors')
+    entry.receiveLaunchParams({ custNo: '100820260001' })
+    const answers = [
+      () => Promise.reject(new ApiError('E403', '该链接属于其他客户，请从首页重新进入')),
+      async () => login,
+    ]
+    mockAnswer = () => (answers.shift() as typeof mockAnswer)()
+    expect(await silent.silentLogin('/Home/Info')).toBe('in')
+    expect(mockSent.map(({ input }) => input)).toEqual([
+      { code: 'from-the-app', sysId: 'ESERVICE_H5', custNo: '100820260001' },
+      { code: 'from-the-app', sysId: 'ESERVICE_H5' },
+    ])
+    expect(mockSaid).toEqual(['该链接属于其他客户，已为您显示您自己的账户'])
+    mockSaid.length = 0
+    const { enter } = await import('@/session/enter')
+    enter({ custNo: '100820260001' }, 'home')
+    expect(session.useSession.getState()).toMatchObject({ token: 'tkn', custNo: '1' })
+    expect(mockSaid).toEqual(['该链接属于其他客户，已为您显示您自己的账户'])
+    expect(entry.launchParams().custNo).toBeUndefined()
+    // Everywhere else the link is for who it names.
+    mockKind = 'wechat'
+    enter({ custNo: '100820260001' }, 'home')
+    expect(session.useSession.getState().token).toBe('')
+  })
+
+  it.each([
+    ['wechat', 'https://open.example/authorize', 'left'],
+    ['enterprise-wechat', 'https://open.example/authorize', 'left'],
+    ['mini-program', '/pages/login/tell', 'left'],
+    ['company-app', null, 'in'],
+    ['enterprise-mode', null, 'in'],
+    ['mobile', null, 'failed'],
+    ['desktop', null, 'failed'],
+  ] as const)('finds out for a binding who is there by what %s has', async (kind, page, result) => {
+    mockKind = kind
+    expect(await silent.authoriseFor('/Qw/Bind/Callback', '/Qw/Tobind')).toBe(result)
+    expect(mockVisits.map(visit => visit.split('?')[0])).toEqual(page ? [page] : [])
   })
 
   it('names the customer an address was meant for, so that nobody else is logged in there', async () => {

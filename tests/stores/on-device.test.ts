@@ -50,6 +50,7 @@ const OF_THE_DEVICE = [
   'session FOLLOW_POPPED',
   'session PARAMETERS',
   'session RELOADED_FOR',
+  'session UNASKED_LOGIN',
 ]
 
 beforeEach(() => {

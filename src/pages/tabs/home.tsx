@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
 import { useRun } from '@/api/run'
 import { Entries } from '@/features/home/entries'
 import { Summary } from '@/features/home/summary'
@@ -8,7 +7,6 @@ import { Welcome } from '@/features/home/welcome'
 import { News } from '@/features/messages/news'
 import { login } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
-import { isReturning } from '@/session/accept'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Screen } from '@/ui/layout/screen'
 
@@ -18,12 +16,6 @@ export default screen('home', function Home() {
   const loggedIn = useSession(isLoggedIn)
   // The login tells its failures itself.
   const { run: begin, busy } = useRun(() => login('home'), { inPlace: true })
-  // A person who did not log out on this device is logged in again without being asked. Only once: after a failure the
-  // button stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.
-  useEffect(() => {
-    if (!loggedIn && isReturning()) begin()
-  }, [])
   return (
     <Screen>
       <View>{loggedIn ? <Summary /> : <Welcome onLogin={begin} busy={busy} />}</View>
