@@ -112,7 +112,7 @@ const table = {
     path: '/Home/Assets/Transacton/List',
     page: 'assets/transactions',
     access: 'customer',
-    params: ['fundCode?'],
+    params: ['fundCode?', 'group?', 'state?', 'dayOf?', 'from?', 'to?'],
     share: 'transactionsShare',
   },
   assetTips: { path: '/Home/Assets/Tip', page: 'assets/tips', access: 'customer' },

@@ -88,7 +88,9 @@ export function positionOf(places: readonly PlaceHistory[]): Position {
 
 /** The applications that are not in effect yet. */
 export interface Pending {
-  count: number
+  purchaseCount: number
+  /** Redemptions and conversions. */
+  redeemCount: number
   /** Yuan of purchases. */
   purchase: Decimal
   /** Shares of redemptions and conversions. */
@@ -105,11 +107,15 @@ const sumUnits = (history: FundHistory, types: readonly string[], key: 'amount' 
 
 const newestNetValue = ({ fund }: FundHistory): Units => toUnits(fund.published.at(-1)?.netValue ?? '0', NET_VALUE)
 
+const countOf = (histories: readonly FundHistory[], types: readonly string[]) =>
+  histories.reduce((count, { pending }) => count + pending.filter(({ type }) => types.includes(type)).length, 0)
+
 /** What is pending of some funds. A conversion counts once, as what leaves. */
 export function pendingOf(histories: readonly FundHistory[]): Pending {
   const sum = (read: (history: FundHistory) => Units) => total(histories.map(read))
   return {
-    count: histories.reduce((n, { pending }) => n + pending.filter(({ type }) => type !== 'convertIn').length, 0),
+    purchaseCount: countOf(histories, buying),
+    redeemCount: countOf(histories, selling),
     purchase: toMoney(sum(history => sumUnits(history, buying, 'amount'))),
     redeemShares: toMoney(sum(history => sumUnits(history, selling, 'shares'))),
     redeemAmount: toMoney(
@@ -148,6 +154,17 @@ function profitOn(portfolio: Portfolio, series: Series, day: Day | null): Decima
   return index < 0 ? null : toMoney(series.profit[index] ?? 0n)
 }
 
+/** What a fund published last. */
+export function newestFiguresOf({ fund }: FundHistory) {
+  const newest = fund.published.at(-1)
+  return {
+    netValue: newest?.netValue ?? null,
+    netValueDay: newest?.day ?? null,
+    incomePerTenThousand: newest?.incomePerTenThousand ?? null,
+    sevenDayYield: newest?.sevenDayYield ?? null,
+  }
+}
+
 function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decimal | null): FundPosition {
   const { fund, places, series } = history
   const newest = fund.published.at(-1)
@@ -163,11 +180,8 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
     percent,
     dayProfit,
     dayProfitDay: dayProfit === null ? null : (newest?.day ?? null),
-    netValue: newest?.netValue ?? null,
-    netValueDay: newest?.day ?? null,
+    ...newestFiguresOf(history),
     dayRate: newest?.dayRate ?? null,
-    incomePerTenThousand: newest?.incomePerTenThousand ?? null,
-    sevenDayYield: newest?.sevenDayYield ?? null,
     firstDay,
     lastDay,
     daysHeld: firstDay && lastDay ? daysBetween(firstDay, lastDay) : 0,

@@ -14,6 +14,12 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the server says that there is no such thing, or none of this person's: a fund that is not held, a message that
+ * is gone. Asking again cannot help.
+ */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E404'
+
 /** No answer came. It is unknown what happened to a command. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

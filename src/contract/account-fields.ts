@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
 import { ServiceItem } from './first-screen'
-import { fundName } from './funds-fields'
+import { fundName, newestFigures } from './funds-fields'
 
 /* ---- inputs ---- */
 
@@ -181,7 +181,7 @@ export const SearchResult = v.object({
 })
 
 const channelOf = { tradingAccount: Key, channelCode: Text, channelName: Text }
-const pricedFund = { ...fundName, netValue: Decimal, netValueDay: Day }
+const pricedFund = { ...fundName, ...newestFigures }
 
 /**
  * The holding of one fund, channel by channel. Sums over the channels equal the totals. Shares 2 decimals, amounts in

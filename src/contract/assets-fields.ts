@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, Instant, Key, list, maybe, OneOf, Text } from './fields'
-import { fundName } from './funds-fields'
+import { fundName, newestFigures } from './funds-fields'
 
 /**
  * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates and percentages in
@@ -79,12 +79,8 @@ export const holdingFields = {
   shares: Decimal,
   /** Shares that can be redeemed now: not promised to a pending redemption, not in their holding period. */
   availableShares: Decimal,
-  netValue: Decimal,
-  netValueDay: Day,
+  ...newestFigures,
   dayRate: Decimal,
-  /** Money-market funds only. */
-  incomePerTenThousand: Decimal,
-  sevenDayYield: Decimal,
   /** Income of a money-market fund that is not yet shares (未结转收益). */
   pendingIncome: Decimal,
   /** Yuan of purchases not confirmed yet. */
@@ -170,8 +166,11 @@ export const transactionTypes = [
   'incomeCarried',
 ] as const
 
-/** Groups of transaction types a person filters by. */
-export const transactionGroups = ['buy', 'sell', 'convert', 'regular', 'dividend'] as const
+/**
+ * Groups of transaction types a person filters by. `buy` is all money paid in, so it contains `regular`. `carry` is
+ * money-market income that becomes shares.
+ */
+export const transactionGroups = ['buy', 'sell', 'convert', 'regular', 'dividend', 'carry'] as const
 
 export const Transaction = v.object({
   applicationNo: Key,
@@ -302,9 +301,15 @@ export const Report = v.object({
   funds: list(FundProfit),
   /** Holdings at the end by type. */
   types: list(TypePart),
-  purchases: Count,
-  redemptions: Count,
-  regularInvestments: Count,
+  /**
+   * Counts and sums of confirmed transactions by their day of confirmation, the day from which they count in the
+   * amounts above. Buys contain regular investments.
+   */
+  buys: Count,
+  buyAmount: Decimal,
+  regulars: Count,
+  sells: Count,
+  sellAmount: Decimal,
   dividends: Count,
   logins: Count,
 })

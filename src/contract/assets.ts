@@ -37,7 +37,7 @@ import {
   Text,
 } from './fields'
 import { first } from './first-screen'
-import { FundCodes, FundTypeCode, fundName } from './funds-fields'
+import { FundCodes, FundTypeCode, fundName, newestFigures } from './funds-fields'
 
 /**
  * A span of days, both ends included: one of the usual ones by its name, or from a day to a day; without `from` since the first holding,
@@ -210,7 +210,10 @@ export const assets = domain('assets', {
     }),
   }),
 
-  /** How often and how much was bought and sold, by period, newest first; confirmed transactions by their trading day. */
+  /**
+   * How often and how much was bought and sold, by period, newest first; confirmed transactions by their day of
+   * confirmation, as in the reports.
+   */
   queryBuySellNumPerFHB: get('A', '/accountAnalysis/queryBuySellNumPerFHB.api', {
     input: v.object({ period: v.optional(v.picklist(['month', 'quarter', 'halfYear', 'year']), 'month') }),
     output: v.object({
@@ -365,7 +368,11 @@ export const assets = domain('assets', {
       planNo: v.optional(ShortText),
       /** One transaction, with its other half if it is a conversion. */
       applicationNo: v.optional(ShortText),
-      /** Days of application. */
+      /**
+       * The day that `from`, `to` and the months go by: the application, or the confirmation. With the confirmation,
+       * transactions without such a day are left out. A pending one has the expected day.
+       */
+      dayOf: v.optional(v.picklist(['applied', 'confirmed']), 'applied'),
       from: v.optional(StrictDay),
       to: v.optional(StrictDay),
       /** Part of a fund's code, name or pinyin letters, or of an application number. */
@@ -373,10 +380,15 @@ export const assets = domain('assets', {
     }),
     output: v.object({
       total: Count,
+      /** Yuan of all that match, as in the months: paid in, received, cash dividends, fees. */
+      buyAmount: Decimal,
+      sellAmount: Decimal,
+      cashDividends: Decimal,
+      fees: Decimal,
       next: Text,
       months: list(
         v.object({
-          /** '2026-11', by the day of application. */
+          /** '2026-11', by the day that `dayOf` names. */
           month: Key,
           count: Count,
           /** Yuan paid in and received; failed and cancelled ones do not count. */
@@ -399,8 +411,7 @@ export const assets = domain('assets', {
     input: v.object({ fundCode: FundCode }),
     output: v.object({
       ...fundName,
-      netValue: Decimal,
-      netValueDay: Day,
+      ...newestFigures,
       shares: Decimal,
       amount: Decimal,
       accounts: list(ShareAccount),

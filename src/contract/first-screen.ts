@@ -70,7 +70,9 @@ export const first = {
         pendingPurchase: Decimal,
         /** Yuan expected from redemptions not confirmed yet, at the newest net values. */
         pendingRedeem: Decimal,
-        pendingCount: Count,
+        /** Applications of which no outcome is known yet: purchases, and redemptions with conversions. */
+        pendingPurchaseCount: Count,
+        pendingRedeemCount: Count,
         dayProfit: Decimal,
         dayProfitDay: Day,
         holdingProfit: Decimal,

@@ -84,6 +84,15 @@ export const netValueFields = {
 export const PublicFund = v.object(netValueFields)
 
 /** A fund in a list for a person: a visitor's `select` and `isSelect` are always no. */
+/** What a fund published last. */
+export const newestFigures = {
+  netValue: Decimal,
+  netValueDay: Day,
+  /** Money-market funds only. */
+  incomePerTenThousand: Decimal,
+  sevenDayYield: Decimal,
+}
+
 export const NetValueFund = v.object({
   ...netValueFields,
   /** On the watch list (自选). Held funds always are. */

@@ -59,6 +59,12 @@ export function formatRate(value: unknown, digits: number = rateDigits(false)): 
   return text === missing ? missing : `${text}%`
 }
 
+/** A percentage of a whole: '12.50%', or `--` without one. */
+export const percentText = (percent: unknown, digits = 2): string => {
+  const text = formatAmount(percent, digits)
+  return text === missing ? missing : `${text}%`
+}
+
 /** The direction of a figure as it is shown. A figure that rounds to zero is up, as zero is. Null without a figure. */
 export function direction(value: unknown, digits = 2): 'up' | 'down' | null {
   const number = parseDecimal(value)

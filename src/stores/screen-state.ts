@@ -1,4 +1,5 @@
 import type { assets } from '@/contract/assets'
+import type { UsualRange } from '@/contract/assets-fields'
 import type { InputOf } from '@/contract/call'
 import { useSession } from './session'
 import { create } from './store'
@@ -10,6 +11,8 @@ export interface TransactionFilter {
   group: '' | NonNullable<TransactionInput['group']>
   state: '' | NonNullable<TransactionInput['state']>
   fundCode: string
+  /** The day that the span and the months of the list go by. */
+  dayOf: NonNullable<TransactionInput['dayOf']>
   /** Months back from today, or `own`: from `from` to `to`. */
   span: '' | '1' | '3' | '12' | 'own'
   from: string
@@ -17,7 +20,13 @@ export interface TransactionFilter {
   keyword: string
 }
 
+/** The spans of profit that a person chooses from. */
+export const profitRanges = ['1m', '3m', '1y', 'all'] as const satisfies readonly UsualRange[]
+export type ProfitRange = (typeof profitRanges)[number]
+
 interface ScreenStates {
+  /** The span that profit is shown for, the same on all screens of profit. */
+  profitRange: ProfitRange
   transactions: TransactionFilter
   /** The class of messages that is shown; '' means all. */
   messageClass: string
@@ -30,7 +39,8 @@ interface ScreenStates {
 }
 
 const usual: ScreenStates = {
-  transactions: { group: '', state: '', fundCode: '', span: '', from: '', to: '', keyword: '' },
+  profitRange: '1y',
+  transactions: { group: '', state: '', fundCode: '', dayOf: 'applied', span: '', from: '', to: '', keyword: '' },
   messageClass: '',
   netValues: { fundType: '', keyword: '' },
   analysis: { quarter: '', every: 'month' },

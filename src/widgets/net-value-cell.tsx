@@ -1,7 +1,10 @@
+import { View } from '@tarojs/components'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { Cell } from '@/ui/list/cell'
 import { NetValueDay } from './net-value-day'
+import './net-value-cell.scss'
+import { FundName } from './fund-name'
 
 interface NetValueCellProps {
   fund: {
@@ -24,17 +27,35 @@ export const isMoneyMarket = (fundType: string) => fundType.split(',').includes(
 
 /**
  * A fund with its newest figures: net value and day return, or, for a money-market fund, the income of ten thousand shares and the seven
- * days' yield. Public figures: they stay when amounts are hidden.
+ * days' yield, each by its name: beside daily changes a yearly rate would be read as one. Public figures: they stay when
+ * amounts are hidden.
  */
 export function NetValueCell({ fund, onPress }: NetValueCellProps) {
   const money = isMoneyMarket(fund.fundType)
   return (
     <Cell
-      title={fund.shortName || fund.name}
+      title={<FundName>{fund.shortName || fund.name}</FundName>}
       note={fund.fundCode}
       value={<Amount value={money ? fund.incomeUnit : fund.netvalue} digits={4} open />}
-      valueNote={<NetValueDay of={fund.date} state={fund.state} />}
-      trail={<Rate value={money ? fund.incomeRatio : fund.returnDay} moneyMarket={money} strong />}
+      valueNote={
+        money ? (
+          <>
+            万份收益 <NetValueDay of={fund.date} state={fund.state} />
+          </>
+        ) : (
+          <NetValueDay of={fund.date} state={fund.state} />
+        )
+      }
+      trail={
+        money ? (
+          <View>
+            <Rate value={fund.incomeRatio} moneyMarket plain strong />
+            <View className="net-value-cell__word">七日年化</View>
+          </View>
+        ) : (
+          <Rate value={fund.returnDay} strong />
+        )
+      }
       onPress={onPress}
     />
   )

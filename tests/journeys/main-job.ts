@@ -39,7 +39,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.open('assets')
     const { data } = await served().call(assets.queryFundAssetsAndProfitsV2, {}, { as: lin })
     const [largest] = data.funds
-    await app.sees(`持有 ${data.funds.length} 只`)
+    await app.sees(`持有 ${data.funds.filter(({ shares }) => shares !== '0.00').length} 只`)
     await app.sees('资产分布')
     await app.tap(largest?.shortName ?? '')
     await app.sees('持有金额（元）')
@@ -94,7 +94,7 @@ export function mainJob(start: Start, served: () => ServedGateway) {
   it('hides every amount at one tap and shows them again', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
-    await app.sees('持有 7 只')
+    await app.sees('持有 6 只')
     expect(await app.text()).toMatch(FIGURE)
     await app.tap('总资产（元）')
     await app.sees('****')
@@ -118,9 +118,23 @@ export function mainJob(start: Start, served: () => ServedGateway) {
   it('shows somebody without holdings the truth', async () => {
     const app = await start({ person: gu.custNo })
     await app.open('assets')
-    await app.sees('还没有持有基金，买入后在这里查看')
-    await app.sees('0.00')
+    await app.sees('还没有持有基金。首笔买入确认后')
     expect(await app.text()).not.toMatch(/NaN|undefined|null/)
+    await app.close()
+  })
+
+  it('shows money on its way in the total, and leads to just these transactions', async () => {
+    const app = await start({ person: lin.custNo })
+    await app.open('assets')
+    const { data } = await served().call(assets.queryCustMetricSS, {}, { as: lin })
+    await app.sees(`买入 ${data.pendingPurchaseCount} 笔`)
+    await app.tap('在途')
+    await app.sees('待确认')
+    expect(await app.where()).toBe('/Home/Assets/Transacton/List')
+    const found = await served().call(assets.queryBuyAndSellGroupByDate, { state: 'pending' }, { as: lin })
+    await app.sees(`共 ${found.data.total} 笔`)
+    await app.back()
+    await app.sees('资产分布')
     await app.close()
   })
 

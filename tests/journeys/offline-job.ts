@@ -11,17 +11,17 @@ export function offlineJob(start: Start) {
   it('shows what it last knew after a restart without a network, and what is newest when it is back', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
-    await app.sees('持有 7 只')
+    await app.sees('持有 6 只')
     const [total = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
     await app.tap('汀澜稳健成长混合A')
     await app.sees('持有金额（元）')
     const [worth = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
     // By now what came first is kept.
     await app.back()
-    await app.sees('持有 7 只')
+    await app.sees('持有 6 只')
     await app.offline()
     await app.restart('assets')
-    await app.sees('持有 7 只')
+    await app.sees('持有 6 只')
     await app.sees(OLD)
     expect(await app.text()).toContain(total)
     await app.tap('汀澜稳健成长混合A')
@@ -36,7 +36,7 @@ export function offlineJob(start: Start) {
   it('shows nothing of it after a logout', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('assets')
-    await app.sees('持有 7 只')
+    await app.sees('持有 6 只')
     const [total = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
     await app.open('info')
     await app.tap('退出登录')

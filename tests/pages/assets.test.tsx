@@ -57,6 +57,16 @@ const goingOut = (part: string) =>
 describe('the profit of a span', () => {
   beforeEach(() => app.enter(person('lin')))
 
+  it('is the same on every screen of profit, and another person begins with the usual one', async () => {
+    await app.visit('profit', {})
+    await press('近3月')
+    await app.visit('assets', {})
+    expect(saying('近3月').getAttribute('aria-checked') ?? saying('近3月').getAttribute('aria-selected')).toBe('true')
+    await app.enter(person('su'))
+    await app.visit('profit', {})
+    expect(answers.get('queryProfitDetail')?.url).toContain('range=1y')
+  })
+
   it('is the gateway’s, with the days it belongs to and what it came from', async () => {
     await app.visit('profit', {})
     const { from, to, profit, startAssets, endAssets } = answered('queryProfitDetail')
@@ -69,22 +79,22 @@ describe('the profit of a span', () => {
   it('keeps its place on screen while another is on its way, and then is the other', async () => {
     await app.visit('profit', {})
     const before = the('.hero__figure').textContent
-    const sent = goingOut('range=1y')
-    fireEvent.click(saying('近1年'))
+    const sent = goingOut('range=1m')
+    fireEvent.click(saying('近1月'))
     await sent
     expect(the('.hero__figure').textContent).toBe(before)
     expect(document.querySelector('[role=status][aria-label=加载中]')).toBeNull()
     expect(document.querySelectorAll('[aria-busy=true].loaded--previous').length).toBeGreaterThan(0)
     await app.settle()
-    expect(answers.get('queryProfitDetail')?.url).toContain('range=1y')
+    expect(answers.get('queryProfitDetail')?.url).toContain('range=1m')
     expect(the('.hero__figure').textContent).toBe(formatSigned(answered('queryProfitDetail').profit))
     expect(document.querySelector('.loaded--previous')).toBeNull()
   })
 
   it('is no longer asked for when a newer one is chosen', async () => {
     await app.visit('profit', {})
-    const sent = goingOut('queryProfitDetail.api?range=1y')
-    fireEvent.click(saying('近1年'))
+    const sent = goingOut('queryProfitDetail.api?range=1m')
+    fireEvent.click(saying('近1月'))
     const older = await sent
     expect(older.signal?.aborted).toBe(false)
     fireEvent.click(saying('全部'))
@@ -140,6 +150,7 @@ describe('the profit of a span', () => {
 
   it('stands in bars by day, and of a year by month', async () => {
     await app.visit('profit', {})
+    await press('近1月')
     const month = answered('queryProfitDetail')
     const before = asked('queryProfitDetail').length
     await press('每期收益')
@@ -263,6 +274,17 @@ describe('the list of what is held', () => {
   })
 })
 
+describe('a fund that is not held', () => {
+  it('offers no retry and no rows that lead nowhere, but the fund and what is held', async () => {
+    await app.enter(person('su'))
+    await app.visit('hold', { fundCode: '999999' })
+    expect(text()).toContain('您未持有该基金')
+    expect(text()).not.toMatch(/重试|收益走势|交易明细/)
+    expect(saying('看看这只基金')).toBeTruthy()
+    expect(saying('我的全部持有')).toBeTruthy()
+  })
+})
+
 describe('the pension account', () => {
   it('is told with what was paid in this year', async () => {
     await app.enter(person('su'))
@@ -331,6 +353,29 @@ describe('the transactions behind the assets', () => {
     expect(asked('queryBuyAndSellGroupByDate').at(-1)?.url).toMatch(
       /group=sell.*fundCode=100101|fundCode=100101.*group=sell/,
     )
+  })
+
+  it('say what limits them and what all of them come to, and can be seen whole', async () => {
+    await app.enter(person('lin'))
+    await app.visit('assetTransactions', {
+      dayOf: 'confirmed',
+      state: 'confirmed',
+      from: '2026-10-01',
+      to: '2026-10-31',
+    })
+    expect(text()).toContain('2026-10-01 至 2026-10-31 · 按确认日 · 已确认')
+    const { total, buyAmount } = answered('queryBuyAndSellGroupByDate')
+    expect(text()).toContain(`共 ${total} 笔 · 买入 ${formatAmount(buyAmount)}`)
+    await press('看全部')
+    expect(text()).not.toContain('按确认日')
+    expect(answered('queryBuyAndSellGroupByDate').total).toBeGreaterThan(total)
+  })
+
+  it('ignore what makes no sense in the address', async () => {
+    await app.enter(person('lin'))
+    const odd = { group: 'all', state: 'x', dayOf: 'y', from: '2026-13-40', to: '<b>' }
+    await app.visit('assetTransactions', odd)
+    expect(asked('queryBuyAndSellGroupByDate').at(-1)?.url).not.toMatch(/group|state|dayOf|from|to=/)
   })
 
   it('begin anew each time, whatever was looked for in the list of all', async () => {

@@ -88,7 +88,8 @@ const total = ({ totals }: Figures): Row[] => [
 const checks: { [N in RouteName]?: Check<N> } = {
   home: { params: always, rows: total },
   assets: {
-    params: always,
+    // Who never held a fund gets a welcome without figures.
+    params: ({ totals }) => (totals.asOf === null ? null : {}),
     rows: of => [
       ...total(of),
       ['持有收益', formatSigned(of.totals.holdingProfit)],
@@ -102,7 +103,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
   profit: {
     params: ifHeld,
     rows: of => {
-      const span = of.ranges['1m'] ?? of.ranges.all
+      const span = of.ranges['1y'] ?? of.ranges.all
       return [
         ['收益（元）', formatSigned(span?.profit)],
         ['期初资产', formatAmount(span?.startAssets)],
@@ -221,8 +222,8 @@ const shownAs = (name: string): string[][] =>
     .filter(row => row.textContent?.includes(name))
     .map(row =>
       Array.from(row.querySelectorAll('.figure'))
-        // Days beside the name are drawn as figures are.
-        .filter(figure => !figure.closest('.stat__label, .hero__aside'))
+        // Days beside the name, and what its note says, are drawn as figures are.
+        .filter(figure => !figure.closest('.stat__label, .hero__aside, .cell__main'))
         .map(({ textContent }) => textContent ?? ''),
     )
 

@@ -67,8 +67,10 @@ describe('a report', () => {
 
   it('names the transactions asked for in its days, and all of them when they are few', async () => {
     await app.visit('reportMonth', { period: '2026-10' })
-    const page = await app.ask(assets.queryBuyAndSellGroupByDate, { from: '2026-10-01', to: '2026-10-31' })
-    expect(text()).toContain(`这段时间申请了 ${page.total} 笔`)
+    const page = await app.ask(assets.queryBuyAndSellGroupByDate, {
+      ...{ dayOf: 'confirmed', state: 'confirmed', from: '2026-10-01', to: '2026-10-31' },
+    })
+    expect(text()).toContain(`这段时间确认了 ${page.total} 笔`)
   })
 
   it('is not there yet for who never bought', async () => {

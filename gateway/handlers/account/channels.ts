@@ -17,11 +17,17 @@ type ByChannel = Pick<Handlers<typeof calls>, 'getDetailwithchannels' | 'getKeep
 async function holdingOf({ db, custNo, now }: CustomerContext, fundCode: string) {
   const [fund] = await newestFigures({ db, now }, eq(funds.fundCode, fundCode))
   if (!fund) throw new Refusal(codes.notFound, '未找到该基金')
-  const { name, shortName, fundType, netvalue, date } = fund
+  const { name, shortName, fundType, netvalue, date, incomeUnit, incomeRatio } = fund
   const portfolio = await loadPortfolio(db, custNo, today(now()))
   const history = portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)
   const places = (history?.places ?? []).filter(({ shares }) => shares > 0n)
-  return { places, fund: { fundCode, name, shortName, fundType, netValue: netvalue, netValueDay: date } }
+  return {
+    places,
+    fund: {
+      ...{ fundCode, name, shortName, fundType },
+      ...{ netValue: netvalue, netValueDay: date, incomePerTenThousand: incomeUnit, sevenDayYield: incomeRatio },
+    },
+  }
 }
 
 /** The names of the places for the person, in the order of trading accounts. */

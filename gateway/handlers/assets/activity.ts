@@ -18,7 +18,7 @@ const times = (which: typeof isBuy) => sql<number>`(count(*) filter (where ${whi
 /** The customer's activity: purchases, sales, logins. */
 export const activityHandlers = {
   async queryBuySellNumPerFHB({ period }, { db, custNo, now }) {
-    const month = sql<string>`to_char(${transactions.tradeDay}, 'YYYY-MM')`
+    const month = sql<string>`to_char(${transactions.confirmDay}, 'YYYY-MM')`
     const months = await db
       .select({
         month,

@@ -8,7 +8,7 @@ import { channels, dividendModes, fundAccounts, tradingAccounts } from '../../db
 import { availableShares, frozenShares, lotTerms } from '../../portfolio/lots'
 import type { PlaceHistory } from '../../portfolio/place-history'
 import { type FundHistory, isHeld, type Portfolio } from '../../portfolio/portfolio'
-import { fundPositions, positionOf } from '../../portfolio/positions'
+import { fundPositions, newestFiguresOf, positionOf } from '../../portfolio/positions'
 import { tradingDayFrom } from '../../portfolio/trading-days'
 import { toMoney } from '../../portfolio/units'
 import { holdingOf } from './holding-answer'
@@ -87,7 +87,6 @@ export const holdingHandlers = {
     const portfolio = await ownPortfolio(context)
     const history = ownFund(portfolio, fundCode)
     const [fund, own] = await Promise.all([fundsByCode(context, [fundCode]), ownPlaces(context, fundCode)])
-    const newest = history.fund.published.at(-1)
     const held = history.places.filter(place => place.shares > 0n)
     const placeOf = (place: PlaceHistory) => {
       const at = own.find(({ tradingAccount }) => tradingAccount === place.tradingAccount)
@@ -108,8 +107,7 @@ export const holdingHandlers = {
     const { shares, amount } = positionOf(held)
     return {
       ...nameOf(fund(fundCode)),
-      netValue: newest?.netValue ?? null,
-      netValueDay: newest?.day ?? null,
+      ...newestFiguresOf(history),
       shares,
       amount,
       accounts: fundAccountNos.map(fundAccount => {

@@ -12,10 +12,11 @@ import { fundsOf, ownPortfolio } from './own'
 import { hashOf, periodsOf, type ReportPeriod, reportKinds } from './periods'
 import { fundProfitOf, performanceOf } from './profit'
 import { typeParts } from './summary'
+import { buyTypes, typesOfGroup } from './transaction-groups'
 
 const isOf = (...types: TransactionType[]) => inArray(transactions.type, types)
-const dividendTypes: TransactionType[] = ['dividendCash', 'dividendReinvest']
 const yuan = (sum: SQL) => sql<string>`coalesce(${sum}, 0)::numeric(18, 2)`
+const yuanOf = (which: SQL) => yuan(sql`sum(${transactions.amount}) filter (where ${which})`)
 const times = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 
 /** The numbers of transactions that took effect in a span. */
@@ -23,12 +24,14 @@ async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRang
   const [[found], [logins]] = await Promise.all([
     db
       .select({
-        cashDividends: yuan(sql`sum(${transactions.amount}) filter (where ${isOf('dividendCash')})`),
+        cashDividends: yuanOf(isOf('dividendCash')),
         fees: yuan(sql`sum(${transactions.fee})`),
-        purchases: times(isOf('subscribe', 'purchase')),
-        redemptions: times(isOf('redeem')),
-        regularInvestments: times(isOf('regularInvestment')),
-        dividends: times(isOf(...dividendTypes)),
+        buys: times(isOf(...buyTypes)),
+        buyAmount: yuanOf(isOf(...buyTypes)),
+        regulars: times(isOf('regularInvestment')),
+        sells: times(isOf('redeem')),
+        sellAmount: yuanOf(isOf('redeem')),
+        dividends: times(isOf(...typesOfGroup.dividend)),
       })
       .from(transactions)
       .where(
@@ -53,9 +56,11 @@ async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRang
   const none = {
     cashDividends: '0.00',
     fees: '0.00',
-    purchases: 0,
-    redemptions: 0,
-    regularInvestments: 0,
+    buys: 0,
+    buyAmount: '0.00',
+    regulars: 0,
+    sells: 0,
+    sellAmount: '0.00',
     dividends: 0,
   }
   return { ...(found ?? none), logins: logins?.count ?? 0 }

@@ -4,11 +4,12 @@ import type { TransactionType } from '../../db/schema/trading'
 /** Money goes into a fund. */
 export const buyTypes = ['subscribe', 'purchase', 'regularInvestment'] as const satisfies readonly TransactionType[]
 
-/** The transaction types behind each filter of the transaction list. Every type belongs to one filter. */
+/** The transaction types behind each filter of the transaction list. */
 export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly TransactionType[]>> = {
-  buy: ['subscribe', 'purchase'],
+  buy: buyTypes,
   sell: ['redeem'],
   convert: ['convertIn', 'convertOut'],
   regular: ['regularInvestment'],
-  dividend: ['dividendCash', 'dividendReinvest', 'incomeCarried'],
+  dividend: ['dividendCash', 'dividendReinvest'],
+  carry: ['incomeCarried'],
 }

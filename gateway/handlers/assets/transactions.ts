@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { assets } from '@/contract/assets'
 import type { AnswerOf, ParsedInputOf } from '@/contract/call'
-import { addDays, instantAt, today } from '@/lib/date'
+import { addDays, type Day, instantAt, isDay, today } from '@/lib/date'
+import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { funds } from '../../db/schema/funds'
@@ -13,32 +14,51 @@ import { buyTypes, typesOfGroup } from './transaction-groups'
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Months = AnswerOf<typeof assets.queryBuyAndSellGroupByDate>['months']
 
-/** The place of a transaction in the list. Two transactions can have the same instant. Then their numbers decide. */
+/** The day that the list goes by: see `dayOf` in the contract. */
+type DayOf = Input['dayOf']
+
+/**
+ * The place of a transaction in the list. By confirmation that day decides first. Two transactions can have the same
+ * instant of application. Then their numbers decide.
+ */
 interface Place {
   appliedAt: Date
   applicationNo: string
+  confirmDay: Day | null
 }
 
-const cursorOf = ({ appliedAt, applicationNo }: Place) =>
-  Buffer.from(`${appliedAt.toISOString()} ${applicationNo}`).toString('base64url')
+const cursorOf = ({ appliedAt, applicationNo, confirmDay }: Place) =>
+  Buffer.from(`${appliedAt.toISOString()} ${applicationNo} ${confirmDay ?? ''}`).toString('base64url')
 
-function placeOf(cursor: string): Place {
-  const [at = '', applicationNo = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+function placeOf(cursor: string, dayOf: DayOf): Place {
+  const [at = '', applicationNo = '', confirmDay = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const appliedAt = new Date(at)
   // Any caller can write a decoded place, so it is checked like other input: a year that the database accepts, and one
   // of our numbers.
   const isPlace = /^(19|20|21)\d\d-[\dT:.-]+Z$/.test(at) && /^[\w-]{1,64}$/.test(applicationNo)
-  if (!isPlace || Number.isNaN(appliedAt.getTime())) {
+  const hasDay = dayOf === 'applied' || isDay(confirmDay)
+  if (!isPlace || !hasDay || Number.isNaN(appliedAt.getTime())) {
     throw new Refusal(codes.badInput, '分页参数有误，请返回重试')
   }
-  return { appliedAt, applicationNo }
+  return { appliedAt, applicationNo, confirmDay: dayOf === 'applied' ? null : confirmDay }
 }
 
 /** A keyword as a pattern for `ilike`. Wildcards in the keyword are escaped. */
 const patternOf = (keyword: string) => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
 
+function daysOf({ dayOf, from, to }: Input): SQL | undefined {
+  const { appliedAt, confirmDay } = transactions
+  if (dayOf === 'confirmed') {
+    return and(isNotNull(confirmDay), from ? gte(confirmDay, from) : undefined, to ? lte(confirmDay, to) : undefined)
+  }
+  return and(
+    from ? gte(appliedAt, instantAt(from, '00:00')) : undefined,
+    to ? lt(appliedAt, instantAt(addDays(to, 1), '00:00')) : undefined,
+  )
+}
+
 function filterOf(input: Input, custNo: string): SQL | undefined {
-  const { group, state, fundCode, channelCode, planNo, applicationNo, from, to, keyword } = input
+  const { group, state, fundCode, channelCode, planNo, applicationNo, keyword } = input
   const pattern = keyword?.trim() ? patternOf(keyword) : undefined
   return and(
     eq(transactions.custNo, custNo),
@@ -50,8 +70,7 @@ function filterOf(input: Input, custNo: string): SQL | undefined {
     applicationNo
       ? or(eq(transactions.applicationNo, applicationNo), eq(transactions.relatedNo, applicationNo))
       : undefined,
-    from ? gte(transactions.appliedAt, instantAt(from, '00:00')) : undefined,
-    to ? lt(transactions.appliedAt, instantAt(addDays(to, 1), '00:00')) : undefined,
+    daysOf(input),
     pattern
       ? or(
           ilike(transactions.applicationNo, pattern),
@@ -63,20 +82,25 @@ function filterOf(input: Input, custNo: string): SQL | undefined {
   )
 }
 
-/** The month of the application, by the clock in Shanghai. */
-const month = sql<string>`to_char(${transactions.appliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
-
-/** The known yuan of some types, of transactions that took place or still may. */
-const yuanOf = (types: readonly TransactionType[]) => {
-  const counts = and(inArray(transactions.type, [...types]), inArray(transactions.state, ['pending', 'confirmed']))
-  return sql<string>`coalesce(sum(${transactions.amount}) filter (where ${counts}), 0)::numeric(18, 2)`
+/** The month of a transaction. An application's is by the clock in Shanghai. */
+const monthBy: Readonly<Record<DayOf, SQL<string>>> = {
+  applied: sql<string>`to_char(${transactions.appliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`,
+  confirmed: sql<string>`to_char(${transactions.confirmDay}, 'YYYY-MM')`,
 }
+
+/** Transactions that took place or still may. */
+const counts = inArray(transactions.state, ['pending', 'confirmed'])
+
+/** The known yuan of some types. */
+const yuanOf = (types: readonly TransactionType[]) =>
+  sql<string>`coalesce(sum(${transactions.amount}) filter (
+    where ${and(inArray(transactions.type, [...types]), counts)}), 0)::numeric(18, 2)`
+const feesOf = sql<string>`coalesce(sum(${transactions.fee}) filter (where ${counts}), 0)::numeric(18, 2)`
 
 const related = alias(transactions, 'related')
 const relatedFunds = alias(funds, 'related_funds')
 
 const columns = {
-  month,
   applicationNo: transactions.applicationNo,
   fundCode: transactions.fundCode,
   name: funds.name,
@@ -101,50 +125,85 @@ const columns = {
   failReason: transactions.failReason,
 }
 
+const { appliedAt, applicationNo, confirmDay } = transactions
+
+/** The list's order, newest first, as columns. */
+const orderBy: Readonly<Record<DayOf, readonly (typeof appliedAt | typeof applicationNo | typeof confirmDay)[]>> = {
+  applied: [appliedAt, applicationNo],
+  confirmed: [confirmDay, appliedAt, applicationNo],
+}
+
+const isAfter = (dayOf: DayOf, place: Place): SQL =>
+  dayOf === 'applied'
+    ? sql`(${appliedAt}, ${applicationNo}) < (${place.appliedAt.toISOString()}, ${place.applicationNo})`
+    : sql`(${confirmDay}, ${appliedAt}, ${applicationNo})
+        < (${place.confirmDay}, ${place.appliedAt.toISOString()}, ${place.applicationNo})`
+
+interface Page {
+  dayOf: DayOf
+  after: Place | null
+  size: number
+}
+
 /** One row more than requested shows whether there is a next page. */
-const pageOf = ({ db }: CustomerContext, filter: SQL | undefined, after: Place | null, size: number) =>
+const pageOf = ({ db }: CustomerContext, filter: SQL | undefined, { dayOf, after, size }: Page) =>
   db
-    .select(columns)
+    .select({ month: monthBy[dayOf], ...columns })
     .from(transactions)
     .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
     .innerJoin(channels, eq(channels.channelCode, transactions.channelCode))
     .leftJoin(related, and(eq(related.applicationNo, transactions.relatedNo), eq(related.custNo, transactions.custNo)))
     .leftJoin(relatedFunds, eq(relatedFunds.fundCode, related.fundCode))
-    .where(
-      and(
-        filter,
-        after
-          ? or(
-              lt(transactions.appliedAt, after.appliedAt),
-              and(eq(transactions.appliedAt, after.appliedAt), lt(transactions.applicationNo, after.applicationNo)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(transactions.appliedAt), desc(transactions.applicationNo))
+    .where(and(filter, after ? isAfter(dayOf, after) : undefined))
+    .orderBy(...orderBy[dayOf].map(column => desc(column)))
     .limit(size + 1)
 
-const monthsOf = ({ db }: CustomerContext, filter: SQL | undefined) =>
+const monthsOf = ({ db }: CustomerContext, filter: SQL | undefined, month: SQL<string>) =>
   db
-    .select({ month, count: count(), buyAmount: yuanOf(buyTypes), sellAmount: yuanOf(typesOfGroup.sell) })
+    .select({
+      month,
+      count: count(),
+      buyAmount: yuanOf(buyTypes),
+      sellAmount: yuanOf(typesOfGroup.sell),
+      cashDividends: yuanOf(['dividendCash']),
+      fees: feesOf,
+    })
     .from(transactions)
     .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
     .where(filter)
     .groupBy(month)
+
+const NOTHING = {
+  total: 0,
+  buyAmount: '0.00',
+  sellAmount: '0.00',
+  cashDividends: '0.00',
+  fees: '0.00',
+  next: '',
+  months: [],
+}
 
 /** A customer's transactions, in pages. */
 export const transactionHandlers = {
   async queryBuyAndSellGroupByDate(input, context) {
     const now = today(context.now())
     if (input.from && input.to && input.from > input.to) throw new Refusal(codes.badInput, '开始日期不能晚于结束日期')
-    if (input.from && input.from > now) return { total: 0, next: '', months: [] }
+    if (input.from && input.from > now && input.dayOf === 'applied') return NOTHING
     const filter = filterOf(input, context.custNo)
-    const after = input.cursor ? placeOf(input.cursor) : null
-    const [rows, totals] = await Promise.all([pageOf(context, filter, after, input.size), monthsOf(context, filter)])
+    const { dayOf, size } = input
+    const after = input.cursor ? placeOf(input.cursor, dayOf) : null
+    const [rows, totals] = await Promise.all([
+      pageOf(context, filter, { dayOf, after, size }),
+      monthsOf(context, filter, monthBy[dayOf]),
+    ])
     const page = rows.slice(0, input.size)
     const last = page.at(-1)
     return {
       total: totals.reduce((total, { count }) => total + count, 0),
+      buyAmount: sum(totals.map(({ buyAmount }) => buyAmount)),
+      sellAmount: sum(totals.map(({ sellAmount }) => sellAmount)),
+      cashDividends: sum(totals.map(({ cashDividends }) => cashDividends)),
+      fees: sum(totals.map(({ fees }) => fees)),
       next: rows.length > input.size && last ? cursorOf(last) : '',
       months: grouped(page, totals),
     }

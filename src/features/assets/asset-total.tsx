@@ -1,15 +1,18 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
+import { Icon } from '@/ui/base/icon'
 import { Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
+import './asset-total.scss'
 
 /** The total assets, the newest profit, and the money on its way. */
 export function AssetTotal() {
@@ -17,16 +20,7 @@ export function AssetTotal() {
   return (
     <Card>
       <Loaded of={summary} skeleton="figure" count={2} reserve="asset total">
-        {({
-          asOf,
-          totalAssets,
-          dayProfit,
-          dayProfitDay,
-          holdingProfit,
-          accumulatedProfit,
-          pendingPurchase,
-          pendingCount,
-        }) => (
+        {({ asOf, totalAssets, dayProfit, dayProfitDay, holdingProfit, accumulatedProfit, ...pending }) => (
           <View>
             <Hero
               label="总资产（元）"
@@ -58,15 +52,46 @@ export function AssetTotal() {
               <Stat label="累计收益">
                 <Amount value={accumulatedProfit} signed strong />
               </Stat>
-              {pendingCount > 0 && (
-                <Stat label={`在途 ${pendingCount} 笔`}>
-                  <Amount value={pendingPurchase} strong />
-                </Stat>
-              )}
             </Stats>
+            <View>{pending.pendingPurchaseCount + pending.pendingRedeemCount > 0 && <Pending of={pending} />}</View>
           </View>
         )}
       </Loaded>
     </Card>
   )
 }
+
+type Summary = OutputOf<typeof assets.queryCustMetricSS>
+type PendingProps = {
+  of: Pick<Summary, 'pendingPurchase' | 'pendingPurchaseCount' | 'pendingRedeem' | 'pendingRedeemCount'>
+}
+
+/**
+ * The money on its way, purchases and sales apart: the total contains the one and still the other. It opens the list of
+ * just these.
+ */
+const Pending = ({ of }: PendingProps) => (
+  <Press
+    className="pending"
+    role="link"
+    label={`在途 ${of.pendingPurchaseCount + of.pendingRedeemCount} 笔，查看`}
+    onPress={() => navigate('assetTransactions', { state: 'pending' })}
+  >
+    <View className="pending__name">在途</View>
+    <View className="pending__words">
+      {of.pendingPurchaseCount > 0 && (
+        <View>
+          {`买入 ${of.pendingPurchaseCount} 笔 `}
+          <Amount value={of.pendingPurchase} strong />
+        </View>
+      )}
+      {of.pendingRedeemCount > 0 && (
+        <View>
+          {`卖出 ${of.pendingRedeemCount} 笔 约 `}
+          <Amount value={of.pendingRedeem} strong />
+        </View>
+      )}
+    </View>
+    <Icon name="right" className="pending__arrow" />
+  </Press>
+)

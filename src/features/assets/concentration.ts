@@ -1,4 +1,5 @@
-import { add, type Decimal, divide, isPositive, multiply, percentOf, sum } from '@/lib/money'
+import { add, type Decimal, divide, isPositive, multiply, sum } from '@/lib/money'
+import { percentsOf } from '@/lib/percents'
 
 /** How much of the whole is in its largest parts. Percentages are null when the whole is zero. */
 export interface Concentration {
@@ -12,9 +13,13 @@ export interface Concentration {
   equalParts: Decimal | null
 }
 
-/** Computed from the amounts, largest first, because rounded percentages would add up their errors. */
+/**
+ * From the amounts, largest first. The percentages are sums of those in the list of holdings, so that a reader who adds
+ * the rows up finds the same figure.
+ */
 export function concentrationOf(amounts: readonly Decimal[], total: Decimal): Concentration {
-  const top = (count: number) => (amounts.length === 0 ? null : percentOf(sum(amounts.slice(0, count)), total))
+  const percents = percentsOf(amounts).flatMap(percent => percent ?? [])
+  const top = (count: number) => (percents.length === 0 ? null : sum(percents.slice(0, count)))
   const squares = amounts.map(amount => multiply(amount, amount, 4)).reduce(add, '0')
   return {
     largest: top(1),

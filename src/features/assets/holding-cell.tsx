@@ -1,11 +1,16 @@
+import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
+import { isZero } from '@/lib/money'
+import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { PartBar } from '@/ui/chart/part-bar'
 import { Cell } from '@/ui/list/cell'
+import './holding-cell.scss'
+import { FundName } from '@/widgets/fund-name'
 
 export type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
@@ -15,18 +20,44 @@ interface HoldingCellProps {
   figure?: ReactNode
 }
 
-/** One row in a list of holdings: amount, profit, and percentage of the whole. */
+/**
+ * One row in a list of holdings: amount, profit, percentage of the whole, and what is on its way. The list rounds the
+ * percentages together (`shownTogether`).
+ */
 export function HoldingCell({ holding, figure }: HoldingCellProps) {
-  const { fundCode, shortName, name, fundType, amount, percent, holdingProfit, pendingPurchase } = holding
+  const { fundCode, shortName, name, fundType, amount, percent, holdingProfit } = holding
   const type = fundTypeNames[mainFundType(fundType)]
   return (
     <Cell
-      title={shortName || name}
-      note={`${type} · 占比 ${percent === null ? '--' : `${Math.round(Number(percent))}%`}`}
-      value={<Amount value={amount === '0.00' && pendingPurchase !== null ? pendingPurchase : amount} size="normal" />}
-      valueNote={amount === '0.00' ? '待确认' : (figure ?? <Amount value={holdingProfit} signed strong size="small" />)}
-      foot={<PartBar percent={percent} />}
+      title={<FundName>{shortName || name}</FundName>}
+      note={`${type} · 占比 ${percentText(percent)}`}
+      value={<Amount value={amount} size="normal" />}
+      valueNote={figure ?? <Amount value={holdingProfit} signed strong size="small" />}
+      foot={
+        <>
+          <PartBar percent={percent} />
+          <Pending of={holding} />
+        </>
+      }
       onPress={() => navigate('hold', { fundCode })}
     />
   )
 }
+
+const isThere = (value: string | null): value is string => value !== null && !isZero(value)
+
+/** Purchases in yuan and redemptions in shares that are not confirmed yet. */
+const Pending = ({ of: { pendingPurchase, pendingRedeem } }: { of: Holding }) => (
+  <View className="holding-pending">
+    {isThere(pendingPurchase) && (
+      <View>
+        在途买入 <Amount value={pendingPurchase} /> 元
+      </View>
+    )}
+    {isThere(pendingRedeem) && (
+      <View>
+        在途卖出 <Amount value={pendingRedeem} /> 份
+      </View>
+    )}
+  </View>
+)

@@ -3,8 +3,8 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
-import { missing } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { formatAmount, percentText } from '@/lib/money-format'
+import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -15,6 +15,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { concentrationOf } from './concentration'
 import './largest-holdings.scss'
+import { FundName } from '@/widgets/fund-name'
 
 type Held = OutputOf<typeof assets.fundHoldAsset>
 
@@ -30,17 +31,19 @@ export function LargestHoldings() {
           <View>
             <Concentration of={data} />
             <Card flush>
-              {data.funds.slice(0, SHOWN).map(({ fundCode, shortName, name, fundType, asset, percent }) => (
-                <Cell
-                  key={fundCode}
-                  title={shortName || name}
-                  note={fundTypeNames[mainFundType(fundType)]}
-                  value={<Amount value={asset} size="normal" />}
-                  valueNote={`占比 ${percentText(percent)}`}
-                  foot={<PartBar percent={percent} />}
-                  onPress={() => navigate('hold', { fundCode })}
-                />
-              ))}
+              {shownTogether(data.funds)
+                .slice(0, SHOWN)
+                .map(({ fundCode, shortName, name, fundType, asset, percent }) => (
+                  <Cell
+                    key={fundCode}
+                    title={<FundName>{shortName || name}</FundName>}
+                    note={fundTypeNames[mainFundType(fundType)]}
+                    value={<Amount value={asset} size="normal" />}
+                    valueNote={`占比 ${percentText(percent)}`}
+                    foot={<PartBar percent={percent} />}
+                    onPress={() => navigate('hold', { fundCode })}
+                  />
+                ))}
             </Card>
           </View>
         )}
@@ -48,8 +51,6 @@ export function LargestHoldings() {
     </Section>
   )
 }
-
-const percentText = (percent: string | null) => (percent === null ? missing : `${formatAmount(percent)}%`)
 
 function Concentration({ of: { funds, total } }: { of: Held }) {
   const amounts = funds.flatMap(({ asset }) => (asset === null ? [] : [asset]))

@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import type { UsualRange } from '@/contract/assets-fields'
 import { formatMonthDay } from '@/lib/date'
+import { type ProfitRange, useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
@@ -14,13 +13,7 @@ import { Card } from '@/ui/layout/card'
 import { Stat } from '@/ui/layout/stat'
 import { Returns } from '@/widgets/returns'
 import './performance.scss'
-
-const RANGES = [
-  { value: '1m', label: '近1月' },
-  { value: '3m', label: '近3月' },
-  { value: '1y', label: '近1年' },
-  { value: 'all', label: '全部' },
-] as const satisfies readonly { value: UsualRange; label: string }[]
+import { rangeItems } from './profit-ranges'
 
 const PerformanceOutline = () => (
   <View>
@@ -32,7 +25,8 @@ const PerformanceOutline = () => (
 
 /** Profit, rates and profit curve over a span, for one fund or for all holdings. */
 export function Performance({ fundCode, moneyMarket }: { fundCode?: string; moneyMarket?: boolean }) {
-  const [range, setRange] = useState<(typeof RANGES)[number]['value']>('1y')
+  const range = useScreenState(kept => kept.profitRange)
+  const choose = (profitRange: ProfitRange) => useScreenState.setState({ profitRange })
   const profit = useCall(assets.queryProfitDetail, { range, ...(fundCode && { fundCode }) }, { keepPrevious: true })
   return (
     <Card>
@@ -41,7 +35,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
         skeleton={<PerformanceOutline />}
         reserve={fundCode ? 'fund performance' : 'performance'}
         isEmpty={data => data.steps.length === 0}
-        empty="这段时间没有持有记录"
+        empty={fundCode ? '这段时间没有持有这只基金，换个时间范围看看' : '这段时间没有持有记录'}
       >
         {data => (
           <View>
@@ -55,6 +49,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
                 </Stat>
               </View>
             </View>
+            <View className="performance__name">累计收益率（时间加权）</View>
             <LineChart
               title="累计收益率"
               kind="percent"
@@ -66,7 +61,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
           </View>
         )}
       </Loaded>
-      <Segmented label="时间范围" items={RANGES} value={range} onChange={setRange} />
+      <Segmented label="时间范围" items={rangeItems} value={range} onChange={choose} />
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 type Fund = OutputOf<typeof assets.assetsProfitsDetail>['funds'][number]
@@ -29,7 +30,7 @@ export function PeriodProfit({ period }: { period: string }) {
 
 const FundCell = ({ fund: { fundCode, shortName, name, fundType, profit, rate, endAssets } }: { fund: Fund }) => (
   <Cell
-    title={shortName || name}
+    title={<FundName>{shortName || name}</FundName>}
     note={
       <>
         期末 <Amount value={endAssets} />

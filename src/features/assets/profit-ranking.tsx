@@ -3,7 +3,8 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { isNegative, isZero } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { percentText } from '@/lib/money-format'
+import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -35,7 +36,7 @@ export function ProfitRanking({ span, aside }: ProfitRankingProps) {
                 title="收益贡献"
                 kind="money"
                 ends
-                rows={funds.map(fund => ({
+                rows={bothSides(funds).map(fund => ({
                   key: fund.fundCode,
                   name: fund.shortName || fund.name,
                   value: fund.profit,
@@ -49,6 +50,12 @@ export function ProfitRanking({ span, aside }: ProfitRankingProps) {
       </Loaded>
     </Section>
   )
+}
+
+/** The gains and the losses each sum to 100. */
+const bothSides = (funds: readonly Fund[]) => {
+  const lost = ({ profit }: Fund) => profit !== null && isNegative(profit)
+  return [...shownTogether(funds.filter(fund => !lost(fund))), ...shownTogether(funds.filter(lost))]
 }
 
 const isThere = (value: string | null) => value !== null && !isZero(value)
@@ -73,6 +80,6 @@ const Sums = ({ gains, losses }: { gains: string | null; losses: string | null }
 
 function noteOf({ profit, percent, isHeld }: Fund): string {
   const lost = profit !== null && isNegative(profit)
-  const part = percent === null ? '没有盈亏' : `占${lost ? '亏损' : '盈利'} ${formatAmount(percent, 1)}%`
+  const part = percent === null ? '没有盈亏' : `占${lost ? '亏损' : '盈利'} ${percentText(percent)}`
   return isHeld ? part : `${part} · 已卖出`
 }

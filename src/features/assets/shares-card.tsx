@@ -1,37 +1,67 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
+import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
+import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 /** The dividend modes in the field's words. */
 export const dividendModes = { cash: '现金分红', reinvest: '红利再投' } as const
 
 interface SharesCardProps {
-  of: { shares: string | null; amount: string | null; netValue: string | null; netValueDay: string | null }
+  of: {
+    fundType: string
+    shares: string | null
+    amount: string | null
+    netValue: string | null
+    netValueDay: string | null
+    incomePerTenThousand: string | null
+    sevenDayYield: string | null
+  }
   /** More content of the same card, such as the parts of the shares. */
   children?: ReactNode
 }
 
-/** The shares of a fund, their value, and the net value with its date. */
-export const SharesCard = ({ of: { shares, amount, netValue, netValueDay }, children }: SharesCardProps) => (
+/**
+ * The shares of a fund, their value, and the net value with its date. A money-market fund's net value is always 1: it
+ * has the income of ten thousand shares and the seven-day yield instead.
+ */
+export const SharesCard = ({ of, children }: SharesCardProps) => (
   <Card>
     <Stats>
       <Stat label="总份额">
-        <Amount value={shares} size="large" />
+        <Amount value={of.shares} size="large" />
       </Stat>
       <Stat label="参考金额（元）">
-        <Amount value={amount} strong />
+        <Amount value={of.amount} strong />
       </Stat>
-      <Stat
-        label={
-          <>
-            净值 <Day of={netValueDay} />
-          </>
-        }
-      >
-        <Amount value={netValue} digits={4} strong open />
-      </Stat>
+      {isMoneyMarket(of.fundType) ? (
+        <>
+          <Stat
+            label={
+              <>
+                万份收益（元） <Day of={of.netValueDay} />
+              </>
+            }
+          >
+            <Amount value={of.incomePerTenThousand} digits={4} strong open />
+          </Stat>
+          <Stat label="七日年化">
+            <Rate value={of.sevenDayYield} moneyMarket plain strong />
+          </Stat>
+        </>
+      ) : (
+        <Stat
+          label={
+            <>
+              净值 <Day of={of.netValueDay} />
+            </>
+          }
+        >
+          <Amount value={of.netValue} digits={4} strong open />
+        </Stat>
+      )}
     </Stats>
     {children}
   </Card>

@@ -11,16 +11,11 @@ import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { Segmented } from '@/ui/form/segmented'
 import { useForm } from '@/ui/form/use-form'
 import { Sheet } from '@/ui/overlay/sheet'
+import { rangeItems } from './profit-ranges'
 import { faultOf, type Span } from './span'
 import './span-choice.scss'
 
-const RANGES = [
-  { value: '1w', label: '近1周' },
-  { value: '1m', label: '近1月' },
-  { value: '1y', label: '近1年' },
-  { value: 'all', label: '全部' },
-  { value: 'own', label: '自定义' },
-] as const
+const RANGES = [...rangeItems, { value: 'own', label: '自定义' }] as const
 type Choice = (typeof RANGES)[number]['value']
 
 interface SpanChoiceProps {

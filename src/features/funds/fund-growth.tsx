@@ -29,7 +29,6 @@ const RANGES: Readonly<Record<string, string>> = {
   ytd: '今年来',
   '1y': '近1年',
   '3y': '近3年',
-  all: '成立来',
 }
 
 /** Growth over a span in percent, from two growth figures since the fund's first day. */
@@ -39,8 +38,15 @@ function since(start: string | null, growth: string | null): string | null {
   return ratio && multiply(subtract(ratio, '1'), '100', 4)
 }
 
+/** The longest span by its name: a fund may be older than the data about it. */
+function sinceWhen({ establishedDay, history: [first] }: FundInfo): string {
+  const day = first?.day ?? null
+  return day === null || establishedDay === null || day <= establishedDay ? '成立来' : `${day} 以来`
+}
+
 /** The growth curve of a fund (for a money-market fund its yield), and its growth over the usual spans. */
-export function FundGrowth({ info: { fundType, date, history, returns } }: { info: FundInfo }) {
+export function FundGrowth({ info }: { info: FundInfo }) {
+  const { fundType, date, history, returns } = info
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('12')
   const money = isMoneyMarket(fundType)
   const from = span && date ? addMonths(date, -Number(span)) : ''
@@ -74,7 +80,7 @@ export function FundGrowth({ info: { fundType, date, history, returns } }: { inf
           {returns.map(({ range, rate }) => (
             <Cell
               key={range}
-              title={RANGES[range] ?? range}
+              title={range === 'all' ? sinceWhen(info) : (RANGES[range] ?? range)}
               value={<Rate value={rate} moneyMarket={money} strong size="normal" />}
             />
           ))}

@@ -50,6 +50,7 @@ export function Summary() {
                 </Stats>
                 <View className="summary__trend">
                   <Sparkline title="近90日累计收益走势" money values={trend.map(point => point.profit)} />
+                  <View className="summary__span">近90日</View>
                 </View>
               </View>
             </Press>

@@ -1,49 +1,78 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { mainFigure, stateWords, typeWords } from '@/contract/transaction-words'
-import { formatInstant } from '@/lib/date'
+import { mainFigure, typeWords } from '@/contract/transaction-words'
+import { formatMonthDay } from '@/lib/date'
+import { isZero } from '@/lib/money'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
-import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
+import { confirmedWithin } from './confirmed-within'
 import type { Report } from './period'
 
 const SHOWN = 5
 
-/** What the person did in a period: counts, cash, fees, and the newest transactions. */
+/**
+ * What the person did in a period: how often, for how much, and the newest transactions. Each row opens the list of the
+ * very transactions that it counts.
+ */
 export const Activity = ({ report }: { report: Report }) => (
   <View>
-    <Card>
-      <Counts report={report} />
-    </Card>
+    <Counts report={report} />
     <Transactions of={report} />
   </View>
 )
 
-const Counts = ({ report }: { report: Report }) => (
-  <Stats>
-    <Stat label="买入">{`${report.purchases} 次`}</Stat>
-    <Stat label="定投">{`${report.regularInvestments} 次`}</Stat>
-    <Stat label="卖出">{`${report.redemptions} 次`}</Stat>
-    <Stat label="分红">{`${report.dividends} 次`}</Stat>
-    <Stat label="现金分红（元）">
-      <Amount value={report.cashDividends} />
-    </Stat>
-    <Stat label="费用（元）">
-      <Amount value={report.fees} />
-    </Stat>
-  </Stats>
+type Group = 'buy' | 'sell' | 'dividend'
+
+function Counts({ report }: { report: Report }) {
+  const open = (group?: Group) => navigate('assetTransactions', { ...confirmedWithin(report), ...(group && { group }) })
+  const { buys, regulars, buyAmount, sells, sellAmount, dividends, cashDividends, fees } = report
+  return (
+    <Card flush>
+      <Row
+        title="买入"
+        note={regulars > 0 ? `${buys} 次，其中定投 ${regulars} 次` : `${buys} 次`}
+        value={buyAmount}
+        onPress={buys > 0 && (() => open('buy'))}
+      />
+      <Row title="卖出" note={`${sells} 次`} value={sellAmount} onPress={sells > 0 && (() => open('sell'))} />
+      <Row
+        title="现金分红"
+        note={`分红 ${dividends} 次，含红利再投`}
+        value={cashDividends}
+        onPress={dividends > 0 && (() => open('dividend'))}
+      />
+      <Row title="费用" note="已计入收益" value={fees} onPress={fees !== null && !isZero(fees) && (() => open())} />
+    </Card>
+  )
+}
+
+interface RowProps {
+  title: string
+  note: string
+  value: string | null
+  onPress: false | (() => unknown)
+}
+
+/** A sum of the period. With nothing behind it, it leads nowhere. */
+const Row = ({ title, note, value, onPress }: RowProps) => (
+  <Cell
+    title={title}
+    note={note}
+    value={<Amount value={value} size="normal" />}
+    arrow={onPress !== false}
+    onPress={onPress || undefined}
+  />
 )
 
-/** Sorted by application day, as the list of all transactions is. The counts above go by confirmation day. */
 function Transactions({ of: { from, to } }: { of: Report }) {
-  const span = { ...(from && { from }), ...(to && { to }) }
-  const page = useCall(assets.queryBuyAndSellGroupByDate, { ...span, size: String(SHOWN) }, { keepPrevious: true })
+  const all = confirmedWithin({ from, to })
+  const page = useCall(assets.queryBuyAndSellGroupByDate, { ...all, size: String(SHOWN) }, { keepPrevious: true })
   return (
-    <Loaded of={page} count={SHOWN} isEmpty={({ total }) => total === 0} empty="这段时间没有申请过交易">
+    <Loaded of={page} count={SHOWN} isEmpty={({ total }) => total === 0} empty="这段时间没有确认的交易">
       {({ total, months }) => (
         <Card flush>
           {months
@@ -55,13 +84,13 @@ function Transactions({ of: { from, to } }: { of: Report }) {
                 <Cell
                   key={transaction.applicationNo}
                   title={transaction.shortName || transaction.name}
-                  note={`${typeWords[transaction.type]} · ${formatInstant(transaction.appliedAt).slice(5, 10)} 申请`}
+                  note={typeWords[transaction.type]}
                   value={
                     <>
                       <Amount value={value} size="normal" /> {unit}
                     </>
                   }
-                  valueNote={stateWords[transaction.state]}
+                  valueNote={`${formatMonthDay(transaction.confirmDay)} 确认`}
                   onPress={() => navigate('transactionDetail', { id: transaction.applicationNo })}
                 />
               )
@@ -70,9 +99,9 @@ function Transactions({ of: { from, to } }: { of: Report }) {
             {total > SHOWN && (
               <Cell
                 title="全部交易"
-                note={`这段时间申请了 ${total} 笔`}
+                note={`这段时间确认了 ${total} 笔`}
                 arrow
-                onPress={() => navigate('assetTransactions')}
+                onPress={() => navigate('assetTransactions', all)}
               />
             )}
           </View>

@@ -10,6 +10,7 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { confirmedWithin } from './confirmed-within'
 import { periodName } from './period'
 
 export type Every = NonNullable<InputOf<typeof assets.queryBuySellNumPerFHB>['period']>
@@ -29,7 +30,7 @@ export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Ever
   const counts = useCall(assets.queryBuySellNumPerFHB, { period: every }, { keepPrevious: true })
   const [all, setAll] = useState(false)
   return (
-    <Section title="买卖次数" aside="全部交易" onAside={() => navigate('assetTransactions')}>
+    <Section title="买卖次数（按确认日）" aside="全部交易" onAside={() => navigate('assetTransactions')}>
       <Segmented label="统计周期" items={EVERY} value={every} onChange={onEvery} />
       <Loaded of={counts} isEmpty={({ periods }) => periods.length === 0} empty="还没有确认的买入或卖出">
         {({ periods }) => (
@@ -39,6 +40,11 @@ export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Ever
                 key={period.period}
                 title={periodName(period.period)}
                 note={timesOf(period)}
+                onPress={
+                  period.buys + period.sells > 0
+                    ? () => navigate('assetTransactions', confirmedWithin(period))
+                    : undefined
+                }
                 value={
                   <>
                     买入 <Amount value={period.buyAmount} units />

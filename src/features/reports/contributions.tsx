@@ -1,10 +1,10 @@
 import { isNegative } from '@/lib/money'
+import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
 import { Ranking } from '@/widgets/ranking'
 import { contributionsOf } from './fund-parts'
-import { percentText } from './percent'
 import type { Report } from './period'
 
 /** The profit of a period by fund, best first. */
@@ -30,6 +30,6 @@ export function Contributions({ funds }: { funds: Report['funds'] }) {
 }
 
 function noteOf(profit: string, percent: string | null, isHeld: boolean): string {
-  const part = percent === null ? '没有盈亏' : `占${isNegative(profit) ? '亏损' : '盈利'} ${percentText(percent, 1)}`
+  const part = percent === null ? '没有盈亏' : `占${isNegative(profit) ? '亏损' : '盈利'} ${percentText(percent)}`
   return isHeld ? part : `${part} · 已卖出`
 }

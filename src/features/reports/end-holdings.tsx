@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
@@ -9,7 +10,6 @@ import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
 import { heldAtEnd } from './fund-parts'
-import { percentText } from './percent'
 import type { Report } from './period'
 
 /** The number of rows shown before the person asks for all. */

@@ -1,4 +1,5 @@
-import { compare, isNegative, isPositive, percentOf, sum } from '@/lib/money'
+import { compare, isNegative, isPositive, isZero, negate } from '@/lib/money'
+import { percentsOf } from '@/lib/percents'
 import type { Report } from './period'
 
 type Fund = Report['funds'][number]
@@ -6,16 +7,21 @@ type Fund = Report['funds'][number]
 /** Funds by profit, best first, each with its percentage of all gains or all losses. Null for a fund with neither. */
 export function contributionsOf(funds: readonly Fund[]) {
   const known = funds.flatMap(fund => (fund.profit === null ? [] : [{ fund, profit: fund.profit }]))
-  const gains = sum(known.flatMap(({ profit }) => (isPositive(profit) ? [profit] : [])))
-  const losses = sum(known.flatMap(({ profit }) => (isNegative(profit) ? [profit] : [])))
-  return known
-    .sort((a, b) => compare(b.profit, a.profit))
-    .map(({ fund, profit }) => ({ fund, profit, percent: percentOf(profit, isNegative(profit) ? losses : gains) }))
+  const ranked = known.sort((a, b) => compare(b.profit, a.profit))
+  const gains = percentsOf(ranked.map(({ profit }) => profit))
+  const losses = percentsOf(ranked.map(({ profit }) => negate(profit)))
+  return ranked.map(({ fund, profit }, index) => ({
+    fund,
+    profit,
+    percent: isZero(profit) ? null : ((isNegative(profit) ? losses : gains)[index] ?? null),
+  }))
 }
 
 /** The funds held at the end of a period, largest first, with their percentage of the whole. */
-export const heldAtEnd = ({ funds, endAssets }: Pick<Report, 'funds' | 'endAssets'>) =>
-  funds
+export function heldAtEnd({ funds }: Pick<Report, 'funds'>) {
+  const held = funds
     .flatMap(fund => (fund.endAssets !== null && isPositive(fund.endAssets) ? [{ fund, amount: fund.endAssets }] : []))
     .sort((a, b) => compare(b.amount, a.amount))
-    .map(({ fund, amount }) => ({ fund, amount, percent: percentOf(amount, endAssets ?? '0') }))
+  const percents = percentsOf(held.map(({ amount }) => amount))
+  return held.map((one, index) => ({ ...one, percent: percents[index] ?? null }))
+}

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { percentText } from '@/lib/money-format'
+import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -9,7 +11,6 @@ import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { percentText } from './percent'
 
 const LARGEST = 3
 
@@ -36,16 +37,18 @@ export function HeldNow() {
       <View>
         {held.data && held.data.funds.length > 0 && (
           <Card flush>
-            {held.data.funds.slice(0, LARGEST).map(({ fundCode, shortName, name, asset, percent }) => (
-              <Cell
-                key={fundCode}
-                title={shortName || name}
-                note={`占比 ${percentText(percent)}`}
-                value={<Amount value={asset} size="normal" />}
-                foot={<PartBar percent={percent} />}
-                onPress={() => navigate('hold', { fundCode })}
-              />
-            ))}
+            {shownTogether(held.data.funds)
+              .slice(0, LARGEST)
+              .map(({ fundCode, shortName, name, asset, percent }) => (
+                <Cell
+                  key={fundCode}
+                  title={shortName || name}
+                  note={`占比 ${percentText(percent)}`}
+                  value={<Amount value={asset} size="normal" />}
+                  foot={<PartBar percent={percent} />}
+                  onPress={() => navigate('hold', { fundCode })}
+                />
+              ))}
           </Card>
         )}
       </View>

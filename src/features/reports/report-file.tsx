@@ -3,6 +3,7 @@ import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { Loaded } from '@/ui/base/loaded'
+import { confirmedWithin } from './confirmed-within'
 import { PdfCard } from './pdf-card'
 import type { Measure } from './pdf-page/marks'
 import { MOST_TRANSACTIONS, reportPage, type TransactionPage } from './pdf-page/report-page'
@@ -28,9 +29,11 @@ export function ReportFile({ kind, asked }: { kind: Kind; asked: string | undefi
 }
 
 function OfPeriod({ period: { hash, from, to } }: { period: Period }) {
-  const span = { ...(from && { from }), ...(to && { to }) }
   const report = useCall(assets.analysisReport, { hash })
-  const transactions = useCall(assets.queryBuyAndSellGroupByDate, { ...span, size: String(MOST_TRANSACTIONS) })
+  const transactions = useCall(assets.queryBuyAndSellGroupByDate, {
+    ...confirmedWithin({ from, to }),
+    size: String(MOST_TRANSACTIONS),
+  })
   return (
     <Loaded of={together({ report, transactions })} skeleton="chart">
       {data => <Written {...data} />}

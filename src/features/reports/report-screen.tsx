@@ -102,7 +102,7 @@ function OneReport({ hash }: { hash: string }) {
           <Section title="期末持有" aside="金额 · 期间收益率">
             <EndHoldings report={data} />
           </Section>
-          <Section title="期间交易">
+          <Section title="期间交易" aside="按确认日">
             <Activity report={data} />
           </Section>
         </View>

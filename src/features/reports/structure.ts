@@ -1,4 +1,5 @@
-import { compare, type Decimal, isPositive, percentOf, subtract, sum } from '@/lib/money'
+import { compare, type Decimal, isPositive, subtract, sum } from '@/lib/money'
+import { percentsOf } from '@/lib/percents'
 
 /** One part of all holdings. */
 export interface StructurePart {
@@ -13,15 +14,15 @@ interface Rough {
   key: string
   name: string
   amount: Decimal | null
-  percent?: Decimal | null
 }
 
-/** The parts with an amount, largest first. */
-export function structureOf(parts: readonly Rough[], total: Decimal): StructurePart[] {
-  return parts
-    .flatMap(({ amount, ...part }) => (amount !== null && isPositive(amount) ? [{ ...part, amount }] : []))
+/** The parts with an amount, largest first. Their percentages sum to 100. */
+export function structureOf(parts: readonly Rough[]): StructurePart[] {
+  const counted = parts
+    .flatMap(({ key, name, amount }) => (amount !== null && isPositive(amount) ? [{ key, name, amount }] : []))
     .sort((a, b) => compare(b.amount, a.amount))
-    .map(({ percent, ...part }) => ({ ...part, percent: percent ?? percentOf(part.amount, total) }))
+  const percents = percentsOf(counted.map(({ amount }) => amount))
+  return counted.map((part, index) => ({ ...part, percent: percents[index] ?? null }))
 }
 
 /**
@@ -30,13 +31,10 @@ export function structureOf(parts: readonly Rough[], total: Decimal): StructureP
  */
 export function byAccount(total: Decimal, pension: readonly (Decimal | null)[]): StructurePart[] {
   const deferred = sum(pension.flatMap(amount => (amount === null ? [] : [amount])))
-  return structureOf(
-    [
-      { key: 'ordinary', name: '普通账户', amount: subtract(total, deferred) },
-      { key: 'pension', name: '个人养老金账户', amount: deferred },
-    ],
-    total,
-  )
+  return structureOf([
+    { key: 'ordinary', name: '普通账户', amount: subtract(total, deferred) },
+    { key: 'pension', name: '个人养老金账户', amount: deferred },
+  ])
 }
 
 /** The largest parts, and the rest as one part. More could not be told apart in a chart. */

@@ -6,6 +6,7 @@ import { SearchBar } from '@/ui/form/search-bar'
 import { Screen } from '@/ui/layout/screen'
 import { Tabs } from '@/ui/layout/tabs'
 import { FilterSheet } from './filter-sheet'
+import { FilterWords } from './filter-words'
 import { RecordList } from './record-list'
 import { useTransactions } from './use-transactions'
 import { groupItems } from './words'
@@ -23,8 +24,8 @@ interface TransactionBrowserProps {
 export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrowserProps) {
   const [choosing, setChoosing] = useState(false)
   const pages = useTransactions(filter, { kept: true })
-  const { group, state, fundCode, span, keyword } = filter
-  const narrowed = [state, fundCode, span].filter(Boolean).length
+  const { group, state, fundCode, span, dayOf, keyword } = filter
+  const narrowed = [state, fundCode, span, dayOf !== 'applied'].filter(Boolean).length
   const filtered = narrowed > 0 || group !== '' || keyword !== ''
   return (
     <Screen>
@@ -45,7 +46,10 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
         onChange={chosen => onFilter({ ...filter, group: chosen })}
       />
       <View>
-        <RecordList pages={pages} empty={filtered ? '没有符合条件的交易，换个条件试试' : empty} />
+        <FilterWords filter={filter} onFilter={onFilter} />
+      </View>
+      <View>
+        <RecordList sums={filtered} pages={pages} empty={filtered ? '没有符合条件的交易，换个条件试试' : empty} />
       </View>
       <FilterSheet
         open={choosing}

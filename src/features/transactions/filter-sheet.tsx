@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
@@ -7,12 +8,13 @@ import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Chips } from '@/ui/form/chips'
-import { Field } from '@/ui/form/field'
+import { DayField } from '@/ui/form/day-field'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { SearchBar } from '@/ui/form/search-bar'
 import { useForm } from '@/ui/form/use-form'
 import { Sheet } from '@/ui/overlay/sheet'
 import './filter-sheet.scss'
-import { spanItems, stateItems } from './words'
+import { dayOfItems, spanItems, stateItems } from './words'
 
 interface FilterSheetProps {
   open: boolean
@@ -45,18 +47,20 @@ const Filter = v.pipe(
 
 function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply'>) {
   const form = useForm({ schema: Filter, initial: filter, submit: onApply })
-  const { state, span, fundCode } = form.values
+  const { state, span, fundCode, dayOf } = form.values
   return (
     <View>
       <View className="filter__name">状态</View>
       <Chips label="状态" items={stateItems} value={state} onChange={state => form.put({ state })} />
-      <View className="filter__name">申请日期</View>
-      <Chips label="申请日期" items={spanItems} value={span} onChange={span => form.put({ span })} />
+      <View className="filter__name">日期按</View>
+      <Chips label="日期按" items={dayOfItems} value={dayOf} onChange={dayOf => form.put({ dayOf })} />
+      <View className="filter__name">日期</View>
+      <Chips label="日期" items={spanItems} value={span} onChange={span => form.put({ span })} />
       <View>
         {span === 'own' && (
           <View>
-            <Field {...form.field('from')} label="开始日期" placeholder="如 2026-01-01，不填则不限" maxLength={10} />
-            <Field {...form.field('to')} label="结束日期" placeholder="如 2026-12-31，不填则不限" maxLength={10} />
+            <DayField {...form.field('from')} label="开始日期" placeholder="不选则不限" />
+            <DayField {...form.field('to')} label="结束日期" placeholder="不选则不限" />
           </View>
         )}
       </View>
@@ -82,22 +86,37 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
   )
 }
 
+/** With more funds than this one looks for a fund by its name. */
+const FEW = 8
+
 /** Every fund the person ever held. */
 function Funds({ value, onChange }: { value: string; onChange: (fundCode: string) => void }) {
   const funds = useCall(assets.queryFundInfoList, {})
+  const [keyword, setKeyword] = useState('')
   return (
     <Loaded of={funds} skeleton="text" count={2} isEmpty={() => false}>
-      {data => (
-        <Chips
-          label="基金"
-          items={[
-            { value: '', label: '全部' },
-            ...data.funds.map(({ fundCode, shortName, name }) => ({ value: fundCode, label: shortName || name })),
-          ]}
-          value={value}
-          onChange={onChange}
-        />
-      )}
+      {data => {
+        const fits = ({ fundCode, shortName, name }: (typeof data.funds)[number]) =>
+          fundCode === value || [fundCode, shortName, name].some(text => text.includes(keyword))
+        const shown = data.funds.filter(fits)
+        return (
+          <View>
+            <View>
+              {data.funds.length > FEW && <SearchBar value={keyword} onSearch={setKeyword} hint="基金名称或代码" />}
+            </View>
+            <Chips
+              label="基金"
+              items={[
+                { value: '', label: '全部' },
+                ...shown.map(({ fundCode, shortName, name }) => ({ value: fundCode, label: shortName || name })),
+              ]}
+              value={value}
+              onChange={onChange}
+            />
+            <View>{shown.length === 0 && <View className="filter__none">没有找到这只基金</View>}</View>
+          </View>
+        )
+      }}
     </Loaded>
   )
 }

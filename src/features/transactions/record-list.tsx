@@ -21,14 +21,17 @@ interface RecordListProps {
   pages: ReturnType<typeof useCallPages<typeof assets.queryBuyAndSellGroupByDate>>
   /** Shown when the list is empty. */
   empty: string
+  /** Says above the list what all of it comes to. */
+  sums?: boolean
 }
 
 /** Transactions by month with monthly sums, in pages. Only rows near the window are mounted. */
-export function RecordList({ pages, empty }: RecordListProps) {
+export function RecordList({ pages, empty, sums = false }: RecordListProps) {
   return (
     <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty icon="list">{empty}</Empty>}>
       {loaded => (
         <View>
+          <View>{sums && loaded[0] && <Sums of={loaded[0]} />}</View>
           <Parts parts={loaded.flatMap(partsOf)} />
           <More of={pages} />
         </View>
@@ -36,6 +39,17 @@ export function RecordList({ pages, empty }: RecordListProps) {
     </Loaded>
   )
 }
+
+/** The sums of everything that the filter finds, loaded or not. */
+const Sums = ({ of: { total, buyAmount, sellAmount, cashDividends, fees } }: { of: Page }) => (
+  <View className="record-sums">
+    {`共 ${total} 笔`}
+    <Sum name="买入" value={buyAmount} />
+    <Sum name="卖出" value={sellAmount} />
+    <Sum name="现金分红" value={cashDividends} />
+    <Sum name="费用" value={fees} />
+  </View>
+)
 
 const isNothing = (pages: readonly Page[]) => pages.every(page => page.months.length === 0)
 
@@ -108,7 +122,7 @@ function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions 
   )
 }
 
-/** One sum of a month. Nothing is shown for null. */
+/** One sum in a line of sums. Nothing is shown for null and zero. */
 const Sum = ({ name, value }: { name: string; value: string | null }) =>
   value === null || isZero(value) ? null : (
     <>

@@ -3,6 +3,7 @@ import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 
 /** One row in a list of transactions: kind, fund, amount, state. */
 export function TransactionCell({ transaction }: { transaction: Transaction }) {
@@ -10,7 +11,7 @@ export function TransactionCell({ transaction }: { transaction: Transaction }) {
   const { value, unit } = mainFigure(transaction)
   return (
     <Cell
-      title={shortName || name}
+      title={<FundName>{shortName || name}</FundName>}
       note={`${typeWords[type]} · ${formatInstant(appliedAt).slice(5)}`}
       value={
         <>

@@ -4,7 +4,7 @@ import { assets } from '@/contract/assets'
 import { addDays, addMonths, today } from '@/lib/date'
 import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 
-const spanOf = ({ span, from, to }: TransactionFilter) => {
+const spanOf = ({ span, from, to }: Pick<TransactionFilter, 'span' | 'from' | 'to'>) => {
   if (span === 'own') return { ...(from && { from }), ...(to && { to }) }
   return span && { from: addDays(addMonths(today(new Date(serverNow())), -Number(span)), 1) }
 }
@@ -14,11 +14,12 @@ const spanOf = ({ span, from, to }: TransactionFilter) => {
  * pages, see api/pages.ts.
  */
 export function useTransactions(filter: Partial<TransactionFilter>, { planNo = '', kept = false } = {}) {
-  const { group, state, fundCode, keyword, ...rest } = { ...everyTransaction, ...filter }
+  const { group, state, fundCode, keyword, dayOf, ...rest } = { ...everyTransaction, ...filter }
   return useCallPages(
     assets.queryBuyAndSellGroupByDate,
     cursor => ({
-      ...spanOf({ group, state, fundCode, keyword, ...rest }),
+      ...spanOf(rest),
+      ...(dayOf !== 'applied' && { dayOf }),
       ...(group && { group }),
       ...(state && { state }),
       ...(fundCode && { fundCode }),

@@ -6,6 +6,7 @@ export const groupItems = [
   { value: 'convert', label: '转换' },
   { value: 'regular', label: '定投' },
   { value: 'dividend', label: '分红' },
+  { value: 'carry', label: '结转' },
 ] as const
 
 export const stateItems = [
@@ -22,4 +23,10 @@ export const spanItems = [
   { value: '3', label: '近3月' },
   { value: '12', label: '近1年' },
   { value: 'own', label: '自定义' },
+] as const
+
+/** The day that dates of the filter and the months of the list go by. */
+export const dayOfItems = [
+  { value: 'applied', label: '申请日' },
+  { value: 'confirmed', label: '确认日' },
 ] as const

@@ -2,9 +2,11 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { NotHeld } from '@/features/assets/not-held'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
 import { chunks } from '@/lib/chunks'
 import { formatMonthDay } from '@/lib/date'
+import { maskAccount } from '@/lib/mask'
 import { formatAmount } from '@/lib/money-format'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -30,7 +32,12 @@ export default screen('holdDetail', function HoldDetail({ fundCode }) {
   useTitle(details.data && `${details.data.shortName || details.data.name} 份额明细`)
   return (
     <Screen>
-      <Loaded of={details} isEmpty={data => data.accounts.length === 0} empty="没有持有这只基金的份额">
+      <Loaded
+        of={details}
+        wayOn={<NotHeld fundCode={fundCode} />}
+        isEmpty={data => data.accounts.length === 0}
+        empty="没有持有这只基金的份额"
+      >
         {shown => (
           <View>
             <SharesCard of={shown} />
@@ -45,7 +52,7 @@ export default screen('holdDetail', function HoldDetail({ fundCode }) {
 })
 
 const AccountShares = ({ account }: { account: Account }) => (
-  <Section title={ACCOUNT_KINDS[account.accountType]} aside={account.fundAccount}>
+  <Section title={ACCOUNT_KINDS[account.accountType]} aside={maskAccount(account.fundAccount)}>
     {account.places.map(place => (
       <PlaceShares key={place.tradingAccount} place={place} />
     ))}
@@ -56,7 +63,7 @@ const PlaceShares = ({ place }: { place: Place }) => (
   <Card flush>
     <Cell
       title={place.channelName}
-      note={`${dividendModes[place.dividendMode]} · 交易账号 ${place.tradingAccount}`}
+      note={`${dividendModes[place.dividendMode]} · 交易账号 ${maskAccount(place.tradingAccount)}`}
       value={<Amount value={place.shares} size="normal" />}
       valueNote={
         <>

@@ -1,7 +1,13 @@
 import { View } from '@tarojs/components'
+import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
+import { NotHeld } from '@/features/assets/not-held'
 import { Performance } from '@/features/assets/performance'
+import { InTransit } from '@/features/transactions/in-transit'
+import { formatMonthDay } from '@/lib/date'
+import { isPositive, subtract } from '@/lib/money'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -26,7 +32,7 @@ export default screen('hold', function Hold({ fundCode }) {
   useTitle(holding.data?.shortName || holding.data?.name)
   return (
     <Screen>
-      <Loaded of={holding} skeleton="figure">
+      <Loaded of={holding} skeleton="figure" wayOn={<NotHeld fundCode={fundCode} />}>
         {fund => {
           const money = isMoneyMarket(fund.fundType)
           return (
@@ -54,6 +60,7 @@ export default screen('hold', function Hold({ fundCode }) {
                   </Stat>
                 </Stats>
               </Card>
+              <View>{isInTransit(fund) && <InTransit fundCode={fundCode} />}</View>
               <Section title="持有明细">
                 <Card flush>
                   <Cell
@@ -63,13 +70,33 @@ export default screen('hold', function Hold({ fundCode }) {
                     arrow
                     onPress={() => navigate('holdDetail', { fundCode })}
                   />
-                  <Cell title="可用份额" value={<Amount value={fund.availableShares} size="normal" />} />
+                  <Cell
+                    title="可用份额"
+                    note={notAvailable(fund)}
+                    value={<Amount value={fund.availableShares} size="normal" />}
+                  />
+                  {money && (
+                    <Cell
+                      title="未结转收益"
+                      note={
+                        fund.carryDay ? `已计入持有金额，${formatMonthDay(fund.carryDay)} 结转为份额` : '已计入持有金额'
+                      }
+                      value={<Amount value={fund.pendingIncome} size="normal" />}
+                    />
+                  )}
                   <Cell title="持仓成本价" value={<Amount value={fund.costPrice} digits={4} size="normal" />} />
                   {money ? (
-                    <Cell
-                      title="七日年化"
-                      value={<Rate value={fund.sevenDayYield} moneyMarket plain size="normal" />}
-                    />
+                    <>
+                      <Cell
+                        title="万份收益（元）"
+                        value={<Amount value={fund.incomePerTenThousand} digits={4} size="normal" open />}
+                        valueNote={<NetValueDay of={fund.netValueDay} state={fund.state} />}
+                      />
+                      <Cell
+                        title="七日年化"
+                        value={<Rate value={fund.sevenDayYield} moneyMarket plain size="normal" />}
+                      />
+                    </>
                   ) : (
                     <Cell
                       title="最新净值"
@@ -90,13 +117,48 @@ export default screen('hold', function Hold({ fundCode }) {
           )
         }}
       </Loaded>
-      <Section title="收益走势">
-        <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(holding.data?.fundType ?? '')} />
-      </Section>
-      <More fundCode={fundCode} />
+      <View>{!isGone(holding.error) && <Rest fundCode={fundCode} fundType={holding.data?.fundType ?? ''} />}</View>
     </Screen>
   )
 })
+
+const Rest = ({ fundCode, fundType }: { fundCode: string; fundType: string }) => (
+  <View>
+    <Section title="收益走势">
+      <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(fundType)} />
+    </Section>
+    <More fundCode={fundCode} />
+  </View>
+)
+
+type Fund = OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>
+
+const isThere = (value: string | null): value is string => value !== null && isPositive(value)
+
+const isInTransit = ({ pendingPurchase, pendingRedeem }: Fund) => isThere(pendingPurchase) || isThere(pendingRedeem)
+
+/** Why not all shares can be redeemed now. Undefined when all can. */
+function notAvailable({ shares, availableShares, pendingRedeem, unlockDay }: Fund) {
+  const selling = pendingRedeem ?? '0'
+  const locked = subtract(subtract(shares ?? '0', availableShares ?? '0'), selling)
+  const [isSelling, isLocked] = [isPositive(selling), isPositive(locked)]
+  if (!isSelling && !isLocked) return undefined
+  return (
+    <>
+      {isSelling && (
+        <View>
+          <Amount value={selling} /> 份待确认卖出
+        </View>
+      )}
+      {isLocked && (
+        <View>
+          <Amount value={locked} />
+          {` 份锁定${unlockDay ? `，${formatMonthDay(unlockDay)} 起可卖出` : ''}`}
+        </View>
+      )}
+    </>
+  )
+}
 
 /** Links to more about a holding. */
 const More = ({ fundCode }: { fundCode: string }) => (

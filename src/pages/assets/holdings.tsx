@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { type FundType, isFundType } from '@/contract/funds-fields'
+import { countOfHeld } from '@/features/assets/count-of-held'
 import { type Holding, HoldingCell } from '@/features/assets/holding-cell'
 import { inOrder, type Order, type OrderBy } from '@/features/assets/holding-order'
 import { OrderBar } from '@/features/assets/order-bar'
+import { shownTogether } from '@/lib/percents'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
@@ -43,7 +45,7 @@ export default screen('holdings', function Holdings() {
                 value={total}
                 aside={
                   <>
-                    {`${funds.length} 只 · 数据截至 `}
+                    {`${countOfHeld(funds)} 只 · 数据截至 `}
                     <Day of={asOf} />
                   </>
                 }
@@ -51,7 +53,7 @@ export default screen('holdings', function Holdings() {
             </Card>
             <Card flush>
               <OrderBar value={order} onChange={setOrder} />
-              {inOrder(funds, order).map(holding => (
+              {inOrder(shownTogether(funds), order).map(holding => (
                 <HoldingCell key={holding.fundCode} holding={holding} figure={figures[order.by](holding)} />
               ))}
             </Card>

@@ -4,7 +4,9 @@ import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { HoldingCell } from '@/features/assets/holding-cell'
 import { YearQuota } from '@/features/assets/year-quota'
-import { isPositive } from '@/lib/money'
+import { maskAccount } from '@/lib/mask'
+import { isPositive, missing } from '@/lib/money'
+import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -38,7 +40,7 @@ export default screen('pension', function PensionScreen() {
             </Section>
             <Section title={data.funds.length > 0 ? `持有 ${data.funds.length} 只` : '持有'} aside="金额 · 持有收益">
               <Card flush>
-                {data.funds.map(holding => (
+                {shownTogether(data.funds).map(holding => (
                   <HoldingCell key={holding.fundCode} holding={holding} />
                 ))}
                 {data.funds.length === 0 && <Cell title="账户里还没有基金" />}
@@ -83,11 +85,11 @@ const Total = ({ of }: { of: Pension }) => (
         <Amount value={of.accumulatedProfit} signed strong />
       </Stat>
       {of.pendingPurchase !== null && isPositive(of.pendingPurchase) && (
-        <Stat label="在途">
+        <Stat label="在途买入">
           <Amount value={of.pendingPurchase} strong />
         </Stat>
       )}
-      <Stat label="基金账号">{of.fundAccount || '--'}</Stat>
+      <Stat label="基金账号">{of.fundAccount ? maskAccount(of.fundAccount) : missing}</Stat>
     </Stats>
   </Card>
 )

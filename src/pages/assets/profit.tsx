@@ -7,7 +7,9 @@ import { ProfitCourse } from '@/features/assets/profit-course'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
 import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
+import type { DayRange } from '@/lib/date'
 import { screen } from '@/navigation/screen'
+import { useScreenState } from '@/stores/screen-state'
 import { Empty } from '@/ui/base/empty'
 import { Screen } from '@/ui/layout/screen'
 
@@ -15,8 +17,14 @@ definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh
 
 /** Profit over a span, with its curve and the funds behind it, and the profit calendar. */
 export default screen('profit', function Profit() {
-  const [span, setSpan] = useState<Span>({ range: '1m' })
+  const range = useScreenState(kept => kept.profitRange)
+  const [own, setOwn] = useState<DayRange | null>(null)
+  const span: Span = own ?? { range }
   const profit = useCall(assets.queryProfitDetail, span, { keepPrevious: true })
+  const choose = (chosen: Span) => {
+    setOwn('from' in chosen ? chosen : null)
+    if ('range' in chosen) useScreenState.setState({ profitRange: chosen.range })
+  }
   const never = profit.data !== undefined && profit.data.firstDay === null
   return (
     <Screen>
@@ -24,7 +32,7 @@ export default screen('profit', function Profit() {
         <Empty icon="chart">还没有持有过基金，买入后在这里查看收益</Empty>
       ) : (
         <View>
-          <SpanChoice value={span} onChange={setSpan} />
+          <SpanChoice value={span} onChange={choose} />
           <ProfitCourse of={profit} span={span} />
           <ProfitRanking span={span} />
           <ProfitByCalendar />

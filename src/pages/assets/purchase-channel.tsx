@@ -3,6 +3,7 @@ import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
+import { maskAccount } from '@/lib/mask'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -75,7 +76,7 @@ const Parts = ({ channels }: { channels: readonly Channel[] }) => (
 )
 
 const OfChannel = ({ channel, cost }: { channel: Channel; cost: Cost | undefined }) => (
-  <Section title={channel.channelName} aside={`交易账号 ${channel.tradingAccount}`}>
+  <Section title={channel.channelName} aside={`交易账号 ${maskAccount(channel.tradingAccount)}`}>
     <Card flush>
       <Cell
         title="份额"

@@ -4,6 +4,7 @@ import { assets } from '@/contract/assets'
 import { type Plan, rhythmOf } from '@/features/assets/plan-cell'
 import { RecordList } from '@/features/transactions/record-list'
 import { useTransactions } from '@/features/transactions/use-transactions'
+import { maskAccount } from '@/lib/mask'
 import { missing } from '@/lib/money'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -80,7 +81,7 @@ const About = ({ plan }: { plan: Plan }) => (
       <Cell title="起止日期" value={`${plan.startDay ?? '--'} 至 ${plan.expiryDay ?? '手动终止'}`} />
       <Cell
         title="扣款账户"
-        note={`交易账号 ${plan.tradingAccount}`}
+        note={`交易账号 ${maskAccount(plan.tradingAccount)}`}
         value={plan.bankAccountTail ? `尾号 ${plan.bankAccountTail}` : '--'}
         valueNote={plan.channelName}
       />

@@ -37,11 +37,16 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   return (
     <Screen
       action={
-        fund && (
+        fund &&
+        (fund.isSelect ? (
+          <Button block onPress={() => navigate('hold', { fundCode })}>
+            查看我的持有
+          </Button>
+        ) : (
           <Button kind={fund.select ? 'secondary' : 'primary'} block onPress={() => toggle(fund)}>
             {fund.select ? '移除自选' : '添加自选'}
           </Button>
-        )
+        ))
       }
     >
       {isUnknown(info.error) ? (
@@ -56,7 +61,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
                   <Card flush>
                     <Cell
                       title="我的持有"
-                      note="金额、收益与明细"
+                      note="持有的基金自动在自选中，卖出后可移除"
                       arrow
                       onPress={() => navigate('hold', { fundCode })}
                     />

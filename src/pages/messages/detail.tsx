@@ -7,7 +7,7 @@ import { messages } from '@/contract/messages'
 import { MessageText } from '@/features/messages/message-text'
 import { useMarkRead, useReader } from '@/features/messages/reader'
 import { useDeleteMessage } from '@/features/messages/use-delete-message'
-import { back } from '@/navigation/go'
+import { back, replace } from '@/navigation/go'
 import { goToLink, reachable } from '@/navigation/links'
 import { screen } from '@/navigation/screen'
 import { toast } from '@/platform/toast'
@@ -33,7 +33,16 @@ export default screen('messageDetail', function MessageDetail({ id }) {
   }, [known])
   return (
     <Screen>
-      <Loaded of={message} skeleton="text" count={6}>
+      <Loaded
+        of={message}
+        skeleton="text"
+        count={6}
+        wayOn={
+          <Button kind="secondary" size="small" onPress={() => replace('messages')}>
+            全部消息
+          </Button>
+        }
+      >
         {data => (
           <View>
             <MessageText message={data} />

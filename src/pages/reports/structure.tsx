@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { percentText } from '@/features/reports/percent'
 import { byAccount, structureOf } from '@/features/reports/structure'
 import { StructureCard } from '@/features/reports/structure-card'
 import { together } from '@/features/reports/together'
+import { percentText } from '@/lib/money-format'
+import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -76,10 +77,7 @@ function ByType() {
         <StructureCard
           title="资产按类型"
           total={data.total}
-          parts={structureOf(
-            data.types.map(({ fundType, ...type }) => ({ key: fundType, ...type })),
-            data.total ?? '0',
-          )}
+          parts={structureOf(data.types.map(({ fundType, ...type }) => ({ key: fundType, ...type })))}
         />
       )}
     </Loaded>
@@ -100,7 +98,6 @@ function ByChannel() {
               name: channelName || channelCode,
               ...channel,
             })),
-            data.total ?? '0',
           )}
         />
       )}
@@ -118,7 +115,7 @@ function ByFund() {
             title="资产按基金"
             kind="share"
             first={0}
-            rows={data.funds.map(({ fundCode, shortName, name, asset, percent }) => ({
+            rows={shownTogether(data.funds).map(({ fundCode, shortName, name, asset, percent }) => ({
               key: fundCode,
               name: shortName || name,
               value: percent,

@@ -1,12 +1,17 @@
+import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { AssetTotal } from '@/features/assets/asset-total'
+import { countOfHeld } from '@/features/assets/count-of-held'
 import { HoldingCell } from '@/features/assets/holding-cell'
 import { MoreAssets } from '@/features/assets/more-assets'
 import { Performance } from '@/features/assets/performance'
 import { ReportEntries } from '@/features/assets/report-entries'
+import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
@@ -17,19 +22,42 @@ import { Cell } from '@/ui/list/cell'
 definePageConfig({ navigationBarTitleText: '资产', enablePullDownRefresh: true })
 
 export default screen('assets', function Assets() {
-  return (
-    <Screen>
-      <AssetTotal />
-      <Section title="收益" aside="收益分析" asideLabel="收益分析、日历与贡献" onAside={() => navigate('profit')}>
-        <Performance />
-      </Section>
-      <Types />
-      <Holdings />
-      <ReportEntries />
-      <MoreAssets />
-    </Screen>
-  )
+  const { data } = useCall(assets.queryCustMetricSS, {})
+  const isNew = data !== undefined && data.asOf === null && data.pendingPurchaseCount === 0
+  return <Screen>{isNew ? <NewCustomer /> : <Everything />}</Screen>
 })
+
+/** Who never held a fund gets one welcome with the next step, not a row of empty places. */
+const NewCustomer = () => (
+  <View>
+    <Card>
+      <Empty
+        icon="chart"
+        action={
+          <Button block onPress={() => navigate('netValues')}>
+            看看有哪些基金
+          </Button>
+        }
+      >
+        还没有持有基金。首笔买入确认后，金额、收益与报告都会在这里。
+      </Empty>
+    </Card>
+    <MoreAssets />
+  </View>
+)
+
+const Everything = () => (
+  <View>
+    <AssetTotal />
+    <Section title="收益" aside="收益分析" asideLabel="收益分析、日历与贡献" onAside={() => navigate('profit')}>
+      <Performance />
+    </Section>
+    <Types />
+    <Holdings />
+    <ReportEntries />
+    <MoreAssets />
+  </View>
+)
 
 /** The holdings by fund type. */
 function Types() {
@@ -64,7 +92,7 @@ function Types() {
 /** All held funds, largest first. */
 function Holdings() {
   const holdings = useCall(assets.queryFundAssetsAndProfitsV2, {})
-  const count = holdings.data?.funds.length ?? 0
+  const count = countOfHeld(holdings.data?.funds ?? [])
   return (
     <Section title={count > 0 ? `持有 ${count} 只` : '持有'} aside="金额 · 持有收益">
       <Loaded
@@ -75,7 +103,7 @@ function Holdings() {
       >
         {data => (
           <Card flush>
-            {data.funds.map(holding => (
+            {shownTogether(data.funds).map(holding => (
               <HoldingCell key={holding.fundCode} holding={holding} />
             ))}
             <Cell title="筛选与排序" note="按类型、金额与收益" arrow onPress={() => navigate('holdings')} />

@@ -3,6 +3,7 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
 import { Steps } from '@/features/transactions/steps'
+import { maskAccount } from '@/lib/mask'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -77,7 +78,7 @@ function Figures({ transaction }: { transaction: Transaction }) {
     { title: '份额（份）', value: <Amount value={shares} size="normal" /> },
     { title: '净值', note: tradeDay ?? undefined, value: <Amount value={netValue} digits={4} size="normal" open /> },
     { title: '手续费（元）', value: <Amount value={fee} size="normal" /> },
-    { title: '销售渠道', note: `交易账号 ${tradingAccount}`, value: channelName || '--' },
+    { title: '销售渠道', note: `交易账号 ${maskAccount(tradingAccount)}`, value: channelName || '--' },
     { title: '申请编号', value: transaction.applicationNo },
   ]
   return (

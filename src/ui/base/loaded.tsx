@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { NetworkError, sentenceOf } from '@/api/errors'
+import { isGone, NetworkError, sentenceOf } from '@/api/errors'
 import { formatInstant } from '@/lib/date'
 import { aria } from './aria'
 import { classNames } from './class-names'
@@ -43,6 +43,8 @@ interface LoadedProps<T> {
   empty?: ReactNode
   /** When there is nothing; an empty list unless told. */
   isEmpty?: (data: T) => boolean
+  /** Where the person can go when the server says that there is no such thing, usually a Button. */
+  wayOn?: ReactNode
 }
 
 const shapes: readonly unknown[] = ['rows', 'figure', 'chart', 'text', 'grid']
@@ -55,16 +57,23 @@ const UNKNOWN = '加载未完成，请重试'
 
 /**
  * Shows every state of data from the server in one place: outlines while they load, a sentence with 重试 when they
- * failed, a sentence when there is nothing, and the last known data with their time when newer ones cannot be loaded.
+ * failed, a way on when there is no such thing, a sentence when there is nothing, and the last known data with their time when newer ones cannot be loaded.
  * Data of a previous input are paler.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { of, children, skeleton, count, reserve, empty, isEmpty = isEmptyList } = props
+  const { of, children, skeleton, count, reserve, empty, isEmpty = isEmptyList, wayOn } = props
   const { data, error, isFetching, isPaused = false, refetch } = of
   const { id, style } = useReservedHeight(reserve, data !== undefined)
   if (data === undefined) {
     const offline = isPaused || (error instanceof NetworkError && error.reason === 'offline')
     if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
+    if (isGone(error)) {
+      return (
+        <Empty icon="search" action={wayOn}>
+          {sentenceOf(error)}
+        </Empty>
+      )
+    }
     if (error) return <Failure sentence={sentenceOf(error) || UNKNOWN} onRetry={refetch} busy={isFetching} />
     const outlines =
       skeleton === undefined || isShape(skeleton) ? <Skeleton shape={skeleton} count={count} /> : skeleton

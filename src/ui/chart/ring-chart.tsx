@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 import { partAt, ringScene } from '@/lib/chart/ring-scene'
-import { approximate, type Decimal, isPositive, percentOf, sum } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { approximate, type Decimal, isPositive } from '@/lib/money'
+import { percentText } from '@/lib/money-format'
+import { percentsOf } from '@/lib/percents'
 import { Amount } from '@/ui/base/amount'
 import { classNames } from '@/ui/base/class-names'
 import { partInk } from '@/ui/base/inks'
@@ -52,8 +53,8 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
     [drawn, chosen],
   )
   if (drawn.length === 0) return null
-  const whole = sum(drawn.map(part => part.value))
-  const percent = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
+  const percents = percentsOf(drawn.map(part => part.value))
+  const percent = (part: Part) => percentText(percents[drawn.indexOf(part)])
   const words = (part: Part) => `${part.label} ${percent(part)}`
   const looked = chosen === null ? undefined : drawn[chosen]
   const toggle = (index: number) => setAt(index === chosen ? null : index)

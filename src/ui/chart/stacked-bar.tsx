@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { type Decimal, isPositive, percentOf, sum } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { type Decimal, isPositive, sum } from '@/lib/money'
+import { percentText } from '@/lib/money-format'
+import { percentsOf } from '@/lib/percents'
 import { Amount } from '@/ui/base/amount'
 import { BarSegments } from './bar-segments'
 import { LegendLine } from './legend-line'
@@ -27,7 +28,8 @@ export function StackedBar({ title, parts, aside }: StackedBarProps) {
   const drawn = parts.filter(part => isPositive(part.value))
   if (drawn.length === 0) return null
   const whole = sum(drawn.map(part => part.value))
-  const percent = (part: Part) => `${formatAmount(percentOf(part.value, whole), 2)}%`
+  const percents = percentsOf(drawn.map(part => part.value))
+  const percent = (part: Part) => percentText(percents[drawn.indexOf(part)])
   const words = drawn.map(part => `${part.label} ${percent(part)}`).join('，')
   return (
     <View className="stacked-bar">

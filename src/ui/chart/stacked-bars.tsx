@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import { type Decimal, isPositive, percentOf, sum } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { type Decimal, isPositive, sum } from '@/lib/money'
+import { percentText } from '@/lib/money-format'
+import { percentsOf } from '@/lib/percents'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
@@ -33,7 +34,8 @@ export function StackedBars({ title, stacks, hues, value, onChange }: StackedBar
           part.value !== null && isPositive(part.value) ? [{ ...part, value: part.value }] : [],
         )
         const whole = sum(drawn.map(part => part.value))
-        const words = drawn.map(part => `${part.label} ${formatAmount(percentOf(part.value, whole))}%`).join('，')
+        const percents = percentsOf(drawn.map(part => part.value))
+        const words = drawn.map((part, index) => `${part.label} ${percentText(percents[index])}`).join('，')
         const chosen = stack.key === value
         return (
           <Press

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+import { classNames } from '@/ui/base/class-names'
 import './stat.scss'
 
 /** A figure under the words that say what it is. */
@@ -12,5 +13,8 @@ export function Stat({ label, children }: { label: ReactNode; children: ReactNod
   )
 }
 
-/** Stats side by side, as many as fit, the rest below. */
-export const Stats = ({ children }: { children: ReactNode }) => <View className="stats">{children}</View>
+/** Stats side by side, up to three in a row. Where that would leave one alone in the last row, two and two. */
+export function Stats({ children }: { children: ReactNode }) {
+  const count = Children.toArray(children).length
+  return <View className={classNames('stats', count > 3 && count % 3 === 1 && 'stats--pairs')}>{children}</View>
+}

@@ -149,7 +149,7 @@ describe('loading a portfolio', () => {
       await extend(fresh.db, { today: addDays(TODAY, 5) })
       const later = await loadPortfolio(fresh.db, custNo, addDays(TODAY, 5))
       expect((later.asOf ?? '') >= addDays(TODAY, 4)).toBe(true)
-      expect(totalsOf(later).pending.count).toBeLessThan(totalsOf(before).pending.count)
+      expect(totalsOf(later).pending.purchaseCount).toBeLessThan(totalsOf(before).pending.purchaseCount)
       const span = { from: '2026-01-01', to: settledThrough(before) ?? '' }
       expect(performance(later, span)).toEqual(performance(before, span))
     } finally {

@@ -5,6 +5,7 @@ import { rangeName } from '@/features/reports/ranges'
 import { structureOf } from '@/features/reports/structure'
 import { formatInstant } from '@/lib/date'
 import { type Decimal, missing } from '@/lib/money'
+import { shownTogether } from '@/lib/percents'
 import { facts, heading, parts, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
@@ -79,13 +80,11 @@ function heldNow(sheet: Sheet, { amount, percent, hidden }: Figures, { types, he
   parts(sheet, drawable(types.types), hidden)
   sheet.skip(8)
   const all = structureOf(
-    held.funds.map(({ fundCode, shortName, name, asset, percent: part }) => ({
+    held.funds.map(({ fundCode, shortName, name, asset }) => ({
       key: fundCode,
       name: shortName || name,
       amount: asset,
-      percent: part,
     })),
-    held.total ?? '0',
   )
   table(
     sheet,
@@ -128,7 +127,7 @@ function quarterly(sheet: Sheet, { signed, rate, amount, percent, hidden }: Figu
       { title: '占比', width: 0.2, right: true },
       { title: '金额（元）', width: 0.3, right: true },
     ],
-    industries
+    shownTogether(industries)
       .slice(0, MOST_INDUSTRIES)
       .map(one => ({ cells: [word(one.name), percent(one.percent), amount(one.amount)] })),
   )
@@ -136,7 +135,7 @@ function quarterly(sheet: Sheet, { signed, rate, amount, percent, hidden }: Figu
 
 function traded(sheet: Sheet, { amount }: Figures, { counts }: AnalysisPageProps) {
   if (counts.periods.length === 0) return
-  heading(sheet, '买卖次数', '已确认的交易')
+  heading(sheet, '买卖次数', '按确认日统计')
   table(
     sheet,
     [

@@ -1,6 +1,6 @@
 import type { Ink } from '@/lib/chart/scene'
-import { type Decimal, missing } from '@/lib/money'
-import { direction, formatAmount, formatRate, formatSigned, rateDigits } from '@/lib/money-format'
+import type { Decimal } from '@/lib/money'
+import { direction, formatAmount, formatRate, formatSigned, percentText, rateDigits } from '@/lib/money-format'
 import { hiddenAmount } from '@/ui/base/amount'
 
 /** One figure as text with its colour. */
@@ -25,7 +25,7 @@ export const figuresOf = (hidden: boolean) => ({
     ink: inkOf(direction(value, rateDigits(moneyMarket))),
   }),
   percent: (value: Decimal | null): Figure => ({
-    text: value === null ? missing : `${formatAmount(value)}%`,
+    text: percentText(value),
     ink: 'ink-2',
   }),
 })

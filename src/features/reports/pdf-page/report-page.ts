@@ -1,6 +1,6 @@
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { mainFigure, stateWords, typeWords } from '@/contract/transaction-words'
+import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { contributionsOf, heldAtEnd } from '@/features/reports/fund-parts'
 import { kindWords, type Report, reportTitle, stepName } from '@/features/reports/period'
 import { formatInstant, formatMonthDay } from '@/lib/date'
@@ -160,45 +160,41 @@ function held(sheet: Sheet, { amount, percent, hidden }: Figures, report: Report
 }
 
 function did(sheet: Sheet, { amount, hidden }: Figures, report: Report, { total, months }: TransactionPage) {
-  heading(sheet, '期间交易', '次数按确认日，明细按申请日')
+  heading(sheet, '期间交易', '次数、金额与明细均按确认日')
   facts(
     sheet,
     [
-      { label: '买入', figure: word(`${report.purchases} 次`) },
-      { label: '定投', figure: word(`${report.regularInvestments} 次`) },
-      { label: '卖出', figure: word(`${report.redemptions} 次`) },
-      { label: '分红', figure: word(`${report.dividends} 次`) },
-      { label: '现金分红（元）', figure: amount(report.cashDividends) },
-      { label: '费用（元）', figure: amount(report.fees) },
+      { label: `买入 ${report.buys} 次，定投占 ${report.regulars} 次`, figure: amount(report.buyAmount) },
+      { label: `卖出 ${report.sells} 次`, figure: amount(report.sellAmount) },
+      { label: `分红 ${report.dividends} 次，其中现金`, figure: amount(report.cashDividends) },
+      { label: '费用', figure: amount(report.fees) },
     ],
-    3,
+    2,
   )
   const all = months.flatMap(({ transactions }) => transactions).slice(0, MOST_TRANSACTIONS)
   if (all.length === 0) return
   table(
     sheet,
     [
-      { title: '申请日', width: 0.16 },
+      { title: '确认日', width: 0.16 },
       { title: '类型', width: 0.13 },
-      { title: '基金', width: 0.33 },
-      { title: '金额或份额', width: 0.24, right: true },
-      { title: '状态', width: 0.14, right: true },
+      { title: '基金', width: 0.43 },
+      { title: '金额或份额', width: 0.28, right: true },
     ],
     all.map(transaction => {
       const { value, unit } = mainFigure(transaction)
       return {
         cells: [
-          word(formatInstant(transaction.appliedAt).slice(0, 10), 'ink-2'),
+          word(transaction.confirmDay ?? missing, 'ink-2'),
           word(typeWords[transaction.type]),
           word(transaction.shortName || transaction.name),
           word(`${hidden ? amount(value).text : formatAmount(value)} ${unit}`),
-          word(stateWords[transaction.state], 'ink-2'),
         ],
       }
     }),
   )
   if (total > all.length)
-    sheet.paragraph(`这段时间共申请 ${total} 笔，这里是最近的 ${all.length} 笔，其余请在「资产交易」中查看。`)
+    sheet.paragraph(`这段时间共确认 ${total} 笔，这里是最近的 ${all.length} 笔，其余请在「资产交易」中查看。`)
 }
 
 function notes(sheet: Sheet, { isComplete, to }: Report) {

@@ -80,9 +80,9 @@ describe('a report', () => {
     expect(rows).toHaveLength(page.total)
     const inYear = rows.filter(row => row.confirmDay?.startsWith('2025'))
     const count = (...types: string[]) => inYear.filter(row => types.includes(row.type)).length
-    expect(data.purchases).toBe(count('subscribe', 'purchase'))
-    expect(data.redemptions).toBe(count('redeem'))
-    expect(data.regularInvestments).toBe(count('regularInvestment'))
+    expect(data.buys).toBe(count('subscribe', 'purchase', 'regularInvestment'))
+    expect(data.sells).toBe(count('redeem'))
+    expect(data.regulars).toBe(count('regularInvestment'))
     expect(data.dividends).toBe(count('dividendCash', 'dividendReinvest'))
     expect(data.logins).toBe((await gateway.call(assets.wxLoginTimes, { year: '2025' }, { as })).data.total)
   })

@@ -27,7 +27,8 @@ describe.each(holders)('the assets of %s', (_, as) => {
       accumulatedProfit: totals.accumulatedProfit,
       dayProfit: totals.dayProfit,
       dayProfitDay: totals.dayProfitDay,
-      pendingCount: totals.pending.count,
+      pendingPurchaseCount: totals.pending.purchaseCount,
+      pendingRedeemCount: totals.pending.redeemCount,
       holdingCount: totals.holdingCount,
     })
     expect(data.holdingCount).toBeGreaterThan(0)
@@ -90,7 +91,8 @@ describe('the assets of who has none', () => {
       totalAssets: '0.00',
       pendingPurchase: '0.00',
       pendingRedeem: '0.00',
-      pendingCount: 0,
+      pendingPurchaseCount: 0,
+      pendingRedeemCount: 0,
       dayProfit: null,
       dayProfitDay: null,
       holdingProfit: '0.00',

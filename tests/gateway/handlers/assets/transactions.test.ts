@@ -13,6 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+const none = '0.00'
+const nothing = {
+  ...{ total: 0, next: '', months: [] },
+  ...{ buyAmount: none, sellAmount: none, cashDividends: none, fees: none },
+}
+
 type Input = InputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Page = OutputOf<typeof assets.queryBuyAndSellGroupByDate>
 const lin = person('lin')
@@ -84,11 +90,14 @@ describe('five thousand transactions', () => {
 })
 
 describe('the filters of the transaction list', () => {
-  it('by group divide the list', async () => {
-    const groups = ['buy', 'sell', 'convert', 'regular', 'dividend'] as const
+  it('by group divide the list, and regular investments are among the purchases', async () => {
+    const groups = ['buy', 'sell', 'convert', 'dividend', 'carry'] as const
     const found = await Promise.all(groups.map(async group => numbers(await allPages({ group, size: 100 }))))
     expect(found.every(group => group.length > 0)).toBe(true)
     expect(found.flat().sort()).toEqual((await ownNumbers(lin)).sort())
+    const regular = numbers(await allPages({ group: 'regular', size: 100 }))
+    expect(regular.length).toBeGreaterThan(0)
+    expect(found[0]).toEqual(expect.arrayContaining(regular))
   })
 
   it.each<[string, Input, (row: Page['months'][number]['transactions'][number]) => boolean]>([
@@ -122,7 +131,7 @@ describe('the filters of the transaction list', () => {
 
   it('find nothing of anybody else', async () => {
     const [theirs = ''] = await ownNumbers(chen)
-    expect(await page({ applicationNo: theirs })).toEqual({ total: 0, next: '', months: [] })
+    expect(await page({ applicationNo: theirs })).toEqual(nothing)
     expect((await page({ planNo: 'P0400001' })).total).toBe(0)
     const [cursor] = (await allPages({ size: 100 }, chen)).map(({ next }) => next)
     expect(numbers(await allPages({ size: 100, cursor }))).not.toContain(theirs)
@@ -162,6 +171,6 @@ describe('the transaction list', () => {
   })
 
   it('is empty for who has none', async () => {
-    expect(await page({}, nobody)).toEqual({ total: 0, next: '', months: [] })
+    expect(await page({}, nobody)).toEqual(nothing)
   })
 })

@@ -1,0 +1,37 @@
+import type { TransactionFilter } from '@/stores/screen-state'
+import { everyTransaction } from '@/stores/screen-state'
+import { Notice } from '@/ui/base/notice'
+import { spanItems, stateItems } from './words'
+
+/** What limits the list beside its tab and keyword, in words. '' when nothing does. */
+export function wordsOf({ state, fundCode, dayOf, span, from, to }: TransactionFilter): string {
+  const days = span === 'own' ? `${from || '最早'} 至 ${to || '今天'}` : labelOf(spanItems, span)
+  return [
+    span && days,
+    dayOf === 'confirmed' && '按确认日',
+    state && labelOf(stateItems, state),
+    fundCode && `基金 ${fundCode}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const labelOf = (items: ReadonlyArray<{ value: string; label: string }>, value: string) =>
+  items.find(item => item.value === value)?.label ?? ''
+
+interface FilterWordsProps {
+  filter: TransactionFilter
+  onFilter: (filter: TransactionFilter) => void
+}
+
+/** Says what is filtered, and takes it away. Without it a list that another screen has filtered looks incomplete. */
+export function FilterWords({ filter, onFilter }: FilterWordsProps) {
+  const words = wordsOf(filter)
+  if (words === '') return null
+  const { group, keyword } = filter
+  return (
+    <Notice icon="list" action="看全部" onPress={() => onFilter({ ...everyTransaction, group, keyword })}>
+      {words}
+    </Notice>
+  )
+}

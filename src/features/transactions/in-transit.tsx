@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { mainFigure, type Transaction, typeWords } from '@/contract/transaction-words'
+import { formatMonthDay } from '@/lib/date'
+import { navigate } from '@/navigation/go'
+import { Amount } from '@/ui/base/amount'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+
+/** The most that a strip shows. The rest is one tap away. */
+const SHOWN = 5
+
+/** The expected day. A fund that is still being issued confirms when it is established. */
+const expected = ({ confirmDay }: Transaction) =>
+  confirmDay ? `预计 ${formatMonthDay(confirmDay)} 确认` : '募集结束、基金成立后确认'
+
+/** What was applied for in a fund and is not confirmed yet: what, how much, and the day it is expected. */
+export function InTransit({ fundCode }: { fundCode: string }) {
+  const pending = useCall(assets.queryBuyAndSellGroupByDate, { fundCode, state: 'pending', size: String(SHOWN) })
+  const openAll = () => navigate('assetTransactions', { fundCode, state: 'pending' })
+  return (
+    <Section title="在途" aside="待确认">
+      <Loaded of={pending} count={1} isEmpty={({ total }) => total === 0} empty="在途的申请刚刚确认，下拉可刷新">
+        {({ total, months }) => (
+          <Card flush>
+            {months
+              .flatMap(({ transactions }) => transactions)
+              .map(transaction => {
+                const { value, unit } = mainFigure(transaction)
+                return (
+                  <Cell
+                    key={transaction.applicationNo}
+                    title={typeWords[transaction.type]}
+                    note={expected(transaction)}
+                    value={
+                      <>
+                        <Amount value={value} size="normal" /> {unit}
+                      </>
+                    }
+                    arrow
+                    onPress={() => navigate('transactionDetail', { id: transaction.applicationNo })}
+                  />
+                )
+              })}
+            <View>{total > SHOWN && <Cell title={`全部 ${total} 笔在途`} arrow onPress={openAll} />}</View>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

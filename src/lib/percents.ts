@@ -1,0 +1,44 @@
+import Big from 'big.js'
+import { type Decimal, isPositive, round, sum } from './money'
+
+/**
+ * Percentages that people read in one list, and add up. Each is rounded so that together they are exactly the whole
+ * (largest remainder): everybody gets the percentage rounded down, and what is left goes to those that lost most, to
+ * the earlier one of equals.
+ */
+
+const DOWN = 0
+
+/** Divides `whole` in proportion to the weights. Negative weights count as zero. Nothing for all when all are zero. */
+function apportion(weights: readonly Decimal[], whole: Decimal, digits: number): Decimal[] | null {
+  const counted = weights.map(weight => (isPositive(weight) ? weight : '0'))
+  const all = new Big(sum(counted))
+  if (all.eq(0)) return null
+  const step = new Big(10).pow(-digits)
+  const exact = counted.map(weight => new Big(weight).times(whole).div(all))
+  const parts = exact.map(part => part.round(digits, DOWN))
+  const rest = parts.reduce((left, part) => left.minus(part), new Big(whole))
+  const left = Number(rest.div(step).round(0))
+  const order = exact
+    .map((part, index) => ({ index, lost: part.minus(parts[index] ?? 0) }))
+    .sort((a, b) => b.lost.cmp(a.lost) || a.index - b.index)
+  for (const { index } of order.slice(0, left)) parts[index] = parts[index]?.plus(step) ?? step
+  return parts.map(part => part.toFixed(digits))
+}
+
+/** What part of their sum each amount is, in percent, together exactly 100. Null for all when the sum is zero. */
+export const percentsOf = (amounts: readonly Decimal[], digits = 2): (Decimal | null)[] =>
+  apportion(amounts, '100', digits) ?? amounts.map(() => null)
+
+/** Rounds percentages of one whole so that they sum to their rounded sum. What is null stays null. */
+export function roundTogether(percents: readonly (Decimal | null)[], digits = 2): (Decimal | null)[] {
+  const weights = percents.map(percent => percent ?? '0')
+  const parts = apportion(weights, round(sum(weights), digits), digits)
+  return percents.map((percent, index) => (percent === null ? null : (parts?.[index] ?? round(percent, digits))))
+}
+
+/** Rows whose percentages are shown in one list, rounded together. */
+export function shownTogether<T extends { percent: Decimal | null }>(rows: readonly T[]): T[] {
+  const percents = roundTogether(rows.map(({ percent }) => percent))
+  return rows.map((row, index) => ({ ...row, percent: percents[index] ?? null }))
+}

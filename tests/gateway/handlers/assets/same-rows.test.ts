@@ -1,0 +1,147 @@
+import { assets } from '@/contract/assets'
+import type { InputOf } from '@/contract/call'
+import { confirmedWithin } from '@/features/reports/confirmed-within'
+import { sum } from '@/lib/money'
+import { type Person, person } from '../../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { holders } from './holders'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+type Input = InputOf<typeof assets.queryBuyAndSellGroupByDate>
+
+/** All pages of a list: its rows, and what its head says. */
+async function listed(input: Input, as: Person) {
+  const rows = []
+  let cursor = ''
+  for (;;) {
+    const page = (
+      await gateway.call(assets.queryBuyAndSellGroupByDate, { ...input, size: 100, ...(cursor && { cursor }) }, { as })
+    ).data
+    rows.push(...page.months.flatMap(({ transactions }) => transactions))
+    if (!page.next) return { ...page, rows }
+    cursor = page.next
+  }
+}
+
+const yuan = (rows: ReadonlyArray<{ amount: string | null }>) => sum(rows.map(({ amount }) => amount ?? '0'))
+
+/** The list that a figure leads to: how many rows it has, what they sum to, and what its own head says. */
+async function behind(period: { from: string | null; to: string | null }, group: Input['group'], as: Person) {
+  const { rows, total, ...head } = await listed({ ...confirmedWithin(period), ...(group && { group }) }, as)
+  expect(rows).toHaveLength(total)
+  return { count: total, amount: yuan(rows), fees: sum(rows.map(({ fee }) => fee ?? '0')), rows, head }
+}
+
+describe.each(holders)('the list behind a figure of %s', (name, as) => {
+  it('has the rows that the report counted, and sums to its figures', async () => {
+    const { months, quarters, years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
+    // Five thousand rows take long to read: of that person only every sixth month.
+    const some = name === 'chen' ? months.filter((_, index) => index % 6 === 0) : months
+    for (const period of [...some, ...quarters.slice(0, 4), ...years.slice(0, 2)]) {
+      const { data } = await gateway.call(assets.analysisReport, { hash: period.hash }, { as })
+      const buy = await behind(data, 'buy', as)
+      const sell = await behind(data, 'sell', as)
+      const dividend = await behind(data, 'dividend', as)
+      const all = await behind(data, undefined, as)
+      const cash = yuan(dividend.rows.filter(({ type }) => type === 'dividendCash'))
+      expect({
+        period: period.period,
+        buys: buy.count,
+        buyAmount: buy.amount,
+        regulars: buy.rows.filter(({ type }) => type === 'regularInvestment').length,
+        sells: sell.count,
+        sellAmount: sell.amount,
+        dividends: dividend.count,
+        cashDividends: cash,
+        fees: all.fees,
+      }).toEqual({
+        period: period.period,
+        buys: data.buys,
+        buyAmount: data.buyAmount,
+        regulars: data.regulars,
+        sells: data.sells,
+        sellAmount: data.sellAmount,
+        dividends: data.dividends,
+        cashDividends: data.cashDividends,
+        fees: data.fees,
+      })
+      expect(all.head).toMatchObject({
+        buyAmount: data.buyAmount,
+        sellAmount: data.sellAmount,
+        cashDividends: data.cashDividends,
+        fees: data.fees,
+      })
+    }
+  }, 120_000)
+
+  it('is the same for the counts by period', async () => {
+    for (const every of ['quarter', 'year'] as const) {
+      const { periods } = (await gateway.call(assets.queryBuySellNumPerFHB, { period: every }, { as })).data
+      for (const { period, from, to, buys, buyAmount, sells, sellAmount } of periods.slice(0, 5)) {
+        const buy = await behind({ from, to }, 'buy', as)
+        const sell = await behind({ from, to }, 'sell', as)
+        expect([period, buy.count, buy.amount, sell.count, sell.amount]).toEqual([
+          period,
+          buys,
+          buyAmount,
+          sells,
+          sellAmount,
+        ])
+      }
+    }
+  }, 60_000)
+
+  it('is what money moved into and out of the funds, where nothing was converted', async () => {
+    const { years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
+    for (const { hash } of years) {
+      const { data } = await gateway.call(assets.analysisReport, { hash }, { as })
+      expect(data.inflow).toBe(data.buyAmount)
+      expect(data.outflow).toBe(sum([data.sellAmount ?? '', data.cashDividends ?? '']))
+    }
+  })
+
+  it('has the pending applications that the total and the holdings speak of', async () => {
+    const summary = (await gateway.call(assets.queryCustMetricSS, {}, { as })).data
+    const { rows } = await listed({ state: 'pending' }, as)
+    const bought = rows.filter(({ type }) => ['subscribe', 'purchase', 'regularInvestment'].includes(type))
+    const sold = rows.filter(({ type }) => ['redeem', 'convertOut'].includes(type))
+    expect([bought.length, yuan(bought)]).toEqual([summary.pendingPurchaseCount, summary.pendingPurchase])
+    expect(sold).toHaveLength(summary.pendingRedeemCount)
+    // Only a fund that is still being issued cannot say the day.
+    expect(rows.filter(({ confirmDay, type }) => confirmDay === null && type !== 'subscribe')).toEqual([])
+    const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
+    for (const { fundCode, pendingPurchase, pendingRedeem } of funds) {
+      const own = (list: typeof rows) => list.filter(row => row.fundCode === fundCode)
+      expect([fundCode, yuan(own(bought)), sum(own(sold).map(({ shares }) => shares ?? '0'))]).toEqual([
+        fundCode,
+        pendingPurchase,
+        pendingRedeem,
+      ])
+    }
+  })
+})
+
+describe('a list by the day of confirmation', () => {
+  it('goes on where its page ended, newest confirmation first, without what was never confirmed', async () => {
+    const as = person('chen')
+    const { rows, total } = await listed({ dayOf: 'confirmed', from: '2026-01-01', to: '2026-12-31' }, as)
+    expect(total).toBeGreaterThan(100)
+    expect(new Set(rows.map(({ applicationNo }) => applicationNo)).size).toBe(total)
+    const days = rows.map(({ confirmDay }) => confirmDay ?? '')
+    expect(days.every(day => day.startsWith('2026'))).toBe(true)
+    expect([...days].sort().reverse()).toEqual(days)
+  })
+
+  it('refuses a cursor of the other order', async () => {
+    const as = person('chen')
+    const { next } = (await gateway.call(assets.queryBuyAndSellGroupByDate, { size: 1, state: 'failed' }, { as })).data
+    const cursor = next || Buffer.from('2026-01-01T00:00:00.000Z A1').toString('base64url')
+    const answer = await gateway.call(assets.queryBuyAndSellGroupByDate, { dayOf: 'confirmed', cursor }, { as })
+    expect(answer.retCode).toMatch(/^E400/)
+  })
+})

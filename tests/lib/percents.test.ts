@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { compare, subtract, sum } from '@/lib/money'
+import { percentsOf, roundTogether } from '@/lib/percents'
+
+const cents = fc.integer({ min: 0, max: 10_000_000_00 }).map(value => (value / 100).toFixed(2))
+
+describe('percentages in one list', () => {
+  it('sum to one hundred where plain rounding would not', () => {
+    expect(percentsOf(['1.00', '1.00', '1.00'])).toEqual(['33.34', '33.33', '33.33'])
+    expect(percentsOf(['1.00', '1.00', '1.00'], 0)).toEqual(['34', '33', '33'])
+  })
+
+  it('give what is left to the part that lost most, and to the earlier one of equals', () => {
+    expect(percentsOf(['0.10', '0.15', '0.75'], 0)).toEqual(['10', '15', '75'])
+    expect(percentsOf(['1.00', '2.00', '3.00'], 1)).toEqual(['16.7', '33.3', '50.0'])
+  })
+
+  it('are nothing when there is no whole', () => {
+    expect(percentsOf([])).toEqual([])
+    expect(percentsOf(['0.00', '0.00'])).toEqual([null, null])
+  })
+
+  it('sum to exactly one hundred for whatever amounts, each less than one step from its exact share', () => {
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 0, max: 2 }),
+        (amounts, digits) => {
+          const percents = percentsOf(amounts, digits)
+          if (percents.includes(null)) return compare(sum(amounts), '0') === 0
+          const shown = percents.map(percent => percent ?? '0')
+          const total = amounts.reduce((result, amount) => result + Number(amount), 0)
+          const isNear = shown.every(
+            (percent, index) =>
+              Math.abs(Number(percent) - (Number(amounts[index]) / total) * 100) < 10 ** -digits + 1e-6,
+          )
+          return compare(sum(shown), '100') === 0 && isNear
+        },
+      ),
+    )
+  })
+
+  it('that come from the server with more decimals keep their sum, also when that is less than one hundred', () => {
+    expect(roundTogether(['33.3334', '33.3333', '33.3333'])).toEqual(['33.34', '33.33', '33.33'])
+    expect(roundTogether(['20.0050', '20.0050', null])).toEqual(['20.01', '20.00', null])
+    const parts = roundTogether(['12.3456', '45.6789', '0.0051'])
+    expect(subtract(sum(parts.map(part => part ?? '0')), '58.03')).toBe('0.00')
+  })
+})

@@ -1,0 +1,196 @@
+import type { assets as AssetCalls } from '@/contract/assets'
+import type { InputOf, OutputOf } from '@/contract/call'
+import { people } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+
+/**
+ * Every person's account computed once more from what the company publishes: the transactions and the net values. It
+ * shares no code with the gateway's portfolio, nor with the app's money functions, so that a fault of theirs cannot be
+ * made twice. All amounts are whole cents.
+ */
+
+const app = screensOnGateway()
+
+type Input = InputOf<typeof AssetCalls.queryBuyAndSellGroupByDate>
+type Fact = OutputOf<typeof AssetCalls.queryBuyAndSellGroupByDate>['months'][number]['transactions'][number]
+type Price = { day: string; netValue: bigint; income: bigint }
+
+/** '12.5' in units of a scale: whole cents for 2, ten-thousandths for 4. */
+function whole(text: string | null, scale: number): bigint {
+  const [, sign = '', integer = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text ?? '0') ?? []
+  const units = BigInt(integer + fraction.padEnd(scale, '0').slice(0, scale))
+  return sign ? -units : units
+}
+const cents = (text: string | null) => whole(text, 2)
+
+/** Half up, of what is not negative. */
+const rounded = (value: bigint, divisor: bigint) => (value + divisor / 2n) / divisor
+
+const total = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
+
+/** 123456789n is '1,234,567.89'. */
+function shown(value: bigint): string {
+  const digits = String(value < 0n ? -value : value).padStart(3, '0')
+  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0n ? '-' : ''}${yuan}.${digits.slice(-2)}`
+}
+const signed = (value: bigint) => (value < 0n ? shown(value) : `+${shown(value)}`)
+
+const calls = () => (require('@/contract/assets') as typeof import('@/contract/assets')).assets
+const siteCalls = () => (require('@/contract/site') as typeof import('@/contract/site')).site
+
+async function allFacts(): Promise<Fact[]> {
+  const facts: Fact[] = []
+  let input: Input = { size: 100 }
+  for (;;) {
+    const page = await app.ask(calls().queryBuyAndSellGroupByDate, input)
+    facts.push(...page.months.flatMap(({ transactions }) => transactions))
+    if (!page.next) return facts
+    input = { ...input, cursor: page.next }
+  }
+}
+
+async function pricesOf(fundCode: string): Promise<Price[]> {
+  const { history } = await app.ask(siteCalls().fundInfo, { fundCode })
+  return history.flatMap(({ day, netValue, incomePerTenThousand }) =>
+    day === null ? [] : [{ day, netValue: whole(netValue, 4), income: whole(incomePerTenThousand, 4) }],
+  )
+}
+
+const incoming = ['subscribe', 'purchase', 'regularInvestment', 'convertIn', 'dividendReinvest', 'incomeCarried']
+const outgoing = ['redeem', 'convertOut']
+const bought = ['subscribe', 'purchase', 'regularInvestment']
+
+/** The shares of one fund at one trading account at the end of a day. */
+const sharesOn = (facts: readonly Fact[], day: string) =>
+  total(
+    facts
+      .filter(({ confirmDay }) => (confirmDay ?? '9999') <= day)
+      .map(({ type, shares }) => {
+        if (incoming.includes(type)) return cents(shares)
+        return outgoing.includes(type) ? -cents(shares) : 0n
+      }),
+  )
+
+/** What one fund at one trading account is worth at the end of a day, income included that is not yet shares. */
+function worthOn(facts: readonly Fact[], prices: readonly Price[], day: string): bigint {
+  const shares = sharesOn(facts, day)
+  if (shares === 0n) return 0n
+  const known = prices.filter(price => price.day <= day)
+  const newest = known.at(-1)?.netValue ?? whole(facts[0]?.netValue ?? '1', 4)
+  const value = rounded(shares * newest, 10_000n)
+  if (known.every(({ income }) => income === 0n)) return value
+  const earned = total(known.map(price => rounded(sharesOn(facts, price.day) * price.income, 100_000_000n)))
+  const carried = facts.filter(({ type, confirmDay }) => type === 'incomeCarried' && (confirmDay ?? '9999') <= day)
+  const last = lastTimeEmpty(facts, prices, day)
+  const before = last ? worthless(facts, prices, last) : 0n
+  return value + earned - before - total(carried.map(({ shares: units }) => cents(units)))
+}
+
+/** The last day on which nothing was held: income that was not shares by then was paid out with the redemption. */
+const lastTimeEmpty = (facts: readonly Fact[], prices: readonly Price[], day: string) =>
+  prices.filter(price => price.day <= day && sharesOn(facts, price.day) === 0n).at(-1)?.day
+
+function worthless(facts: readonly Fact[], prices: readonly Price[], day: string): bigint {
+  const earned = prices
+    .filter(price => price.day <= day)
+    .map(price => rounded(sharesOn(facts, price.day) * price.income, 100_000_000n))
+  const carried = facts.filter(({ type, confirmDay }) => type === 'incomeCarried' && (confirmDay ?? '9999') <= day)
+  return total(earned) - total(carried.map(({ shares }) => cents(shares)))
+}
+
+const yuan = (facts: readonly Fact[], types: readonly string[]) =>
+  total(facts.filter(({ type }) => types.includes(type)).map(({ amount }) => cents(amount)))
+
+async function recomputed() {
+  const all = await allFacts()
+  const confirmed = all.filter(({ state }) => state === 'confirmed')
+  const codes = [...new Set(confirmed.map(({ fundCode }) => fundCode))]
+  const prices = new Map(await Promise.all(codes.map(async code => [code, await pricesOf(code)] as const)))
+  const places = codes.flatMap(fundCode => {
+    const own = confirmed.filter(fact => fact.fundCode === fundCode)
+    const accounts = [...new Set(own.map(({ tradingAccount }) => tradingAccount))]
+    return accounts.map(account => ({
+      fundCode,
+      prices: prices.get(fundCode) ?? [],
+      facts: own.filter(({ tradingAccount }) => tradingAccount === account),
+    }))
+  })
+  const worth = (day: string, fundCode?: string) =>
+    total(
+      places
+        .filter(place => fundCode === undefined || place.fundCode === fundCode)
+        .map(place => worthOn(place.facts, place.prices, day)),
+    )
+  const moved = (types: readonly string[], from: string, to: string) =>
+    yuan(
+      confirmed.filter(({ confirmDay }) => (confirmDay ?? '') >= from && (confirmDay ?? '9999') <= to),
+      types,
+    )
+  const pending = yuan(
+    all.filter(({ state }) => state === 'pending'),
+    bought,
+  )
+  return { codes, worth, moved, pending }
+}
+
+/** The last of the day before, as the start of a span. */
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** The figure of a screen under a name. */
+const figureUnder = (name: string) =>
+  Array.from(document.querySelectorAll('.hero, .stat, .cell'))
+    .filter(row => row.textContent?.startsWith(name))
+    .map(row => Array.from(row.querySelectorAll('.figure')).at(-1)?.textContent)
+
+const investors = people.filter(({ state }) => state === 'active').map(one => [one.name, one] as const)
+
+describe.each(investors)('the account of %s, computed once more', (_, who) => {
+  let own: Awaited<ReturnType<typeof recomputed>>
+  let asOf: string | null
+  beforeAll(async () => {
+    await app.enter(who)
+    own = await recomputed()
+    asOf = (await app.ask(calls().queryCustMetricSS, {})).asOf
+  }, 120_000)
+
+  it('is worth what the answers and the screens say', async () => {
+    const summary = await app.ask(calls().queryCustMetricSS, {})
+    const assets = asOf === null ? 0n : own.worth(asOf)
+    expect(cents(summary.totalAssets)).toBe(assets + own.pending)
+    await app.visit('home', {})
+    expect(figureUnder('总资产（元）')).toEqual([shown(assets + own.pending)])
+  })
+
+  it('has gained what is there now, and what was taken out, less what was paid in', async () => {
+    const summary = await app.ask(calls().queryCustMetricSS, {})
+    const day = asOf ?? '0000'
+    const gained = own.worth(day) + own.moved(['redeem', 'dividendCash'], '', day) - own.moved(bought, '', day)
+    expect(cents(summary.accumulatedProfit)).toBe(gained)
+    if (asOf === null) return
+    await app.visit('assets', {})
+    expect(figureUnder('累计收益')).toContain(signed(gained))
+  })
+
+  it("holds of every fund what the list and the fund's own page say", async () => {
+    const { funds } = await app.ask(calls().queryFundAssetsAndProfitsV2, {})
+    for (const { fundCode, amount } of funds) {
+      expect([fundCode, cents(amount)]).toEqual([fundCode, own.worth(asOf ?? '', fundCode)])
+    }
+    const [largest] = funds
+    if (!largest) return
+    await app.visit('hold', { fundCode: largest.fundCode })
+    expect(figureUnder('持有金额（元）')).toEqual([shown(own.worth(asOf ?? '', largest.fundCode))])
+  })
+
+  it('gained in each of the last months what their reports say', async () => {
+    const { months } = await app.ask(calls().busiDateNav, {})
+    for (const { hash, period } of months.slice(0, 6)) {
+      const { from, to, profit, startAssets, endAssets } = await app.ask(calls().analysisReport, { hash })
+      const [first, last] = [from ?? '', to ?? '']
+      const [start, end] = [own.worth(dayBefore(first)), own.worth(last)]
+      const gained = end - start + own.moved(['redeem', 'dividendCash'], first, last) - own.moved(bought, first, last)
+      expect([period, cents(startAssets), cents(endAssets), cents(profit)]).toEqual([period, start, end, gained])
+    }
+  })
+})
