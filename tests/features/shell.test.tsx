@@ -134,8 +134,6 @@ const noDialogs = () => {
 
 beforeAll(async () => {
   gateway = await forkedGateway()
-  // NutUI hands `catchMove`, which only the mini-program knows, to plain elements, and React says so.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined)
 }, 120_000)
 afterAll(() => gateway?.close())
 

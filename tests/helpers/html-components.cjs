@@ -1,6 +1,32 @@
-/** The components the H5 build uses, each read when it is asked for: their index also loads the web components that replace the others. */
+/**
+ * The components of the H5 build. Each is read when it is asked for, because their index also loads the web components
+ * that replace the others.
+ */
+const { createElement, forwardRef } = require('react')
+
 const read = name => {
   const file = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`).slice(1)
   return require(`@tarojs/components-react/dist/components/${file}/index.js`).default
 }
-module.exports = new Proxy({}, { get: (_, key) => (key === '__esModule' ? true : read(String(key))), has: () => true })
+
+/**
+ * Leaves out what only the mini-program knows: NutUI sets `catchMove` on both platforms, and we set `userSelect`.
+ * Taro's H5 components hand both to plain elements. React's production build, which people get, drops such flags
+ * without a word; its development build, which tests use, warns.
+ */
+const withoutFlags = Component =>
+  forwardRef(({ catchMove, userSelect, ...props }, ref) => createElement(Component, { ...props, ref }))
+
+const known = {}
+const component = name => {
+  known[name] ??= name === 'View' || name === 'Text' ? withoutFlags(read(name)) : read(name)
+  return known[name]
+}
+
+module.exports = new Proxy(
+  {},
+  {
+    get: (_, key) => (key === '__esModule' ? true : component(String(key))),
+    has: () => true,
+  },
+)

@@ -7,8 +7,8 @@ import { type ForkedGateway, forkedGateway } from './forked-gateway'
 import { act, hide, show } from './show'
 
 /**
- * Whole screens on a gateway beside this process. To be called at the top of a test file, before anything of the app is imported: the guard and
- * the router have their own tests, here every screen is entered.
+ * Whole screens on a gateway beside this process. To be called at the top of a test file, before anything of the app is
+ * imported: the guard and the router have their own tests, here every screen is entered.
  */
 export function screensOnGateway() {
   let gateway: ForkedGateway
@@ -26,9 +26,6 @@ export function screensOnGateway() {
 
   beforeAll(async () => {
     gateway = await forkedGateway()
-    // NutUI hands `catchMove`, which only the mini-program knows, to plain elements, and React says so; Taro's utilities miss a router.
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   }, 120_000)
   afterAll(() => gateway?.close())
 

@@ -105,6 +105,7 @@ describe('a message', () => {
     await press('删除消息')
     await until(() => everythingSaid().includes('确定删除这条消息吗？'))
     await press('取消')
+    await until(() => !everythingSaid().includes('确定删除这条消息吗？'))
     expect(back).not.toHaveBeenCalled()
     await press('删除消息')
     await until(() => named('删除') !== undefined)

@@ -5,14 +5,6 @@ import { MonthField } from '@/ui/form/month-field'
 import { OptionField } from '@/ui/form/option-field'
 import { act, fireEvent, show, the } from '../helpers/show'
 
-// NutUI hands `catchMove`, which only the mini-program knows, to the plain element of the H5 build, and React says so.
-const { error } = console
-beforeAll(() => {
-  jest.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!words.includes('catchMove')) error(...words)
-  })
-})
-
 const until = async (condition: () => boolean, what: string) => {
   for (let tries = 0; tries < 100 && !condition(); tries++) {
     await act(async () => new Promise(resolve => setTimeout(resolve, 10)))

@@ -4,14 +4,6 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { Sheet } from '@/ui/overlay/sheet'
 import { act, fireEvent, show, the } from '../helpers/show'
 
-// NutUI hands `catchMove`, which only the mini-program knows, to the plain element of the H5 build, and React says so.
-const { error } = console
-beforeAll(() => {
-  jest.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!words.includes('catchMove')) error(...words)
-  })
-})
-
 /** The popup's code is loaded when it first opens. */
 async function opened(): Promise<HTMLElement> {
   for (let tries = 0; tries < 100 && !document.querySelector('[role=dialog]'); tries++) {

@@ -17,14 +17,6 @@ const year = {
 const month = { ...year, startAssets: '0.00', annualRate: null, annualMoneyRate: null }
 const nothing = { ...month, inflow: '0.00', profit: '0.00', simpleRate: null, rate: null, moneyRate: null }
 
-// NutUI hands `catchMove`, which only the mini-program knows, to the plain element of the H5 build, and React says so.
-const { error } = console
-beforeAll(() => {
-  jest.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!words.includes('catchMove')) error(...words)
-  })
-})
-
 const shown = () => Array.from(document.querySelectorAll('.returns__one'), one => one.textContent)
 
 /** What the sheet says after a tap on one of the three. */
