@@ -11,7 +11,9 @@ const read = (): Colours => JSON.parse(readFileSync(file, 'utf8'))
 const asMap = (colours: Record<string, string>) =>
   `(${Object.entries(colours).map(([name, value]) => `'${name}': '${value}'`)})`
 
-/** Lets Sass `@use` a JSON file of colours: each group in it becomes a map. Sass watches the file like a style sheet. */
+/**
+ * Lets Sass `@use` a JSON file of colours: each group in it becomes a map. Sass watches the file like a style sheet.
+ */
 export const coloursInSass = {
   canonicalize(url: string, { containingUrl }: { containingUrl: URL | null }) {
     return containingUrl && url.endsWith('.json') ? new URL(url, containingUrl) : null

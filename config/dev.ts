@@ -1,7 +1,10 @@
 /** Paths that the gateway answers. The development server answers all others. */
 const BEHIND = ['/e-service', '/eqb-auth', '/site', '/sim', '/demo']
 
-/** What a development build changes: nothing about targets or transpilation, so that what works here works in production. */
+/**
+ * What a development build changes: nothing about targets or transpilation, so that what works here works in
+ * production.
+ */
 export default {
   h5: {
     devServer: {

@@ -34,8 +34,8 @@ const HtmlWebpackPlugin: { getHooks(compilation: Compilation): HtmlHooks } = req
 )
 
 /**
- * Makes src/early.ts the first script of the page, and writes the names of the home screen's files into the page, for that script. The
- * app's entry shares the modules of the first script, so that each module exists once.
+ * Makes src/early.ts the first script of the page, and writes the names of the home screen's files into the page, for
+ * that script. The app's entry shares the modules of the first script, so that each module exists once.
  */
 export class FirstFiles {
   apply({ options, hooks }: Compiler) {

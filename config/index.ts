@@ -6,13 +6,16 @@ import dev from './dev'
 import { FirstFiles } from './first-files'
 import prod from './prod'
 
-// biome-ignore lint/suspicious/noExplicitAny: webpack-chain is not a dependency of ours and ships no types of its own here.
+// biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
 type WebpackChain = any
 // biome-ignore lint/suspicious/noExplicitAny: as above, for the webpack module Taro hands over.
 type Webpack = any
 
 const root = path.resolve(__dirname, '..')
-/** The parts of src/ui on one page, for those who build with them; an app of its own, so that nothing of it gets into ours. */
+/**
+ * The parts of src/ui on one page, for those who build with them; an app of its own, so that nothing of it gets into
+ * ours.
+ */
 const showcase = process.env.SHOWCASE === 'on'
 /** With source maps, into a folder beside the usual one: the bench reads from them how much each module weighs. */
 const maps = process.env.SOURCE_MAPS === 'on'
@@ -32,7 +35,9 @@ const environment = { arrowFunction: true, const: true, destructuring: true }
 const replace = (chain: WebpackChain, webpack: Webpack, name: string, of: RegExp, by: string) =>
   chain.plugin(name).use(webpack.NormalModuleReplacementPlugin, [of, path.join(__dirname, 'stubs', by)])
 
-/** crypto-js turns passwords into keys by these (2 KB gzip); we have keys and no passwords. They only add to its core. */
+/**
+ * crypto-js turns passwords into keys by these (2 KB gzip); we have keys and no passwords. They only add to its core.
+ */
 const noPasswords = (chain: WebpackChain, webpack: Webpack) =>
   chain.plugin('no-passwords').use(webpack.NormalModuleReplacementPlugin, [
     /^\.\/(md5|evpkdf)$/,
@@ -94,7 +99,8 @@ export default defineConfig(async (merge, { command, mode }) => {
         ecma: 2018,
         toplevel: true,
         compress: { passes: 3 },
-        // Taro's default quotes keys, which turns private class fields (#x) into a syntax error (#"x") in a green build.
+        // Taro's default quotes keys, which turns private class fields (#x) into a syntax error (#"x") in a green
+        // build.
         output: { quote_keys: false, keep_quoted_props: false },
       },
     },

@@ -1,4 +1,7 @@
-/** What Taro's loader writes: the list of screens in the entry, what stands between two of them, and the app's configuration. */
+/**
+ * What Taro's loader writes: the list of screens in the entry, what stands between two of them, and the app's
+ * configuration.
+ */
 const LIST = /config\.routes = \[\n([\s\S]*)\n\]\n/
 const BETWEEN = /,(?=Object\.assign\(\{\n {2}path: ')/
 const CONFIG = /^var config = (\{.*\})$/m
@@ -12,9 +15,9 @@ const part = (text, pattern) => {
 const isTab = item => item.includes("path: 'pages/tabs/")
 
 /**
- * Taro's H5 entry carries every screen three times: its page, its address, its scripts and title. That is several kilobytes which grow with
- * each screen. Behind Taro's loader this one leaves the tabs in the entry, takes addresses from the route table, which is there anyway, and
- * lets the others come in a script of their own.
+ * Taro's H5 entry carries every screen three times: its page, its address, its scripts and title. That is several
+ * kilobytes which grow with each screen. Behind Taro's loader this one leaves the tabs in the entry, takes addresses
+ * from the route table, which is there anyway, and lets the others come in a script of their own.
  */
 module.exports = function screens(source) {
   const items = part(source, LIST).split(BETWEEN)

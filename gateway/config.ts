@@ -25,9 +25,15 @@ export interface Config {
   limits: {
     /** SMS that one address may ask for in an hour. */
     smsPerAddressAndHour: number
-    /** Attempts to log in or to prove who one is, by one device at one address in a minute; the address alone gets five times as many. */
+    /**
+     * Attempts to log in or to prove who one is, by one device at one address in a minute; the address alone gets five
+     * times as many.
+     */
     loginsPerMinute: number
-    /** Requests of one address with a wrong signature or gtoken in a minute; no more of it are looked at until the next one. */
+    /**
+     * Requests of one address with a wrong signature or gtoken in a minute; no more of it are looked at until the next
+     * one.
+     */
     forgedPerMinute: number
   }
   /** The day the gateway takes for today, for demonstrations and tests; null: the real one. */
@@ -98,8 +104,8 @@ const origins = v.pipe(
 /**
  * Every setting by its name in the environment. A message goes on after the name: `PORT must be ...`.
  *
- * Decided: a session ends after two hours without a request, as nobody should find an investor's figures open on a phone left behind, and
- * after seven days in any case; a silent login makes a new one without a word.
+ * Decided: a session ends after two hours without a request, as nobody should find an investor's figures open on a
+ * phone left behind, and after seven days in any case; a silent login makes a new one without a word.
  */
 const settingsSchema = v.pipe(
   v.object({

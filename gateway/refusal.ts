@@ -1,6 +1,6 @@
 /**
- * The gateway says no: becomes an envelope with this code and sentence, never a 500. `status` is the HTTP status, 200 unless the wire
- * itself is broken (a bad signature, too many requests).
+ * The gateway says no: becomes an envelope with this code and sentence, never a 500. `status` is the HTTP status, 200
+ * unless the wire itself is broken (a bad signature, too many requests).
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

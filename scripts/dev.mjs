@@ -4,8 +4,8 @@ import { freePort } from './lib/port.mjs'
 import { main, Stop, start } from './lib/run.mjs'
 
 /**
- * Builds on every change. `h5` serves it at PORT with the gateway behind it on the next port; `weapp` writes dist/weapp for WeChat DevTools,
- * with the gateway at PORT.
+ * Builds on every change. `h5` serves it at PORT with the gateway behind it on the next port; `weapp` writes dist/weapp
+ * for WeChat DevTools, with the gateway at PORT.
  */
 main(async () => {
   const [end] = process.argv.slice(2)

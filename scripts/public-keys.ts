@@ -1,6 +1,9 @@
 import { readConfig } from '../gateway/config'
 
-/** Prints the public keys the app is built with, as build-time values; makes the development keys when there are none yet. */
+/**
+ * Prints the public keys the app is built with, as build-time values; makes the development keys when there are none
+ * yet.
+ */
 const { rsa, sm2 } = readConfig().keys
 process.stdout.write(
   JSON.stringify({

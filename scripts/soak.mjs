@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, run, Stop, step } from './lib/run.mjs'
 
-/** What is tried without being told otherwise: answers to the client, requests to the gateway, screens with spoiled data, SM2 round trips. */
+/**
+ * What is tried without being told otherwise: answers to the client, requests to the gateway, screens with spoiled
+ * data, SM2 round trips.
+ */
 const USUAL = { answers: 100_000, requests: 50_000, screens: 5000, sm2: 20_000, seed: randomInt(1, 9_999_999) }
 
 /** `--answers 1000 --seed 7` as numbers. Throws Stop for anything else. */
@@ -23,8 +26,8 @@ function options(words) {
 }
 
 /**
- * The tests' own fuzzers and round trips, as often as told. A failure prints the seed and the smallest input that has it; the same seed finds it
- * again.
+ * The tests' own fuzzers and round trips, as often as told. A failure prints the seed and the smallest input that has
+ * it; the same seed finds it again.
  */
 main(async () => {
   const { answers, requests, screens, sm2, seed } = options(process.argv.slice(2))

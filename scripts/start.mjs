@@ -6,7 +6,10 @@ import { ensureInstalled } from './lib/install.mjs'
 import { freePort } from './lib/port.mjs'
 import { main, root, start } from './lib/run.mjs'
 
-/** From a clean clone to a running app: packages, the H5 build, the gateway on its embedded database, all at one address. */
+/**
+ * From a clean clone to a running app: packages, the H5 build, the gateway on its embedded database, all at one
+ * address.
+ */
 main(async () => {
   const port = await freePort()
   await ensureInstalled()

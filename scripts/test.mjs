@@ -73,7 +73,10 @@ async function jest(args, env) {
 
 const suite = (title, args, env) => () => step(title, () => jest(args, env))
 
-/** What a suite came to, given its files that ran once more. A run that fails with nothing to show for it has failed once. */
+/**
+ * What a suite came to, given its files that ran once more. A run that fails with nothing to show for it has failed
+ * once.
+ */
 function counted({ code, report }, again) {
   if (!report) return { passed: 0, failed: 1, flaky: [] }
   const count = verdict(report, again)

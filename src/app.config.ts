@@ -13,7 +13,8 @@ export default defineAppConfig({
   sitemapLocation: 'sitemap.json',
   darkmode: true,
   themeLocation: 'theme.json',
-  // On H5 the router hides the page left behind when the animation is over, even if the person has come back to it meanwhile: a blank page.
+  // On H5 the router hides the page left behind when the animation is over, even if the person has come back to it
+  // meanwhile: a blank page.
   animation: false,
   window: {
     navigationBarTitleText: '易投服务',
@@ -24,7 +25,8 @@ export default defineAppConfig({
     backgroundColorBottom: '@page',
     backgroundTextStyle: '@pullText',
   },
-  // The bar itself is drawn by our own component inside each tab (elder mode, themes); `custom` hides the built-in one on both ends.
+  // The bar itself is drawn by our own component inside each tab (elder mode, themes); `custom` hides the built-in one
+  // on both ends.
   tabBar: {
     custom: true,
     color: '@tab',

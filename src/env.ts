@@ -1,9 +1,12 @@
 /**
- * The values fixed at build time. The only reader of process.env in the app; the build replaces each expression by a literal, which is why
- * every one is spelled out.
+ * The values fixed at build time. The only reader of process.env in the app; the build replaces each expression by a
+ * literal, which is why every one is spelled out.
  */
 
-/** Address of the gateway without a trailing slash; empty on H5 means the page's own origin. The mini-program needs a full address. */
+/**
+ * Address of the gateway without a trailing slash; empty on H5 means the page's own origin. The mini-program needs a
+ * full address.
+ */
 export const GATEWAY = process.env.TARO_APP_GATEWAY ?? ''
 
 /** Address of the public site with its static JSON; empty means `GATEWAY`. */
@@ -16,21 +19,28 @@ export const WX_APP_ID = process.env.TARO_APP_WX_APP_ID ?? ''
 export const WX_AUTHORIZE = process.env.TARO_APP_WX_AUTHORIZE ?? ''
 
 /**
- * The page of the mini-program that tells a page in its web view who is there: it is opened with `redirect_uri` and `state` and comes back
- * with `code` and `state` in the hash. A path without a host is the simulator's; a mini-program's begins with /pages/.
+ * The page of the mini-program that tells a page in its web view who is there: it is opened with `redirect_uri` and
+ * `state` and comes back with `code` and `state` in the hash. A path without a host is the simulator's; a
+ * mini-program's begins with /pages/.
  */
 export const WX_MINI_LOGIN = process.env.TARO_APP_WX_MINI_LOGIN ?? ''
 
-/** WeChat's own script for pages in its browser (sharing, the mini-program around a web view); fetched there only. '' shares nothing. */
+/**
+ * WeChat's own script for pages in its browser (sharing, the mini-program around a web view); fetched there only. ''
+ * shares nothing.
+ */
 export const WX_SCRIPT = process.env.TARO_APP_WX_SCRIPT ?? ''
 
-/** The script of the cloud captcha widget for browsers, and the id of the app at its provider. Without them the question in words stands in. */
+/**
+ * The script of the cloud captcha widget for browsers, and the id of the app at its provider. Without them the question
+ * in words stands in.
+ */
 export const CAPTCHA_SCRIPT = process.env.TARO_APP_CAPTCHA_SCRIPT ?? ''
 export const CAPTCHA_APP_ID = process.env.TARO_APP_CAPTCHA_APP_ID ?? ''
 
 /**
- * The captcha plugin of the mini-program as `provider@version`. Empty: none is declared, so that a tourist's app id can open the project,
- * and the question in words stands in.
+ * The captcha plugin of the mini-program as `provider@version`. Empty: none is declared, so that a tourist's app id can
+ * open the project, and the question in words stands in.
  */
 export const CAPTCHA_PLUGIN = process.env.TARO_APP_CAPTCHA_PLUGIN ?? ''
 

@@ -1,5 +1,6 @@
-// Keeps the app itself on the device, so that it starts without a network. Answers of the gateway never come this way: what the app keeps of
-// them it keeps itself (src/api/last-known.ts). Copied to the build as it is: no imports, and only what Chrome 73 reads.
+// Keeps the app itself on the device, so that it starts without a network. Answers of the gateway never come this way:
+// what the app keeps of them it keeps itself (src/api/last-known.ts). Copied to the build as it is: no imports, and
+// only what Chrome 73 reads.
 const CACHE = 'ESERVICE_h5_app'
 const base = new URL('./', self.location.href).pathname
 
@@ -8,7 +9,10 @@ self.addEventListener('activate', event => event.waitUntil(self.clients.claim())
 // A page that was loading when this began is none of those that were claimed then; it asks for it.
 self.addEventListener('message', event => event.waitUntil(self.clients.claim()))
 
-/** The page is kept without its query, in which a login's code may stand; only the demo's `env` makes another page of it. */
+/**
+ * The page is kept without its query, in which a login's code may stand; only the demo's `env` makes another page of
+ * it.
+ */
 function pageKey({ searchParams }) {
   const env = searchParams.get('env')
   return env ? `${base}?env=${encodeURIComponent(env)}` : base

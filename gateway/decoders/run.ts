@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** The decoders of this folder. They are plain JavaScript, because Node starts a worker without the loader for TypeScript. */
+/**
+ * The decoders of this folder. They are plain JavaScript, because Node starts a worker without the loader for
+ * TypeScript.
+ */
 type Decoder = 'jpeg' | 'png'
 
 /** The time limit of a decoder. A phone's largest picture takes about three seconds. */

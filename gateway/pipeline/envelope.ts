@@ -1,6 +1,8 @@
 import type { Refusal } from '../refusal'
 
-/** Every JSON answer of a call. `code` repeats `retCode` and `message` repeats `retMsg`: clients read one or the other. */
+/**
+ * Every JSON answer of a call. `code` repeats `retCode` and `message` repeats `retMsg`: clients read one or the other.
+ */
 export interface Envelope {
   retCode: string
   retMsg: string

@@ -25,7 +25,8 @@ export const isUnstorable = (value: unknown): boolean =>
 /**
  * The input of a call as its handler takes it.
  *
- * @throws Refusal E400 with the contract's own sentence about the field, or a general one; `data.field` names the field.
+ * @throws Refusal E400 with the contract's own sentence about the field, or a general one; `data.field` names the
+ * field.
  */
 export function checkedInput(call: Call, input: unknown): unknown {
   const result = v.safeParse(call.input, input, { abortEarly: true })

@@ -3,7 +3,10 @@ import type { FundFact, TransactionFact } from './facts'
 import { dailyIncomeUnits } from './income'
 import { divideHalfUp, MONEY, NET_VALUE, toUnits, type Units } from './units'
 
-/** Figures of every day of the portfolio's axis, in cents. On each day: value = value the day before + inflow - outflow + profit. */
+/**
+ * Figures of every day of the portfolio's axis, in cents. On each day: value = value the day before + inflow - outflow
+ * + profit.
+ */
 export interface Series {
   value: Units[]
   inflow: Units[]

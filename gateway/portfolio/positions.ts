@@ -194,7 +194,10 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
 const byAmount = (a: { amount: Units }, b: { amount: Units }) =>
   a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1
 
-/** Every fund that is held, was held or is waited for: the held ones first, by amount. Percentages of the held ones sum to 100. */
+/**
+ * Every fund that is held, was held or is waited for: the held ones first, by amount. Percentages of the held ones sum
+ * to 100.
+ */
 export function fundPositions(portfolio: Portfolio): FundPosition[] {
   const rows = portfolio.funds
     .map(history => ({ history, amount: lastOf(history.series.value), isHeld: isHeld(history) }))
@@ -222,8 +225,8 @@ export interface Totals {
 const kept = new WeakMap<Portfolio, Totals>()
 
 /**
- * The sums of a portfolio. Holding profit is that of the funds held; accumulated profit is that of all there ever were. A portfolio never
- * changes, and every look at the home page asks for them: they are added up once.
+ * The sums of a portfolio. Holding profit is that of the funds held; accumulated profit is that of all there ever were.
+ * A portfolio never changes, and every look at the home page asks for them: they are added up once.
  */
 export function totalsOf(portfolio: Portfolio): Totals {
   const totals = kept.get(portfolio) ?? sumsOf(portfolio)

@@ -80,7 +80,10 @@ function performanceOf(series: Series, axis: readonly Day[], slice: Slice): Perf
   }
 }
 
-/** Of the whole portfolio, or of one fund. A range that reaches beyond the history is cut to it; null when nothing is left. */
+/**
+ * Of the whole portfolio, or of one fund. A range that reaches beyond the history is cut to it; null when nothing is
+ * left.
+ */
 export function performance(portfolio: Portfolio, range: DayRange, fundCode?: string): Performance | null {
   const slice = sliceOf(portfolio, range)
   const series = seriesOf(portfolio, fundCode)
@@ -214,8 +217,8 @@ const wasThere = ({ series }: FundHistory, index: number) =>
   (series.value[index] ?? 0n) !== 0n || (series.inflow[index] ?? 0n) !== 0n || (series.outflow[index] ?? 0n) !== 0n
 
 /**
- * Every fund that was there on some day of the span, the highest profit first. Their profits sum to that of the portfolio, their money in and
- * out to that of it and what was converted between them.
+ * Every fund that was there on some day of the span, the highest profit first. Their profits sum to that of the
+ * portfolio, their money in and out to that of it and what was converted between them.
  */
 export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[] {
   const slice = sliceOf(portfolio, range)

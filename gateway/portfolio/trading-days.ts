@@ -1,8 +1,9 @@
 import { addDays, type Day, weekday } from '@/lib/date'
 
 /**
- * Weekdays on which the exchanges are closed: the State Council's holiday notices for 2024 (of October 2023), 2025 (of November 2024) and
- * 2026 (of November 2025). Weekend days worked in exchange for a holiday are no trading days and need no list.
+ * Weekdays on which the exchanges are closed: the State Council's holiday notices for 2024 (of October 2023), 2025 (of
+ * November 2024) and 2026 (of November 2025). Weekend days worked in exchange for a holiday are no trading days and
+ * need no list.
  */
 const closed = new Set(
   `2024-01-01 2024-02-09 2024-02-12 2024-02-13 2024-02-14 2024-02-15 2024-02-16 2024-04-04 2024-04-05
@@ -45,8 +46,8 @@ export function tradingDayBefore(day: Day): Day {
 }
 
 /**
- * The calendar day on which a net value becomes known: the day after it is struck, for QDII funds one or two trading days later.
- * Until then a gateway must not show it.
+ * The calendar day on which a net value becomes known: the day after it is struck, for QDII funds one or two trading
+ * days later. Until then a gateway must not show it.
  */
 export const publishedOn = (day: Day, lagDays: number): Day => addDays(tradingDayAfter(day, lagDays), 1)
 

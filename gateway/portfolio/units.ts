@@ -1,8 +1,9 @@
 import type { Decimal } from '@/lib/money'
 
 /**
- * Decimals as whole numbers of their last digit, for the day by day figures of a customer: as exact as decimal strings and fast enough for
- * the hundred thousand steps that three years of many funds take. Money and shares are in hundredths, net values in ten-thousandths.
+ * Decimals as whole numbers of their last digit, for the day by day figures of a customer: as exact as decimal strings
+ * and fast enough for the hundred thousand steps that three years of many funds take. Money and shares are in
+ * hundredths, net values in ten-thousandths.
  */
 export type Units = bigint
 
@@ -42,8 +43,9 @@ export const percentOf = (a: Units, b: Units): Decimal | null =>
 export const total = (values: readonly Units[]): Units => values.reduce((result, value) => result + value, 0n)
 
 /**
- * Divides a whole among parts in proportion to weights so that the parts sum to it to the last unit: everybody gets the floor, what is left
- * goes to the largest remainders, to the earlier one of equals. Weights are not negative; when all are zero everybody gets nothing.
+ * Divides a whole among parts in proportion to weights so that the parts sum to it to the last unit: everybody gets the
+ * floor, what is left goes to the largest remainders, to the earlier one of equals. Weights are not negative; when all
+ * are zero everybody gets nothing.
  */
 export function shareOut(whole: Units, weights: readonly Units[]): Units[] {
   const sum = total(weights)
@@ -59,7 +61,10 @@ export function shareOut(whole: Units, weights: readonly Units[]): Units[] {
 
 const WHOLE_PERCENT = 1_000_000n
 
-/** What part of their sum each amount is, in percent with four decimals, together exactly 100; null for all when the sum is zero. */
+/**
+ * What part of their sum each amount is, in percent with four decimals, together exactly 100; null for all when the sum
+ * is zero.
+ */
 export function percentages(amounts: readonly Units[]): (Decimal | null)[] {
   if (total(amounts) === 0n) return amounts.map(() => null)
   return shareOut(WHOLE_PERCENT, amounts).map(part => fromUnits(part, 4))

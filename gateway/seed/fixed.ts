@@ -17,7 +17,10 @@ import { districtRows } from './districts'
 import { fundRows } from './funds'
 import { insertRows } from './insert-rows'
 
-/** What a gateway cannot do without and nobody made up: kinds of certificates and the country's districts. What is there stays. */
+/**
+ * What a gateway cannot do without and nobody made up: kinds of certificates and the country's districts. What is there
+ * stays.
+ */
 export async function insertNeeded(db: Db): Promise<void> {
   await insertRows(db, content.certificateTypes, service.certificateRows, 'skip')
   await insertRows(db, content.districts, districtRows, 'skip')

@@ -2,10 +2,10 @@ import { type FundKindName, fundKinds } from './fund-kinds'
 import { table } from './table'
 
 /**
- * The funds, made up. `portfolio`: share classes with the same one move alike. `start`: net value on the first day. `extras`:
- * sales (percent a year taken from the net value), risk, mode (CN on the exchange only, CNW also there), state (1 being issued, a closed),
- * lag (trading days until the net value is known), holding (days held at least),
- * pays (months of dividends '/' about how many yuan a share; the ex day is the first trading day from the 24th on).
+ * The funds, made up. `portfolio`: share classes with the same one move alike. `start`: net value on the first day.
+ * `extras`: sales (percent a year taken from the net value), risk, mode (CN on the exchange only, CNW also there),
+ * state (1 being issued, a closed), lag (trading days until the net value is known), holding (days held at least), pays
+ * (months of dividends '/' about how many yuan a share; the ex day is the first trading day from the 24th on).
  */
 const rows = table(
   [

@@ -9,8 +9,8 @@ export type OnConflict = 'fail' | 'skip' | 'replace'
 const rowsAtOnce = 5000
 
 /**
- * Inserts many rows quickly: they travel as one JSON text for PostgreSQL to unpack, which is ten times as fast as one parameter a value.
- * All rows must have the same columns; those not named get their defaults.
+ * Inserts many rows quickly: they travel as one JSON text for PostgreSQL to unpack, which is ten times as fast as one
+ * parameter a value. All rows must have the same columns; those not named get their defaults.
  *
  * @param onlyWhere which rows may be replaced.
  */

@@ -18,7 +18,10 @@ export const fundOf = (fundCode: string) => {
   return fund
 }
 
-/** The day a transaction takes effect: a trading day after its net value is known, or the fund's first day. Null: not known yet. */
+/**
+ * The day a transaction takes effect: a trading day after its net value is known, or the fund's first day. Null: not
+ * known yet.
+ */
 export function confirmDayOf(fundCode: string, tradeDay: Day): Day | null {
   const { establishedDay, lagDays = 0 } = fundOf(fundCode)
   if (!establishedDay) return null
@@ -120,7 +123,10 @@ export function settlePurchase(
   receive(holding, shares, row.confirmDay ?? row.tradeDay)
 }
 
-/** A redemption takes effect. Of a money-market fund redeemed whole, the income not yet carried is paid too. Gives what is paid. */
+/**
+ * A redemption takes effect. Of a money-market fund redeemed whole, the income not yet carried is paid too. Gives what
+ * is paid.
+ */
 export function settleRedemption(ledger: Ledger, row: TransactionRow, holding: Holding, shares: Decimal): Decimal {
   const netValue = netValueOn(ledger, row.fundCode, row.tradeDay)
   const lots = takeOut(holding, shares)

@@ -39,7 +39,9 @@ function exDays(fund: FundSketch, today: Day): Day[] {
 
 const announcedOn = (exDay: Day) => tradingDayBefore(tradingDayBefore(tradingDayBefore(exDay)))
 
-/** Ten-thousandths of a yuan a share, or nothing when that would take the net value (before the announcement) near 1. */
+/**
+ * Ten-thousandths of a yuan a share, or nothing when that would take the net value (before the announcement) near 1.
+ */
 function payoutOn(fund: FundSketch, exDay: Day, before: number): number {
   const wanted = Math.round(
     (fund.payout?.perShare ?? 0) * 10_000 * (0.8 + random('payout', fund.code, exDay).next() * 0.4),

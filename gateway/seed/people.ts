@@ -1,8 +1,9 @@
 import { identityNumber } from './certificate'
 
 /**
- * The made-up people of the demo, with everything needed to log in as them. None of it can belong to anybody: the certificates' region does
- * not exist, no operator has numbers that begin with 154, the mail domain is reserved for examples.
+ * The made-up people of the demo, with everything needed to log in as them. None of it can belong to anybody: the
+ * certificates' region does not exist, no operator has numbers that begin with 154, the mail domain is reserved for
+ * examples.
  */
 export interface Person {
   custNo: string

@@ -1,6 +1,7 @@
 /**
- * Numbers that look random and are always the same for the same key, on every machine: FNV-1a makes the state, mulberry32 the numbers. Only
- * integer arithmetic and additions are used, because the last digits of Math.log or Math.cos differ between engines.
+ * Numbers that look random and are always the same for the same key, on every machine: FNV-1a makes the state,
+ * mulberry32 the numbers. Only integer arithmetic and additions are used, because the last digits of Math.log or
+ * Math.cos differ between engines.
  */
 export interface Random {
   /** From 0 to below 1. */

@@ -1,7 +1,10 @@
 import type { Day } from '@/lib/date'
 import { random } from './random'
 
-/** What moves many funds at once. `moods`: mean daily changes, one of which is picked for each month. Changes are fractions: 0.01 is 1 %. */
+/**
+ * What moves many funds at once. `moods`: mean daily changes, one of which is picked for each month. Changes are
+ * fractions: 0.01 is 1 %.
+ */
 interface Factor {
   deviation: number
   moods: readonly number[]
@@ -71,7 +74,10 @@ function factorOn(name: FactorName, day: Day): number {
 
 const factorNames = Object.keys(factors) as FactorName[]
 
-/** The change of a portfolio on a trading day as a fraction: 0.0123 is 1.23 %. It depends on nothing but the names and the day. */
+/**
+ * The change of a portfolio on a trading day as a fraction: 0.0123 is 1.23 %. It depends on nothing but the names and
+ * the day.
+ */
 export function returnOn(portfolio: string, day: Day): number {
   const exposure = exposures[portfolio]
   if (!exposure) throw new RangeError(`No such portfolio: ${portfolio}`)

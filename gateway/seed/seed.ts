@@ -48,10 +48,11 @@ export const seed = (db: Db, { today }: { today: Day }): Promise<void> =>
   })
 
 /**
- * Brings the world up to a day; seeds an empty database. To be called at every start, and daily while the gateway runs: what is there
- * already is left alone. A day that the database has passed changes nothing.
+ * Brings the world up to a day; seeds an empty database. To be called at every start, and daily while the gateway runs:
+ * what is there already is left alone. A day that the database has passed changes nothing.
  *
- * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed, 'foreign' when it holds other customers.
+ * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed, 'foreign' when it holds
+ * other customers.
  */
 export const extend = (db: Db, { today }: { today: Day }): Promise<void> =>
   alone(db, async transaction => {
@@ -67,7 +68,8 @@ export const extend = (db: Db, { today }: { today: Day }): Promise<void> =>
   })
 
 /**
- * Gives a database that is to be in earnest what nobody can do without, and no made-up world. To be called at every start.
+ * Gives a database that is to be in earnest what nobody can do without, and no made-up world. To be called at every
+ * start.
  *
  * @throws DatabaseError 'foreign' when the made-up world is in it.
  */

@@ -113,12 +113,13 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day):
 }
 
 /**
- * Plays what a customer did from the first day of the history to `today`, by the funds' own rules: shares are (amount - fee) / net value to
- * 0.01 half up; a transaction is confirmed a trading day after its net value is known; redemptions take the oldest shares first and never
- * more than there are; money-market income is credited daily and becomes shares monthly.
+ * Plays what a customer did from the first day of the history to `today`, by the funds' own rules: shares are (amount -
+ * fee) / net value to
+ * 0.01 half up; a transaction is confirmed a trading day after its net value is known; redemptions take the oldest
+ * shares first and never more than there are; money-market income is credited daily and becomes shares monthly.
  *
- * On a day: income becomes shares, confirmations take effect, income is earned, dividends are given, new applications come in. Income and
- * dividends of `today` itself are not published yet.
+ * On a day: income becomes shares, confirmations take effect, income is earned, dividends are given, new applications
+ * come in. Income and dividends of `today` itself are not published yet.
  */
 export function simulate(story: Story, market: Market, today: Day): Simulated {
   const ledger = openLedger(story, market)

@@ -78,7 +78,10 @@ export const actionsOf = (text: string): Action[] =>
     }
   })
 
-/** Reads plans: `planNo|fund|place|amount|period|dayOfPeriod|start|expiry|stop (state@day)|failed days`; all take from one bank card. */
+/**
+ * Reads plans: `planNo|fund|place|amount|period|dayOfPeriod|start|expiry|stop (state@day)|failed days`; all take from
+ * one bank card.
+ */
 export const plansOf = (bankAccountNo: string, text: string): StoryPlan[] =>
   table(['planNo', 'fund', 'place', 'amount', 'period', 'dayOfPeriod', 'start', 'expiry', 'stop', 'failed'], text).map(
     row => {

@@ -1,7 +1,9 @@
 /**
- * Reads data written down as a table: one row a line, cells between bars, blank lines ignored. Many short rows stay readable that way.
+ * Reads data written down as a table: one row a line, cells between bars, blank lines ignored. Many short rows stay
+ * readable that way.
  *
- * @throws RangeError for a row with another number of cells than `columns`: a slip of the pen, not something to go on with.
+ * @throws RangeError for a row with another number of cells than `columns`: a slip of the pen, not something to go on
+ * with.
  */
 export function table<const C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter(line => line.trim() !== '')

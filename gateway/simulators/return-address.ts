@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 
 /**
- * The address a simulated page sends the person back to, or null when it is none of ours: the origin the page itself was opened at, or one of
- * the allowed ones. The simulators must be no open redirect even on a test server.
+ * The address a simulated page sends the person back to, or null when it is none of ours: the origin the page itself
+ * was opened at, or one of the allowed ones. The simulators must be no open redirect even on a test server.
  */
 export function returnAddress(text: unknown, request: FastifyRequest, config: Config): URL | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null

@@ -32,7 +32,8 @@ export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOut
   return {
     send: async ({ mobile, purpose, code }) => {
       keep({ mobile, purpose, code })
-      // Hidden everywhere else: here the code is what the line is for, and no real phone gets it. A warning, as it is none to overlook.
+      // Hidden everywhere else: here the code is what the line is for, and no real phone gets it. A warning, as it is
+      // none to overlook.
       log.warn(`simulated SMS to ${maskMobile(mobile)}: the code is ${code}`)
     },
     notify: async ({ mobile, text }) => keep({ mobile, purpose: 'notice', code: '', text }),

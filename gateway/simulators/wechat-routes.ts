@@ -38,7 +38,8 @@ export function wechatRoutes(app: FastifyInstance, world: World, config: Config)
     return reply.header('cache-control', 'no-store').redirect(withParameters(target, { code, state }))
   })
 
-  // The page of a mini-program that a page inside its web view opens to learn who is there: it gives the code back in the hash.
+  // The page of a mini-program that a page inside its web view opens to learn who is there: it gives the code back in
+  // the hash.
   app.get<{ Querystring: Query }>('/sim/wx/mini-login', async (request, reply) => {
     const { redirect_uri, state = '' } = request.query
     const target = returnAddress(redirect_uri, request, config)

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** The scripts that stand for others' in the app: the captcha widget, the bridge of the company's app, WeChat's for pages. */
+/**
+ * The scripts that stand for others' in the app: the captcha widget, the bridge of the company's app, WeChat's for
+ * pages.
+ */
 export function widgetRoutes(app: FastifyInstance): void {
   for (const name of ['captcha.js', 'bridge.js', 'jweixin.js']) {
     app.get(`/sim/${name}`, async (_, reply) =>

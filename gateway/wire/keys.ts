@@ -22,7 +22,10 @@ export class KeyConfigurationError extends Error {
   override readonly name = 'KeyConfigurationError'
 }
 
-/** New keys, ready to be written into a configuration. RSA has 512 bits because the product's gateway asks for that size. */
+/**
+ * New keys, ready to be written into a configuration. RSA has 512 bits because the product's gateway asks for that
+ * size.
+ */
 export function generateKeys(): KeyConfiguration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 512 })
   return {

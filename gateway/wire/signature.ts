@@ -13,8 +13,8 @@ export interface ReceivedRequest {
 }
 
 /**
- * Whether a request carries the signature that `signature` gives it. Never throws: a body that is no set of parameters (a list, a bare
- * text) or one nested absurdly deep is not signed. Compares in constant time.
+ * Whether a request carries the signature that `signature` gives it. Never throws: a body that is no set of parameters
+ * (a list, a bare text) or one nested absurdly deep is not signed. Compares in constant time.
  */
 export function verifySignature({ query, body, ...request }: ReceivedRequest, given: unknown): boolean {
   if (typeof given !== 'string' || !/^[0-9A-F]{64}$/.test(given)) return false

@@ -10,8 +10,8 @@ const LONGEST_TEXT = 8192
 const UNREADABLE = '提交的信息无法解密，请刷新页面后重试'
 
 /**
- * The text that an app encrypted with the gateway's public key. Takes hex in either case, with or without 04, with blanks around it.
- * Throws `Refusal` (`badInput`) for everything that is not such a ciphertext.
+ * The text that an app encrypted with the gateway's public key. Takes hex in either case, with or without 04, with
+ * blanks around it. Throws `Refusal` (`badInput`) for everything that is not such a ciphertext.
  */
 export function decryptText(cipherHex: unknown, privateKeyHex: string): string {
   const cipher = typeof cipherHex === 'string' ? cipherHex.trim() : ''
@@ -22,8 +22,8 @@ export function decryptText(cipherHex: unknown, privateKeyHex: string): string {
 }
 
 /**
- * The fields of a `cipherData`. A field that stands twice, or percent signs that stand for nothing, are refused: what the app sends has
- * neither. Throws `Refusal` (`badInput`).
+ * The fields of a `cipherData`. A field that stands twice, or percent signs that stand for nothing, are refused: what
+ * the app sends has neither. Throws `Refusal` (`badInput`).
  */
 export function openCipherData(cipherHex: unknown, privateKeyHex: string): Record<string, string> {
   const fields = new Map<string, string>()
@@ -37,7 +37,9 @@ export function openCipherData(cipherHex: unknown, privateKeyHex: string): Recor
   return Object.fromEntries(fields)
 }
 
-/** A text encrypted for an app's public key, with 04 before it. Throws `Refusal` (`badInput`) for a key that is none. */
+/**
+ * A text encrypted for an app's public key, with 04 before it. Throws `Refusal` (`badInput`) for a key that is none.
+ */
 export function encryptText(text: string, publicKeyHex: unknown): string {
   if (typeof publicKeyHex !== 'string' || !isSm2PublicKey(publicKeyHex)) {
     throw new Refusal(codes.badInput, '加密公钥无效，请刷新页面后重试', 400)

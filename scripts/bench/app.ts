@@ -28,7 +28,10 @@ const login = {
   typeCode: '5',
 }
 
-/** What the app does for each request, timed where this runs; the bytes are those of the gateway's headers as HTTP/1.1 writes them. */
+/**
+ * What the app does for each request, timed where this runs; the bytes are those of the gateway's headers as HTTP/1.1
+ * writes them.
+ */
 export async function measure() {
   keepSession({ token: 'x'.repeat(43), custNo: '100820260001' })
   const unsigned = {

@@ -17,7 +17,9 @@ async function memoryOf(pid) {
   }
 }
 
-/** Starts the gateway as a process of its own, with the settings of production, or, as a `demo`, with its simulators. */
+/**
+ * Starts the gateway as a process of its own, with the settings of production, or, as a `demo`, with its simulators.
+ */
 export async function startGateway(env, { demo = false } = {}) {
   const port = await freePort()
   const child = start('node', gatewayWords, {

@@ -44,9 +44,9 @@ const selectionRows = ({ name, action, weight }) => [
 ]
 
 /**
- * What the app costs while it is used, on the made-up world in a database of its own: pages of the mini-program, laid out in Chromium;
- * taps on the H5 app at a quarter of the speed; Lighthouse on its home page and on a plain page beside it. `scratch` is a folder for files
- * that nobody needs later.
+ * What the app costs while it is used, on the made-up world in a database of its own: pages of the mini-program, laid
+ * out in Chromium; taps on the H5 app at a quarter of the speed; Lighthouse on its home page and on a plain page beside
+ * it. `scratch` is a folder for files that nobody needs later.
  */
 export async function inUse(chromium, env, scratch) {
   const rows = []
@@ -81,7 +81,10 @@ const middle = numbers => [...numbers].sort((a, b) => a - b)[numbers.length >> 1
 
 const HOME = 'H5 home page, every cache empty'
 
-/** The home page beside the plain page. The times depend on how busy this machine is; the ratio of two pages seen in turn does so less. */
+/**
+ * The home page beside the plain page. The times depend on how busy this machine is; the ratio of two pages seen in
+ * turn does so less.
+ */
 function lighthouseRows(verdict) {
   if (!verdict) return [{ what: HOME, figure: 'skipped: Lighthouse could not be installed' }]
   const { ours, plain, accessibility, bestPractices, cls } = verdict

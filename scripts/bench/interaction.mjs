@@ -18,8 +18,9 @@ function watchTaps() {
 }
 
 /**
- * Milliseconds from a tap to the next paint, the slowest of a few, on a processor four times slower: between two tabs, and from a list of
- * thousands of rows to one of them and back. `people` are the customers to be, `remembered` what the phone remembers.
+ * Milliseconds from a tap to the next paint, the slowest of a few, on a processor four times slower: between two tabs,
+ * and from a list of thousands of rows to one of them and back. `people` are the customers to be, `remembered` what the
+ * phone remembers.
  */
 export async function slowestTaps(executablePath, url, { people, remembered }) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })

@@ -8,8 +8,8 @@ const folder = join(root, 'scripts/bench/lighthouse')
 const RUNS = 3
 
 /**
- * Lighthouse's figures of the home page of a customer and of the plain page beside it; null when it could not be installed, as without a
- * network. `scratch` is a folder for files that nobody needs later.
+ * Lighthouse's figures of the home page of a customer and of the plain page beside it; null when it could not be
+ * installed, as without a network. `scratch` is a folder for files that nobody needs later.
  */
 export async function lighthouseOf(executablePath, url, { person, remembered, keysFile, scratch }) {
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) {

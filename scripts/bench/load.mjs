@@ -2,7 +2,10 @@ import autocannon from 'autocannon'
 
 export const CONNECTIONS = 32
 
-/** Sends each request once over 32 connections; gives requests a second, the 95th percentile in milliseconds, and what was refused. */
+/**
+ * Sends each request once over 32 connections; gives requests a second, the 95th percentile in milliseconds, and what
+ * was refused.
+ */
 export async function load(url, requests) {
   const each = Math.floor(requests.length / CONNECTIONS)
   const times = []

@@ -20,8 +20,8 @@ const node = (words, { input, ...options }) =>
   })
 
 /**
- * Puts a gateway on the database of the settings under load. `presign` is the bundle that signs, `folder` a place for files. Gives a result
- * by kind and the memory after all, in megabytes.
+ * Puts a gateway on the database of the settings under load. `presign` is the bundle that signs, `folder` a place for
+ * files. Gives a result by kind and the memory after all, in megabytes.
  */
 export async function underLoad(env, { presign, folder }) {
   const world = await run('node', ['--import', 'tsx', 'scripts/bench/world.ts'], { quiet: true, env })

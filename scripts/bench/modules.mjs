@@ -5,7 +5,9 @@ import { filesBelow } from '../lib/build.mjs'
 import { root } from '../lib/run.mjs'
 import { partsOf } from './source-map.mjs'
 
-/** The package of a dependency, or the first folders of our own sources. The mini-program's build writes `_` for `/`. */
+/**
+ * The package of a dependency, or the first folders of our own sources. The mini-program's build writes `_` for `/`.
+ */
 function groupOf(source) {
   if (source === null) return 'webpack'
   const whole = source.replace(/^webpack:\/\/[^/]*\//, '')
@@ -30,7 +32,10 @@ function charactersOf(file, code) {
   return sizes
 }
 
-/** Bytes by module of built files, the largest first; with `gzip` each file's compressed size is shared among its modules. */
+/**
+ * Bytes by module of built files, the largest first; with `gzip` each file's compressed size is shared among its
+ * modules.
+ */
 function bytesByModule(files, { gzip }) {
   const total = new Map()
   for (const file of files) {

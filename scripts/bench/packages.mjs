@@ -5,11 +5,15 @@ import { root } from '../lib/run.mjs'
 
 /** Screens of the whole product. */
 const ALL_SCREENS = 192
-/** What a screen adds to the main package although its page is elsewhere: its line in the route table, its page's name, its address. */
+/**
+ * What a screen adds to the main package although its page is elsewhere: its line in the route table, its page's name,
+ * its address.
+ */
 const BYTES_OF_A_SCREEN = 160
 
 /**
- * Bytes of the mini-program's packages: the main one, what it comes to with all screens, the largest subpackage with its name, and all.
+ * Bytes of the mini-program's packages: the main one, what it comes to with all screens, the largest subpackage with
+ * its name, and all.
  */
 export function packageSizes() {
   const folder = join(root, 'dist/weapp')

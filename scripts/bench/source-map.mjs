@@ -1,6 +1,9 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The numbers of one segment of a source map: each digit has five bits and one that says whether more follow; the lowest bit is the sign. */
+/**
+ * The numbers of one segment of a source map: each digit has five bits and one that says whether more follow; the
+ * lowest bit is the sign.
+ */
 function numbersOf(segment) {
   const numbers = []
   let value = 0
@@ -17,7 +20,10 @@ function numbersOf(segment) {
   return numbers
 }
 
-/** Where the parts of a built file begin: a list for each line of `[column, source]`; the source is null for what the bundler wrote itself. */
+/**
+ * Where the parts of a built file begin: a list for each line of `[column, source]`; the source is null for what the
+ * bundler wrote itself.
+ */
 export function partsOf({ mappings, sources }) {
   let source = 0
   return mappings.split(';').map(line => {

@@ -4,7 +4,10 @@ import { weigh } from '../../tests/mini/weigh'
 
 const dist = join(process.cwd(), 'dist/weapp')
 
-/** Weighs pages of the compiled mini-program on the gateway at `GATEWAY_URL`, and prints what they weigh; `thousand` for the one that has a gateway of its own. */
+/**
+ * Weighs pages of the compiled mini-program on the gateway at `GATEWAY_URL`, and prints what they weigh; `thousand` for
+ * the one that has a gateway of its own.
+ */
 async function main() {
   const places = process.argv.includes('thousand') ? [oneOfThousand] : [...everyday, longest]
   const weights = []

@@ -9,7 +9,10 @@ import { people } from '../../gateway/seed/people'
 import { extend } from '../../gateway/seed/seed'
 import { issueSession } from '../../gateway/sessions/sessions'
 
-/** Fills the database of the settings and logs everybody in; prints their tokens, and funds that nobody holds, for the watch list. */
+/**
+ * Fills the database of the settings and logs everybody in; prints their tokens, and funds that nobody holds, for the
+ * watch list.
+ */
 async function main() {
   readOrMakeKeys(process.env.KEYS_FILE ?? '')
   const config = readConfig()

@@ -28,8 +28,8 @@ export const filesBelow = path => {
 }
 
 /**
- * The build-time values of the app. Without TARO_APP_GATEWAY the build is for the reference gateway and its simulators, whose public key it
- * gets; with it, everything must be given, and WeChat's own authorisation page is the default.
+ * The build-time values of the app. Without TARO_APP_GATEWAY the build is for the reference gateway and its simulators,
+ * whose public key it gets; with it, everything must be given, and WeChat's own authorisation page is the default.
  */
 async function valuesFor(end) {
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TARO_APP_')))
@@ -123,7 +123,10 @@ export async function build(end) {
   })
 }
 
-/** Builds one end with source maps, into dist/maps. Other builds leave them out: nobody shall read the app's sources at its address. */
+/**
+ * Builds one end with source maps, into dist/maps. Other builds leave them out: nobody shall read the app's sources at
+ * its address.
+ */
 export const buildWithMaps = end =>
   step(`Building dist/maps/${end}`, async () => {
     rmSync(join(root, 'dist/maps', end), { recursive: true, force: true })

@@ -1,2 +1,2 @@
-/** Where WebKit's browser, its driver and a display without a screen are; null when one of them is not on this machine. */
+/** Finds WebKit's browser, its driver and a display without a screen. Null when this machine lacks one of them. */
 export function findWebkit(): { browser: string; driver: string; display: string } | null

@@ -39,7 +39,9 @@ function findCommand(name) {
     })
 }
 
-/** Where WebKit's browser, its driver and a display without a screen are; null when one of them is not on this machine. */
+/**
+ * Where WebKit's browser, its driver and a display without a screen are; null when one of them is not on this machine.
+ */
 export function findWebkit() {
   const browser = findBrowser()
   const driver = findCommand('WebKitWebDriver')

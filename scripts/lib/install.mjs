@@ -4,7 +4,9 @@ import { endOf, root, run, Stop, step } from './run.mjs'
 
 const packagesOf = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** Whether node_modules holds what the lockfile asks for: not its own folders, nor optional packages of other platforms. */
+/**
+ * Whether node_modules holds what the lockfile asks for: not its own folders, nor optional packages of other platforms.
+ */
 function isInstalled() {
   const kept = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, kept))) return false

@@ -20,8 +20,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Starts a command in the project's folder. `node` and files of node_modules/.bin are run by this Node itself, so that no shell is needed
- * on any system; only npm is a script there.
+ * Starts a command in the project's folder. `node` and files of node_modules/.bin are run by this Node itself, so that
+ * no shell is needed on any system; only npm is a script there.
  */
 export function start(command, args, options = {}) {
   const npm = command === 'npm'

@@ -3,7 +3,10 @@ import { basename } from 'node:path'
 const namesOf = ({ assertionResults }, status) =>
   assertionResults.filter(test => test.status === status).map(({ fullName }) => fullName)
 
-/** A file can fail without a test of its own that failed: it could not be read, or what it did after its tests went wrong. */
+/**
+ * A file can fail without a test of its own that failed: it could not be read, or what it did after its tests went
+ * wrong.
+ */
 const isBroken = file => file.status === 'failed' && namesOf(file, 'failed').length === 0
 
 /** The files of a report in which something failed. */

@@ -8,7 +8,10 @@ const asked = new URLSearchParams(location.search)
 const theme: ThemeChoice = asked.get('theme') === 'dark' ? 'dark' : 'light'
 usePreferences.setState({ theme, elder: asked.has('elder'), hidden: asked.has('hidden') })
 
-/** The parts of src/ui on one page, for those who build with them: an app of its own, so that nothing of it gets into ours. */
+/**
+ * The parts of src/ui on one page, for those who build with them: an app of its own, so that nothing of it gets into
+ * ours.
+ */
 export default function Showcase({ children }: PropsWithChildren) {
   return <QueryProvider>{children}</QueryProvider>
 }

@@ -15,8 +15,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the server says that there is no such thing, or none of this person's: a fund that is not held, a message that
- * is gone. Asking again cannot help.
+ * Whether the server says that there is no such thing, or none of this person's: a fund that is not held, a message
+ * that is gone. Asking again cannot help.
  */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E404'
 

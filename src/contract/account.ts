@@ -65,7 +65,10 @@ export const account = domain('account', {
     decided: ['path', 'method', 'family'],
   }),
 
-  /** How the customer arranged the home page: codes of its cards in order, and which of them are hidden. Both empty: as it comes. */
+  /**
+   * How the customer arranged the home page: codes of its cards in order, and which of them are hidden. Both empty: as
+   * it comes.
+   */
   getHomePageConfig: get('A', '/cust/getHomePageConfig.api', {
     input: nothing,
     output: v.object({ order: list(Key), hidden: list(Key), updatedAt: Instant }),
@@ -83,7 +86,9 @@ export const account = domain('account', {
   /** The rows of the account page, in groups. */
   getAccountItemList: get('A', '/account/getAccountItemList.api', { input: nothing, output: list(AccountItemGroup) }),
 
-  /** Counts a visit with a token that still stood, which is a silent login like any other; at most one in half an hour. */
+  /**
+   * Counts a visit with a token that still stood, which is a silent login like any other; at most one in half an hour.
+   */
   addSilentLogin: get('A', '/cust/addSilentLogin.api', {
     input: nothing,
     output: done,
@@ -118,8 +123,8 @@ export const account = domain('account', {
   }),
 
   /**
-   * The customer's own data: SM2 ciphertext for `publicKey` (whose private half the caller keeps in memory) of the JSON of an
-   * `AccountInfo`.
+   * The customer's own data: SM2 ciphertext for `publicKey` (whose private half the caller keeps in memory) of the JSON
+   * of an `AccountInfo`.
    */
   getAccountInfo: get('A', '/cust/getAccountInfo.api', {
     input: v.object({ publicKey: Sm2PublicKey, openid: v.optional(WechatId) }),
@@ -127,9 +132,10 @@ export const account = domain('account', {
   }),
 
   /**
-   * Changes mobile, email or address, each encrypted with the key of `auth.getAssetPublicKey` (contents: `Mobile` of auth-fields,
-   * `NewEmail`, `NewAddress` as JSON). `authToken` comes from re-authentication (purpose 5); `mobileToken`, needed with a mobile, from the
-   * SMS code sent to the new number (purpose 1). Both are used up by a change that succeeds.
+   * Changes mobile, email or address, each encrypted with the key of `auth.getAssetPublicKey` (contents: `Mobile` of
+   * auth-fields, `NewEmail`, `NewAddress` as JSON). `authToken` comes from re-authentication (purpose 5);
+   * `mobileToken`, needed with a mobile, from the SMS code sent to the new number (purpose 1). Both are used up by a
+   * change that succeeds.
    */
   updateAccountInfo: get('A', '/cust/updateAccountInfo.api', {
     input: v.pipe(
@@ -161,8 +167,8 @@ export const account = domain('account', {
   }),
 
   /**
-   * Sets a new password, encrypted with the key of `auth.querySMPublicKey`; `passwordFault` of auth-password says which are good enough.
-   * `resetToken` (the auth token of purpose 2) names the customer, lives five minutes and is used up.
+   * Sets a new password, encrypted with the key of `auth.querySMPublicKey`; `passwordFault` of auth-password says which
+   * are good enough. `resetToken` (the auth token of purpose 2) names the customer, lives five minutes and is used up.
    */
   resetPwd: get('B', '/identify/resetPwd.api', {
     input: v.object({ resetToken: GivenToken, password: Cipher }),
@@ -171,8 +177,8 @@ export const account = domain('account', {
   }),
 
   /**
-   * Where a customer came from. Only the caller's own customer record is looked at; anybody else is told the source of the request, so
-   * that nobody can find out who is a customer.
+   * Where a customer came from. Only the caller's own customer record is looked at; anybody else is told the source of
+   * the request, so that nobody can find out who is a customer.
    */
   checkCustSource: get('B', '/cust/checkCustSource.api', {
     input: v.object({ custNo: v.optional(CustNo) }),

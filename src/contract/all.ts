@@ -9,7 +9,10 @@ import { messages } from './messages'
 import { site } from './site'
 import { unnamed } from './unnamed'
 
-/** The whole contract by domain. For the gateway and the tests only: the app names the domain file it needs, or every page carries all. */
+/**
+ * The whole contract by domain. For the gateway and the tests only: the app names the domain file it needs, or every
+ * page carries all.
+ */
 export const contract = { account, assets, attachments, auth, funds, inherit, messages, site, unnamed }
 
 /** Every call of the contract. */

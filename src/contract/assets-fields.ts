@@ -3,15 +3,18 @@ import { Count, Day, Decimal, Flag, Instant, Key, list, maybe, OneOf, Text } fro
 import { fundName, newestFigures } from './funds-fields'
 
 /**
- * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates and percentages in
- * percent (4 decimals: '1.2800' is 1.28 %). `null` is what cannot be computed, never zero.
+ * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates
+ * and percentages in percent (4 decimals: '1.2800' is 1.28 %). `null` is what cannot be computed, never zero.
  *
- * What the words mean: an amount is shares at the newest net value plus a money-market fund's income that is not yet shares. Holding
- * profit (持有收益) is what the shares held now have gained since they were bought, cash dividends included; accumulated profit (累计收益) is
- * everything the fund ever gained, sold shares included. Pending purchases are money on its way and count in the total, not in an amount.
+ * What the words mean: an amount is shares at the newest net value plus a money-market fund's income that is not yet
+ * shares. Holding profit (持有收益) is what the shares held now have gained since they were bought, cash dividends
+ * included; accumulated profit (累计收益) is everything the fund ever gained, sold shares included. Pending purchases are
+ * money on its way and count in the total, not in an amount.
  */
 
-/** One period of a customer's history that has a prepared report; `hash` is its address and good for this customer only. */
+/**
+ * One period of a customer's history that has a prepared report; `hash` is its address and good for this customer only.
+ */
 const Period = v.object({
   hash: Key,
   /** '2026-10', '2026-Q3' or '2025'. */
@@ -32,15 +35,15 @@ export const Periods = v.object({
 })
 
 /**
- * The usual spans back from the newest day (`asOf`), both ends included: a week, months, since the start of the year, a year, everything. The
- * same name means the same days on every screen.
+ * The usual spans back from the newest day (`asOf`), both ends included: a week, months, since the start of the year, a
+ * year, everything. The same name means the same days on every screen.
  */
 export const usualRanges = ['1w', '1m', '3m', '6m', 'ytd', '1y', 'all'] as const
 export type UsualRange = (typeof usualRanges)[number]
 
 /**
- * How a span of time went: `endAssets - startAssets = inflow - outflow + profit`. What is converted between funds is money in and out of these
- * funds, not of all together. Rates a year are null where money worked less than 365 days.
+ * How a span of time went: `endAssets - startAssets = inflow - outflow + profit`. What is converted between funds is
+ * money in and out of these funds, not of all together. Rates a year are null where money worked less than 365 days.
  */
 export const performance = {
   from: Day,

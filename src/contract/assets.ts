@@ -40,8 +40,8 @@ import { first } from './first-screen'
 import { FundCodes, FundTypeCode, fundName, newestFigures } from './funds-fields'
 
 /**
- * A span of days, both ends included: one of the usual ones by its name, or from a day to a day; without `from` since the first holding,
- * without `to` up to the newest net values. Cut to the history.
+ * A span of days, both ends included: one of the usual ones by its name, or from a day to a day; without `from` since
+ * the first holding, without `to` up to the newest net values. Cut to the history.
  */
 const span = {
   range: v.optional(v.picklist(usualRanges)),
@@ -84,8 +84,8 @@ export const assets = domain('assets', {
   busiDateNav: get('A', '/accountAnalysis/busiDateNav.api', { input: nothing, output: Periods }),
 
   /**
-   * The report of one period, addressed by the hash `busiDateNav` answers. A hash is worth nothing to anybody else (E404) and stays the
-   * same for the same customer and period.
+   * The report of one period, addressed by the hash `busiDateNav` answers. A hash is worth nothing to anybody else
+   * (E404) and stays the same for the same customer and period.
    */
   analysisReport: get('A', '/accountAnalysis/{hash}.api', {
     input: v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
@@ -93,8 +93,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Which funds made the profit of a span, highest profit first. `percent` is the share of all gains, for a loss of all losses; each side
-   * sums to 100.
+   * Which funds made the profit of a span, highest profit first. `percent` is the share of all gains, for a loss of all
+   * losses; each side sums to 100.
    */
   getProfitsContribute: get('A', '/cust/getProfitsContribute.api', {
     input: v.object(span),
@@ -140,8 +140,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * How the usual spans went, for the analysis page: '1w', '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer than the history are left
-   * out.
+   * How the usual spans went, for the analysis page: '1w', '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer than the
+   * history are left out.
    */
   queryProfit: get('A', '/accountAnalysis/queryProfit.api', {
     input: nothing,
@@ -162,7 +162,10 @@ export const assets = domain('assets', {
     output: v.object({ asOf: Day, total: Decimal, types: list(TypePart) }),
   }),
 
-  /** Holdings by the channel they were bought through, largest first; percentages sum to 100. `count` is how many funds lie there. */
+  /**
+   * Holdings by the channel they were bought through, largest first; percentages sum to 100. `count` is how many funds
+   * lie there.
+   */
   queryHoldChannels: get('A', '/cust/assets/queryHoldChannels.api', {
     input: nothing,
     output: v.object({
@@ -186,8 +189,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * What the holdings were invested in at the ends of the last eight quarters, newest first: 'stock', 'bond', 'cash', 'other', by the
-   * funds' disclosed reports. Quarters without holdings or reports are left out.
+   * What the holdings were invested in at the ends of the last eight quarters, newest first: 'stock', 'bond', 'cash',
+   * 'other', by the funds' disclosed reports. Quarters without holdings or reports are left out.
    */
   assetAllocationQuarter: get('A', '/accountAnalysis/assetAllocationQuarter.api', {
     input: nothing,
@@ -195,8 +198,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * The industries behind the holdings at a quarter's end (the newest without `quarterEnd`), largest first, by the funds' disclosed
-   * reports. Percentages are of the total; together they are the part in stocks.
+   * The industries behind the holdings at a quarter's end (the newest without `quarterEnd`), largest first, by the
+   * funds' disclosed reports. Percentages are of the total; together they are the part in stocks.
    */
   assetIndustryDistributionQuarter: get('A', '/accountAnalysis/assetIndustryDistributionQuarter.api', {
     input: v.object({ quarterEnd: v.optional(StrictDay) }),
@@ -249,9 +252,9 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Makes a PDF of a picture (JPEG or PNG, 6 MB at most) as wide as A4. `breaks` says where pages after the first begin; without it they
-   * are cut at A4 height. `lines` is the text in the picture, kept invisible behind it so that the file can be searched. Both are JSON
-   * texts. The answer's `key` opens the file once, within five minutes.
+   * Makes a PDF of a picture (JPEG or PNG, 6 MB at most) as wide as A4. `breaks` says where pages after the first
+   * begin; without it they are cut at A4 height. `lines` is the text in the picture, kept invisible behind it so that
+   * the file can be searched. Both are JSON texts. The answer's `key` opens the file once, within five minutes.
    */
   uploadCanvasPicToPdf: post('A', '/accountAnalysis/uploadCanvasPicToPdf.api', {
     input: v.object({
@@ -294,8 +297,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * A PDF by its download key, once. Whoever has the key gets the file: WeChat's browser saves none, and its address can be opened in the
-   * phone's own, which has neither the session nor the app's headers.
+   * A PDF by its download key, once. Whoever has the key gets the file: WeChat's browser saves none, and its address
+   * can be opened in the phone's own, which has neither the session nor the app's headers.
    */
   downloadPdf: get('B', '/accountAnalysis/downloadPdf.api', {
     input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
@@ -305,8 +308,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * The tax-deferred pension account (税延养老): what it holds and what may still be paid in this year. Zeros and `hasAccount` no without
-   * one.
+   * The tax-deferred pension account (税延养老): what it holds and what may still be paid in this year. Zeros and
+   * `hasAccount` no without one.
    */
   queryTATPFundAsset: get('A', '/assets/queryTATPFundAsset.api', {
     input: nothing,
@@ -336,8 +339,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * The holdings, largest first, those counted under one type when asked so; funds with nothing but a pending purchase are among them
-   * with amount 0.00.
+   * The holdings, largest first, those counted under one type when asked so; funds with nothing but a pending purchase
+   * are among them with amount 0.00.
    */
   queryFundAssetsAndProfitsV2: get('A', '/cust/queryFundAssetsAndProfitsV2.api', {
     input: v.object({ fundType: v.optional(FundTypeCode) }),
@@ -352,9 +355,9 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Transactions, newest application first, in pages grouped by month. `next` is the cursor of the following page, '' on the last: pages
-   * meet without gaps or doubles even when something new comes in. The figures of a month are of the whole month within the filter, also
-   * when the month goes on on the next page.
+   * Transactions, newest application first, in pages grouped by month. `next` is the cursor of the following page, ''
+   * on the last: pages meet without gaps or doubles even when something new comes in. The figures of a month are of the
+   * whole month within the filter, also when the month goes on on the next page.
    */
   queryBuyAndSellGroupByDate: get('A', '/cust/queryBuyAndSellGroupByDate.api', {
     input: v.object({
@@ -406,7 +409,9 @@ export const assets = domain('assets', {
     output: v.object({ funds: list(FundInfo) }),
   }),
 
-  /** The shares of a held fund by fund account, channel and lot, with holding periods and redemption fees as of today. */
+  /**
+   * The shares of a held fund by fund account, channel and lot, with holding periods and redemption fees as of today.
+   */
   listFundShareDetails: get('A', '/cust/listFundShareDetails.api', {
     input: v.object({ fundCode: FundCode }),
     output: v.object({
@@ -428,15 +433,18 @@ export const assets = domain('assets', {
     }),
   }),
 
-  /** Whether the caller bought through sales agents only, never directly. `isKnown` is no for a visitor and for who never bought. */
+  /**
+   * Whether the caller bought through sales agents only, never directly. `isKnown` is no for a visitor and for who
+   * never bought.
+   */
   isOnlyAgentSales: get('AB', '/cust/isOnlyAgentSales.api', {
     input: nothing,
     output: v.object({ isOnlyAgentSales: Flag, isKnown: Flag }),
   }),
 
   /**
-   * Plans of regular investment, those that run first by their next day; `planNo` picks one. Executions are transactions with that
-   * `planNo`.
+   * Plans of regular investment, those that run first by their next day; `planNo` picks one. Executions are
+   * transactions with that `planNo`.
    */
   queryRegularPlans: get('A', '/cust/assets/queryRegularPlans.api', {
     input: v.object({ planNo: v.optional(ShortText) }),

@@ -30,8 +30,8 @@ export const Attachment = v.object({
 export type Attachment = v.InferOutput<typeof Attachment>
 
 /**
- * Papers for an inheritance or a revocation. Only who uploaded them sees them: the customer of the token, or the inheritor who logged in by
- * SMS. A visitor with neither is refused.
+ * Papers for an inheritance or a revocation. Only who uploaded them sees them: the customer of the token, or the
+ * inheritor who logged in by SMS. A visitor with neither is refused.
  */
 export const attachments = domain('attachments', {
   /** Keeps a file. Its type is told by its first bytes, never by its name; limits are those of uploadConfig. */

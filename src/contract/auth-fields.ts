@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { Count, Flag, maybe, Text } from './fields'
 
 /**
- * What a verification is for, as the wire spells it: change phone 1, reset password 2, log in or re-authenticate 5, safety lock 8 to 11,
- * bind the WeChat identity 27.
+ * What a verification is for, as the wire spells it: change phone 1, reset password 2, log in or re-authenticate 5,
+ * safety lock 8 to 11, bind the WeChat identity 27.
  */
 export const TypeCode = v.picklist(['1', '2', '5', '8', '9', '10', '11', '27'])
 export type TypeCode = v.InferOutput<typeof TypeCode>
 
-/** The purposes a password or a face can stand for; a changed phone number is proved by a message to it and nothing else. */
+/**
+ * The purposes a password or a face can stand for; a changed phone number is proved by a message to it and nothing
+ * else.
+ */
 export const ProofTypeCode = v.picklist(['2', '5', '8', '9', '10', '11'])
 
 /** A mobile number of the mainland. */
@@ -38,8 +41,8 @@ export const Source = v.picklist(['ESERVICE', 'ESERVICE_H5', 'WLC', 'SCRM'])
 export const captcha = { ticket: Ticket, randstr: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }
 
 /**
- * Who a visitor says to be: name and certificate. Ignored with a token, where the customer of the token is meant. Left out by a visitor the
- * call is refused.
+ * Who a visitor says to be: name and certificate. Ignored with a token, where the customer of the token is meant. Left
+ * out by a visitor the call is refused.
  */
 export const claim = {
   customerName: v.optional(PersonName),
@@ -53,8 +56,8 @@ export const claim = {
  * The answer of every way of logging in.
  *
  * - `token` is not '' : the customer is logged in; `accessToken` is '-1' (none is needed).
- * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and `needBind` is true;
- *   the person goes to the identity login.
+ * - `token` is '': WeChat knows the person but no customer is bound: `accessToken` stands for the WeChat identity and
+ * `needBind` is true; the person goes to the identity login.
  */
 export const Login = v.pipe(
   v.object({
@@ -96,9 +99,9 @@ const proofFields = {
 const proves = ({ authToken, login }: { authToken: string; login: unknown }) => authToken !== '' || login !== null
 
 /**
- * What a verification is worth. A customer with a token gets `authToken`, which the call it is meant for uses up; a visitor who proved who
- * they are gets `login` for purpose 5 and `authToken` for purpose 2 (reset password). An answer with neither proves nothing: it is refused,
- * whatever its code.
+ * What a verification is worth. A customer with a token gets `authToken`, which the call it is meant for uses up; a
+ * visitor who proved who they are gets `login` for purpose 5 and `authToken` for purpose 2 (reset password). An answer
+ * with neither proves nothing: it is refused, whatever its code.
  */
 export const Proof = v.pipe(
   v.object(proofFields),

@@ -9,8 +9,8 @@ const hasRun = (text: string) =>
   })
 
 /**
- * Why a new password is not good enough, as a sentence for the person, or null. The app says so while it is typed, the gateway before it
- * is kept. `personal` are numbers of the person the password must not contain (certificate, mobile).
+ * Why a new password is not good enough, as a sentence for the person, or null. The app says so while it is typed, the
+ * gateway before it is kept. `personal` are numbers of the person the password must not contain (certificate, mobile).
  */
 export function passwordFault(password: string, personal: readonly string[] = []): string | null {
   if (password.length < 8 || password.length > 20) return '密码长度须为8至20位'

@@ -22,15 +22,15 @@ import { first, PublicKey } from './first-screen'
 const bindClaim = { ...claim, customerName: PersonName }
 
 /**
- * The calls of the authentication gateway: logging in, proving who one is, binding WeChat. Inputs declared `encrypted` are the payload
- * inside `cipherData`, where every field is a text.
+ * The calls of the authentication gateway: logging in, proving who one is, binding WeChat. Inputs declared `encrypted`
+ * are the payload inside `cipherData`, where every field is a text.
  */
 export const auth = domain('auth', {
   ...first.auth,
 
   /**
-   * Which ways of proving who one is an account has. Without a token it tells what the kind of certificate allows and nothing about a
-   * customer, existing or not; with a token what the customer has.
+   * Which ways of proving who one is an account has. Without a token it tells what the kind of certificate allows and
+   * nothing about a customer, existing or not; with a token what the customer has.
    */
   getByCustNo: authPost('B', '/security/account/getByCustNo', {
     input: v.object({ custNo: v.optional(CustNo), ...claim }),
@@ -44,7 +44,8 @@ export const auth = domain('auth', {
       hasPassword: Flag,
       ways: list(v.picklist(['sms', 'password', 'face'])),
       /**
-       * For a visitor: stands for the certificate number on this device, so that nothing else must keep it. '' for a customer.
+       * For a visitor: stands for the certificate number on this device, so that nothing else must keep it. '' for a
+       * customer.
        */
       certToken: Text,
       /** Seconds the token lives. */
@@ -54,8 +55,9 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Sends an SMS code. With a token it goes to the customer's own number, for purpose 1 to the new `mobile`. For a visitor it goes to
-   * `mobile` if that is the number of the customer with this name and certificate; the answer is the same if not.
+   * Sends an SMS code. With a token it goes to the customer's own number, for purpose 1 to the new `mobile`. For a
+   * visitor it goes to `mobile` if that is the number of the customer with this name and certificate; the answer is the
+   * same if not.
    */
   efundmessages: authPost('B', '/security/message/efundmessages', {
     input: v.object({ typeCode: TypeCode, mobile: v.optional(Mobile), ...claim, ...captcha }),
@@ -72,8 +74,8 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Checks an SMS code. With a token: gives the auth token of the purpose. Without: logs in (5) or gives the password-reset token (2).
-   * Five wrong codes use the code up.
+   * Checks an SMS code. With a token: gives the auth token of the purpose. Without: logs in (5) or gives the
+   * password-reset token (2). Five wrong codes use the code up.
    */
   validMessage: authPost('B', '/security/message/validMessage', {
     input: v.object({ typeCode: TypeCode, code: SmsCode, mobile: v.optional(Mobile), ...claim }),
@@ -82,7 +84,10 @@ export const auth = domain('auth', {
     command: true,
   }),
 
-  /** Checks the password. With a token: gives the auth token of the purpose. Without: logs in (5). Five wrong ones lock for 5 minutes. */
+  /**
+   * Checks the password. With a token: gives the auth token of the purpose. Without: logs in (5). Five wrong ones lock
+   * for 5 minutes.
+   */
   validPwd: authPost('B', '/security/miniProgram/validPwd', {
     input: v.object({ typeCode: ProofTypeCode, password: Password, ...claim, ...captcha }),
     output: Proof,
@@ -90,14 +95,20 @@ export const auth = domain('auth', {
     command: true,
   }),
 
-  /** Whether a new password is good enough (see passwordFault); says nothing about the present one. `reason` is '' when it is. */
+  /**
+   * Whether a new password is good enough (see passwordFault); says nothing about the present one. `reason` is '' when
+   * it is.
+   */
   validatePwd: authPost('B', '/security/password/validatePwd', {
     input: v.object({ password: Password, certID: v.optional(CertNo), mobile: v.optional(Mobile) }),
     output: v.object({ valid: Flag, reason: Text }),
     encrypted: true,
   }),
 
-  /** Binds the WeChat identity of the access token to a customer, proved by the SMS code of purpose 27 sent to the customer's number. */
+  /**
+   * Binds the WeChat identity of the access token to a customer, proved by the SMS code of purpose 27 sent to the
+   * customer's number.
+   */
   mobileBind: authPost('C', '/security/miniProgram/mobileBind', {
     input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode }),
     output: Login,
@@ -113,14 +124,19 @@ export const auth = domain('auth', {
     command: true,
   }),
 
-  /** Whether the WeChat identity of the caller follows the service public account; no for somebody WeChat did not tell us. */
+  /**
+   * Whether the WeChat identity of the caller follows the service public account; no for somebody WeChat did not tell
+   * us.
+   */
   isSubscribed: authPost('B', '/security/account/isSubscribed', {
     input: nothing,
     output: v.object({ subscribed: Flag }),
     quiet: true,
   }),
 
-  /** Takes the WeChat identity off the customer and ends the sessions it made; the success code of this call is 000000. */
+  /**
+   * Takes the WeChat identity off the customer and ends the sessions it made; the success code of this call is 000000.
+   */
   accountUnBind: authPost('A', '/security/miniProgram/accountUnBind', {
     input: nothing,
     output: done,
@@ -130,9 +146,10 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Face recognition, both ends of it. Without `BizToken` one is begun: the answer has its `BizToken` and the `url` of the recognition page.
-   * With the `BizToken` the page came back with, its result is taken: with a token it gives the auth token of the purpose; without, it logs
-   * in (5) the person the recognition was for, and binds the WeChat identity if there is an access token.
+   * Face recognition, both ends of it. Without `BizToken` one is begun: the answer has its `BizToken` and the `url` of
+   * the recognition page. With the `BizToken` the page came back with, its result is taken: with a token it gives the
+   * auth token of the purpose; without, it logs in (5) the person the recognition was for, and binds the WeChat
+   * identity if there is an access token.
    */
   validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
     input: v.object({ BizToken: v.optional(Ticket), typeCode: ProofTypeCode, ...claim }),

@@ -1,15 +1,20 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 /**
- * Who a call is for. `A`: a customer with a token. `B`: anybody. `C`: somebody whose WeChat identity is known (an access token) but who is
- * not logged in yet. `AB`: `A` with a customer token, `B` without one.
+ * Who a call is for. `A`: a customer with a token. `B`: anybody. `C`: somebody whose WeChat identity is known (an
+ * access token) but who is not logged in yet. `AB`: `A` with a customer token, `B` without one.
  */
 export type Family = 'A' | 'B' | 'C' | 'AB'
 
-/** `/e-service/api` is the product's own gateway, `/eqb-auth/api` the authentication gateway, `/site` the public site's static JSON. */
+/**
+ * `/e-service/api` is the product's own gateway, `/eqb-auth/api` the authentication gateway, `/site` the public site's
+ * static JSON.
+ */
 export type Prefix = '/e-service/api' | '/eqb-auth/api' | '/site'
 
-/** How the input travels: in the query (GET), as a JSON body, as a URL-encoded form, or as a multipart form with files. */
+/**
+ * How the input travels: in the query (GET), as a JSON body, as a URL-encoded form, or as a multipart form with files.
+ */
 export type Carrier = 'query' | 'json' | 'form' | 'multipart'
 
 /** Bytes of the largest body without files: a form that somebody fills in has a few hundred. */
@@ -22,23 +27,26 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   /** What the caller hands over. */
   input: I
   /**
-   * The `data` of the envelope. The gateway must produce its input side; the app receives its output side. Schemas are strict about keys
-   * the app identifies things by and soft about everything shown (see fields.ts).
+   * The `data` of the envelope. The gateway must produce its input side; the app receives its output side. Schemas are
+   * strict about keys the app identifies things by and soft about everything shown (see fields.ts).
    */
   output: O
   carrier?: Carrier
   /** `blob`: the answer is a file (bytes and a content type), not an envelope. */
   answer?: 'json' | 'blob'
   /**
-   * Family `B` only: a browser may open it by its address alone, without the app's headers. Its input must carry what opens it, such as a
-   * key that works once.
+   * Family `B` only: a browser may open it by its address alone, without the app's headers. Its input must carry what
+   * opens it, such as a key that works once.
    */
   byAddress?: true
   /** Cache keys (names of calls, `domain.call`) or whole domains that this command makes stale. */
   stales?: readonly string[]
   /** Bytes of the largest body, where that is not the usual `LARGEST_BODY`. Files have a limit of their own. */
   largest?: number
-  /** Changes something: carries an idempotency key, is never repeated silently, never shared with an identical call in flight. */
+  /**
+   * Changes something: carries an idempotency key, is never repeated silently, never shared with an identical call in
+   * flight.
+   */
   command?: true
   /** The input is sent as `cipherData`, encrypted with the fetched public key. */
   encrypted?: true
@@ -129,8 +137,8 @@ const PART = /\{(\w+)\}/g
 export const pathParts = (call: Call): string[] => [...call.path.matchAll(PART)].map(match => match[1] ?? '')
 
 /**
- * The address of a call below its host: `/e-service/api/A/cust/bonusDetail.api`. Parts of the path are encoded; those that are missing
- * become empty, which the gateway answers as not found.
+ * The address of a call below its host: `/e-service/api/A/cust/bonusDetail.api`. Parts of the path are encoded; those
+ * that are missing become empty, which the gateway answers as not found.
  */
 export function addressOf(call: Call, family: 'A' | 'B' | 'C', input: Record<string, unknown> = {}): string {
   const path = call.path.replace(PART, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 
-/** Where the app sends what happened in it. No call: it carries neither token nor signature, and goes out while the app is being left. */
+/**
+ * Where the app sends what happened in it. No call: it carries neither token nor signature, and goes out while the app
+ * is being left.
+ */
 export const EVENTS_PATH = '/e-service/events'
 
 export const eventKinds = ['view', 'click', 'share', 'error'] as const
 
 /**
- * One thing that happened. The forms leave no room for anything personal: a page by its path without parameters, a name in words of ours, of
- * an error its kind, its sentence without figures, Chinese or quotations, and where in our scripts it was thrown.
+ * One thing that happened. The forms leave no room for anything personal: a page by its path without parameters, a name
+ * in words of ours, of an error its kind, its sentence without figures, Chinese or quotations, and where in our scripts
+ * it was thrown.
  */
 export const ReportedEvent = v.strictObject({
   kind: v.picklist(eventKinds),

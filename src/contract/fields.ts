@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * The field types of every answer. The rule at the edge: strict about what identifies a thing (a code, an id), soft about what is shown. A
- * shown field that is missing or broken becomes `null` or '' and the screen writes `--`; it never takes the screen down with it.
+ * The field types of every answer. The rule at the edge: strict about what identifies a thing (a code, an id), soft
+ * about what is shown. A shown field that is missing or broken becomes `null` or '' and the screen writes `--`; it
+ * never takes the screen down with it.
  *
  * Each soft type has a plain input side (what the gateway must produce) and a safe output side (what the app gets).
  */
@@ -11,8 +12,8 @@ import * as v from 'valibot'
 export const TEXT_LIMIT = 20_000
 
 /**
- * A soft field: read by `read`, which gives `undefined` for what it cannot use; then, and when the field is missing, `instead` stands in.
- * `I` is what the gateway must produce.
+ * A soft field: read by `read`, which gives `undefined` for what it cannot use; then, and when the field is missing,
+ * `instead` stands in. `I` is what the gateway must produce.
  */
 const soft = <I, O>(read: (value: unknown) => O | undefined, instead: () => O) =>
   v.fallback(
@@ -63,7 +64,10 @@ const isDay = (day: string) => {
   return date.toISOString().startsWith(day)
 }
 
-/** A calendar day in Asia/Shanghai, `2026-11-20`. For inputs: of a time in which days can be added without leaving the calendar. */
+/**
+ * A calendar day in Asia/Shanghai, `2026-11-20`. For inputs: of a time in which days can be added without leaving the
+ * calendar.
+ */
 export const StrictDay = v.pipe(
   v.string(),
   v.check(day => /^(19|20|21)/.test(day) && isDay(day), 'not a day'),
@@ -86,7 +90,10 @@ export const Instant = soft<string | null, string | null>(
 /** A text that is shown; anything but a text or a number becomes ''. Always rendered as text, never as HTML. */
 export const Text = soft<string, string>(scalar, () => '')
 
-/** What a thing is identified by: a fund code, an id, a token. Must be there; the item or the answer without it is refused. */
+/**
+ * What a thing is identified by: a fund code, an id, a token. Must be there; the item or the answer without it is
+ * refused.
+ */
 export const Key = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),

@@ -33,8 +33,8 @@ export const ServiceItems = v.object({
 })
 
 /**
- * Exchanging a one-time code of WeChat's for a login. `custNo`, when given, says whose page was opened: another customer's than the bound
- * one is refused.
+ * Exchanging a one-time code of WeChat's for a login. `custNo`, when given, says whose page was opened: another
+ * customer's than the bound one is refused.
  */
 const WechatCode = v.object({ code: Ticket, sysId: v.optional(Source), custNo: v.optional(CustNo) })
 
@@ -44,8 +44,9 @@ export const PublicKey = v.object({
 })
 
 /**
- * The calls that opening the app takes, of every domain. A module travels as a whole, so these stand apart: with their domains' files the
- * first screen would load every call there is. The domains take them in; what is not loaded first asks the domain.
+ * The calls that opening the app takes, of every domain. A module travels as a whole, so these stand apart: with their
+ * domains' files the first screen would load every call there is. The domains take them in; what is not loaded first
+ * asks the domain.
  */
 export const first = {
   account: domain('account', {
@@ -58,9 +59,9 @@ export const first = {
 
   assets: domain('assets', {
     /**
-     * The summary on the home and assets pages. `totalAssets` = holdings + pending purchases. `dayProfit` is the profit of `dayProfitDay`,
-     * the newest day with net values; funds that publish later (QDII) add theirs to their own day. `trend` is the accumulated profit of the
-     * last 90 days, oldest first.
+     * The summary on the home and assets pages. `totalAssets` = holdings + pending purchases. `dayProfit` is the profit
+     * of `dayProfitDay`, the newest day with net values; funds that publish later (QDII) add theirs to their own day.
+     * `trend` is the accumulated profit of the last 90 days, oldest first.
      */
     queryCustMetricSS: get('A', '/assets/queryCustMetricSS.api', {
       input: nothing,
@@ -80,14 +81,19 @@ export const first = {
         accumulatedProfit: Decimal,
         holdingCount: Count,
         trend: list(v.object({ day: Day, profit: Decimal })),
-        /** The next payment of the plans of regular investment: its day, how many plans pay and what they pay together. */
+        /**
+         * The next payment of the plans of regular investment: its day, how many plans pay and what they pay together.
+         */
         nextRegular: maybe(v.object({ day: Day, count: Count, amount: Decimal })),
       }),
     }),
   }),
 
   auth: domain('auth', {
-    /** The mini-program logs in without a word: exchanges the code of wx.login. A used, foreign or expired code is refused. */
+    /**
+     * The mini-program logs in without a word: exchanges the code of wx.login. A used, foreign or expired code is
+     * refused.
+     */
     silentLogin: authPost('B', '/security/miniProgram/silentLogin', {
       input: WechatCode,
       output: Login,
@@ -96,8 +102,9 @@ export const first = {
     }),
 
     /**
-     * H5 inside WeChat logs in: exchanges the code WeChat's authorisation page came back with. There is no access token yet, so the identity
-     * may be missing. Whether `state` is the one that was sent is for the app to check before it calls.
+     * H5 inside WeChat logs in: exchanges the code WeChat's authorisation page came back with. There is no access token
+     * yet, so the identity may be missing. Whether `state` is the one that was sent is for the app to check before it
+     * calls.
      */
     wxCallback: authPost('C', '/security/miniProgram/wxCallback', {
       input: WechatCode,
@@ -107,7 +114,10 @@ export const first = {
       identityOptional: true,
     }),
 
-    /** Ends the session of the token on the server. A token that is dead already is no fault, so this may be sent again until it is answered. */
+    /**
+     * Ends the session of the token on the server. A token that is dead already is no fault, so this may be sent again
+     * until it is answered.
+     */
     logout: authPost('B', '/security/account/logout', {
       input: nothing,
       output: done,
@@ -122,9 +132,10 @@ export const first = {
 
   funds: domain('funds', {
     /**
-     * Newest net values: of the funds named, of one type, of those a keyword finds (code, name, pinyin letters), or with `queryType: 'ALL'`
-     * of all; `select` limits to the caller's watch list. A customer's answer tells what is on the watch list and what is held. `custNo`
-     * and `openid` are accepted as the wire names them and never trusted: the session says who asks.
+     * Newest net values: of the funds named, of one type, of those a keyword finds (code, name, pinyin letters), or
+     * with `queryType: 'ALL'` of all; `select` limits to the caller's watch list. A customer's answer tells what is on
+     * the watch list and what is held. `custNo` and `openid` are accepted as the wire names them and never trusted: the
+     * session says who asks.
      */
     queryNetvalue: get('AB', '/queryNetvalue', {
       input: v.object({
@@ -139,7 +150,9 @@ export const first = {
       decided: ['path'],
     }),
 
-    /** Configuration the app reads before its first screen; `paraName` picks one. Only public parameters are answered. */
+    /**
+     * Configuration the app reads before its first screen; `paraName` picks one. Only public parameters are answered.
+     */
     getEserviceParams: post('B', '/cust/getEserviceParams.api', {
       input: v.object({ paraAppName: ShortText, paraType: ShortText, paraName: v.optional(ShortText) }),
       output: list(v.object({ paraName: Key, paraValue: Text })),
@@ -156,7 +169,10 @@ export const first = {
       quiet: true,
     }),
 
-    /** Records that a message was read, alerted or deleted; once is enough. Nothing is recorded for a visitor without a unionId. */
+    /**
+     * Records that a message was read, alerted or deleted; once is enough. Nothing is recorded for a visitor without a
+     * unionId.
+     */
     setReadMsgRecord: post('AB', '/messagecontent/setReadMsgRecord', {
       decided: ['path'],
       input: v.object({

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Key, list, OneOf, Text } from './fields'
 
 /**
- * The codes of fund types. A fund carries a comma list of them, such as '02,06'; it is a money-market fund when the list contains '04'.
+ * The codes of fund types. A fund carries a comma list of them, such as '02,06'; it is a money-market fund when the
+ * list contains '04'.
  */
 export const fundTypeNames = {
   '01': '股票型',
@@ -18,7 +19,10 @@ export const fundTypeNames = {
 export type FundType = keyof typeof fundTypeNames
 export const isFundType = (code: string): code is FundType => Object.keys(fundTypeNames).includes(code)
 
-/** Codes from the most to the least telling: what a fund with several codes is counted under, so that parts sum to the whole. */
+/**
+ * Codes from the most to the least telling: what a fund with several codes is counted under, so that parts sum to the
+ * whole.
+ */
 const telling = ['04', '08', '09', '07', '06', '05', '03', '02', '01'] as const satisfies readonly FundType[]
 
 /** The one type a fund is counted under: '02,06' is QDII. Unknown lists count as hybrid. */
@@ -48,8 +52,9 @@ export const fundName = {
 }
 
 /**
- * The newest published figures of a fund. Net values in yuan a share (4 decimals); rates in percent (4 decimals, '1.2800' is 1.28 %).
- * Money-market funds have `incomeUnit` and `incomeRatio` and neither net value nor day return worth showing; the others the reverse.
+ * The newest published figures of a fund. Net values in yuan a share (4 decimals); rates in percent (4 decimals,
+ * '1.2800' is 1.28 %). Money-market funds have `incomeUnit` and `incomeRatio` and neither net value nor day return
+ * worth showing; the others the reverse.
  */
 export const netValueFields = {
   ...fundName,

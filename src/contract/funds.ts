@@ -20,14 +20,17 @@ import { first } from './first-screen'
 import { CustomerDividend, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
 import { shell } from './shell'
 
-/** Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact, parameters. */
+/**
+ * Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact,
+ * parameters.
+ */
 export const funds = domain('funds', {
   ...first.funds,
   ...shell.funds,
 
   /**
-   * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered dividends;
-   * `years` are the years with dividends, newest first. `applicationNo` picks one for its detail page.
+   * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered
+   * dividends; `years` are the years with dividends, newest first. `applicationNo` picks one for its detail page.
    */
   bonusDetail: get('A', '/cust/bonusDetail.api', {
     input: v.object({
@@ -47,8 +50,8 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Puts a fund on the watch list, or takes it off with `actionType: 'del'`. Doing it twice is doing it once. A held fund cannot be taken
-   * off (E409, 持有基金不能移除自选).
+   * Puts a fund on the watch list, or takes it off with `actionType: 'del'`. Doing it twice is doing it once. A held
+   * fund cannot be taken off (E409, 持有基金不能移除自选).
    */
   addSelFund: get('A', '/cust/addSelFund.api', {
     input: v.object({ fundCode: FundCode, actionType: v.optional(v.literal('del')) }),
@@ -103,7 +106,10 @@ export const funds = domain('funds', {
     output: v.object({ url: Text, expiresAt: Instant }),
   }),
 
-  /** Short explanations of one business, in their order: '1' assets, '2' inheritance attachments, '5' the tax-deferred pension. */
+  /**
+   * Short explanations of one business, in their order: '1' assets, '2' inheritance attachments, '5' the tax-deferred
+   * pension.
+   */
   tips: get('B', '/tips', {
     input: v.object({ businessType: ShortText }),
     output: list(v.object({ id: Key, title: Text, content: Text })),
@@ -112,7 +118,8 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * The activity that is on for this customer, with a signed address to enter it; `activityId` picks one. Empty texts when none is on.
+   * The activity that is on for this customer, with a signed address to enter it; `activityId` picks one. Empty texts
+   * when none is on.
    */
   activitySignUrl: get('A', '/activitySignUrl', {
     input: v.object({ sysCode: v.optional(v.literal('APP')), activityId: v.optional(ShortText) }),

@@ -43,8 +43,8 @@ export const InheritorInput = v.object({
 })
 
 /**
- * An inheritor of a form that is changed. Numbers are told masked, so nobody can send them back: with the `id` of one who is there already,
- * numbers that are left out stay.
+ * An inheritor of a form that is changed. Numbers are told masked, so nobody can send them back: with the `id` of one
+ * who is there already, numbers that are left out stay.
  */
 export const ChangedInheritor = v.pipe(
   v.object({

@@ -18,8 +18,8 @@ import {
 const signed = { businessType: v.optional(BusinessType, '2'), businessNo: BusinessNo }
 const TemplateCode = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/))
 /**
- * Who signs an inheritance proves who they are first: the auth token (purpose 5) of a face recognition, good for all papers signed while it
- * lives. A revocation needs none.
+ * Who signs an inheritance proves who they are first: the auth token (purpose 5) of a face recognition, good for all
+ * papers signed while it lives. A revocation needs none.
  */
 const proved = { authToken: v.optional(Ticket) }
 const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
@@ -43,9 +43,10 @@ const LARGEST_FORM = 65_536
 const progressStales = ['inherit']
 
 /**
- * The transfer of inherited funds. Family B calls of this domain are for whoever logged in by SMS here (`checkUserPhone` gives the token,
- * sent like a customer's) or is a logged-in customer. An application belongs to the customer who made it, or else to the mobile number it
- * was made with. Nobody else's applications exist for the caller: they are answered as not found.
+ * The transfer of inherited funds. Family B calls of this domain are for whoever logged in by SMS here
+ * (`checkUserPhone` gives the token, sent like a customer's) or is a logged-in customer. An application belongs to the
+ * customer who made it, or else to the mobile number it was made with. Nobody else's applications exist for the caller:
+ * they are answered as not found.
  */
 export const inherit = domain('inherit', {
   /** Sends the SMS code that lets an inheritor in. The number need not be known. */
@@ -57,8 +58,9 @@ export const inherit = domain('inherit', {
   }),
 
   /**
-   * Lets an inheritor in: by number and SMS code, or by a `tempToken` made on another device. `token` is sent as the token of the calls of
-   * inheritance and attachments until a customer logs in. Name and certificate, when given, prefill the form.
+   * Lets an inheritor in: by number and SMS code, or by a `tempToken` made on another device. `token` is sent as the
+   * token of the calls of inheritance and attachments until a customer logs in. Name and certificate, when given,
+   * prefill the form.
    */
   checkUserPhone: post('B', '/msglogin/checkUserPhone', {
     input: v.object({
@@ -82,7 +84,9 @@ export const inherit = domain('inherit', {
     stales: ['inherit', 'attachments'],
   }),
 
-  /** Whether the caller may go on without an SMS code, and what is known to fill the form and the principal header with. */
+  /**
+   * Whether the caller may go on without an SMS code, and what is known to fill the form and the principal header with.
+   */
   checkHasLogin: get('B', '/inherit/checkHasLogin', {
     input: nothing,
     output: v.object({
@@ -96,13 +100,19 @@ export const inherit = domain('inherit', {
     }),
   }),
 
-  /** A token, good once for 5 minutes, that lets the caller go on on another device or outside the mini-program (`checkUserPhone`). */
+  /**
+   * A token, good once for 5 minutes, that lets the caller go on on another device or outside the mini-program
+   * (`checkUserPhone`).
+   */
   getTempToken: get('B', '/temptoken/getTempToken', {
     input: nothing,
     output: v.object({ tempToken: Key, expiresIn: Count }),
   }),
 
-  /** A text of a flow by its code: 'inheritNotice', 'revokeNotice', 'privacyPolicy' ... Rich text (simple HTML) from the company. */
+  /**
+   * A text of a flow by its code: 'inheritNotice', 'revokeNotice', 'privacyPolicy' ... Rich text (simple HTML) from the
+   * company.
+   */
   commonGetMsg: get('B', '/commonMsg/commonGetMsg', {
     input: v.object({ code: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/)) }),
     output: v.object({ code: Key, title: Text, content: Text, version: Text }),
@@ -210,7 +220,10 @@ export const inherit = domain('inherit', {
     ),
   }),
 
-  /** Shares out the decedent's holdings among the inheritors; replaces what was there. Each holding named is given away whole. */
+  /**
+   * Shares out the decedent's holdings among the inheritors; replaces what was there. Each holding named is given away
+   * whole.
+   */
   updateFund: post('A', '/inherit/updateFund', {
     input: v.object({
       ...ofApplication,
@@ -221,7 +234,10 @@ export const inherit = domain('inherit', {
     stales: progressStales,
   }),
 
-  /** Looks at the address a shared application was opened with: whether it exists for the caller and what they are in it. */
+  /**
+   * Looks at the address a shared application was opened with: whether it exists for the caller and what they are in
+   * it.
+   */
   inheritApplication: get('A', '/urlcheck/inheritApplication', {
     input: v.object(ofApplication),
     output: v.object({
@@ -233,7 +249,10 @@ export const inherit = domain('inherit', {
     }),
   }),
 
-  /** How a business is to be signed, and which papers. 'canvas' is drawn on the screen, 'file' is a photo of a signed paper. */
+  /**
+   * How a business is to be signed, and which papers. 'canvas' is drawn on the screen, 'file' is a photo of a signed
+   * paper.
+   */
   getSignType: post('A', '/sign/getSignType', {
     input: v.object(signed),
     output: v.object({

@@ -21,7 +21,8 @@ export const messageOf = {
 export const Message = v.object(messageOf)
 
 /**
- * Who reads: a customer by the token, a visitor by the WeChat account behind the access token. A visitor without one sees every public
- * message as unread, and nothing is recorded. `unionId` is accepted as the wire names it and never trusted.
+ * Who reads: a customer by the token, a visitor by the WeChat account behind the access token. A visitor without one
+ * sees every public message as unread, and nothing is recorded. `unionId` is accepted as the wire names it and never
+ * trusted.
  */
 export const reader = { unionId: v.optional(WechatId) }

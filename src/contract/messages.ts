@@ -10,7 +10,9 @@ export const messages = domain('messages', {
   ...first.messages,
   ...shell.messages,
 
-  /** The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted. */
+  /**
+   * The classes of messages with their unread counts and newest message. Messages the reader deleted are not counted.
+   */
   getMessageClassIndex: get('AB', '/messagecontent/getMessageClassIndex', {
     decided: ['path'],
     input: v.object({ ...reader, spot: Spot }),
@@ -23,8 +25,8 @@ export const messages = domain('messages', {
   }),
 
   /**
-   * Messages, the newest first. A page continues after the message named by `after`, so nothing is skipped or shown twice when messages
-   * arrive or are deleted in between.
+   * Messages, the newest first. A page continues after the message named by `after`, so nothing is skipped or shown
+   * twice when messages arrive or are deleted in between.
    */
   getMessageContentPage: get('AB', '/messagecontent/getMessageContentPage', {
     decided: ['path'],

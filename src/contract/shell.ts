@@ -6,8 +6,8 @@ import { reader } from './messages-fields'
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
 
 /**
- * The calls that stand around every page: what is shared of it, who is to be followed or asked, what is announced. They stand apart as those
- * of the first screen do; the domains take them in.
+ * The calls that stand around every page: what is shared of it, who is to be followed or asked, what is announced. They
+ * stand apart as those of the first screen do; the domains take them in.
  */
 export const shell = {
   funds: domain('funds', {
@@ -92,7 +92,10 @@ export const shell = {
   }),
 
   unnamed: domain('unnamed', {
-    /** The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted: getReadMsgRecord. */
+    /**
+     * The messages that may pop up, in the order of choice. Which one does is the app's rule; what was alerted:
+     * getReadMsgRecord.
+     */
     getDialogMessages: get('AB', '/messagecontent/getDialogMessages', {
       input: v.object({ spot: Spot, unionId: v.optional(WechatId) }),
       output: list(

@@ -9,8 +9,8 @@ const Allocation = v.object({ quarterEnd: Day, stock: Decimal, bond: Decimal, ca
 /** Static JSON of the fund company's public site: no envelope; missing files are plain 404s. */
 export const site = domain('site', {
   /**
-   * All that is public about a fund: its portrait, fees, newest figures, history of net values, dividends and quarterly holdings. Sizes and
-   * amounts in yuan, rates in percent.
+   * All that is public about a fund: its portrait, fees, newest figures, history of net values, dividends and quarterly
+   * holdings. Sizes and amounts in yuan, rates in percent.
    */
   fundInfo: file('/fund/{fundCode}.json', {
     input: v.object({ fundCode: FundCode }),
@@ -34,13 +34,13 @@ export const site = domain('site', {
       /** Trading days until a day's net value is known: 0, QDII 1 or 2. */
       lagDays: Count,
       /**
-       * Growth with dividends reinvested up to `date`: '1m', '3m', '6m', 'ytd', '1y', '3y', 'all'. `rate` is null for a range longer than
-       * the fund exists.
+       * Growth with dividends reinvested up to `date`: '1m', '3m', '6m', 'ytd', '1y', '3y', 'all'. `rate` is null for a
+       * range longer than the fund exists.
        */
       returns: list(v.object({ range: Key, from: Day, rate: Decimal })),
       /**
-       * Oldest first. `growth` is the growth with dividends reinvested since the first entry, percent. Money-market funds have the two
-       * income figures.
+       * Oldest first. `growth` is the growth with dividends reinvested since the first entry, percent. Money-market
+       * funds have the two income figures.
        */
       history: list(
         v.object({

@@ -4,11 +4,17 @@ import { domain, get, post } from './call'
 import { ContentId, dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
 import { shell } from './shell'
 
-/** Calls of which the product says only what they are for; their addresses were decided here, in the style of the others. */
+/**
+ * Calls of which the product says only what they are for; their addresses were decided here, in the style of the
+ * others.
+ */
 export const unnamed = domain('unnamed', {
   ...shell.unnamed,
 
-  /** Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and bound. */
+  /**
+   * Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and
+   * bound.
+   */
   checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
     input: nothing,
     output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
@@ -17,8 +23,8 @@ export const unnamed = domain('unnamed', {
   }),
 
   /**
-   * A question in words instead of a picture, for who cannot solve the captcha: read out by a screen reader, answered with digits. Few are
-   * given out, because a program could answer them too.
+   * A question in words instead of a picture, for who cannot solve the captcha: read out by a screen reader, answered
+   * with digits. Few are given out, because a program could answer them too.
    */
   getCaptchaQuestion: get('B', '/identify/getCaptchaQuestion.api', {
     input: nothing,
@@ -38,8 +44,9 @@ export const unnamed = domain('unnamed', {
   }),
 
   /**
-   * What a short link stands for. `target` is a hash path of the app with its query, '' unless `state` is open. A link for one use is used up
-   * by the answer, so this is a command: asked again with the same idempotency key it answers the same.
+   * What a short link stands for. `target` is a hash path of the app with its query, '' unless `state` is open. A link
+   * for one use is used up by the answer, so this is a command: asked again with the same idempotency key it answers
+   * the same.
    */
   openShortLink: post('B', '/shortLink/open.api', {
     input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)) }),
@@ -56,7 +63,10 @@ export const unnamed = domain('unnamed', {
     decided: ['path', 'method', 'family'],
   }),
 
-  /** Casts the customer's vote on every motion of a holder meeting. Only while it is open, for holders of the fund, and once. */
+  /**
+   * Casts the customer's vote on every motion of a holder meeting. Only while it is open, for holders of the fund, and
+   * once.
+   */
   castVote: post('A', '/identify/castVote.api', {
     input: v.object({
       templateId: ContentId,

@@ -7,8 +7,8 @@ export interface AddressParts {
 }
 
 /**
- * The full address: province + city + district + street, without saying a name twice. A municipality is a province and a city of one name,
- * and people often begin the street with the district or the city.
+ * The full address: province + city + district + street, without saying a name twice. A municipality is a province and
+ * a city of one name, and people often begin the street with the district or the city.
  */
 export function fullAddress({ province, city, district, street }: AddressParts): string {
   const areas = [province, city, district]

@@ -6,8 +6,9 @@ const MAX_DIGITS = 20
 const MAX_CHARACTERS = 12
 
 /**
- * A customer number (`custNo`, 1 to 20 digits) as the `esmsid` of an address: base 62 over 0-9, A-Z, a-z. A 1 goes before the digits, so
- * that leading zeros survive and each number has one code and each code one number. Null for anything but such a number.
+ * A customer number (`custNo`, 1 to 20 digits) as the `esmsid` of an address: base 62 over 0-9, A-Z, a-z. A 1 goes
+ * before the digits, so that leading zeros survive and each number has one code and each code one number. Null for
+ * anything but such a number.
  */
 export function encodeCustomerNumber(custNo: string): string | null {
   if (!/^\d+$/.test(custNo) || custNo.length > MAX_DIGITS) return null

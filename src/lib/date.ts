@@ -1,8 +1,8 @@
 import { missing } from './money'
 
 /**
- * Calendar days in Asia/Shanghai as 'YYYY-MM-DD'. Days compare as strings. Nothing here reads the machine's time zone: days are counted in
- * UTC, and China has been eight hours ahead without summer time since 1991.
+ * Calendar days in Asia/Shanghai as 'YYYY-MM-DD'. Days compare as strings. Nothing here reads the machine's time zone:
+ * days are counted in UTC, and China has been eight hours ahead without summer time since 1991.
  */
 export type Day = string
 

@@ -1,5 +1,6 @@
 /**
- * Where the app runs. `mini-program` is the native mini-program, or the H5 build in a mini-program's web view (`native` tells them apart).
+ * Where the app runs. `mini-program` is the native mini-program, or the H5 build in a mini-program's web view (`native`
+ * tells them apart).
  */
 export type EnvironmentKind =
   | 'mini-program'
@@ -59,8 +60,8 @@ const kindOf = ({ native, userAgent, query, enterpriseWechatFlag }: EnvironmentS
 }
 
 /**
- * Tells where the app runs from what can be seen. Pure; its table of real user agents is its test. WeChat's own desktop client counts as
- * WeChat: a person there can log in silently and need not scan anything.
+ * Tells where the app runs from what can be seen. Pure; its table of real user agents is its test. WeChat's own desktop
+ * client counts as WeChat: a person there can log in silently and need not scan anything.
  */
 export function detectEnvironment(signs: EnvironmentSigns): Environment {
   const kind = kindOf(signs)

@@ -1,6 +1,7 @@
 /**
- * Where a key of the keyboard leads, in each pattern of the ARIA Authoring Practices that the app uses. `tabs`: left and right, around both
- * ends. `list`: up and down. `grid`: all four, from row to row. `slider`: all four and the page keys, along one line.
+ * Where a key of the keyboard leads, in each pattern of the ARIA Authoring Practices that the app uses. `tabs`: left
+ * and right, around both ends. `list`: up and down. `grid`: all four, from row to row. `slider`: all four and the page
+ * keys, along one line.
  */
 export type KeyPattern = 'tabs' | 'list' | 'grid' | 'slider'
 
@@ -41,7 +42,9 @@ function enabledFrom(from: number, step: number, { count, isEnabled = () => true
   return null
 }
 
-/** The item a key leads to, which is the present one at the end of the items; null for a key that means nothing here. */
+/**
+ * The item a key leads to, which is the present one at the end of the items; null for a key that means nothing here.
+ */
 export function keyTarget(key: string, pattern: KeyPattern, items: KeyItems): number | null {
   const { at, count } = items
   if (key === 'Home') return enabledFrom(0, 1, items) ?? at

@@ -85,6 +85,8 @@ export function readLaunchParams<Q extends Query>(query: Q): { params: LaunchPar
   return { params: entry, rest: withoutPersonal(query) }
 }
 
-/** The customer an address is meant for: named plainly, or by an `esmsid` on a screen that knows of it. '' for nobody. */
+/**
+ * The customer an address is meant for: named plainly, or by an `esmsid` on a screen that knows of it. '' for nobody.
+ */
 export const customerNamed = ({ custNo, esmsid }: LaunchParams, knowsEsmsid: boolean): string =>
   custNo ?? (esmsid && knowsEsmsid ? (decodeCustomerNumber(esmsid) ?? '') : '')

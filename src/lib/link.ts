@@ -17,8 +17,9 @@ const SITE = /^\/site\/[\w./?=&%-]*$/
 const HASH_PATH = /^(?:\/?#)?(\/(?![/\\#]).*)$/
 
 /**
- * Reads a link. The forms: `/#/Home/Index`, `#/Home/Index` or `/Home/Index`; `pages/tabs/home?x=1`; `miniprogram://wx0123456789abcdef/pages/a`;
- * `/site/about.html`; `https://…`. Null for any other, such as `javascript:` and `data:`.
+ * Reads a link. The forms: `/#/Home/Index`, `#/Home/Index` or `/Home/Index`; `pages/tabs/home?x=1`;
+ * `miniprogram://wx0123456789abcdef/pages/a`; `/site/about.html`; `https://…`. Null for any other, such as
+ * `javascript:` and `data:`.
  */
 export function destinationOf(link: string): Destination | null {
   if (/^https?:\/\//i.test(link)) return { to: 'web', address: link }

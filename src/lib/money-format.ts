@@ -6,7 +6,10 @@ const grouped = (value: Decimal) => {
   return fraction === undefined ? thousands : `${thousands}.${fraction}`
 }
 
-/** A number with thousands separators: '1,234.50'; `--` when there is none. Money and shares have 2 decimals, net values 4. */
+/**
+ * A number with thousands separators: '1,234.50'; `--` when there is none. Money and shares have 2 decimals, net values
+ * 4.
+ */
 export function formatAmount(value: unknown, digits = 2): string {
   const number = parseDecimal(value)
   return number === null ? missing : grouped(round(number, digits))
@@ -38,7 +41,10 @@ function shiftPoint(value: Decimal, places: number): Decimal {
   return `${digits.slice(0, places)}.${digits.slice(places)}${fraction}`
 }
 
-/** With its sign: '+1,234.50', '-3.00', '+0.00'; `--` when there is none. The sign is that of what is shown, so there is no '-0.00'. */
+/**
+ * With its sign: '+1,234.50', '-3.00', '+0.00'; `--` when there is none. The sign is that of what is shown, so there is
+ * no '-0.00'.
+ */
 export function formatSigned(value: unknown, digits = 2): string {
   const text = formatAmount(value, digits)
   return text === missing || text.charAt(0) === '-' ? text : `+${text}`
@@ -53,7 +59,9 @@ export function formatSignedInUnits(value: unknown, digits = 2): string {
 /** Decimals of a rate (收益率): 2, and 3 for money-market funds. */
 export const rateDigits = (isMoneyMarket: boolean) => (isMoneyMarket ? 3 : 2)
 
-/** A rate in percent with its sign: '1.2345' is '+1.23%' ('+1.235%' for a money-market fund); `--` when there is none. */
+/**
+ * A rate in percent with its sign: '1.2345' is '+1.23%' ('+1.235%' for a money-market fund); `--` when there is none.
+ */
 export function formatRate(value: unknown, digits: number = rateDigits(false)): string {
   const text = formatSigned(value, digits)
   return text === missing ? missing : `${text}%`

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 
 /**
- * Money, shares, net values and rates: decimal strings such as '1234.56', computed exactly. Binary floats only draw pixels (`approximate`).
- * The functions that compute expect decimals (`isDecimal`) and throw on anything else; the functions that format take whatever came from
- * a server and write `--` for what is no number.
+ * Money, shares, net values and rates: decimal strings such as '1234.56', computed exactly. Binary floats only draw
+ * pixels (`approximate`). The functions that compute expect decimals (`isDecimal`) and throw on anything else; the
+ * functions that format take whatever came from a server and write `--` for what is no number.
  */
 export type Decimal = string
 
@@ -32,7 +32,8 @@ const scaleOf = (value: Decimal) => {
 }
 
 /**
- * Reads what a person typed or a server sent: surrounding blanks, a sign, thousands separators and a bare point are accepted, a number too.
+ * Reads what a person typed or a server sent: surrounding blanks, a sign, thousands separators and a bare point are
+ * accepted, a number too.
  *
  * @returns null for anything else: '', 'abc', '1,23', '1e5', NaN, and what has more digits than any figure of ours.
  */
@@ -56,7 +57,8 @@ export const subtract = (a: Decimal, b: Decimal): Decimal =>
 /** a × b, rounded half up to `scale` decimals; money has 2. */
 export const multiply = (a: Decimal, b: Decimal, scale: number): Decimal => fixed(new Big(a).times(b), scale)
 
-// A constructor of our own: its number of decimals is set before each division, which then rounds once, and truly half up.
+// A constructor of our own: its number of decimals is set before each division, which then rounds once, and truly half
+// up.
 const Divided = Big()
 Divided.RM = HALF_UP
 

@@ -15,8 +15,8 @@ function character(entity: string, decimal?: string, hex?: string, name?: string
 }
 
 /**
- * The paragraphs of a text that may be simple HTML, as plain text: of its markup only the line breaks count. Never rendered as HTML, so what
- * looks like markup after that is text as well.
+ * The paragraphs of a text that may be simple HTML, as plain text: of its markup only the line breaks count. Never
+ * rendered as HTML, so what looks like markup after that is text as well.
  */
 export function paragraphsOf(text: string): string[] {
   const lines = text.replace(UNREAD, '').replace(BREAKS, '\n').replace(TAGS, '').replace(ENTITY, character)

@@ -1,4 +1,7 @@
-/** How hard a password is to guess, 0 to 4: by its length and its kinds of characters. Says nothing about whether it may be used. */
+/**
+ * How hard a password is to guess, 0 to 4: by its length and its kinds of characters. Says nothing about whether it may
+ * be used.
+ */
 export function passwordStrength(password: string): number {
   if (password === '') return 0
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter(kind => kind.test(password)).length

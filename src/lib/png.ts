@@ -56,8 +56,8 @@ function stored(data: Uint8Array): Uint8Array {
 }
 
 /**
- * A PNG in black and white: a square of modules (true: black), each `scale` pixels wide. Pictures are needed where a drawing will not do: to be
- * saved among a person's photographs, and to be read by WeChat's menu on a long press.
+ * A PNG in black and white: a square of modules (true: black), each `scale` pixels wide. Pictures are needed where a
+ * drawing will not do: to be saved among a person's photographs, and to be read by WeChat's menu on a long press.
  */
 export function pngOf(modules: ReadonlyArray<readonly boolean[]>, scale: number): Uint8Array {
   const width = modules.length * scale

@@ -44,7 +44,10 @@ const scales = [
 ] as const
 const largest = { unit: '亿', of: '100000000', digits: 0 } as const
 
-/** A gain or loss in the width of a calendar's cell, rounded to a few letters: '+3.40', '+312', '-1.8万', '+36万', '+0.1亿'. */
+/**
+ * A gain or loss in the width of a calendar's cell, rounded to a few letters: '+3.40', '+312', '-1.8万', '+36万',
+ * '+0.1亿'.
+ */
 export function cellFigure(value: Decimal | null): string {
   if (value === null) return missing
   const written = ({ of, digits }: { of: string; digits: number }) => divide(size(value), of, digits) ?? '0'

@@ -2,20 +2,26 @@ import { type Day, daysBetween } from './date'
 import { add, type Decimal, isZero, percentOf, round } from './money'
 
 /**
- * Rates of return, in percent with four decimals. `null` is what cannot be computed, never zero. What is found by halving or by a fractional
- * power has no exact arithmetic: binary floats find it, and only the four decimals are kept.
+ * Rates of return, in percent with four decimals. `null` is what cannot be computed, never zero. What is found by
+ * halving or by a fractional power has no exact arithmetic: binary floats find it, and only the four decimals are kept.
  */
 
 const SCALE = 4
 
-/** The days of a year to which rates are brought, and from which on they may be: less would tell of a future nobody knows. */
+/**
+ * The days of a year to which rates are brought, and from which on they may be: less would tell of a future nobody
+ * knows.
+ */
 export const YEAR_DAYS = 365
 
 /** The growth of one yuan and what it is in percent: 1.1 and '10.0000'. */
 const percentOfGrowth = (growth: number): Decimal => round(((growth - 1) * 100).toFixed(8), SCALE)
 const growthOf = (rate: Decimal) => 1 + Number(rate) / 100
 
-/** The simple return (简单收益率): the profit in percent of all the money there was to work, whenever it came. Null without any. */
+/**
+ * The simple return (简单收益率): the profit in percent of all the money there was to work, whenever it came. Null without
+ * any.
+ */
 export const simpleRate = (profit: Decimal, invested: Decimal): Decimal | null =>
   Number(invested) > 0 ? percentOf(profit, invested, SCALE) : null
 
@@ -52,15 +58,20 @@ const LIMIT = Math.log(10_000)
 const SEARCH_STEPS = 368
 const HALVINGS = 60
 
-/** How often the flows turn from paying in to getting back or the other way round: by Descartes' rule the most solutions there can be. */
+/**
+ * How often the flows turn from paying in to getting back or the other way round: by Descartes' rule the most solutions
+ * there can be.
+ */
 const turns = (flows: readonly Timed[]) =>
   flows.filter(({ amount }, index) => amount > 0 !== (flows[index - 1]?.amount ?? amount) > 0).length
 
 /**
- * The internal rate of return (资金加权): the one rate in percent for `unitDays` days at which everything paid in would have grown to
- * everything that came back. With a unit of 365 days it is what spreadsheets call XIRR. In any order; flows of one day count as one.
+ * The internal rate of return (资金加权): the one rate in percent for `unitDays` days at which everything paid in would
+ * have grown to everything that came back. With a unit of 365 days it is what spreadsheets call XIRR. In any order;
+ * flows of one day count as one.
  *
- * @returns null where no rate between -99.99 % and 999,900 % fits, and where more than one does: then none of them says anything.
+ * @returns null where no rate between -99.99 % and 999,900 % fits, and where more than one does: then none of them says
+ * anything.
  */
 export function internalRate(flows: readonly CashFlow[], unitDays = YEAR_DAYS): Decimal | null {
   const moved = timed(flows, unitDays)

@@ -1,6 +1,7 @@
 /**
- * The sentence of an error without whatever might be a person's: no figures (amounts, numbers, days), no Chinese (names, places, what a
- * server said), nothing quoted, no long words (tokens, identities), no addresses. What is left are the engine's own words.
+ * The sentence of an error without whatever might be a person's: no figures (amounts, numbers, days), no Chinese
+ * (names, places, what a server said), nothing quoted, no long words (tokens, identities), no addresses. What is left
+ * are the engine's own words.
  */
 export const scrubbed = (sentence: string): string =>
   sentence

@@ -71,7 +71,9 @@ function travelling(screen: SharedScreen, query: Query, screenAt: ScreenAt, own?
   return target ? { ...picked, targetPage: target } : picked
 }
 
-/** What a share screen itself was opened with and hands on: a screen of the table with its own parameters, or nothing. */
+/**
+ * What a share screen itself was opened with and hands on: a screen of the table with its own parameters, or nothing.
+ */
 function safeTarget(targetPage: string, screenAt: ScreenAt): string {
   const { path, query } = splitAddress(targetPage)
   const screen = screenAt(path)
@@ -79,12 +81,17 @@ function safeTarget(targetPage: string, screenAt: ScreenAt): string {
   return joinAddress(screen.path, pick(parseQuery(query), screen.params))
 }
 
-/** A screen with what leads on from it: the address in `targetPage`, and beside it what the share screen reads itself. */
+/**
+ * A screen with what leads on from it: the address in `targetPage`, and beside it what the share screen reads itself.
+ */
 function withTarget(screen: SharedScreen, target: SharedScreen, query: Query) {
   return { ...pick(query, screen.params), targetPage: joinAddress(target.path, query) }
 }
 
-/** Where somebody is led who may not enter a screen: its share screen with the screen as `targetPage`. Null where it has none. */
+/**
+ * Where somebody is led who may not enter a screen: its share screen with the screen as `targetPage`. Null where it has
+ * none.
+ */
 export function shareAddress(screen: SharedScreen, query: Query, screenAt: ScreenAt): string | null {
   const share = screenAt(screen.share)
   return share && joinAddress(share.path, withTarget(share, screen, travelling(screen, query, screenAt)))
@@ -111,8 +118,8 @@ const pathIn = (address: string) => /#(\/[^?]*)/.exec(address)?.[1] ?? ''
 const isWeb = (address: string) => /^https:\/\/[^\s/]+/.test(address)
 
 /**
- * What is shown and where it leads when a screen is shared. Whatever is configured, it leads to a screen of the table or to an address of the
- * company's, and carries nothing personal.
+ * What is shown and where it leads when a screen is shared. Whatever is configured, it leads to a screen of the table
+ * or to an address of the company's, and carries nothing personal.
  */
 export function shareCard({ screen, query, own, settings, usual, home, screenAt }: Sharing): ShareCard {
   const setting = settings.find(({ pageUri }) => pageUri === screen.path)

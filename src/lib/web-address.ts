@@ -25,8 +25,8 @@ const MACHINE = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
 const USUAL_PORT: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /**
- * Reads an address that came from outside; null for everything that is not to be opened: other schemes, trickery, and what is not encrypted
- * unless it is at one of the `own` origins, as in a demonstration on one's own machine.
+ * Reads an address that came from outside; null for everything that is not to be opened: other schemes, trickery, and
+ * what is not encrypted unless it is at one of the `own` origins, as in a demonstration on one's own machine.
  */
 export function readWebAddress(text: string, own: readonly string[] = []): WebAddress | null {
   const [, scheme = '', host = '', port] = text.length > LONGEST ? [] : (FORM.exec(text) ?? [])

@@ -15,8 +15,8 @@ const missing = (name: RouteName, params: Record<string, string>) =>
   (routes[name].params ?? []).some(param => !param.endsWith('?') && !params[param])
 
 /**
- * Asks the guard about a screen before it renders, and again when the session changes or the screen comes to the front; leads the person
- * away where the decision says so.
+ * Asks the guard about a screen before it renders, and again when the session changes or the screen comes to the front;
+ * leads the person away where the decision says so.
  *
  * @returns whether they have entered, whether there is no way on, and a way to try again
  */

@@ -26,9 +26,9 @@ interface NetValueCellProps {
 export const isMoneyMarket = (fundType: string) => fundType.split(',').includes('04')
 
 /**
- * A fund with its newest figures: net value and day return, or, for a money-market fund, the income of ten thousand shares and the seven
- * days' yield, each by its name: beside daily changes a yearly rate would be read as one. Public figures: they stay when
- * amounts are hidden.
+ * A fund with its newest figures: net value and day return, or, for a money-market fund, the income of ten thousand
+ * shares and the seven days' yield, each by its name: beside daily changes a yearly rate would be read as one. Public
+ * figures: they stay when amounts are hidden.
  */
 export function NetValueCell({ fund, onPress }: NetValueCellProps) {
   const money = isMoneyMarket(fund.fundType)

@@ -31,8 +31,8 @@ const titles: Record<CalendarView, string> = { day: '每日收益', month: '每�
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /**
- * What each day, month or year brought, as a calendar: red for gains and green for losses, deeper the more of the largest it is. With a
- * keyboard: one stop, the arrow keys go from cell to cell.
+ * What each day, month or year brought, as a calendar: red for gains and green for losses, deeper the more of the
+ * largest it is. With a keyboard: one stop, the arrow keys go from cell to cell.
  */
 export function ProfitCalendar({ view, period, cells, value, onChange, kind = 'money' }: ProfitCalendarProps) {
   const chosen = cells.find(cell => cell.period === value)

@@ -50,7 +50,10 @@ const figures: Record<RankingKind, (value: Decimal | null) => ReactNode> = {
   share: value => (value === null ? missing : `${formatAmount(value)}%`),
 }
 
-/** Rows with bars from a zero they have in common, gains to its right and losses to its left, each with its figure at the end. */
+/**
+ * Rows with bars from a zero they have in common, gains to its right and losses to its left, each with its figure at
+ * the end.
+ */
 export function Ranking({ title, kind, rows, onRow, first = 6, ends }: RankingProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'
   const [all, setAll] = useState(false)

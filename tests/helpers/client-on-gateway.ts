@@ -14,8 +14,8 @@ interface Reachable {
 }
 
 /**
- * Puts the app's client on top of a gateway: its requests are injected, its toasts collected, its keys the gateway's. To be
- * called before the client is imported.
+ * Puts the app's client on top of a gateway: its requests are injected, its toasts collected, its keys the gateway's.
+ * To be called before the client is imported.
  */
 export function mockPlatform(gateway: () => Reachable) {
   const toasts: string[] = []

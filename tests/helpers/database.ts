@@ -85,8 +85,14 @@ async function copyOf(template: Template): Promise<Database> {
   return { db: await embedded(client), close: () => client.close() }
 }
 
-/** A fresh in-memory database seeded for TODAY, to be closed by the test: made in eighteen seconds once, copied in one or two. */
+/**
+ * A fresh in-memory database seeded for TODAY, to be closed by the test: made in eighteen seconds once, copied in one
+ * or two.
+ */
 export const seededDatabase = (): Promise<Database> => copyOf(seeded)
 
-/** A fresh in-memory database with all tables and nothing in them, to be closed by the test: copied in one second instead of made in five. */
+/**
+ * A fresh in-memory database with all tables and nothing in them, to be closed by the test: copied in one second
+ * instead of made in five.
+ */
 export const emptyDatabase = (): Promise<Database> => copyOf(empty)

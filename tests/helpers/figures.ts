@@ -45,7 +45,10 @@ const reported: Record<'month' | 'quarter' | 'year', DayRange> = {
   year: yearRange('2025-01-01'),
 }
 
-/** What a person has, computed from the portfolio and the transactions themselves, beside the calls: what the screens must show. */
+/**
+ * What a person has, computed from the portfolio and the transactions themselves, beside the calls: what the screens
+ * must show.
+ */
 export async function figuresOf(db: Db, custNo: string) {
   const portfolio = await loadPortfolio(db, custNo, today(NOW))
   const facts = await db.select().from(transactions).where(eq(transactions.custNo, custNo))

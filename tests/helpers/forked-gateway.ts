@@ -23,7 +23,10 @@ interface Sent {
   payload?: string
 }
 
-/** Starts gateway-process.ts and gives what a test needs of it, in the shape in which the gateway of this process has it. Close it at the end. */
+/**
+ * Starts gateway-process.ts and gives what a test needs of it, in the shape in which the gateway of this process has
+ * it. Close it at the end.
+ */
 export async function forkedGateway() {
   const child = fork(join(root, 'tests/helpers/gateway-process.ts'), {
     cwd: root,

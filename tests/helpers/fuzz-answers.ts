@@ -65,8 +65,8 @@ const anyWrong: Wrong = kind => {
 }
 
 /**
- * Answers that begin as what a schema asks for and then have fields missing, null, of another type, huge or hostile: about one in `oneIn`
- * fields. Values may hold RawJson: write them with `jsonOf`.
+ * Answers that begin as what a schema asks for and then have fields missing, null, of another type, huge or hostile:
+ * about one in `oneIn` fields. Values may hold RawJson: write them with `jsonOf`.
  */
 export function answersOf(schema: v.GenericSchema, { oneIn = 12, wrong = anyWrong } = {}): fc.Arbitrary<unknown> {
   const spoiled = (kind: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>

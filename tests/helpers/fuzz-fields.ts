@@ -18,8 +18,8 @@ const remember = <S extends object>(schema: S, soft: Soft): S => {
 }
 
 /**
- * The field types of the contract, which remember what they were made of: a mock of `@/contract/fields`, so that answers can be made up
- * from the contract itself. Their schemas are the real ones.
+ * The field types of the contract, which remember what they were made of: a mock of `@/contract/fields`, so that
+ * answers can be made up from the contract itself. Their schemas are the real ones.
  */
 export function rememberingFields(real: Fields): Fields {
   for (const kind of [

@@ -76,8 +76,8 @@ function kindOf(part: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 /**
- * Inputs of the shape a schema asks for, most of which pass it. Fields that may be left out are, now and then; those with a name in `known`
- * mostly get what is known.
+ * Inputs of the shape a schema asks for, most of which pass it. Fields that may be left out are, now and then; those
+ * with a name in `known` mostly get what is known.
  */
 export function inputsOf(schema: object, known: Known = {}): fc.Arbitrary<unknown> {
   // Walked by its parts; see above.

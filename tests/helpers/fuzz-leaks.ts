@@ -40,7 +40,10 @@ const INSIDE = [
 
 const WORDS = /[\w-]{8,}/g
 
-/** What an answer gives away, given all that its request said: what is only repeated is no secret. Undefined when it gives nothing away. */
+/**
+ * What an answer gives away, given all that its request said: what is only repeated is no secret. Undefined when it
+ * gives nothing away.
+ */
 export function leakIn(body: string, request: string, { texts, numbers }: Secrets): string | undefined {
   const text = texts.find(secret => body.includes(secret) && !request.includes(secret))
   if (text) return `another customer's ${text}`
@@ -62,7 +65,10 @@ const Envelope = v.strictObject({
 
 const isCallAddress = (url: string) => /^\/(e-service|eqb-auth|site)(\/|$)/.test(url.split('?', 1)[0] ?? '')
 
-/** Why an answer is none that the gateway may give; undefined when it is. `call` is the one the address belongs to, if it does. */
+/**
+ * Why an answer is none that the gateway may give; undefined when it is. `call` is the one the address belongs to, if
+ * it does.
+ */
 export function shapeFault(call: Call | null, response: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers, payload } = response
   // As it arrived: on the way a path is cleared of its climbing parts.

@@ -223,7 +223,9 @@ const signings: fc.Arbitrary<Signing> = fc.oneof(
   ),
 )
 
-/** Requests of one call: of its own shape, spoiled, or changed after they were signed. Most are signed as they are sent. */
+/**
+ * Requests of one call: of its own shape, spoiled, or changed after they were signed. Most are signed as they are sent.
+ */
 export function attacksOn(call: Call, known: Known): fc.Arbitrary<Attack> {
   const spoiled = fc
     .tuple(inputsOfCall(call, known), fc.array(edits, { maxLength: 3 }))

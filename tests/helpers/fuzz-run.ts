@@ -2,7 +2,9 @@ import { writeSync } from 'node:fs'
 import fc from 'fast-check'
 import { soakCount } from './soak'
 
-/** The same in every run of the tests, so that a failure there can be repeated; the soak chooses another one each time. */
+/**
+ * The same in every run of the tests, so that a failure there can be repeated; the soak chooses another one each time.
+ */
 const USUAL_SEED = 20261121
 
 /** The seed of all generated values: `FUZZ_SEED`, or the usual one. */
@@ -35,8 +37,8 @@ export function counter(what: string, planned: number) {
 }
 
 /**
- * Checks `faultOf` on generated values; it gives the fault of a value as a sentence, or undefined. A failure names the seed and the smallest
- * value that has a fault, cut to a readable length.
+ * Checks `faultOf` on generated values; it gives the fault of a value as a sentence, or undefined. A failure names the
+ * seed and the smallest value that has a fault, cut to a readable length.
  */
 export async function withoutFault<T>(
   values: fc.Arbitrary<T>,

@@ -9,8 +9,8 @@ import { figuresOf } from './figures'
 import { START, testConfig } from './gateway-config'
 
 /**
- * A gateway in a process of its own, on the seeded database, for tests that live in a browser's environment, where no database runs. What it
- * is asked beside the calls comes as messages.
+ * A gateway in a process of its own, on the seeded database, for tests that live in a browser's environment, where no
+ * database runs. What it is asked beside the calls comes as messages.
  */
 const begun = Date.now()
 const now = () => new Date(Date.parse(START) + Date.now() - begun)

@@ -50,7 +50,10 @@ export interface Answer<C extends Call> {
 
 export type TestGateway = Awaited<ReturnType<typeof testGateway>>
 
-/** The gateway in this process, on the seeded database, asked with the app's own signing and encryption. Close it after the tests. */
+/**
+ * The gateway in this process, on the seeded database, asked with the app's own signing and encryption. Close it after
+ * the tests.
+ */
 export async function testGateway(options: TestGatewayOptions = {}) {
   const config = testConfig(options.config)
   const clock = testClock()

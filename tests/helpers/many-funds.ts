@@ -8,7 +8,10 @@ const DAYS = 10
 /** Copies come after all that are there. */
 const LAST = 1_000_000
 
-/** Makes the made-up family of funds as large as a whole market's: copies under codes from 900001 on until there are `count` for everybody to see. */
+/**
+ * Makes the made-up family of funds as large as a whole market's: copies under codes from 900001 on until there are
+ * `count` for everybody to see.
+ */
 export async function growFunds(db: Db, count: number): Promise<void> {
   const shown = await db.select().from(funds).where(eq(funds.onSite, true)).orderBy(funds.sort)
   const [newest] = await db.select({ day: max(netValues.day) }).from(netValues)

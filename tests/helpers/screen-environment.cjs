@@ -1,6 +1,6 @@
 /**
- * Screens and components are mounted in jsdom by Taro's own test utilities, with the parts the H5 build is made of: React's DOM renderer
- * and the plain HTML components.
+ * Screens and components are mounted in jsdom by Taro's own test utilities, with the parts the H5 build is made of:
+ * React's DOM renderer and the plain HTML components.
  */
 const path = require('node:path')
 const createJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
@@ -25,7 +25,8 @@ module.exports = {
     '^react-dom/test-utils$': '<rootDir>/tests/helpers/react-act.cjs',
   },
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'js', 'cjs', 'json'],
-  // Most of the dependencies are ES modules; esbuild turns everything into CommonJS, a hundred times faster than Taro's babel.
+  // Most of the dependencies are ES modules; esbuild turns everything into CommonJS, a hundred times faster than Taro's
+  // babel.
   transform: { '\\.(ts|tsx|mjs|cjs|js)$': '<rootDir>/tests/helpers/esbuild-transform.cjs' },
   transformIgnorePatterns: [],
   setupFiles: ['jest-canvas-mock', '<rootDir>/tests/helpers/web-platform.cjs'],

@@ -15,7 +15,10 @@ const largestHolding = async (ask: Ask) => {
   return { fundCode: funds[0]?.fundCode ?? '' }
 }
 
-/** What screens with parameters are opened with by tests that walk all of them: something of the person's own, where there is data. */
+/**
+ * What screens with parameters are opened with by tests that walk all of them: something of the person's own, where
+ * there is data.
+ */
 export const screenParameters: Table = {
   assetTransactions: none,
   assetsShare: none,

@@ -26,7 +26,10 @@ export async function show(element: ReactNode): Promise<void> {
 
 export const { act, fireEvent } = utils
 
-/** Replaces what stands in an input, as typing does. Testing libraries set the target's properties from here; the types do not say so. */
+/**
+ * Replaces what stands in an input, as typing does. Testing libraries set the target's properties from here; the types
+ * do not say so.
+ */
 export const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } } as EventInit)
 
 /** The one element that fits a selector. */

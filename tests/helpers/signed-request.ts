@@ -56,7 +56,10 @@ const contentTypes: Record<Call['carrier'], Record<string, string>> = {
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
-/** Requests as the app makes them, by the app's own functions: signed, with a gtoken, encrypted where the contract says so. */
+/**
+ * Requests as the app makes them, by the app's own functions: signed, with a gtoken, encrypted where the contract says
+ * so.
+ */
 export function createSigner(keys: Config['keys'], now: () => Date): Prepare {
   const gtokens = createGtokens(keys.rsa.publicKey)
 

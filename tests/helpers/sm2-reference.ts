@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { weierstrass } from '@noble/curves/abstract/weierstrass.js'
 
 /**
- * SM2 encryption written from GB/T 32918.4 once more, sharing nothing with the app's: the curve arithmetic is @noble/curves', the hash
- * OpenSSL's. What both agree on is right.
+ * SM2 encryption written from GB/T 32918.4 once more, sharing nothing with the app's: the curve arithmetic is
+ * @noble/curves', the hash OpenSSL's. What both agree on is right.
  */
 export const SM2_PRIME = BigInt('0xfffffffeffffffffffffffffffffffffffffffff00000000ffffffffffffffff')
 
@@ -82,7 +82,10 @@ const kdf = (x: Uint8Array, y: Uint8Array, length: number): Buffer => {
 
 const xor = (a: Uint8Array, b: Uint8Array) => Buffer.from(a.map((byte, at) => byte ^ (b[at] ?? 0)))
 
-/** C1 C3 C2 with 04 before it, for a public key of 04 and 128 hex digits, with the given k. Null when t is all zero (step A5). */
+/**
+ * C1 C3 C2 with 04 before it, for a public key of 04 and 128 hex digits, with the given k. Null when t is all zero
+ * (step A5).
+ */
 export function referenceEncrypt(message: Uint8Array, publicKeyHex: string, k: bigint): string | null {
   const { x, y } = coordinates(Point.fromHex(publicKeyHex).multiply(k))
   const mask = kdf(x, y, message.length)

@@ -1,4 +1,6 @@
-/** How often a test repeats itself: `few` in every run, more when the soak asks for it through an environment variable. */
+/**
+ * How often a test repeats itself: `few` in every run, more when the soak asks for it through an environment variable.
+ */
 export function soakCount(variable: string, few: number): number {
   const asked = process.env[variable]
   if (asked === undefined || asked === '') return few

@@ -26,7 +26,10 @@ declare global {
   }
 }
 
-/** What the H5 app does beside its screens: addresses, sharing, the network, parts that do not load, what it reports of itself. */
+/**
+ * What the H5 app does beside its screens: addresses, sharing, the network, parts that do not load, what it reports of
+ * itself.
+ */
 describe('beside its screens the H5 app', () => {
   let gateway: ServedGateway
   let browser: Browser

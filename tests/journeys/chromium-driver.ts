@@ -16,8 +16,8 @@ export const launchChromium = (): Promise<Browser> =>
   })
 
 /**
- * Takes a context down. Chromium once in some hundred times never says that one is gone, though the next opens and works: what is left of it
- * goes with the browser.
+ * Takes a context down. Chromium once in some hundred times never says that one is gone, though the next opens and
+ * works: what is left of it goes with the browser.
  */
 export async function closeContext(context: BrowserContext): Promise<void> {
   let waited: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,9 @@ export async function closeContext(context: BrowserContext): Promise<void> {
   clearTimeout(waited)
 }
 
-/** Has agreed to the privacy policy before. Runs in every page; the empty one, and one in a sandbox, have no storage. */
+/**
+ * Has agreed to the privacy policy before. Runs in every page; the empty one, and one in a sandbox, have no storage.
+ */
 export const agree = (version: string) => {
   if (origin !== 'null') localStorage.setItem('ESERVICE_h5_PRIVACY_CONSENT', version)
 }

@@ -1,7 +1,10 @@
 import type { ParamsOf, RouteName } from '@/routes'
 import { publicMessageRows } from '../../gateway/seed/content/messages'
 
-/** The hands and eyes of a person who uses the app, the same on both ends. Everything waits for what it is about to touch or to see. */
+/**
+ * The hands and eyes of a person who uses the app, the same on both ends. Everything waits for what it is about to
+ * touch or to see.
+ */
 export interface Driver {
   readonly end: 'h5' | 'mini-program'
   /** Opens a screen as a link from outside would. */
@@ -18,7 +21,10 @@ export interface Driver {
   text(): Promise<string>
   /** All texts in the document, of every page and also of what is hidden. */
   inDocument(): Promise<string>
-  /** The document that was made for the person: opened in WeChat's viewer, or, as WeChat's browser saves none, by the address that stands there. */
+  /**
+   * The document that was made for the person: opened in WeChat's viewer, or, as WeChat's browser saves none, by the
+   * address that stands there.
+   */
   document(): Promise<Uint8Array>
   /** Types into the field of this name, in place of what is in it. */
   type(label: string, text: string): Promise<void>
@@ -41,7 +47,10 @@ export interface Driver {
   where(): Promise<string>
   offline(): Promise<void>
   online(): Promise<void>
-  /** Closes the app. Fails when something went wrong in it: an exception, an unhandled rejection, an error in the console. */
+  /**
+   * Closes the app. Fails when something went wrong in it: an exception, an unhandled rejection, an error in the
+   * console.
+   */
   close(): Promise<void>
 }
 
@@ -50,13 +59,18 @@ export interface StartOptions {
   person: string
   /** 'ask': the person has not yet agreed to the privacy policy. */
   privacy?: 'ask'
-  /** 'new': the app invites and announces; otherwise the device remembers that it has, so that nothing lies over the screens. */
+  /**
+   * 'new': the app invites and announces; otherwise the device remembers that it has, so that nothing lies over the
+   * screens.
+   */
   announcements?: 'new'
   /** The environment of the demo in which the H5 build is opened; WeChat's browser unless told. */
   env?: string
 }
 
-/** Where a finger pulls a screen down: from and to, in px below the window's upper end, and how far it moves at a time. */
+/**
+ * Where a finger pulls a screen down: from and to, in px below the window's upper end, and how far it moves at a time.
+ */
 export const PULL = { from: 300, to: 620, step: 20 } as const
 
 /** What a device remembers on which everything has been announced, by its keys without their prefix. */

@@ -33,8 +33,8 @@ export const isLoaded = (): boolean => {
 export const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Left out: the heading of a screen is the title of its navigation bar, which is WeChat's or the browser's; and browsers let the keyboard
- * scroll whatever scrolls.
+ * Left out: the heading of a screen is the title of its navigation bar, which is WeChat's or the browser's; and
+ * browsers let the keyboard scroll whatever scrolls.
  */
 export const AXE_RULES = {
   'page-has-heading-one': { enabled: false },

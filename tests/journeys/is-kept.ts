@@ -1,4 +1,7 @@
-/** Whether the app that runs in the page is kept on the device: only from then on it starts without a network. Runs in the page. */
+/**
+ * Whether the app that runs in the page is kept on the device: only from then on it starts without a network. Runs in
+ * the page.
+ */
 export async function isKept() {
   const cache = await caches.open('ESERVICE_h5_app')
   const { origin, search } = location

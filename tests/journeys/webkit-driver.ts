@@ -20,7 +20,10 @@ type Found = Record<string, string>
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** The page is on its way to another one, or what was found has been drawn anew or is covered for now: worth another look. */
+/**
+ * The page is on its way to another one, or what was found has been drawn anew or is covered for now: worth another
+ * look.
+ */
 const PASSING = [
   'stale element reference',
   'element click intercepted',
@@ -163,7 +166,8 @@ export async function webkitDriver(
     async offline() {
       await until('the app did not come to be kept on the device', () => ask<boolean>('isKept'))
       line.cut()
-      // WebKit's driver cannot take the network away: the line to the gateway is cut, and the page is told as the browser would.
+      // WebKit's driver cannot take the network away: the line to the gateway is cut, and the page is told as the
+      // browser would.
       await ask('network', 'offline')
     },
     async online() {

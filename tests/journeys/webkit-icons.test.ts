@@ -13,8 +13,8 @@ const BOX = 32
 const WIDTH = COLUMNS * BOX
 
 /**
- * Of the pixels that an icon covers in one engine or the other, how many may be clearly lighter or darker in the other one. Smoothed edges differ
- * by less than this; an icon that shows parts of another one differs by more.
+ * Of the pixels that an icon covers in one engine or the other, how many may be clearly lighter or darker in the other
+ * one. Smoothed edges differ by less than this; an icon that shows parts of another one differs by more.
  */
 const MOST = 0.1
 /** How much lighter or darker, of 255, is clearly so. */

@@ -4,7 +4,10 @@ import jsQR from 'jsqr'
 import { encode } from 'uqr'
 import { crc32, pngOf } from '@/lib/png'
 
-/** A second implementation, of as much of PNG as a black and white picture needs; Node's own zlib checks the sum of the data. */
+/**
+ * A second implementation, of as much of PNG as a black and white picture needs; Node's own zlib checks the sum of the
+ * data.
+ */
 function decoded(png: Uint8Array) {
   const bytes = Buffer.from(png)
   expect(bytes.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))

@@ -22,8 +22,8 @@ describe('the money-weighted return', () => {
   })
 
   it('is what the textbook says: 9.39 % where the time-weighted one is 10.76 %', () => {
-    // DeFusco, McLeavey, Pinto, Runkle: Quantitative Investment Analysis. A share for 200, a year later a second one for 225 and a dividend of 5,
-    // another year later a dividend of 5 on each and both sold for 235.
+    // DeFusco, McLeavey, Pinto, Runkle: Quantitative Investment Analysis. A share for 200, a year later a second one
+    // for 225 and a dividend of 5, another year later a dividend of 5 on each and both sold for 235.
     const flows = [flow('2021-01-01', '-200'), flow('2022-01-01', '-220'), flow('2023-01-01', '480')]
     expect(internalRate(flows)).toBe('9.3928')
   })

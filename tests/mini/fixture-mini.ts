@@ -6,7 +6,10 @@ import { fixtureGateway } from './fixture-gateway'
 
 export const FIXTURE = join(__dirname, 'fixture')
 
-/** Launches the fixture for each test of a file and ends it after the test, which fails when anything went wrong that it did not expect. */
+/**
+ * Launches the fixture for each test of a file and ends it after the test, which fails when anything went wrong that it
+ * did not expect.
+ */
 export function withFixture() {
   let gateway: Awaited<ReturnType<typeof fixtureGateway>>
   const running: Mini[] = []

@@ -14,7 +14,10 @@ import { announced, inMiniStorage } from '../journeys/driver'
 const lin = person('lin')
 const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
-/** Screens that can lie below another one, which is a holding here: tabs lie alone, and screens that prove who somebody is lead away at once without an purpose. */
+/**
+ * Screens that can lie below another one, which is a holding here: tabs lie alone, and screens that prove who somebody
+ * is lead away at once without an purpose.
+ */
 const stackable = routeNames.filter(name => name !== 'hold' && !/^(tabs|login)\//.test(routes[name].page))
 
 /** What WeChat lets lie on one another, without the first screen and the one on top. */

@@ -16,9 +16,15 @@ export interface Place {
   from?: { screen: RouteName; shows: string }
   /** What can be read there when its data have come. */
   shows: string
-  /** Of a list in pages: as many of them are loaded, by scrolling, before the rest is weighed, and the path of the call that gives them. */
+  /**
+   * Of a list in pages: as many of them are loaded, by scrolling, before the rest is weighed, and the path of the call
+   * that gives them.
+   */
   pages?: { count: number; call: string }
-  /** One thing a person does there: what it is, what is tapped first (not weighed), what is tapped, and what can be read after it. */
+  /**
+   * One thing a person does there: what it is, what is tapped first (not weighed), what is tapped, and what can be read
+   * after it.
+   */
   action?: { name: string; first?: Locator; tap: Locator; after: string }
 }
 
@@ -41,7 +47,10 @@ export interface Weight {
 const within = { within: 60_000 }
 const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
-/** Opens a page of the compiled mini-program in Chromium, where it is laid out as on a phone, uses it, and weighs what crossed to it. */
+/**
+ * Opens a page of the compiled mini-program in Chromium, where it is laid out as on a phone, uses it, and weighs what
+ * crossed to it.
+ */
 export async function weigh(dist: string, gateway: string, place: Place): Promise<Weight> {
   const { person, screen, query = {}, from, shows, pages, action } = place
   const path = pageOf(screen)

@@ -10,7 +10,10 @@ const app = screensOnGateway()
 /** Figures of two decimals that are everybody's, by their key in the answers. */
 const PUBLIC = ['minimumPurchase', 'rate', 'purchaseFeeRate', 'dividendPerTen', 'redeemFeeRate', 'yearLimit']
 
-/** Everything that money or shares would look like: two decimals without a percent sign, 万 and 亿, a number before its unit. */
+/**
+ * Everything that money or shares would look like: two decimals without a percent sign, 万 and 亿, a number before its
+ * unit.
+ */
 const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分)|\d ?(元|份)(?!额)/g
 
 /** Amounts that are nobody's own: what the company writes about its funds. */
@@ -21,7 +24,9 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
   fundDetail: /基金规模（元）[\d.]+亿|起购金额（元）[\d,.]+/g,
 }
 
-/** Screens that are told amounts and show none of them: only whether there are any, since when, or what is everybody's. */
+/**
+ * Screens that are told amounts and show none of them: only whether there are any, since when, or what is everybody's.
+ */
 const SHOWS_NONE: readonly RouteName[] = ['assetTips', 'holdShare', 'fundDetail']
 /** Screens that were told amounts, and those that showed them hidden. */
 const told = new Set<RouteName>()

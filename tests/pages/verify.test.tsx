@@ -34,7 +34,9 @@ async function press(name: string) {
   await app.settle()
 }
 
-/** What is sent is encrypted by a part that has to be loaded first. The clock may stand still here: tries are counted. */
+/**
+ * What is sent is encrypted by a part that has to be loaded first. The clock may stand still here: tries are counted.
+ */
 async function sees(text: string) {
   for (let tries = 0; tries < 500 && !everythingSaid().includes(text); tries += 1) await app.settle()
   expect(everythingSaid()).toContain(text)

@@ -7,8 +7,8 @@ const PARTS = ['http://localhost/js/app.1.js', 'http://localhost/css/app.1.css']
 const FETCHED = [...PARTS, 'http://localhost/site/none.json']
 
 /**
- * Starts with a worker that is in charge already, or takes charge of this page when it is told to, and gives what is put beside what it
- * keeps. `late` was on its way then, and is there when the first of it is kept.
+ * Starts with a worker that is in charge already, or takes charge of this page when it is told to, and gives what is
+ * put beside what it keeps. `late` was on its way then, and is there when the first of it is kept.
  */
 async function dismiss(
   kept: readonly string[],

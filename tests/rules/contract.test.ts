@@ -5,8 +5,8 @@ import { addressOf } from '@/contract/call'
 import listed from '../data/calls.json'
 
 /**
- * The contract against the list of the product's calls (tests/data/calls.json): every listed call is declared exactly once, as listed; what
- * the list leaves open is marked as decided; nothing else is declared without being marked.
+ * The contract against the list of the product's calls (tests/data/calls.json): every listed call is declared exactly
+ * once, as listed; what the list leaves open is marked as decided; nothing else is declared without being marked.
  */
 
 const folder = join(__dirname, '../../src/contract')
@@ -43,7 +43,10 @@ const declared: Declared[] = Object.entries(domains).flatMap(([domain, calls]) =
   Object.entries(calls).map(([name, call]) => ({ name: `${domain}.${name}`, call })),
 )
 
-/** Calls known by their purpose only, and the declared calls that serve it: named ones where the purpose is plainly theirs. */
+/**
+ * Calls known by their purpose only, and the declared calls that serve it: named ones where the purpose is plainly
+ * theirs.
+ */
 const purposes: Record<string, string[]> = {
   'vote templates': ['account.getTemplates'],
   'service items (app, ads, notify, with a logged-in flag)': [

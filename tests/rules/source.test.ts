@@ -80,6 +80,21 @@ describe('the source', () => {
   })
 })
 
+describe('comments', () => {
+  const written = ['src', 'gateway', 'host', 'scripts', 'tests', 'config']
+    .flatMap(filesBelow)
+    .filter(file => /\.([cm]?[jt]sx?|scss)$/.test(file) && !/node_modules|\.data\//.test(file))
+
+  it('are at most 120 columns wide, as the code is', () => {
+    const wide = written.flatMap(file =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => (line.length > 120 && /^\s*(\/\/|\/?\*)/.test(line) ? `${file}:${index + 1}` : [])),
+    )
+    expect(wide).toEqual([])
+  })
+})
+
 describe('the styles', () => {
   const styles = filesBelow('src').filter(file => file.endsWith('.scss') && !file.endsWith('/tokens.scss'))
 

@@ -25,7 +25,9 @@ interface Conditions {
 
 const nameOf = (path: string): ScreenName | undefined => screenNames().find(name => factsOf(name).path === path)
 
-/** What the table says of a path of the product; of a screen that it does not know yet, public or not as it is listed. */
+/**
+ * What the table says of a path of the product; of a screen that it does not know yet, public or not as it is listed.
+ */
 function factsAt(path: string): Facts {
   const access = specified.find(route => route.path === path)?.access
   if (access === undefined) throw new Error(`${path} is no path of the product`)

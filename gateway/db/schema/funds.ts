@@ -8,7 +8,10 @@ export const funds = pgTable('funds', {
   shortName: text().notNull(),
   /** First letters of the short name's pinyin, for search. */
   initials: text().notNull(),
-  /** Comma list of codes: 01 stock, 02 hybrid, 03 bond, 04 money market, 05 index, 06 QDII, 07 FOF, 08 pension, 09 REITs. */
+  /**
+   * Comma list of codes: 01 stock, 02 hybrid, 03 bond, 04 money market, 05 index, 06 QDII, 07 FOF, 08 pension, 09
+   * REITs.
+   */
   fundType: text().notNull(),
   /** 'A', 'B', 'C' or 'Y' (tax-deferred pension). */
   shareClass: text().notNull(),

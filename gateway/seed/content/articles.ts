@@ -20,7 +20,10 @@ import { lessonRows } from './lessons'
 
 type ArticleRow = typeof accompanyItems.$inferInsert
 
-/** Percent by which a fund's accumulated net value changed from the last trading day before a range to the last one in it. */
+/**
+ * Percent by which a fund's accumulated net value changed from the last trading day before a range to the last one in
+ * it.
+ */
 function changeOver(market: Market, fundCode: string, { from, to }: { from: Day; to: Day }): Decimal | null {
   const before = market.at(fundCode, tradingDayBefore(from))
   const last = market.at(fundCode, tradingDayBefore(addDays(to, 1)))

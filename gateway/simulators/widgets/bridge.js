@@ -1,4 +1,7 @@
-/** Stands for the bridge that the company's app puts into its pages: `login` gives a one-time code of the person logged in to the app. */
+/**
+ * Stands for the bridge that the company's app puts into its pages: `login` gives a one-time code of the person logged
+ * in to the app.
+ */
 window.EserviceApp = {
   login({ success, fail }) {
     fetch('/sim/wx/code')

@@ -1,6 +1,6 @@
 /**
- * Stands for WeChat's script in pages: has the signature checked as WeChat does, refuses cards before that or for another domain, and keeps
- * what would be shared in `wx.shared`, where the demo page and tests find it.
+ * Stands for WeChat's script in pages: has the signature checked as WeChat does, refuses cards before that or for
+ * another domain, and keeps what would be shared in `wx.shared`, where the demo page and tests find it.
  */
 ;(() => {
   const listeners = { ready: null, error: null }

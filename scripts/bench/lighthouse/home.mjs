@@ -7,7 +7,9 @@ import { chromium } from 'playwright-core'
 import { freePort } from '../free-port.mjs'
 import { remember } from '../remember.mjs'
 
-/** So that everything is fetched anew, as on a phone that was never here; who is logged in stays so. Runs in the page. */
+/**
+ * So that everything is fetched anew, as on a phone that was never here; who is logged in stays so. Runs in the page.
+ */
 async function forgetApp() {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
@@ -50,8 +52,8 @@ const figuresOf = ({ audits }) => {
 }
 
 /**
- * Lighthouse for a phone on the home page of a customer, `runs` times, every cache empty; between these runs the plain page, in the same way.
- * Prints the figures of all runs, and the scores (0 to 100) of the home page.
+ * Lighthouse for a phone on the home page of a customer, `runs` times, every cache empty; between these runs the plain
+ * page, in the same way. Prints the figures of all runs, and the scores (0 to 100) of the home page.
  */
 async function main() {
   const { url, plainUrl, executablePath, person, remembered, keysFile, signer, runs } = JSON.parse(process.argv[2])

@@ -16,7 +16,10 @@ const of = { token }
 const parameters = { paraAppName: 'EserviceConfig', paraType: 'eservicePara' }
 const reader = { spot: '2' as const, ...(unionid && { unionId: unionid }) }
 
-/** The calls of the home screen, signed for the plain page, which cannot sign. A nonce works once: each visit needs new ones. */
+/**
+ * The calls of the home screen, signed for the plain page, which cannot sign. A nonce works once: each visit needs new
+ * ones.
+ */
 const requests = {
   parameters: prepare(first.funds.getEserviceParams, parameters, of),
   summary: prepare(first.assets.queryCustMetricSS, {}, of),

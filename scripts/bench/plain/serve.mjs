@@ -24,8 +24,8 @@ async function buildPlain() {
 }
 
 /**
- * Builds the plain page and serves it; what is no file of it goes on to the gateway, so that the page and its calls have one origin, as the
- * app has. Null when its packages could not be installed, as without a network.
+ * Builds the plain page and serves it; what is no file of it goes on to the gateway, so that the page and its calls
+ * have one origin, as the app has. Null when its packages could not be installed, as without a network.
  */
 export async function servePlain(gatewayUrl) {
   if (!(await buildPlain())) return null

@@ -15,12 +15,14 @@ import { random } from '@/platform/random'
 import { rsaEncrypt } from './rsa'
 
 /**
- * Makes the gtokens of one run of the app: the AES key is drawn with the first and wrapped once, the initialisation vector is fresh for
- * each. Each call takes the time in milliseconds on the server's clock, as in the timestamp header. Throws RandomUnavailableError without
- * real random numbers (then the next call tries again) and RsaKeyError for a bad key.
+ * Makes the gtokens of one run of the app: the AES key is drawn with the first and wrapped once, the initialisation
+ * vector is fresh for each. Each call takes the time in milliseconds on the server's clock, as in the timestamp header.
+ * Throws RandomUnavailableError without real random numbers (then the next call tries again) and RsaKeyError for a bad
+ * key.
  *
- * What a gtoken protects: it shows that a request was made recently by somebody who has the gateway's public key. It does not say by whom,
- * and RSA with 512 bits, the size the gateway asks for, can be factored: nothing worth a secret may ever travel in it.
+ * What a gtoken protects: it shows that a request was made recently by somebody who has the gateway's public key. It
+ * does not say by whom, and RSA with 512 bits, the size the gateway asks for, can be factored: nothing worth a secret
+ * may ever travel in it.
  */
 export function createGtokens(publicKey: RsaPublicKey): (time: number) => Gtoken {
   let shared: { aesKey: string; wrapped: string } | null = null

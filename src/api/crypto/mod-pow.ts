@@ -113,7 +113,10 @@ function montgomerySquare(m: readonly number[], inverse: number): number[] {
   return power
 }
 
-/** base ^ exponent mod modulus, all in hex, the modulus odd and larger than the base. The result has the modulus' number of digits, rounded up to four. */
+/**
+ * base ^ exponent mod modulus, all in hex, the modulus odd and larger than the base. The result has the modulus' number
+ * of digits, rounded up to four.
+ */
 export function modPow(base: string, exponent: string, modulus: string): string {
   const count = Math.ceil(modulus.length / LIMB_DIGITS)
   const m = toLimbs(modulus, count)

@@ -27,8 +27,8 @@ const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
   }))
 
 /**
- * Puts funds on the watch list and takes them off, after a question. `toggle` asks it, `dialog` is where it stands on the screen. A visitor
- * is told and led to the login.
+ * Puts funds on the watch list and takes them off, after a question. `toggle` asks it, `dialog` is where it stands on
+ * the screen. A visitor is told and led to the login.
  */
 export function useWatch() {
   const loggedIn = useSession(isLoggedIn)

@@ -6,8 +6,8 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { watchListInput } from './watch-list-input'
 
 /**
- * Asks for the parameters and for what the home screen shows first, before there is a screen (early.ts). All in one go: a later task would
- * come only after the scripts that wait to run.
+ * Asks for the parameters and for what the home screen shows first, before there is a screen (early.ts). All in one go:
+ * a later task would come only after the scripts that wait to run.
  */
 export function askForHome() {
   // A desk shows a code to scan and asks for nothing.

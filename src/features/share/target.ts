@@ -2,9 +2,9 @@ import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
 import { type PlainRouteName, type RouteName, routeOfPath, routes } from '@/routes'
 
 /**
- * Where a shared page leads on: to the screen that was shared when it is one of ours that belongs to a customer, else to `usual`.
- * Whoever opens it sees their own figures there, after a login. Of what else stands in the address (a customer's number, an esmsid) nothing
- * goes on: only the parameters the screen itself takes.
+ * Where a shared page leads on: to the screen that was shared when it is one of ours that belongs to a customer, else
+ * to `usual`. Whoever opens it sees their own figures there, after a login. Of what else stands in the address (a
+ * customer's number, an esmsid) nothing goes on: only the parameters the screen itself takes.
  *
  * @returns a hash path with its query
  */

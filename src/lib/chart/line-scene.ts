@@ -29,8 +29,8 @@ interface LineOptions {
 }
 
 /**
- * Lays out values, evenly spaced from left to right, in a box. Everything here is pixels, so binary floats are right; the figures themselves
- * stay decimals elsewhere.
+ * Lays out values, evenly spaced from left to right, in a box. Everything here is pixels, so binary floats are right;
+ * the figures themselves stay decimals elsewhere.
  */
 export function lineScene(
   values: ReadonlyArray<number | null>,

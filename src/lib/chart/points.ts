@@ -1,6 +1,6 @@
 /**
- * At most about `most` of the values, the first, the last and every peak and trough kept: for each one its index. Hundreds of points in a
- * width of some hundred pixels cannot be told apart, and every one is sent to the page.
+ * At most about `most` of the values, the first, the last and every peak and trough kept: for each one its index.
+ * Hundreds of points in a width of some hundred pixels cannot be told apart, and every one is sent to the page.
  */
 export function thinned(values: ReadonlyArray<number | null>, most: number): number[] {
   const all = values.map((_, index) => index)
@@ -21,7 +21,9 @@ export function thinned(values: ReadonlyArray<number | null>, most: number): num
   return [...kept, values.length - 1]
 }
 
-/** For a table of many days: the last of each month, by their indexes; all of them when they are few. Days are in order. */
+/**
+ * For a table of many days: the last of each month, by their indexes; all of them when they are few. Days are in order.
+ */
 export function tableRows(days: readonly string[], most = 62): number[] {
   const all = days.map((_, index) => index)
   if (days.length <= most) return all

@@ -13,7 +13,8 @@ const GAP_PX = 2
 const EDGE = 1
 
 /**
- * The parts of a whole around a ring, clockwise from the top, with a gap between them: they can be told apart without their hues.
+ * The parts of a whole around a ring, clockwise from the top, with a gap between them: they can be told apart without
+ * their hues.
  *
  * @param parts positive numbers
  * @param chosen the part looked at: the others step back

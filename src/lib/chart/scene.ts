@@ -1,8 +1,10 @@
 /**
- * What a chart draws, as pure data: shapes and texts in px of a box, from its upper left corner, in colours by the names of the tokens. Two
- * painters draw it: `ui/chart/scene-picture` as SVG on a page, `ui/chart/paint-scene` on the canvas of a picture or a document.
+ * What a chart draws, as pure data: shapes and texts in px of a box, from its upper left corner, in colours by the
+ * names of the tokens. Two painters draw it: `ui/chart/scene-picture` as SVG on a page, `ui/chart/paint-scene` on the
+ * canvas of a picture or a document.
  *
- * The shapes are ours and not d3's: d3-shape and d3-scale would add 13 KB gzip to the first screen, for the 40 lines that make paths and ticks.
+ * The shapes are ours and not d3's: d3-shape and d3-scale would add 13 KB gzip to the first screen, for the 40 lines
+ * that make paths and ticks.
  */
 
 /** Colours a scene is drawn in: each is a token `--<name>` of the page, and a colour of the light theme on paper. */
@@ -107,7 +109,10 @@ export interface Scene {
   marks: readonly Mark[]
 }
 
-/** A colour from the top of a chart to its bottom, in black: nearly nothing at the base of an area, more with the distance from it. */
+/**
+ * A colour from the top of a chart to its bottom, in black: nearly nothing at the base of an area, more with the
+ * distance from it.
+ */
 export interface Shade {
   top: number
   bottom: number
@@ -187,7 +192,10 @@ function shadeOf({ base, top, bottom }: AreaMark): Shade {
   }
 }
 
-/** The shapes of a scene as few paths, in their order. Texts are not among them: a page writes its own, which grow in elder mode. */
+/**
+ * The shapes of a scene as few paths, in their order. Texts are not among them: a page writes its own, which grow in
+ * elder mode.
+ */
 export function layersOf(marks: readonly Mark[]): Layer[] {
   const layers: Layer[] = []
   for (const mark of marks) {
@@ -214,8 +222,9 @@ const gradient = ({ top, bottom, stops }: Shade) => {
 }
 
 /**
- * One layer as an SVG document in black: a mini-program takes it as a mask and colours it. No percentages, no style element, no double
- * quotes. `stretched`: over whatever place it gets, lines as wide as ever; else it keeps its proportions.
+ * One layer as an SVG document in black: a mini-program takes it as a mask and colours it. No percentages, no style
+ * element, no double quotes. `stretched`: over whatever place it gets, lines as wide as ever; else it keeps its
+ * proportions.
  */
 export function svgOfLayer(
   { d, width, shade }: Layer,

@@ -23,7 +23,9 @@ export function roundTicks(from: number, to: number, count = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(digits)) + 0)
 }
 
-/** What stands at a horizontal line: '5%', '-2.5%', '1.2万'. Labels of a drawing only; figures are formatted as decimals. */
+/**
+ * What stands at a horizontal line: '5%', '-2.5%', '1.2万'. Labels of a drawing only; figures are formatted as decimals.
+ */
 export function tickLabel(value: number, kind: 'percent' | 'money'): string {
   const short = (scaled: number) => String(Number(scaled.toFixed(2)))
   if (kind === 'percent') return `${short(value)}%`

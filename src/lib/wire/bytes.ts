@@ -4,7 +4,10 @@
 
 const SURROGATES = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
 
-/** Replaces half a surrogate pair by U+FFFD, as every UTF-8 encoder does on the way out; encodeURIComponent would throw on it. */
+/**
+ * Replaces half a surrogate pair by U+FFFD, as every UTF-8 encoder does on the way out; encodeURIComponent would throw
+ * on it.
+ */
 export const wellFormed = (text: string): string =>
   text.replace(SURROGATES, match => (match.length === 2 ? match : '\uFFFD'))
 

@@ -1,4 +1,6 @@
-/** The headers of every request to the gateway, by what they carry. HTTP ignores case; Node shows them in lower case. */
+/**
+ * The headers of every request to the gateway, by what they carry. HTTP ignores case; Node shows them in lower case.
+ */
 export const HEADERS = {
   apiVersion: 'X-Api-Version',
   appId: 'X-App-Id',

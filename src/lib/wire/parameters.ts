@@ -9,12 +9,14 @@ const MAX_DEPTH = 32
 /**
  * The one canonical text of the query and the body of a request, which the signature covers:
  *
- * 1. every parameter of the query, then of the body, as a pair of name and `parameterText`; those without a text are left out;
+ * 1. every parameter of the query, then of the body, as a pair of name and `parameterText`; those without a text are
+ * left out;
  * 2. sorted by name, by UTF-16 code unit; a name in both stands twice, the query's first;
  * 3. each pair as `name=value`, both through encodeURIComponent, joined by `&`.
  *
- * So the order in which parameters were written does not matter, and since `=` and `&` are escaped inside names and values, two sets
- * that differ in a name or in the text of a value never give the same canonical text. Throws RangeError for values nested deeper than 32.
+ * So the order in which parameters were written does not matter, and since `=` and `&` are escaped inside names and
+ * values, two sets that differ in a name or in the text of a value never give the same canonical text. Throws
+ * RangeError for values nested deeper than 32.
  */
 export function canonicalParameters(query: Parameters, body: Parameters = {}): string {
   // Array.prototype.sort is stable only since ES2019, so the query's precedence is spelled out.
@@ -25,14 +27,15 @@ export function canonicalParameters(query: Parameters, body: Parameters = {}): s
 }
 
 /**
- * Parameters as application/x-www-form-urlencoded, in the order given: a query, a form body, a payload to encrypt. A space is `%20`, which
- * every decoder understands, also those that leave `+` alone.
+ * Parameters as application/x-www-form-urlencoded, in the order given: a query, a form body, a payload to encrypt. A
+ * space is `%20`, which every decoder understands, also those that leave `+` alone.
  */
 export const formText = (parameters: Parameters): string => encodePairs(pairsOf(parameters))
 
 /**
- * How one value travels where only text can (a query, a form), and how it is signed wherever it travels: text as it is, numbers and
- * booleans as in JSON, arrays and objects as JSON with sorted names. `undefined` when there is nothing to send: null, undefined, NaN.
+ * How one value travels where only text can (a query, a form), and how it is signed wherever it travels: text as it is,
+ * numbers and booleans as in JSON, arrays and objects as JSON with sorted names. `undefined` when there is nothing to
+ * send: null, undefined, NaN.
  */
 export function parameterText(value: unknown): string | undefined {
   if (typeof value === 'string') return wellFormed(value)
@@ -51,7 +54,10 @@ const encodePairs = (pairs: readonly (readonly [string, string])[]): string =>
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** JSON.stringify with sorted names. What JSON cannot say is left out of objects, null in arrays, and undefined by itself. */
+/**
+ * JSON.stringify with sorted names. What JSON cannot say is left out of objects, null in arrays, and undefined by
+ * itself.
+ */
 function sortedJson(value: unknown, depth: number): string | undefined {
   if (depth > MAX_DEPTH) throw new RangeError(`a parameter is nested deeper than ${MAX_DEPTH}`)
   if (typeof value === 'string') return JSON.stringify(wellFormed(value))

@@ -4,8 +4,8 @@ export type RandomBytes = (count: number) => Uint8Array
 export const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * A random text over an alphabet of at most 256 characters, each equally likely: a byte at or above the largest multiple of the
- * alphabet's size is drawn again, because `byte % 62` would favour the first eight characters.
+ * A random text over an alphabet of at most 256 characters, each equally likely: a byte at or above the largest
+ * multiple of the alphabet's size is drawn again, because `byte % 62` would favour the first eight characters.
  */
 export function randomText(characters: number, alphabet: string, randomBytes: RandomBytes): string {
   const limit = 256 - (256 % alphabet.length)

@@ -19,23 +19,28 @@ export interface SignedRequest {
   /** The path as it is sent, without host and query: `/e-service/api/A/cust/bonusDetail.api`. */
   path: string
   query: Parameters
-  /** The fields of a JSON body or of a form; without the files of a multipart form, which the signature does not cover. */
+  /**
+   * The fields of a JSON body or of a form; without the files of a multipart form, which the signature does not cover.
+   */
   body: Parameters
   headers: BoundHeaders
 }
 
 /**
- * The signature of a request: SHA-256, in upper-case hex, over two lines: the bound headers with method and path, and the query and body
- * parameters, both as `canonicalParameters` writes them.
+ * The signature of a request: SHA-256, in upper-case hex, over two lines: the bound headers with method and path, and
+ * the query and body parameters, both as `canonicalParameters` writes them.
  *
- * What it protects: a request that was cut, merged or changed by accident on the way (a proxy, a cache, a retry with other parameters) is
- * refused, and nonce, timestamp and token cannot be moved from one request to another without computing it anew. What it does not: it is
- * a plain hash without a secret, so whoever can write a request can sign it. It proves neither who sent a request nor that nobody changed
- * it on purpose; that is the work of TLS and of the token.
+ * What it protects: a request that was cut, merged or changed by accident on the way (a proxy, a cache, a retry with
+ * other parameters) is refused, and nonce, timestamp and token cannot be moved from one request to another without
+ * computing it anew. What it does not: it is a plain hash without a secret, so whoever can write a request can sign it.
+ * It proves neither who sent a request nor that nobody changed it on purpose; that is the work of TLS and of the token.
  */
 export const signature = (request: SignedRequest): string => sha256(signedText(request)).toString().toUpperCase()
 
-/** What is hashed: for whoever has a quicker SHA-256 than one in JavaScript. Throws RangeError for values nested too deep. */
+/**
+ * What is hashed: for whoever has a quicker SHA-256 than one in JavaScript. Throws RangeError for values nested too
+ * deep.
+ */
 export function signedText({ method, path, query, body, headers }: SignedRequest): string {
   const { apiVersion, appId, deviceId, nonce, requestId, timestamp, token } = headers
   const bound = { apiVersion, appId, deviceId, nonce, requestId, timestamp, token, method: method.toUpperCase(), path }

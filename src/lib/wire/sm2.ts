@@ -7,9 +7,10 @@ import type { RandomBytes } from './random-text'
 /**
  * SM2 public key encryption (GB/T 32918.4) in the order C1 C3 C2, on sm-crypto's curve and SM3.
  *
- * Not sm-crypto's own `doEncrypt`, for three reasons: its entry module throws at import in a mini-program and cannot be handed random
- * bytes; it draws k from an RC4 generator, whose output is biased; and it leaves out the standard's step A5 (t all zero: take another k),
- * so that one in 256 of its one-byte messages travels unencrypted and is refused by implementations that follow the standard.
+ * Not sm-crypto's own `doEncrypt`, for three reasons: its entry module throws at import in a mini-program and cannot be
+ * handed random bytes; it draws k from an RC4 generator, whose output is biased; and it leaves out the standard's step
+ * A5 (t all zero: take another k), so that one in 256 of its one-byte messages travels unencrypted and is refused by
+ * implementations that follow the standard.
  */
 
 const hex = (digits: string) => new BigInteger(digits, 16)
@@ -59,9 +60,10 @@ export const sm2PublicKeyOf = (privateKeyHex: string): string =>
 export const isSm2PublicKey = (publicKeyHex: string): boolean => publicPoint(publicKeyHex) !== null
 
 /**
- * Encrypts bytes for a public key, of which the last 128 hex digits count (x, then y), so that keys with 04 or a DER header before them
- * work as well. Gives 04 and the ciphertext in lower-case hex, always `SM2_OVERHEAD` and two digits a byte long: coordinates keep their
- * leading zeros. Throws Sm2KeyError, RangeError for an empty message (the standard has none), and whatever `randomBytes` throws.
+ * Encrypts bytes for a public key, of which the last 128 hex digits count (x, then y), so that keys with 04 or a DER
+ * header before them work as well. Gives 04 and the ciphertext in lower-case hex, always `SM2_OVERHEAD` and two digits
+ * a byte long: coordinates keep their leading zeros. Throws Sm2KeyError, RangeError for an empty message (the standard
+ * has none), and whatever `randomBytes` throws.
  */
 export function sm2Encrypt(message: Uint8Array, publicKeyHex: string, randomBytes: RandomBytes): string {
   if (message.length === 0) throw new RangeError('SM2 encrypts at least one byte')
@@ -77,8 +79,8 @@ export function sm2Encrypt(message: Uint8Array, publicKeyHex: string, randomByte
 }
 
 /**
- * The bytes of a ciphertext in the order C1 C3 C2, with or without 04 before it, in either case; null when it is none, was changed, or is
- * for another key. Throws Sm2KeyError when the private key is none.
+ * The bytes of a ciphertext in the order C1 C3 C2, with or without 04 before it, in either case; null when it is none,
+ * was changed, or is for another key. Throws Sm2KeyError when the private key is none.
  */
 export function sm2Decrypt(cipherHex: string, privateKeyHex: string): Uint8Array | null {
   const privateKey = privateScalar(privateKeyHex)
@@ -148,14 +150,20 @@ function drawScalar(randomBytes: RandomBytes, max: BigInteger): BigInteger {
   }
 }
 
-/** A number in hex loses its leading zeros: without the padding one point in eight would come out short and fail elsewhere. */
+/**
+ * A number in hex loses its leading zeros: without the padding one point in eight would come out short and fail
+ * elsewhere.
+ */
 const padded = (number: BigInteger) => number.toString(16).padStart(COORDINATE, '0')
 
 const pointHex = (point: Point) => padded(point.getX().toBigInteger()) + padded(point.getY().toBigInteger())
 
 const bytesOf = (digits: string): number[] => [...(fromHex(digits) ?? [])]
 
-/** The standard's key derivation: SM3 over the shared point and a counter from 1. Null when all zero, which would not encrypt. */
+/**
+ * The standard's key derivation: SM3 over the shared point and a counter from 1. Null when all zero, which would not
+ * encrypt.
+ */
 function keyStream(shared: string, length: number): Uint8Array | null {
   const seed = bytesOf(shared)
   const stream = new Uint8Array(length)

@@ -6,8 +6,8 @@ export interface CaptchaTicket {
 
 export interface Captcha {
   /**
-   * Asks the person to pass the captcha. `closed`: they closed it. `unavailable`: there is none here (not configured, not loaded), and
-   * something else has to stand in.
+   * Asks the person to pass the captcha. `closed`: they closed it. `unavailable`: there is none here (not configured,
+   * not loaded), and something else has to stand in.
    *
    * @param elder larger pictures and more time, where the widget has them.
    */

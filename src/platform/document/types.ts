@@ -8,7 +8,8 @@ export interface DocumentFile {
 /** Gives a person a file to keep. */
 export interface Documents {
   /**
-   * What comes of it: `saved` among the downloads of a browser, or `opened` in WeChat's viewer, whose menu saves it and sends it on.
+   * What comes of it: `saved` among the downloads of a browser, or `opened` in WeChat's viewer, whose menu saves it and
+   * sends it on.
    */
   outcome: 'saved' | 'opened'
   /** @throws DocumentFailure when the phone cannot save or show it: storage full, no viewer. */

@@ -1,8 +1,8 @@
 import type { Face, FaceOutcome } from './types'
 
 /**
- * What the recognition provider's package for mini-programs adds to `wx`. Without the package nothing is there, and the recognition says
- * that it could not start.
+ * What the recognition provider's package for mini-programs adds to `wx`. Without the package nothing is there, and the
+ * recognition says that it could not start.
  */
 interface Recognition {
   startVerify?(options: {

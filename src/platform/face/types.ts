@@ -1,5 +1,7 @@
-/** How a recognition ended, in the provider's words: errCode '0' passed, '-1' did not start, '-2' cancelled, '-3' took too
- * long, other codes did not match. Only '-1' means that the recognition could not be launched. */
+/**
+ * How a recognition ended, in the provider's words: errCode '0' passed, '-1' did not start, '-2' cancelled, '-3' took
+ * too long, other codes did not match. Only '-1' means that the recognition could not be launched.
+ */
 export interface FaceOutcome {
   errCode: string
   errMsg: string
@@ -7,8 +9,8 @@ export interface FaceOutcome {
 
 export interface Face {
   /**
-   * Begins the recognition that the server opened. `left`: the page is on its way to the recognition's own page, which comes back to
-   * `returnTo` (a hash path) with BizToken, errCode and errMsg in the query.
+   * Begins the recognition that the server opened. `left`: the page is on its way to the recognition's own page, which
+   * comes back to `returnTo` (a hash path) with BizToken, errCode and errMsg in the query.
    */
   recognise(recognition: { bizToken: string; url: string; returnTo: string }): Promise<FaceOutcome | 'left'>
 }

@@ -22,8 +22,8 @@ const formOf = (fields: Record<string, string>, field: string, blob: Blob, name:
 }
 
 /**
- * XMLHttpRequest rather than fetch: old WeChat browsers have it whole, it tells the progress of an upload, and `timeout` and `abort` end
- * the request itself.
+ * XMLHttpRequest rather than fetch: old WeChat browsers have it whole, it tells the progress of an upload, and
+ * `timeout` and `abort` end the request itself.
  */
 export const sendHttp: SendHttp = request =>
   new Promise((resolve, reject) => {

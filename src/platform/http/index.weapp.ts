@@ -23,8 +23,8 @@ interface Task extends PromiseLike<unknown> {
 }
 
 /**
- * WeChat's own requests. It reports a timeout and an abort as plain failures told apart by their text only, so both are remembered here:
- * the timer is ours and ends the request itself.
+ * WeChat's own requests. It reports a timeout and an abort as plain failures told apart by their text only, so both are
+ * remembered here: the timer is ours and ends the request itself.
  */
 export const sendHttp: SendHttp = request =>
   new Promise((resolve, reject) => {

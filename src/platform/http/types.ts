@@ -1,4 +1,7 @@
-/** A file as the platform holds it: a Blob on H5, a temporary path on the mini-program. Made by the platform's file pickers only. */
+/**
+ * A file as the platform holds it: a Blob on H5, a temporary path on the mini-program. Made by the platform's file
+ * pickers only.
+ */
 export interface LocalFile {
   name: string
   type: string

@@ -2,7 +2,10 @@ import type { StartOffline } from './types'
 
 /** The cache's name in service-worker.js. */
 const CACHE = 'ESERVICE_h5_app'
-/** How often is looked for what is missing: what was on its way when the worker took charge is known when the first of it is kept. */
+/**
+ * How often is looked for what is missing: what was on its way when the worker took charge is known when the first of
+ * it is kept.
+ */
 const PASSES = 3
 
 let started = false

@@ -14,8 +14,8 @@ export type SharedTo = 'friend' | 'timeline'
 /** WeChat's share menu of a mini-program page. For browsers see wechat-page. */
 export interface ShareMenu {
   /**
-   * What a page's component carries, so that its menu offers to share: the framework looks there and in the page file, and screens are made
-   * elsewhere.
+   * What a page's component carries, so that its menu offers to share: the framework looks there and in the page file,
+   * and screens are made elsewhere.
    *
    * @param forAll Everybody may see the page, so it may stand in a timeline, where nobody can log in.
    */

@@ -7,8 +7,8 @@ const MAX_AGE = SESSION_LONGEST_MS / 1000
 
 /**
  * An area over cookies. The gateway reads none of them: scripts of this app do. SameSite=Strict keeps them out of every
- * request that another site causes, Secure out of plain http (where the page itself is https), and the path is the whole
- * host because the app is hash-routed.
+ * request that another site causes, Secure out of plain http (where the page itself is https), and the path is the
+ * whole host because the app is hash-routed.
  */
 export function cookieArea(prefix: string): Area {
   const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`

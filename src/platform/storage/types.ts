@@ -13,14 +13,17 @@ export interface Area {
 }
 
 /**
- * What survives where. Every key carries the environment's prefix (ESERVICE_mini_ or ESERVICE_h5_), so that an H5 page opened from the
- * mini-program never reads the other's data.
+ * What survives where. Every key carries the environment's prefix (ESERVICE_mini_ or ESERVICE_h5_), so that an H5 page
+ * opened from the mini-program never reads the other's data.
  */
 export interface Storage {
   /** Survives closing the app. */
   local: Area
   /** Survives a reload but not closing the app; on the mini-program it lives as long as the app does. */
   session: Area
-  /** The session's token and what belongs to it: cookies on H5 (SameSite=Strict, Secure on https), storage on the mini-program. */
+  /**
+   * The session's token and what belongs to it: cookies on H5 (SameSite=Strict, Secure on https), storage on the
+   * mini-program.
+   */
   credentials: Area
 }

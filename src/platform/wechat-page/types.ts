@@ -14,8 +14,8 @@ export interface PageCard {
 export interface WechatPage {
   readonly supported: boolean
   /**
-   * Sets what is shared from WeChat's menu. `sign` asks for the signature of an address. Rejects with WechatPageError when WeChat refuses,
-   * or its script cannot be fetched; the next card tries anew.
+   * Sets what is shared from WeChat's menu. `sign` asks for the signature of an address. Rejects with WechatPageError
+   * when WeChat refuses, or its script cannot be fetched; the next card tries anew.
    */
   offer(card: PageCard, sign: (address: string) => Promise<PageSignature>): Promise<void>
   /** The app's own picture, as an absolute address. */

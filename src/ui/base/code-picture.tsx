@@ -40,7 +40,7 @@ type State = { of: string; source: string } | { of: string; failed: true } | nul
 export function CodePicture({ code, label, onPicture, onLongPress, small }: CodePictureProps) {
   const [state, setState] = useState<State>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for another code, or because the person asks for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for another code or on request.
   useEffect(() => {
     let wanted = true
     onPicture?.(null)

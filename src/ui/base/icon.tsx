@@ -49,7 +49,10 @@ export type IconName =
   | 'pie'
   | 'trend'
 
-/** A sign in the colour of the text around it; decoration only, so what it means must also be said in words or by a label. */
+/**
+ * A sign in the colour of the text around it; decoration only, so what it means must also be said in words or by a
+ * label.
+ */
 export function Icon({ name, large, className }: { name: IconName; large?: boolean; className?: string }) {
   return (
     <View

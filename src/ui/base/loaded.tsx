@@ -57,8 +57,8 @@ const UNKNOWN = '加载未完成，请重试'
 
 /**
  * Shows every state of data from the server in one place: outlines while they load, a sentence with 重试 when they
- * failed, a way on when there is no such thing, a sentence when there is nothing, and the last known data with their time when newer ones cannot be loaded.
- * Data of a previous input are paler.
+ * failed, a way on when there is no such thing, a sentence when there is nothing, and the last known data with their
+ * time when newer ones cannot be loaded. Data of a previous input are paler.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { of, children, skeleton, count, reserve, empty, isEmpty = isEmptyList, wayOn } = props

@@ -25,8 +25,8 @@ interface BarChartProps {
 }
 
 /**
- * What each day, month or year brought: bars around zero, gains up in red, losses down in green. A finger, a mouse or the arrow keys look at
- * single bars.
+ * What each day, month or year brought: bars around zero, gains up in red, losses down in green. A finger, a mouse or
+ * the arrow keys look at single bars.
  */
 export function BarChart({ title, points, kind, digits }: BarChartProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'

@@ -32,7 +32,10 @@ interface ChartFrameProps extends Omit<ChartTouchProps, 'onAt'> {
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`
 
-/** What is around the drawing of values over days: lines with their figures, what a finger or the keys look at, the first and last day. */
+/**
+ * What is around the drawing of values over days: lines with their figures, what a finger or the keys look at, the
+ * first and last day.
+ */
 export function ChartFrame(props: ChartFrameProps) {
   const { tone, ticks, height, kind, hidden, looked, hint, children, first, last, table, ...touch } = props
   return (

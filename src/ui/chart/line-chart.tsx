@@ -31,8 +31,8 @@ const floats = (values: ReadonlyArray<Decimal | null>) =>
   values.map(value => (value === null ? null : approximate(value)))
 
 /**
- * A line over days, red when it ends above zero and green below, with a second line to compare with. A finger, a mouse or the arrow keys
- * look at single days.
+ * A line over days, red when it ends above zero and green below, with a second line to compare with. A finger, a mouse
+ * or the arrow keys look at single days.
  */
 export function LineChart({ title, points, kind, digits, along }: LineChartProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'

@@ -37,7 +37,10 @@ interface RingChartProps {
   onPart?: (key: string) => unknown
 }
 
-/** The parts of a whole around a figure: a touch or the arrow keys put single parts in the middle; below, all of them in words. */
+/**
+ * The parts of a whole around a figure: a touch or the arrow keys put single parts in the middle; below, all of them in
+ * words.
+ */
 export function RingChart({ title, parts, centre, aside, onPart }: RingChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const drawn = useMemo(() => parts.filter(part => isPositive(part.value)), [parts])

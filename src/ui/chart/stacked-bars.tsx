@@ -25,7 +25,9 @@ interface StackedBarsProps {
   onChange: (key: string) => void
 }
 
-/** Several wholes one below the other, each as long as the others: how the parts have shifted. Pressing one looks at it. */
+/**
+ * Several wholes one below the other, each as long as the others: how the parts have shifted. Pressing one looks at it.
+ */
 export function StackedBars({ title, stacks, hues, value, onChange }: StackedBarsProps) {
   return (
     <View className="stacked-bars" {...aria({ role: 'radiogroup', label: title })}>

@@ -23,7 +23,10 @@ interface OptionsProps {
   onChoose: (value: string) => void
 }
 
-/** One out of many, one below the other; choosing is final. With a keyboard: one stop, the arrow keys go on, Enter chooses. */
+/**
+ * One out of many, one below the other; choosing is final. With a keyboard: one stop, the arrow keys go on, Enter
+ * chooses.
+ */
 export function Options({ label, options, value, onChoose }: OptionsProps) {
   const open = options.filter(option => !option.disabled)
   const reachable = (open.find(option => option.value === value) ?? open[0])?.value

@@ -12,7 +12,8 @@ interface UploadTileProps {
   picture?: string
   fileName?: string
   /**
-   * `empty`: nothing yet; `sending`: on its way; `failed`: it did not arrive, which a tap tries again; `done`: it is there.
+   * `empty`: nothing yet; `sending`: on its way; `failed`: it did not arrive, which a tap tries again; `done`: it is
+   * there.
    */
   state: 'empty' | 'sending' | 'failed' | 'done'
   /** How much of it has been sent, 0 to 100. */

@@ -13,7 +13,10 @@ interface BubbleProps {
   onPlace: (place: EdgePlace) => void
 }
 
-/** A button that floats at the side of the page, wherever the person wants it: as narrow as the margin, so that no figure is under it. */
+/**
+ * A button that floats at the side of the page, wherever the person wants it: as narrow as the margin, so that no
+ * figure is under it.
+ */
 export const Bubble = ({ icon, label, onPress, place, onPlace }: BubbleProps) => (
   <Floating place={place} onPlace={onPlace}>
     <Press className="bubble" label={label} onPress={onPress}>

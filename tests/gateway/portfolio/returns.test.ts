@@ -31,7 +31,8 @@ describe('the time-weighted return', () => {
   })
 
   it('is what the encyclopedia says of its example: 50 %, where the money gained nothing', () => {
-    // Wikipedia, "Time-weighted return": 500 at the start, worth 1,000 when 1,000 more is paid in, worth 1,500 at the end.
+    // Wikipedia, "Time-weighted return": 500 at the start, worth 1,000 when 1,000 more is paid in, worth 1,500 at the
+    // end.
     const days = Array.from({ length: 730 }, (_, day): [number, number?] => {
       if (day < 364) return [50_000, day === 0 ? 50_000 : 0]
       if (day === 364) return [100_000]

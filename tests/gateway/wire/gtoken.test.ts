@@ -88,7 +88,8 @@ describe('a gtoken', () => {
 
   test('with a changed ciphertext is never taken for one of the same time', () => {
     const token = createGtokens(rsa.publicKey)(time)
-    // CBC without a MAC: a change of the vector can only turn one random character or digit into another, anything else is noticed.
+    // CBC without a MAC: a change of the vector can only turn one random character or digit into another, anything else
+    // is noticed.
     fc.assert(
       fc.property(
         fc.integer({ min: 32, max: token.gtoken.length - 1 }),

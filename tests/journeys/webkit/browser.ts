@@ -103,8 +103,8 @@ export async function launchWebkit({ scale = 1 } = {}): Promise<WebkitBrowser> {
     // There is no desktop to tell.
     NO_AT_BRIDGE: '1',
   }
-  // A WebDriver for each session: when a test that ran out of time leaves a question open, the WebDriver does not survive the session's end.
-  // Its browser then lasts as long as the display.
+  // A WebDriver for each session: when a test that ran out of time leaves a question open, the WebDriver does not
+  // survive the session's end. Its browser then lasts as long as the display.
   let driver: ChildProcess | null = null
   async function endSession() {
     if (driver) await end(driver)

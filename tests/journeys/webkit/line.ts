@@ -33,8 +33,8 @@ async function bundle(): Promise<string> {
 let bundled: Promise<string> | undefined
 
 /**
- * A line between the browser and the gateway. WebKit's WebDriver can neither take the network away nor run a script before those of the page:
- * the line can be cut, and it puts a script first into every page.
+ * A line between the browser and the gateway. WebKit's WebDriver can neither take the network away nor run a script
+ * before those of the page: the line can be cut, and it puts a script first into every page.
  */
 export async function lineTo(gateway: string, begin: Begin): Promise<Line> {
   bundled ??= bundle()

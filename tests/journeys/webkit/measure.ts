@@ -5,14 +5,20 @@ const screenOnTop = () => [...document.querySelectorAll('.taro_page:not(.taro_pa
 
 const isShown = ({ width, height }: DOMRect) => width > 0 && height > 0
 
-/** The elements around an element, up to its screen and without it: the screen scrolls, but nothing should be wider than it. */
+/**
+ * The elements around an element, up to its screen and without it: the screen scrolls, but nothing should be wider than
+ * it.
+ */
 function* withinScreen(element: Element): Generator<Element> {
   for (let at = element.parentElement; at && !at.matches('.taro_page, body'); at = at.parentElement) yield at
 }
 
 const nameOf = (element: Element) => element.getAttribute('class') || element.tagName.toLowerCase()
 
-/** The elements that stand out of the window to the left or the right. What is made to be scrolled or clipped sideways may. */
+/**
+ * The elements that stand out of the window to the left or the right. What is made to be scrolled or clipped sideways
+ * may.
+ */
 export function tooWide(): string[] {
   const all = [...(screenOnTop()?.querySelectorAll('*') ?? [])]
   const isClipped = (element: Element) =>

@@ -73,7 +73,9 @@ function isFree(element: Element): boolean {
   return met !== null && (element.contains(met) || met.contains(element))
 }
 
-/** The element once it can be tapped: it no longer moves, and a person has scrolled it out from under what lies over it. */
+/**
+ * The element once it can be tapped: it no longer moves, and a person has scrolled it out from under what lies over it.
+ */
 async function settled(element: Element): Promise<Element | null> {
   const place = () => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -57,7 +57,9 @@ const drawing = (...numbers: bigint[]) => {
 const random = (count: number) => new Uint8Array(randomBytes(count))
 
 let bare = 0n
-/** A k that gives a mask of one zero byte for the example's key, so that a message of one byte would travel as it is. */
+/**
+ * A k that gives a mask of one zero byte for the example's key, so that a message of one byte would travel as it is.
+ */
 function bareScalar(): bigint {
   if (bare > 0n) return bare
   do bare += 1n

@@ -1,6 +1,9 @@
 import type { Aria } from './types'
 
-/** Roles, names and states for assistive technology, as attributes of a mini-program's element; only what is set is sent. */
+/**
+ * Roles, names and states for assistive technology, as attributes of a mini-program's element; only what is set is
+ * sent.
+ */
 export function aria({ role, label, hidden, selected, checked, expanded, disabled }: Aria) {
   const attributes: Record<string, string> = {}
   const set = (name: string, value: string | boolean | undefined) => {

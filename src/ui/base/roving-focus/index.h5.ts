@@ -5,7 +5,8 @@ import type { RovingFocus } from './types'
 const roles: Readonly<Record<RovingFocus['pattern'], string>> = { tabs: 'tab', list: 'option', grid: 'gridcell' }
 
 /**
- * For the element around items of which one is reached with the Tab key: the arrow keys, Home and End move the focus to another enabled one.
+ * For the element around items of which one is reached with the Tab key: the arrow keys, Home and End move the focus to
+ * another enabled one.
  */
 export const rovingFocus = ({ pattern, columns, chooses }: RovingFocus) => ({
   onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -4,7 +4,9 @@ import { keyTarget } from '@/lib/key-target'
 import type { ChartTouchProps } from './types'
 import './chart-touch.scss'
 
-/** Looks at single points of a chart: with a finger, a mouse, or the keys of a slider, which a screen reader reads out. */
+/**
+ * Looks at single points of a chart: with a finger, a mouse, or the keys of a slider, which a screen reader reads out.
+ */
 export function ChartTouch({ count, at, onAt, locate, stays, label, valueText }: ChartTouchProps) {
   const pointAt = (element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = element.getBoundingClientRect()

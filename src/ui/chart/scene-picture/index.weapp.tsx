@@ -3,7 +3,10 @@ import { dataUri, layersOf, svgOfLayer } from '@/lib/chart/scene'
 import type { ScenePictureProps } from './types'
 import './scene-picture.scss'
 
-/** The shapes of a scene in the colours of the page's theme: each layer's drawing is the mask of a surface in its colour. */
+/**
+ * The shapes of a scene in the colours of the page's theme: each layer's drawing is the mask of a surface in its
+ * colour.
+ */
 export const ScenePicture = ({ scene, className, stretched = false }: ScenePictureProps) => (
   <View className={className}>
     {layersOf(scene.marks).map((layer, index) => (

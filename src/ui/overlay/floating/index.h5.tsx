@@ -7,8 +7,8 @@ import './floating.scss'
 const STILL_PX = 6
 
 /**
- * Floats over the page, can be drawn elsewhere, and comes to rest at the nearer side. While it is drawn only its transform changes: React
- * learns where it was put. The arrow keys move it too.
+ * Floats over the page, can be drawn elsewhere, and comes to rest at the nearer side. While it is drawn only its
+ * transform changes: React learns where it was put. The arrow keys move it too.
  */
 export function Floating({ place, onPlace, children }: FloatingProps) {
   const region = useRef<HTMLDivElement>(null)

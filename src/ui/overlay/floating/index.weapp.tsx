@@ -29,7 +29,7 @@ const pointOf = ({ side, at }: EdgePlace, { region, item }: { region: Box; item:
 export function Floating({ place, onPlace, children }: FloatingProps) {
   const drawn = useRef<{ x: number; y: number } | null>(null)
   const [point, setPoint] = useState({ x: place.side === 'left' ? 0 : FAR, y: place.at === 0 ? 0 : FAR })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it was left last time; afterwards the person moves it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first place counts; then it is dragged.
   useEffect(() => {
     if (place.at === 0 || place.at === 1) return
     measured().then(boxes => boxes && setPoint(pointOf(place, boxes)))

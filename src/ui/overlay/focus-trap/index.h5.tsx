@@ -4,7 +4,10 @@ import type { FocusTrapProps } from './types'
 
 const reachable = 'a[href],button,input,textarea,select,[tabindex]:not([tabindex="-1"])'
 
-/** A dialog's content: the keyboard's focus comes in when it opens, stays in while it is open, and goes back where it was. */
+/**
+ * A dialog's content: the keyboard's focus comes in when it opens, stays in while it is open, and goes back where it
+ * was.
+ */
 export function FocusTrap({ open, label, onEscape, className, children }: FocusTrapProps) {
   const element = useRef<HTMLDivElement>(null)
 

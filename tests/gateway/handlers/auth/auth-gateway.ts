@@ -13,7 +13,9 @@ import { smallDatabase } from '../../../helpers/small-database'
 
 export type AuthGateway = Awaited<ReturnType<typeof authGateway>>
 
-/** A gateway that answers the calls of logging in, with a few customers who have passwords and bound WeChat accounts. */
+/**
+ * A gateway that answers the calls of logging in, with a few customers who have passwords and bound WeChat accounts.
+ */
 export async function authGateway(...keys: PersonKey[]) {
   const { db, close } = await smallDatabase(...keys)
   for (const { custNo, password } of keys.map(person)) {

@@ -28,7 +28,10 @@ async function asked(deviceId = freshDevice()) {
   return { deviceId, question, right: digitsAskedIn(question), answer }
 }
 
-/** An action that needs a captcha, with another password than lin's: E403 says that the captcha was good, E401 that it was not. */
+/**
+ * An action that needs a captcha, with another password than lin's: E403 says that the captcha was good, E401 that it
+ * was not.
+ */
 const act = (captcha: CaptchaTicket, deviceId: string) =>
   gateway.call(auth.validPwd, { typeCode: '5', password: 'wrong', ...claimOf('lin'), ...captcha }, { deviceId })
 
