@@ -1,9 +1,9 @@
 /**
  * Where a key of the keyboard leads, in each pattern of the ARIA Authoring Practices that the app uses. `tabs`: left
- * and right, around both ends. `list`: up and down. `grid`: all four, from row to row. `slider`: all four and the page
- * keys, along one line.
+ * and right, around both ends. `radios`: all four, around both ends. `list`: up and down. `grid`: all four, from row to
+ * row. `slider`: all four and the page keys, along one line.
  */
-export type KeyPattern = 'tabs' | 'list' | 'grid' | 'slider'
+export type KeyPattern = 'tabs' | 'radios' | 'list' | 'grid' | 'slider'
 
 export interface KeyItems {
   /** The item that has the focus. */
@@ -15,10 +15,14 @@ export interface KeyItems {
   isEnabled?: (index: number) => boolean
 }
 
+/** Whether the first item follows the last one. */
+const isRound = (pattern: KeyPattern) => pattern === 'tabs' || pattern === 'radios'
+
 type Steps = Readonly<Record<string, (items: KeyItems) => number>>
 
 const steps: Readonly<Record<KeyPattern, Steps>> = {
   tabs: { ArrowRight: () => 1, ArrowLeft: () => -1 },
+  radios: { ArrowRight: () => 1, ArrowDown: () => 1, ArrowLeft: () => -1, ArrowUp: () => -1 },
   list: { ArrowDown: () => 1, ArrowUp: () => -1 },
   grid: {
     ArrowRight: () => 1,
@@ -54,6 +58,6 @@ export function keyTarget(key: string, pattern: KeyPattern, items: KeyItems): nu
   // A page of a slider goes as far as it can.
   if (pattern === 'slider') return Math.max(0, Math.min(count - 1, at + step))
   const next = enabledFrom(at + step, step, items)
-  if (next !== null || pattern !== 'tabs') return next ?? at
+  if (next !== null || !isRound(pattern)) return next ?? at
   return enabledFrom(step > 0 ? 0 : count - 1, step, items) ?? at
 }

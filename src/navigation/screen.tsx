@@ -11,10 +11,10 @@ import { noteUse, useLock } from '@/stores/lock'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
-import { Entering } from '@/ui/base/entering'
 import { Failure } from '@/ui/base/failure'
 import { ThemeRoot } from '@/ui/base/theme-root'
 import { DesktopPage } from '@/ui/layout/desktop-page'
+import { Entering } from '@/ui/layout/entering'
 import { OfflineBar } from '@/ui/layout/offline-bar'
 import { Boundary } from './boundary'
 import { Cover } from './cover'
@@ -33,7 +33,7 @@ export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsO
 }
 
 /** Loads when it is first needed, so that the first screen stays small. */
-const Place = lazy(() => import('@/ui/base/place'))
+const Place = lazy(() => import('@/ui/layout/place'))
 
 const AtADesk = () => (
   <ThemeRoot>

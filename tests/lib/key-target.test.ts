@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type KeyItems, type KeyPattern, keyTarget } from '@/lib/key-target'
 
 const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']
-const patterns: KeyPattern[] = ['tabs', 'list', 'grid', 'slider']
+const patterns: KeyPattern[] = ['tabs', 'radios', 'list', 'grid', 'slider']
 const from = (at: number, items: Omit<KeyItems, 'at'>, pattern: KeyPattern) =>
   Object.fromEntries(keys.map(key => [key, keyTarget(key, pattern, { at, ...items })]))
 const none = { ArrowLeft: null, ArrowRight: null, ArrowUp: null, ArrowDown: null, PageUp: null, PageDown: null }
@@ -12,6 +12,13 @@ describe('the keys of a keyboard', () => {
   it('go around both ends of tabs, and leave up and down to the page', () => {
     expect(from(0, { count: 3 }, 'tabs')).toEqual({ ...none, ArrowLeft: 2, ArrowRight: 1, Home: 0, End: 2 })
     expect(from(2, { count: 3 }, 'tabs')).toEqual({ ...none, ArrowLeft: 1, ArrowRight: 0, Home: 0, End: 2 })
+  })
+
+  it('go around both ends of radios with all four arrows', () => {
+    const first = { ArrowLeft: 2, ArrowUp: 2, ArrowRight: 1, ArrowDown: 1, Home: 0, End: 2 }
+    expect(from(0, { count: 3 }, 'radios')).toEqual({ ...none, ...first })
+    const last = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: 0, ArrowDown: 0, Home: 0, End: 2 }
+    expect(from(2, { count: 3 }, 'radios')).toEqual({ ...none, ...last })
   })
 
   it('stop at the ends of a list', () => {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { StackedBars } from '@/ui/chart/stacked-bars'
+import { Chips } from '@/ui/form/chips'
 import { Segmented } from '@/ui/form/segmented'
 import { TabBar } from '@/ui/layout/tab-bar'
 import { fireEvent, show, the } from '../helpers/show'
@@ -48,6 +50,38 @@ describe('a choice of a few', () => {
     expect(onChange).not.toHaveBeenCalled()
     fireEvent.click(tabs()[0] as HTMLElement)
     expect(onChange).toHaveBeenCalledWith('month')
+  })
+})
+
+function ChipsExample() {
+  const [value, setValue] = useState<Period>('year')
+  return <Chips label="收益区间" items={periods} value={value} onChange={setValue} />
+}
+
+function BarsExample() {
+  const [value, setValue] = useState('year')
+  const stacks = periods.map(({ value: key, label }) => ({ key, name: label, parts: [] }))
+  return <StackedBars title="历季资产配置" stacks={stacks} hues={[]} value={value} onChange={setValue} />
+}
+
+describe.each([
+  ['chips', ChipsExample],
+  ['bars to look at', BarsExample],
+])('one choice of %s', (_, One) => {
+  const radios = () => Array.from(document.querySelectorAll<HTMLElement>('[role=radio]'))
+  const checked = () => radios().map(radio => radio.getAttribute('aria-checked') === 'true')
+
+  it('is one stop for the Tab key, and the arrow keys choose, around both ends', async () => {
+    await show(<One />)
+    expect(radios().map(radio => radio.tabIndex)).toEqual([-1, 0, -1])
+    radios()[1]?.focus()
+    const press = (key: string) => fireEvent.keyDown(document.activeElement as HTMLElement, { key })
+    press('ArrowDown')
+    expect(checked()).toEqual([false, false, true])
+    press('ArrowRight')
+    expect(checked()).toEqual([true, false, false])
+    expect(document.activeElement).toBe(radios()[0])
+    expect(radios().map(radio => radio.tabIndex)).toEqual([0, -1, -1])
   })
 })
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/ui/base/button'
 import { AreaField } from '@/ui/form/area-field'
+import { Checkbox } from '@/ui/form/checkbox'
 import { CodeField } from '@/ui/form/code-field'
 import { DayField } from '@/ui/form/day-field'
 import { Field } from '@/ui/form/field'
@@ -9,6 +10,7 @@ import { MonthField } from '@/ui/form/month-field'
 import { OptionField } from '@/ui/form/option-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import { type Uploaded, UploadField } from '@/ui/form/upload-field'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
@@ -32,6 +34,8 @@ export function Forms() {
   const [area, setArea] = useState({ provinceCode: '330000', cityCode: '330100', districtCode: '330106' })
   const [password, setPassword] = useState('Abc12345')
   const [words, setWords] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [upload, setUpload] = useState<Uploaded | null>({ fileName: '身份证人像面.jpg', picture })
   return (
     <>
       <Section title="填写">
@@ -64,11 +68,26 @@ export function Forms() {
           <AreaField label="所在地区" value={area} onChange={setArea} lists={areas} />
           <PasswordField label="登录密码" value={password} onChange={setPassword} />
           <TextField label="情况说明" value={words} onChange={setWords} hint="请写明申请原因" />
+          <Checkbox
+            label="本人已阅读并同意相关协议"
+            value={agreed}
+            onChange={setAgreed}
+            error={agreed ? '' : '请阅读并同意相关协议'}
+          />
         </Card>
       </Section>
       <Section title="上传">
-        <Names of="UploadTile" />
+        <Names of="UploadField · UploadTile" />
         <Card>
+          <UploadField
+            label="身份证人像面"
+            value={upload}
+            onChange={setUpload}
+            // This page chooses and sends no file.
+            pick={async () => null}
+            send={async () => ({ fileName: '身份证人像面.jpg', picture })}
+            error={upload ? '' : '请上传身份证人像面'}
+          />
           <View className="showcase__tiles">
             <UploadTile label="身份证人像面" state="empty" onAdd={nothing} />
             <UploadTile

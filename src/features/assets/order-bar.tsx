@@ -3,6 +3,7 @@ import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
+import { rovingFocus } from '@/ui/base/roving-focus'
 import { nextOrder, type Order, orders } from './holding-order'
 import './order-bar.scss'
 
@@ -13,9 +14,16 @@ interface OrderBarProps {
 
 const wayOf = ({ descending }: Order) => (descending ? '从大到小' : '从小到大')
 
-/** The figures by which a list of holdings can be sorted. A second tap on a figure reverses the order. */
+/**
+ * The figures by which a list of holdings can be sorted. A second tap on a figure reverses the order. With a keyboard:
+ * one stop, the arrow keys choose.
+ */
 export const OrderBar = ({ value, onChange }: OrderBarProps) => (
-  <View className="order-bar" {...aria({ role: 'radiogroup', label: '排序' })}>
+  <View
+    className="order-bar"
+    {...aria({ role: 'radiogroup', label: '排序' })}
+    {...rovingFocus({ pattern: 'radios', chooses: true })}
+  >
     {orders.map(({ value: by, label }) => {
       const chosen = by === value.by
       return (
@@ -24,6 +32,7 @@ export const OrderBar = ({ value, onChange }: OrderBarProps) => (
           className={classNames('order-bar__item', chosen && 'order-bar__item--chosen')}
           role="radio"
           checked={chosen}
+          reachable={chosen}
           label={chosen ? `${label}，${wayOf(value)}，再按一次反过来` : label}
           rapid
           onPress={() => onChange(nextOrder(value, by))}

@@ -5,7 +5,7 @@ import { forgetTries, type Returned } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
-import { Entering } from '@/ui/base/entering'
+import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 
 const SENTENCES = {

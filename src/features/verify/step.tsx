@@ -3,7 +3,7 @@ import { replace } from '@/navigation/go'
 import { useTitle } from '@/navigation/title'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
-import { Entering } from '@/ui/base/entering'
+import { Entering } from '@/ui/layout/entering'
 import { type FamilyName, families, type Purpose, type PurposeName, purposeNamed, purposes } from './purposes'
 
 interface StepProps {

@@ -5,11 +5,11 @@ import { useToken } from '@/features/change/use-token'
 import { Head } from '@/features/verify/head'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
-import { Entering } from '@/ui/base/entering'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
+import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '修改电子邮箱' })

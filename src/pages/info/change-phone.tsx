@@ -10,11 +10,11 @@ import { SmsEntry } from '@/features/verify/sms-entry'
 import { useSms } from '@/features/verify/use-sms'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
-import { Entering } from '@/ui/base/entering'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
+import { Entering } from '@/ui/layout/entering'
 
 definePageConfig({ navigationBarTitleText: '修改手机号码' })
 

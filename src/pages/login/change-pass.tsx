@@ -14,10 +14,10 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { proofToken, useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
-import { Entering } from '@/ui/base/entering'
 import { PasswordField } from '@/ui/form/password-field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
+import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '设置新密码' })

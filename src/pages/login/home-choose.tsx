@@ -4,7 +4,7 @@ import { purposeNamed, purposes } from '@/features/verify/purposes'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useVerification } from '@/stores/verification'
-import { Entering } from '@/ui/base/entering'
+import { Entering } from '@/ui/layout/entering'
 
 definePageConfig({ navigationBarTitleText: '身份验证' })
 

@@ -7,7 +7,7 @@ import { back, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
-import { Entering } from '@/ui/base/entering'
+import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '网页浏览' })

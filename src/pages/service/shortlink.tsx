@@ -9,8 +9,8 @@ import { screen } from '@/navigation/screen'
 import { homeRoute } from '@/routes'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
-import { Entering } from '@/ui/base/entering'
 import { Failure } from '@/ui/base/failure'
+import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '正在打开' })

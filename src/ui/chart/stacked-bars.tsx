@@ -5,6 +5,7 @@ import { percentsOf } from '@/lib/percents'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
+import { rovingFocus } from '@/ui/base/roving-focus'
 import { BarSegments } from './bar-segments'
 import './stacked-bars.scss'
 
@@ -29,8 +30,13 @@ interface StackedBarsProps {
  * Several wholes one below the other, each as long as the others: how the parts have shifted. Pressing one looks at it.
  */
 export function StackedBars({ title, stacks, hues, value, onChange }: StackedBarsProps) {
+  const reachable = (stacks.find(stack => stack.key === value) ?? stacks[0])?.key
   return (
-    <View className="stacked-bars" {...aria({ role: 'radiogroup', label: title })}>
+    <View
+      className="stacked-bars"
+      {...aria({ role: 'radiogroup', label: title })}
+      {...rovingFocus({ pattern: 'radios', chooses: true })}
+    >
       {stacks.map(stack => {
         const drawn = stack.parts.flatMap(part =>
           part.value !== null && isPositive(part.value) ? [{ ...part, value: part.value }] : [],
@@ -45,6 +51,7 @@ export function StackedBars({ title, stacks, hues, value, onChange }: StackedBar
             className={classNames('stacked-bars__one', chosen && 'stacked-bars__one--chosen')}
             role="radio"
             checked={chosen}
+            reachable={stack.key === reachable}
             rapid
             label={`${stack.name}：${words}`}
             onPress={() => !chosen && onChange(stack.key)}

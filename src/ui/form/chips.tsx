@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
+import { rovingFocus } from '@/ui/base/roving-focus'
 import './chips.scss'
 
 interface ChipsProps<V extends string> {
@@ -14,10 +15,15 @@ interface ChipsProps<V extends string> {
   scrolling?: boolean
 }
 
-/** One choice out of many short words. */
+/** One choice out of many short words. With a keyboard: one stop, the arrow keys choose. */
 export function Chips<V extends string>({ label, items, value, onChange, scrolling }: ChipsProps<V>) {
+  const reachable = (items.find(item => item.value === value) ?? items[0])?.value
   return (
-    <View className={classNames('chips', scrolling && 'chips--scrolling')} {...aria({ role: 'radiogroup', label })}>
+    <View
+      className={classNames('chips', scrolling && 'chips--scrolling')}
+      {...aria({ role: 'radiogroup', label })}
+      {...rovingFocus({ pattern: 'radios', chooses: true })}
+    >
       {items.map(item => {
         const chosen = item.value === value
         return (
@@ -26,6 +32,7 @@ export function Chips<V extends string>({ label, items, value, onChange, scrolli
             className={classNames('chips__chip', chosen && 'chips__chip--chosen')}
             role="radio"
             checked={chosen}
+            reachable={item.value === reachable}
             rapid
             onPress={() => !chosen && onChange(item.value)}
           >

@@ -2,7 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { keyTarget } from '@/lib/key-target'
 import type { RovingFocus } from './types'
 
-const roles: Readonly<Record<RovingFocus['pattern'], string>> = { tabs: 'tab', list: 'option', grid: 'gridcell' }
+const roles: Readonly<Record<RovingFocus['pattern'], string>> = {
+  tabs: 'tab',
+  radios: 'radio',
+  list: 'option',
+  grid: 'gridcell',
+}
 
 /**
  * For the element around items of which one is reached with the Tab key: the arrow keys, Home and End move the focus to

@@ -1,7 +1,7 @@
 import type { KeyPattern } from '@/lib/key-target'
 
 export interface RovingFocus {
-  /** How the items are arranged: `tabs` of a tablist, the options of a `list`, the cells of a `grid`. */
+  /** The items: `tabs` of a tablist, `radios` of a radiogroup, the options of a `list`, the cells of a `grid`. */
   pattern: Exclude<KeyPattern, 'slider'>
   /** How many cells a row of a grid has. */
   columns?: number

@@ -1,5 +1,5 @@
-import { Screen } from '@/ui/layout/screen'
-import { Skeleton } from './skeleton'
+import { Skeleton } from '@/ui/base/skeleton'
+import { Screen } from './screen'
 
 /** Shown while the app checks whether the person may enter: outlines, without any content of the page. */
 export const Entering = () => (
