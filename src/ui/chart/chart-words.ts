@@ -16,6 +16,22 @@ export function chartValue(value: Decimal | null, kind: ChartKind, hidden: boole
   return value === null ? missing : hidden ? hiddenAmount : formatSigned(value, digits)
 }
 
+/** What the words of every chart begin and end with. Null when no value is known. */
+export function rangeWords(title: string, points: readonly ChartPoint[], text: (value: Decimal) => string) {
+  const known = points.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
+  const first = known[0]
+  const last = known[known.length - 1]
+  if (!first || !last) return null
+  const highest = known.reduce((best, point) => (compare(point.value, best.value) > 0 ? point : best))
+  const lowest = known.reduce((best, point) => (compare(point.value, best.value) < 0 ? point : best))
+  return {
+    values: known.map(({ value }) => value),
+    newest: last.value,
+    span: first === last ? `${title}，${first.day}` : `${title}，${first.day} 至 ${last.day}`,
+    ends: `最高 ${text(highest.value)}（${highest.day}），最低 ${text(lowest.value)}（${lowest.day}）`,
+  }
+}
+
 /** A chart in words: from when to when, the newest, highest and lowest value. */
 export function chartWords(
   title: string,
@@ -24,16 +40,11 @@ export function chartWords(
   hidden: boolean,
   digits = 2,
 ): string {
-  const known = points.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
-  const first = known[0]
-  const last = known[known.length - 1]
-  if (!first || !last) return `${title}，暂无数据`
-  const span = `${title}，${first.day} 至 ${last.day}`
-  if (kind === 'money' && hidden) return `${span}，金额已隐藏`
-  const highest = known.reduce((best, point) => (compare(point.value, best.value) > 0 ? point : best))
-  const lowest = known.reduce((best, point) => (compare(point.value, best.value) < 0 ? point : best))
   const text = (value: Decimal) => chartValue(value, kind, hidden, digits)
-  return `${span}，最新 ${text(last.value)}，最高 ${text(highest.value)}（${highest.day}），最低 ${text(lowest.value)}（${lowest.day}）`
+  const range = rangeWords(title, points, text)
+  if (!range) return `${title}，暂无数据`
+  const { span, newest, ends } = range
+  return kind === 'money' && hidden ? `${span}，金额已隐藏` : `${span}，最新 ${text(newest)}，${ends}`
 }
 
 /** Nobody reads more rows than this, and a mini-program needs long to draw them. */
