@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { pictures } from '@/platform/picture'
 import type { SaveOutcome } from '@/platform/picture/types'
-import { toast } from '@/platform/toast'
 import { environment } from '@/stores/environment'
+import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { CodePicture } from '@/ui/base/code-picture'
 import './code-offer.scss'
@@ -30,6 +30,8 @@ const said: Readonly<Record<SaveOutcome, string>> = {
 export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const [denied, setDenied] = useState(false)
+  // Below the code: a toast in the middle of the screen could cover the code that it speaks of.
+  const [told, setTold] = useState('')
   const { native, inWechat } = environment()
   // WeChat's browser cannot save what a page offers. Its own menu on a long press can.
   const saves = native || !inWechat
@@ -37,7 +39,7 @@ export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
     if (picture === null) return
     const outcome = await pictures.save(picture, title)
     setDenied(outcome === 'denied' && pictures.openSettings !== null)
-    toast.say(said[outcome])
+    setTold(said[outcome])
   }
   const allow = async () => {
     setDenied(false)
@@ -53,6 +55,9 @@ export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
         onPicture={setPicture}
         onLongPress={native || inWechat ? undefined : save}
       />
+      <View className="code-offer__told" {...aria({ role: 'status' })}>
+        {told}
+      </View>
       {saves && (
         <View className="code-offer__action">
           <Button kind="secondary" block disabled={picture === null} onPress={denied ? allow : save}>
