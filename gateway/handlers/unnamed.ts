@@ -2,6 +2,7 @@ import type { unnamed } from '@/contract/unnamed'
 import type { Handlers } from '../call'
 import { captchaQuestion } from './unnamed/captcha-question'
 import { dialogs } from './unnamed/dialogs'
+import { returnAddress } from './unnamed/return-address'
 import { shortLink } from './unnamed/short-link'
 import { silentLogin } from './unnamed/silent-login'
 import { votesCast } from './unnamed/votes'
@@ -9,6 +10,7 @@ import { votesCast } from './unnamed/votes'
 export const unnamedHandlers: Handlers<typeof unnamed> = {
   ...captchaQuestion,
   ...dialogs,
+  ...returnAddress,
   ...shortLink,
   ...silentLogin,
   ...votesCast,

@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'code wrong'
   | 'code used up'
   | 'face refused'
+  | 'outside person refused'
   | 'other sessions ended'
   | 'token from another device'
   | 'too many attempts'

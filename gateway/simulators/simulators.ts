@@ -4,6 +4,7 @@ import type { Outside } from '../outside'
 import { simulatedCaptcha } from './captcha'
 import { simulatedFace } from './face'
 import { faceRoutes } from './face-routes'
+import { partnerRoutes } from './partner-routes'
 import { serviceRoutes } from './service-routes'
 import { siteRoutes } from './site-routes'
 import { createSmsOutbox, type SmsOutbox } from './sms'
@@ -34,6 +35,7 @@ export function createSimulators(world: World, config: Config, log: FastifyBaseL
       wechatRoutes(app, world, config)
       faceRoutes(app, world, config)
       serviceRoutes(app, world, config)
+      partnerRoutes(app, world, config)
       siteRoutes(app, world)
       widgetRoutes(app)
     },

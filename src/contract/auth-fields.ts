@@ -53,6 +53,16 @@ export const claim = {
 }
 
 /**
+ * What another program that sends somebody here says: whether they must prove it although they are bound, who they are in enterprise
+ * WeChat, and where they go afterwards. The e-service's address travels as `qwRedirectUri` too.
+ */
+export const fromOutside = {
+  qwIsReAuth: v.optional(v.picklist(['0', '1'])),
+  qwUnionId: v.optional(Ticket),
+  qwRedirectUri: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+}
+
+/**
  * The answer of every way of logging in.
  *
  * - `token` is not '' : the customer is logged in; `accessToken` is '-1' (none is needed).

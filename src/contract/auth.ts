@@ -4,6 +4,7 @@ import {
   captcha,
   claim,
   FaceProof,
+  fromOutside,
   Login,
   Mobile,
   Password,
@@ -78,7 +79,7 @@ export const auth = domain('auth', {
    * password-reset token (2). Five wrong codes use the code up.
    */
   validMessage: authPost('B', '/security/message/validMessage', {
-    input: v.object({ typeCode: TypeCode, code: SmsCode, mobile: v.optional(Mobile), ...claim }),
+    input: v.object({ typeCode: TypeCode, code: SmsCode, mobile: v.optional(Mobile), ...claim, ...fromOutside }),
     output: Proof,
     encrypted: true,
     command: true,
@@ -89,7 +90,7 @@ export const auth = domain('auth', {
    * for 5 minutes.
    */
   validPwd: authPost('B', '/security/miniProgram/validPwd', {
-    input: v.object({ typeCode: ProofTypeCode, password: Password, ...claim, ...captcha }),
+    input: v.object({ typeCode: ProofTypeCode, password: Password, ...claim, ...captcha, ...fromOutside }),
     output: Proof,
     encrypted: true,
     command: true,
@@ -110,7 +111,7 @@ export const auth = domain('auth', {
    * customer's number.
    */
   mobileBind: authPost('C', '/security/miniProgram/mobileBind', {
-    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode }),
+    input: v.object({ ...bindClaim, mobile: Mobile, code: SmsCode, ...fromOutside }),
     output: Login,
     encrypted: true,
     command: true,
@@ -118,7 +119,7 @@ export const auth = domain('auth', {
 
   /** Binds the WeChat identity of the access token to a customer, proved by the password. */
   pswBind: authPost('C', '/security/miniProgram/pswBind', {
-    input: v.object({ ...bindClaim, password: Password, ...captcha }),
+    input: v.object({ ...bindClaim, password: Password, ...captcha, ...fromOutside }),
     output: Login,
     encrypted: true,
     command: true,
@@ -152,7 +153,7 @@ export const auth = domain('auth', {
    * identity if there is an access token.
    */
   validFaceCognition: authPost('B', '/security/facerecognition/validFaceCognition', {
-    input: v.object({ BizToken: v.optional(Ticket), typeCode: ProofTypeCode, ...claim }),
+    input: v.object({ BizToken: v.optional(Ticket), typeCode: ProofTypeCode, ...claim, ...fromOutside }),
     output: FaceProof,
     encrypted: true,
     command: true,

@@ -56,6 +56,21 @@ export const unnamed = domain('unnamed', {
     decided: ['path', 'method', 'family'],
   }),
 
+  /**
+   * Where somebody goes back to whom another program sent here: its address, if its origin is registered, with a ticket for the result. The
+   * ticket works once, for five minutes. A path is at the gateway's own origin. For `auth` the proof's token is used up.
+   */
+  getReturnAddress: post('A', '/cust/getReturnAddress.api', {
+    input: v.object({
+      address: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+      result: v.picklist(['bind', 'auth']),
+      authToken: v.optional(v.string()),
+    }),
+    output: v.object({ address: Key }),
+    command: true,
+    decided: ['path', 'method', 'family'],
+  }),
+
   /** The votes the customer cast: 'agree', 'against' or 'abstain' by motion. */
   getMyVotes: get('A', '/identify/getMyVotes.api', {
     input: nothing,

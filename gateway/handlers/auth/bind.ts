@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@/contract/call'
 import type { IdentityContext } from '../../context'
 import { bind } from './binding'
 import { requireCaptcha } from './captcha'
+import { refuseOtherPerson } from './from-outside'
 import { type LoginWay, logIn } from './login'
 import { claimedByMessage } from './messages'
 import { claimedByPassword } from './passwords'
@@ -18,9 +19,13 @@ export async function bindAndLogIn(context: IdentityContext, customer: Customer,
 export const mobileBind = async (
   input: ParsedInputOf<typeof auth.mobileBind>,
   context: IdentityContext,
-): Promise<Login> => bindAndLogIn(context, await claimedByMessage(context, input, '27'), 'sms')
+): Promise<Login> => {
+  refuseOtherPerson(context, input)
+  return bindAndLogIn(context, await claimedByMessage(context, input, '27'), 'sms')
+}
 
 export async function pswBind(input: ParsedInputOf<typeof auth.pswBind>, context: IdentityContext): Promise<Login> {
+  refuseOtherPerson(context, input)
   await requireCaptcha(context, input)
   return bindAndLogIn(context, await claimedByPassword(context, input), 'password')
 }

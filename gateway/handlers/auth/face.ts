@@ -7,6 +7,7 @@ import { codes, Refusal } from '../../refusal'
 import { principalOf } from '../../sessions/sessions'
 import { bindAndLogIn } from './bind'
 import { faceBegunHere, noteFace, takeFace } from './face-begun'
+import { refuseOtherPerson } from './from-outside'
 import { findClaimed, findCustomer } from './person'
 import { giveToken, refuseVisitors, rewardVisitor } from './proof'
 
@@ -73,5 +74,7 @@ async function finish(bizToken: string, { typeCode }: Input, context: Context): 
 }
 
 /** Begins a face recognition, or takes the result of one that began before. */
-export const validFaceCognition = (input: Input, context: Context): Promise<Answer> =>
-  input.BizToken === undefined ? begin(input, context) : finish(input.BizToken, input, context)
+export async function validFaceCognition(input: Input, context: Context): Promise<Answer> {
+  refuseOtherPerson(context, input)
+  return input.BizToken === undefined ? begin(input, context) : finish(input.BizToken, input, context)
+}

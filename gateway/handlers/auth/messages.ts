@@ -6,6 +6,7 @@ import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { sendSmsCode, verifySmsCode } from '../../sessions/sms-codes'
 import { requireCaptcha } from './captcha'
+import { refuseOtherPerson } from './from-outside'
 import { type Claim, type Customer, findClaimed, findCustomer, mismatch, requireClaim, sessionCustomer } from './person'
 import { giveToken, refuseVisitors, rewardVisitor } from './proof'
 import { purposes } from './purposes'
@@ -71,6 +72,7 @@ export async function claimedByMessage(
  * token.
  */
 export async function validMessage(input: ParsedInputOf<typeof auth.validMessage>, context: Context): Promise<Proof> {
+  refuseOtherPerson(context, input)
   const { typeCode, code } = input
   const { session } = context
   if (session?.kind !== 'customer') {

@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '@/contract/call'
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { requireCaptcha } from './captcha'
+import { refuseOtherPerson } from './from-outside'
 import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
 import { countWrongTry, refuseTooManyTries } from './password-tries'
 import { type Claim, type Customer, findClaimed, mismatch, requireClaim, sessionCustomer } from './person'
@@ -36,6 +37,7 @@ async function requireOwnPassword(context: Context, customer: Customer, password
 
 /** Checks the password. A customer gets the auth token of the purpose, a visitor gets a login. */
 export async function validPwd(input: ParsedInputOf<typeof auth.validPwd>, context: Context): Promise<Proof> {
+  refuseOtherPerson(context, input)
   const { typeCode, password } = input
   await requireCaptcha(context, input)
   if (typeCode === '2') throw new Refusal(codes.badInput, '重置密码请使用短信或人脸验证')

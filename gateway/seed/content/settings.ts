@@ -43,6 +43,7 @@ export const parameterRows = [
   // Pages of the simulators, by their path at the gateway: nobody else's system stands behind the demo.
   parameterOf('onlineServiceUrl', '/sim/service'),
   parameterOf('frameOrigins', company.site),
+  parameterOf('returnOrigins', company.site),
   parameterOf('publicAccountName', company.publicAccount),
   parameterOf('publicAccountCode', `${company.site}/wx/follow`),
   parameterOf(

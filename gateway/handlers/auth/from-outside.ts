@@ -1,0 +1,14 @@
+import type { Context } from '../../context'
+import { noteSecurity } from '../../pipeline/security-log'
+import { codes, Refusal } from '../../refusal'
+
+/**
+ * Refuses a login that another program started for somebody else. The program names the person; only WeChat tells who
+ * is here.
+ */
+export function refuseOtherPerson(context: Context, { qwUnionId }: { qwUnionId?: string | undefined }): void {
+  const here = context.identity?.unionid || context.session?.unionid || ''
+  if (qwUnionId === undefined || here === '' || here === qwUnionId) return
+  noteSecurity(context, 'outside person refused', here)
+  throw new Refusal(codes.forbidden, '当前微信与企业微信中的客户不一致，请用本人微信打开')
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { unnamed as calls } from '@/contract/unnamed'
+import { readOrigins, readWebAddress } from '@/lib/web-address'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { parameters } from '../../db/schema/content'
+import { codes, Refusal } from '../../refusal'
+import { issueEntryTicket, withTicket } from '../../sessions/entry-tickets'
+import { takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { proofExpired } from '../auth/proof'
+
+/** What a ticket is for, when another program gets somebody back. */
+export const RETURN_TICKET = 'return'
+
+/** A path at the gateway's own origin. Two slashes, or a backslash, would name another host. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
+
+async function isRegistered({ db, config }: CustomerContext, address: string): Promise<boolean> {
+  if (OWN_PATH.test(address)) return true
+  const [row] = await db
+    .select({ origins: parameters.paraValue })
+    .from(parameters)
+    .where(and(eq(parameters.paraType, 'eservicePara'), eq(parameters.paraName, 'returnOrigins')))
+  const origin = readWebAddress(address, config.allowedOrigins)?.origin
+  return origin !== undefined && [...config.allowedOrigins, ...readOrigins(row?.origins ?? '')].includes(origin)
+}
+
+export const returnAddress: Pick<Handlers<typeof calls>, 'getReturnAddress'> = {
+  async getReturnAddress({ address, result, authToken }, context) {
+    if (!(await isRegistered(context, address)))
+      throw new Refusal(codes.forbidden, '返回地址未登记，请从原程序重新进入')
+    if (result === 'auth') {
+      const subject = context.session.principal
+      const proved = await takeOneTimeToken(context, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
+      if (!proved) throw proofExpired()
+    }
+    const { token } = await issueEntryTicket(context, RETURN_TICKET, { result })
+    return { address: withTicket(address, token) }
+  },
+}

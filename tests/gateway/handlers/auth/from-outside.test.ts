@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { auth } from '@/contract/auth'
+import { unnamed } from '@/contract/unnamed'
+import { parameters } from '../../../../gateway/db/schema/content'
+import { person } from '../../../../gateway/seed/people'
+import { takeOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
+
+const lin = person('lin')
+const ADDRESS = 'https://crm.tinglan.example/case?no=7'
+
+let gateway: AuthGateway
+beforeAll(async () => {
+  gateway = await authGateway('lin')
+  await gateway.db.insert(parameters).values({
+    paraAppName: 'EserviceConfig',
+    paraType: 'eservicePara',
+    paraName: 'returnOrigins',
+    paraValue: 'https://crm.tinglan.example',
+  })
+})
+afterAll(() => gateway.close())
+
+const proofOf = async () =>
+  (await gateway.call(auth.validPwd, { typeCode: '5', password: lin.password, ...gateway.captcha() }, { as: lin })).data
+    .authToken
+
+const returned = (address: string, authToken?: string) =>
+  gateway.call(unnamed.getReturnAddress, { address, result: authToken ? 'auth' : 'bind', authToken }, { as: lin })
+
+const ticketOf = (address: string) => new URL(address, 'https://own.example').searchParams.get('ticket')
+
+describe('a person whom another program sent here', () => {
+  it('goes back to its address with a ticket for the result, which works once', async () => {
+    const { address } = (await returned(ADDRESS, await proofOf())).data
+    expect(address.startsWith(`${ADDRESS}&ticket=`)).toBe(true)
+    const wanted = { token: ticketOf(address), purpose: 'temp', typeCode: 'return' } as const
+    const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+    const found = await takeOneTimeToken(scope, wanted)
+    expect(found).toMatchObject({ subject: `c:${lin.custNo}`, details: { result: 'auth' } })
+    expect(await takeOneTimeToken(scope, wanted)).toBeNull()
+  })
+
+  it('needs a fresh proof for a proof’s ticket, which uses it up', async () => {
+    const token = await proofOf()
+    expect((await returned(ADDRESS, token)).success).toBe(true)
+    expect((await returned(ADDRESS, token)).raw).toEqual({ proofExpired: true })
+    expect((await returned(ADDRESS, 'a'.repeat(43))).raw).toEqual({ proofExpired: true })
+  })
+
+  it.each([
+    'https://evil.example/case',
+    'https://crm.tinglan.example@evil.example/',
+    'http://crm.tinglan.example/case',
+    '//evil.example/case',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ])('does not go back to %s', async address => {
+    expect((await returned(address)).retMsg).toBe('返回地址未登记，请从原程序重新进入')
+  })
+
+  it('goes back to a path of our own', async () => {
+    expect((await returned('/sim/partner?case=1')).data.address).toMatch(/^\/sim\/partner\?case=1&ticket=[\w-]{43}$/)
+  })
+
+  it('is not logged in as somebody whom the program did not mean', async () => {
+    const send = { as: await gateway.accessToken('outside-visitor') }
+    const input = { password: lin.password, ...claimOf('lin'), qwIsReAuth: '0', qwRedirectUri: ADDRESS } as const
+    const other = { ...input, qwUnionId: 'uSomebodyElse', ...gateway.captcha() }
+    expect((await gateway.call(auth.pswBind, other, send)).retMsg).toMatch('与企业微信中的客户不一致')
+    expect((await gateway.call(auth.pswBind, { ...input, ...gateway.captcha() }, send)).data.custNo).toBe(lin.custNo)
+  })
+})
