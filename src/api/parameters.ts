@@ -37,6 +37,8 @@ const known = {
    * Origins whose pages are shown inside the app, separated by commas. For all other origins the person leaves the app.
    */
   frameOrigins: text(),
+  /** Origins of the company's other programs, separated by commas. A proof may go back to their pages with a ticket. */
+  returnOrigins: text(),
   /** The text of a shared page that has no text of its own. It says whose official service platform this is. */
   shareDescription: text('基金投资者的官方服务平台'),
   /** The version of the privacy policy in force. */

@@ -20,6 +20,8 @@ const LaunchParams = v.object({
   from: like(/^[\w.-]{1,64}$/),
   wxid: opaque,
   openid: opaque,
+  /** The person as enterprise WeChat knows them. Like `openid` it names somebody and proves nothing. */
+  qwUnionId: opaque,
   /** WeChat's code for a login, and the state it was asked for with. */
   code: opaque,
   state: like(/^[\w-]{1,128}$/),
@@ -61,7 +63,7 @@ export type LaunchParams = {
  */
 const LEAVES: ReadonlySet<string> = new Set(
   (
-    'custno esmsid wxid openid unionid code state ticket randstr biztoken errmsg errcode weixincode weixincodecb ' +
+    'custno esmsid wxid openid unionid qwunionid code state ticket randstr biztoken errmsg errcode weixincode weixincodecb ' +
     'token accesstoken eqbtoken logincustno customername certid identityno mobile phone email cipherdata'
   ).split(' '),
 )

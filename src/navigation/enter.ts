@@ -8,6 +8,7 @@ import { rememberTarget } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
 import { offerMiniProgram } from '@/stores/shell'
+import { useVerification } from '@/stores/verification'
 import { back, type Going, goToPath, replace, restart } from './go'
 import { screenAt } from './shared-screen'
 
@@ -37,6 +38,9 @@ export function visited(name: RouteName) {
   lastVisited = name
 }
 
+/** The screens that show the result of a login. */
+const RESULTS: readonly RouteName[] = ['authSuccess', 'authSuccessFace']
+
 /** The guard's decision about a screen at this moment. */
 export function decide(name: RouteName): Decision {
   const session = useSession.getState()
@@ -47,6 +51,7 @@ export function decide(name: RouteName): Decision {
     loggedIn: isLoggedIn(session),
     hasAccessToken: accessTokenOf(session) !== '',
     hasWeixinCode: hasWeixinCode(),
+    justLoggedIn: RESULTS.includes(name) && useVerification.getState().passed !== null,
   })
 }
 

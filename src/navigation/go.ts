@@ -83,6 +83,12 @@ export function restart<N extends RouteName>(name: N, ...[params]: Args<N>): Goi
 
 export const hasPageBelow = () => Taro.getCurrentPages().length > 1
 
+/** Whether the page below the present one is this screen. */
+export function isBelow(name: RouteName): boolean {
+  const pages = Taro.getCurrentPages()
+  return nameOf(pages[pages.length - 2]?.route) === name
+}
+
 /** Goes back. The first page has no page below it, so it goes home. */
 export function back(): Going {
   if (!hasPageBelow()) return restart(homeRoute)
@@ -121,11 +127,14 @@ export function openPath(target: string): Going {
 /** The hash path of a screen with its parameters. This is the screen's address for the outside world. */
 export const addressOf = (name: RouteName, params: Params = {}) => joinAddress(routes[name].path, params)
 
+/** The screen of a page. In a browser a page's route is its hash path. */
+const nameOf = (route = ''): RouteName | null => routeOfPage(route) ?? routeOfPath(route)
+
 /** The hash path of the page on top with its query. A login comes back to it. */
 export function currentTarget(): string {
   const pages = Taro.getCurrentPages()
   const page = pages[pages.length - 1]
-  const name = page ? (routeOfPage(page.route ?? '') ?? routeOfPath(page.route ?? '')) : null
+  const name = nameOf(page?.route)
   if (!name) return routes[homeRoute].path
   // In a browser the router leaves `options` empty and stores the page's parameters in `$taroParams`.
   return addressOf(name, ownParams(page?.$taroParams ?? page?.options ?? {}))

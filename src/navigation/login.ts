@@ -1,6 +1,6 @@
 import { toast } from '@/platform/toast'
 import { type RouteName, routes } from '@/routes'
-import { silentLogin } from '@/session/silent-login'
+import { loginFailure, silentLogin } from '@/session/silent-login'
 import { environment } from '@/stores/environment'
 import { offerMiniProgram } from '@/stores/shell'
 import { identify } from './enter'
@@ -11,18 +11,18 @@ export const login = (name: RouteName): Promise<boolean> => loginTo(routes[name]
 
 /**
  * Logs in and returns to the present screen as it is. In a browser outside WeChat no login is possible, so the
- * mini-program is offered.
+ * mini-program is offered. `unbound` leads a person elsewhere whom WeChat knows and who has no customer.
  */
-export const loginHere = (): Promise<boolean> => loginTo(currentTarget())
+export const loginHere = (unbound?: () => unknown): Promise<boolean> => loginTo(currentTarget(), unbound)
 
-async function loginTo(target: string): Promise<boolean> {
+async function loginTo(target: string, unbound = (): unknown => identify(target, navigate)): Promise<boolean> {
   if (environment().kind === 'mobile') {
     toast.say('用户未登录')
     offerMiniProgram(target)
     return false
   }
   const result = await silentLogin(target)
-  if (result === 'unbound') await identify(target, navigate)
-  if (result === 'failed') toast.say('登录未成功，请稍后重试')
+  if (result === 'unbound') await unbound()
+  if (result === 'failed') toast.say(loginFailure())
   return result === 'in'
 }

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, startTransition, useMemo, useState } from 're
 import { writeQuery } from '@/lib/query'
 import { shareMenu } from '@/platform/share-menu'
 import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
+import { loginFailure } from '@/session/silent-login'
 import { useArrival } from '@/stores/arrival'
 import { useConsent } from '@/stores/consent'
 import { environment } from '@/stores/environment'
@@ -84,7 +85,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
 /** The login failed. The app does not retry by itself, because that could repeat for ever. */
 const NotLoggedIn = ({ onRetry }: { onRetry: () => unknown }) => (
   <View>
-    <Failure sentence="登录未成功，请重试，或先浏览首页" onRetry={onRetry} />
+    <Failure sentence={`${loginFailure()}，或先浏览首页`} onRetry={onRetry} />
     <Button kind="text" block onPress={() => restart(homeRoute)}>
       返回首页
     </Button>

@@ -1,7 +1,8 @@
 import { forgetAnswers } from '@/api/query'
 import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
-import { returning } from '@/stores/on-device'
+import { toast } from '@/platform/toast'
+import { returning, sessionEnded } from '@/stores/on-device'
 import { clearSession, isSessionOver, keepSession, useSession } from '@/stores/session'
 import { forgetPersonal } from '@/stores/stored'
 import { forgetVerification } from '@/stores/verification'
@@ -33,8 +34,15 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
     mobile: login.mobile,
     generateFrom: login.generateFrom,
   })
-  if (token) returning.set(1)
+  if (token) tellOfNewSession()
   return token !== ''
+}
+
+/** The person whose session has ended is told that they are logged in again. */
+function tellOfNewSession() {
+  returning.set(1)
+  if (sessionEnded.get()) toast.say('登录已过期，已为您重新登录')
+  sessionEnded.remove()
 }
 
 /**

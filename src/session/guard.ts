@@ -9,6 +9,8 @@ export interface GuardCase {
   loggedIn: boolean
   /** WeChat knows the person, but no customer is bound to this identity. The person must say who they are. */
   hasAccessToken: boolean
+  /** The person has just logged in by the step before. The result screen still has to say so. */
+  justLoggedIn: boolean
   /** A code from WeChat is waiting to be exchanged for a login. */
   hasWeixinCode: boolean
 }
@@ -34,8 +36,9 @@ const isPublic = ({ access, customerInMiniProgram }: Facts, environment: Environ
  * Decides whether a person may enter a screen, and where they go if not. The function is pure: a test checks the table
  * of its cases, and one place carries the decision out. The rules are in order of precedence.
  */
-export function guard({ to, from, environment, loggedIn, hasAccessToken, hasWeixinCode }: GuardCase): Decision {
-  if (loggedIn && to.logsIn) return { do: 'go', to: homeRoute }
+export function guard(given: GuardCase): Decision {
+  const { to, from, environment, loggedIn, hasAccessToken, hasWeixinCode, justLoggedIn } = given
+  if (loggedIn && to.logsIn && !justLoggedIn) return { do: 'go', to: homeRoute }
   const detour = to.notFrom?.find(row => row.screen === from && (!row.withAccessToken || hasAccessToken))
   if (detour) return { do: 'go', to: detour.instead ?? homeRoute }
   if (to.phoneOnly && !logsInSilently(environment)) return { do: 'openMiniProgram', to: homeRoute }

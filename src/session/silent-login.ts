@@ -1,5 +1,6 @@
 import { onDeadToken, send } from '@/api/client'
-import { ApiError } from '@/api/errors'
+import { ApiError, NetworkError } from '@/api/errors'
+import { plainFailure } from '@/api/run'
 import { first } from '@/contract/first-screen'
 import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
 import type { EnvironmentKind } from '@/lib/environment'
@@ -12,7 +13,7 @@ import { toast } from '@/platform/toast'
 import { homeRoute, routes } from '@/routes'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { launchParams, takeLaunchParams } from '@/stores/launch-params'
-import { loginJourney, loginTries } from '@/stores/on-device'
+import { loginJourney, loginTries, sessionEnded } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { acceptLogin, dropDeadSession, stopReturning } from './accept'
 import { hasAgreed, mayCollect } from './consent'
@@ -123,14 +124,31 @@ const ways: Partial<Record<EnvironmentKind, Login>> = {
   'enterprise-mode': byBridge,
 }
 
+/** Why the last login failed, as a sentence. */
+let failure = ''
+
+const FAILED = '登录未成功，请稍后重试'
+
+/** Why the last login failed, as a sentence for the person: the server's own one, or that there is no network. */
+export const loginFailure = () => failure || FAILED
+
+const isForThePerson = (error: unknown) => error instanceof ApiError || error instanceof NetworkError
+
+/** Notes why a login failed. What only an engineer understands is not shown. */
+function noteFailure(error: unknown) {
+  failure = isForThePerson(error) ? plainFailure(error).sentence : ''
+}
+
 let running: Promise<LoginResult> | null = null
 
 async function attempt(wanted: Wanted, way: Login | undefined): Promise<LoginResult> {
+  failure = ''
   try {
     if (!way) return 'failed'
     const mayAsk = wanted.isUnasked ? hasAgreed : mayCollect
     return (await mayAsk()) ? await way(wanted) : 'refused'
-  } catch {
+  } catch (error) {
+    noteFailure(error)
     // The server refused, or there is no network or no random number. The person stays a visitor and can try again.
     return 'failed'
   }
@@ -219,7 +237,8 @@ async function finished(call: Exchange, code: string, target: string, custNo?: s
     const result = await exchange(call, code, custNo)
     if (result === 'in') forgetTries()
     return { result, target }
-  } catch {
+  } catch (error) {
+    noteFailure(error)
     return { result: 'failed', target }
   }
 }
@@ -231,6 +250,8 @@ export function installSilentLogin(target: () => string) {
   currentTarget = target
   onDeadToken(async () => {
     dropDeadSession()
+    // A redirect may follow, so the note is kept on the device.
+    sessionEnded.set(1)
     return (await silentLogin(currentTarget())) === 'in'
   })
 }

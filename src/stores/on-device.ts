@@ -152,6 +152,41 @@ export const loginJourney = stored(
 /** How often the app has left for a login since the last successful one. */
 export const loginTries = stored('LOGIN_TRIES', v.number(), { personal: true, where: 'session' })
 
+/**
+ * What a visitor said about who they are, for a login that goes on after a reload. The certificate number is only here
+ * as the gateway's token for it.
+ */
+export const loginClaim = stored(
+  'LOGIN_CLAIM',
+  v.object({
+    customerName: v.string(),
+    certType: v.string(),
+    maskedCert: v.string(),
+    certToken: v.string(),
+    until: Milliseconds,
+    ways: v.array(v.picklist(['sms', 'password', 'face'])),
+    mobile: v.string(),
+  }),
+  { personal: true, where: 'session' },
+)
+
+/** What was typed into a form that waits for a proof or a new login: for whom, and the values by their field. */
+export const formDraft = storedFamily(
+  'DRAFT_',
+  v.object({ owner: v.string(), values: v.record(v.string(), v.unknown()) }),
+  { personal: true, outlivesSession: true, where: 'session' },
+)
+
+/** The server has ended the session of the person who was here. The next login says so. */
+export const sessionEnded = stored('SESSION_ENDED', Yes, { personal: true, outlivesSession: true, where: 'session' })
+
+/** The address in another program that a proof goes back to, and what that program said about the person. */
+export const outsideReturn = stored(
+  'RETURN_TO',
+  v.object({ address: v.string(), isReAuth: v.boolean(), unionId: v.string() }),
+  { personal: true, where: 'session' },
+)
+
 /** The last code that was sent. */
 export const sentCode = stored(
   'SMS_SENT',

@@ -1,7 +1,7 @@
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
 import * as onDevice from './on-device'
 import { create } from './store'
-import { forgetPersonal } from './stored'
+import { forgetEndedSession, forgetPersonal } from './stored'
 
 /** Who is logged in, as far as the app needs to know. An empty text means unknown or nobody. */
 export interface Session {
@@ -62,13 +62,16 @@ export const useSession = create<Session>(remembered)
 
 // This listener must come first, so that it does not remove what the other listeners store for the next person.
 useSession.subscribe(({ custNo }, before) => {
-  if (before.custNo !== '' && custNo !== before.custNo) forgetPersonal()
+  if (before.custNo === '' || custNo === before.custNo) return
+  if (custNo === '') forgetEndedSession()
+  else forgetPersonal()
 })
 
 /** Stores the session for as long as the server keeps it when nobody uses it from now on. */
 function store(now: number) {
   const { token, custNo, loginCustNo, openid, unionid, accessToken, needBind } = useSession.getState()
-  const { ends } = times
+  // A visitor's session has no end yet. JSON has no infinity, and a session that cannot be read is nobody's.
+  const ends = Math.min(times.ends, now + SESSION_LONGEST_MS)
   const until = Math.min(now + SESSION_IDLE_MS, ends)
   times = { until, ends }
   const kept = { token, custNo, loginCustNo, openid, unionid, accessToken, needBind, until, ends }

@@ -18,6 +18,10 @@ interface Options {
    * Whether the value says something about a person. It is then removed at their logout or when another person logs in.
    */
   personal: boolean
+  /**
+   * The value stays when a session ends by itself, because the same person may log in again. It must say whose it is.
+   */
+  outlivesSession?: boolean
   /** `local` is the default. */
   where?: Where
 }
@@ -57,8 +61,8 @@ function valueAt<S extends v.GenericSchema>(where: Where, key: string, schema: S
 }
 
 /** Declares one value: its key, its schema, and whether it belongs to a person. */
-export function stored<S extends v.GenericSchema>(key: string, schema: S, { personal, where = 'local' }: Options) {
-  declarations.push({ key, personal, where, family: false })
+export function stored<S extends v.GenericSchema>(key: string, schema: S, { where = 'local', ...options }: Options) {
+  declarations.push({ outlivesSession: false, ...options, key, where, family: false })
   return valueAt(where, key, schema)
 }
 
@@ -66,9 +70,9 @@ export function stored<S extends v.GenericSchema>(key: string, schema: S, { pers
 export function storedFamily<S extends v.GenericSchema>(
   prefix: string,
   schema: S,
-  { personal, where = 'local' }: Options,
+  { where = 'local', ...options }: Options,
 ) {
-  declarations.push({ key: prefix, personal, where, family: true })
+  declarations.push({ outlivesSession: false, ...options, key: prefix, where, family: true })
   return (name: string) => valueAt(where, prefix + name, schema)
 }
 
@@ -78,11 +82,16 @@ const AREAS: readonly Where[] = ['local', 'session', 'credentials']
 export const declarationOf = (where: Where, key: string) =>
   declarations.find(one => one.where === where && (one.family ? key.startsWith(one.key) : key === one.key))
 
-/** Removes all personal values. An undeclared key, such as one of an earlier version, counts as personal. */
-export function forgetPersonal() {
+const isPersonal = ({ personal = true }: Partial<Declaration> = {}) => personal
+
+function removeWhere(fits: (declaration: Declaration | undefined) => boolean) {
   for (const where of AREAS) {
-    for (const key of storage[where].keys()) {
-      if (declarationOf(where, key)?.personal !== false) storage[where].remove(key)
-    }
+    for (const key of storage[where].keys()) if (fits(declarationOf(where, key))) storage[where].remove(key)
   }
 }
+
+/** Removes all personal values. An undeclared key, such as one of an earlier version, counts as personal. */
+export const forgetPersonal = () => removeWhere(isPersonal)
+
+/** Removes the personal values of a session that ended by itself, except what its owner finds after the next login. */
+export const forgetEndedSession = () => removeWhere(one => isPersonal(one) && !one?.outlivesSession)

@@ -1,14 +1,21 @@
 import type { TypeCode } from '@/contract/auth-fields'
+import * as onDevice from './on-device'
 import { create } from './store'
 
 /** A way to prove who one is. */
 export type Way = 'sms' | 'password' | 'face'
 
-/** What a visitor says about who they are. It stays in memory only: no address and no storage may hold it. */
+/** What a visitor said about who they are, after the server took it. */
 export interface Claim {
   customerName: string
   certType: string
-  certID: string
+  /** The number with its middle hidden. */
+  maskedCert: string
+  /** Stands for the number at the gateway, on this device only, until `until` (milliseconds since 1970). */
+  certToken: string
+  until: number
+  /** The ways that this kind of certificate has. */
+  ways: readonly Way[]
 }
 
 /** A proof that a later step uses up. */
@@ -19,25 +26,50 @@ interface KeptProof {
 }
 
 interface Verification {
-  /** The name of the current purpose; null when no verification is going on. */
-  purpose: string | null
   claim: Claim | null
+  /** The whole certificate number of the claim. It stays in memory only: no address and no storage may hold it. */
+  certID: string
   /** The mobile number that a visitor typed in. */
   mobile: string
-  /** The ways that this person has; null until they are known. */
-  ways: readonly Way[] | null
-  /** The way of the last passed proof, for its success screen. Used once. */
-  passed: Way | null
+  /** The last passed proof: what it was for, and its way. Its success screen uses it once. */
+  passed: { purpose: string; way: Way } | null
   proofs: Partial<Record<TypeCode, KeptProof>>
+  /** Why a verification begins again, as a sentence for its first step; '' when there is nothing to explain. */
+  why: string
+  /** The part of the account that was just changed. Its success screen uses it once. */
+  changed: string
 }
 
-const nothing: Verification = { purpose: null, claim: null, mobile: '', ways: null, passed: null, proofs: {} }
+const nothing: Verification = {
+  claim: null,
+  certID: '',
+  mobile: '',
+  passed: null,
+  proofs: {},
+  why: '',
+  changed: '',
+}
+
+/** What a reload of the page leaves of a visitor's login. */
+function restored(now = Date.now()): Verification {
+  const { mobile = '', ...claim } = onDevice.loginClaim.get() ?? { until: 0 }
+  return claim.until > now && 'certToken' in claim ? { ...nothing, claim, mobile } : nothing
+}
 
 /** The verification that is going on. Closing the app ends it. */
-export const useVerification = create<Verification>(() => nothing)
+export const useVerification = create<Verification>(() => restored())
+
+useVerification.subscribe(({ claim, mobile }, before) => {
+  if (claim === before.claim && mobile === before.mobile) return
+  if (claim) onDevice.loginClaim.set({ ...claim, ways: [...claim.ways], mobile })
+  else onDevice.loginClaim.remove()
+})
 
 /** Forgets claims and proofs, because another person or nobody is here now. */
 export const forgetVerification = () => useVerification.setState(nothing)
+
+/** Forgets what a visitor said, because they are logged in now or because the server no longer has it. */
+export const forgetClaim = () => useVerification.setState({ claim: null, certID: '', mobile: '' })
 
 /** The token of a proof while it is valid; '' without one. */
 export function proofToken(typeCode: TypeCode, now = Date.now()): string {
@@ -48,3 +80,8 @@ export function proofToken(typeCode: TypeCode, now = Date.now()): string {
 /** Forgets a proof that was used up. */
 export const dropProof = (typeCode: TypeCode) =>
   useVerification.setState(({ proofs: { [typeCode]: _, ...rest } }) => ({ proofs: rest }))
+
+/** The reason why a verification begins again was shown. */
+export function forgetWhy() {
+  if (useVerification.getState().why !== '') useVerification.setState({ why: '' })
+}

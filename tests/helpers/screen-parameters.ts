@@ -10,6 +10,9 @@ type Table = { [N in RouteName]?: (ask: Ask) => Promise<ParamsOf<N>> }
 
 const none = async () => ({})
 
+/** The steps of a customer's proof belong to a purpose. */
+const reauthentication = async () => ({ purpose: 'changePhone' })
+
 const largestHolding = async (ask: Ask) => {
   const { funds } = await ask(assets.queryFundAssetsAndProfitsV2, {})
   return { fundCode: funds[0]?.fundCode ?? '' }
@@ -20,6 +23,34 @@ const largestHolding = async (ask: Ask) => {
  * there is data.
  */
 export const screenParameters: Table = {
+  changeDouble: none,
+  changeSingle: none,
+  changeThird: none,
+  authPhone: none,
+  authPass: none,
+  authSuccess: none,
+  authSuccessFace: none,
+  qwBindFillcert: none,
+  qwBindDouble: none,
+  qwBindPhone: none,
+  qwBindPass: none,
+  qwBindSuccess: none,
+  qwBindSuccessFace: none,
+  qwAuthChoose: none,
+  qwAuthPhone: none,
+  qwAuthPass: none,
+  qwAuthSuccess: none,
+  qwAuthSuccessFace: none,
+  eserviceAuthChoose: none,
+  eserviceAuthPhone: none,
+  eserviceAuthPass: none,
+  eserviceAuthSuccess: none,
+  eserviceAuthSuccessFace: none,
+  homeAuthFace: reauthentication,
+  homeAuthPhone: reauthentication,
+  homeAuthPass: reauthentication,
+  homeAuthSuccess: reauthentication,
+  homeAuthSuccessFace: reauthentication,
   assetTransactions: none,
   assetsShare: none,
   holdShare: largestHolding,

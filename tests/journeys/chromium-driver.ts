@@ -87,6 +87,7 @@ export async function chromiumDriver(
   }
   return {
     end: 'h5',
+    origin: address,
     page,
     open,
     // As a link does that is opened in the browser again.
@@ -140,6 +141,9 @@ export async function chromiumDriver(
       }, unusedSince(locks))
     },
     sessionEnds: () => context.clearCookies({ name: 'ESERVICE_h5_SESSION' }),
+    async refresh() {
+      await page.reload()
+    },
     async back() {
       await page.goBack()
     },

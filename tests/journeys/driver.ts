@@ -7,6 +7,8 @@ import { publicMessageRows } from '../../gateway/seed/content/messages'
  */
 export interface Driver {
   readonly end: 'h5' | 'mini-program'
+  /** The origin that the app is loaded from; '' for a mini-program. */
+  readonly origin: string
   /** Opens a screen as a link from outside would. */
   open<N extends RouteName>(name: N, params?: ParamsOf<N>): Promise<void>
   /** Closes the app and opens it anew at a screen, on the same device, with whatever network there is. */
@@ -36,6 +38,8 @@ export interface Driver {
   leaveAlone(): Promise<void>
   /** The session on the device comes to its end, as after two hours in which nobody used it. */
   sessionEnds(): Promise<void>
+  /** Loads the page again. A mini-program has no such thing: it goes to the background and comes back. */
+  refresh(): Promise<void>
   back(): Promise<void>
   /** Scrolls the screen on top to a distance from its upper end, in px. */
   scroll(top: number): Promise<void>

@@ -34,6 +34,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
   const atEase = () => new Promise(resolve => setTimeout(resolve, Math.max(0, tapped + DOUBLE_TAP - Date.now())))
   return {
     end: 'mini-program',
+    origin: '',
     async open(name: RouteName, params: Record<string, string | undefined> = {}) {
       const query = queryOf(params)
       // From the outside, as a shared card does: into the running mini-program, if there is one.
@@ -88,6 +89,10 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     },
     async sessionEnds() {
       running().storage.remove('ESERVICE_mini_credentials_SESSION')
+    },
+    async refresh() {
+      await running().hide()
+      await running().show()
     },
     back: () => running().back(),
     scroll: top => running().scroll(null, top),

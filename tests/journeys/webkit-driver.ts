@@ -109,6 +109,7 @@ export async function webkitDriver(
 
   return {
     end: 'h5',
+    origin: line.address,
     session,
     async waitFor(description, script) {
       await until(description, () => session.run<boolean>(script))
@@ -151,6 +152,9 @@ export async function webkitDriver(
     passFace: () => tap('通过'),
     leaveAlone: () => ask('leaveAlone'),
     sessionEnds: () => session.run("document.cookie = 'ESERVICE_h5_SESSION=; Max-Age=0; Path=/'"),
+    async refresh() {
+      await session.ask('POST', '/refresh')
+    },
     async back() {
       await session.ask('POST', '/back')
     },

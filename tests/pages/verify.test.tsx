@@ -12,7 +12,7 @@ jest.mock('@/platform/captcha', () => ({
   },
 }))
 let mockOutcome = { errCode: '', errMsg: '' }
-jest.mock('@/platform/face', () => ({ face: { recognise: async () => mockOutcome } }))
+jest.mock('@/platform/face', () => ({ face: { supported: true, recognise: async () => mockOutcome } }))
 
 const app = screensOnGateway()
 const lin = person('lin')
@@ -45,7 +45,6 @@ async function sees(text: string) {
 /** Lin agreed to the policy, and has to prove who they are before they change their number. */
 async function begin() {
   await app.enter(lin)
-  verification().useVerification.setState({ purpose: 'changePhone' })
   const policy = require('@/session/consent') as typeof import('@/session/consent')
   const agreed = consent().askConsent(await policy.policyVersion())
   if (consent().useConsent.getState().asking) consent().answerConsent(true)
@@ -64,7 +63,7 @@ describe('the wait for another code', () => {
 
   it('goes on while the screen is left, and ends with another code', async () => {
     await begin()
-    await app.visit('homeAuthPhone', {})
+    await app.visit('homeAuthPhone', { purpose: 'changePhone' })
     await press('获取验证码')
     await sees('输入验证码')
     const [, first] = WAIT.exec(everythingSaid()) ?? []
@@ -72,13 +71,13 @@ describe('the wait for another code', () => {
     const sent = asked()
     const now = Date.now()
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 20_000)
-    await app.visit('homeAuthPhone', {})
+    await app.visit('homeAuthPhone', { purpose: 'changePhone' })
     const [, later] = WAIT.exec(everythingSaid()) ?? []
     expect(Number(later)).toBeGreaterThan(30)
     expect(Number(later)).toBeLessThanOrEqual(40)
     expect(everythingSaid()).not.toContain('重新获取验证码')
     clock.mockReturnValue(now + 61_000)
-    await app.visit('homeAuthPhone', {})
+    await app.visit('homeAuthPhone', { purpose: 'changePhone' })
     expect(everythingSaid()).not.toMatch(WAIT)
     expect(asked()).toBe(sent)
     await press('重新获取验证码')
@@ -90,7 +89,7 @@ describe('the wait for another code', () => {
     const answer = (envelope: object) =>
       app.setAlter((request, body) => (request.url.includes('efundmessages') ? JSON.stringify(envelope) : body))
     await begin()
-    await app.visit('homeAuthPhone', {})
+    await app.visit('homeAuthPhone', { purpose: 'changePhone' })
     // The gateway itself sends no second code within a minute.
     answer({ retCode: '0', success: true, data: { mobile: '138****5678', expiresIn: 300, resendIn: 60 } })
     await press('获取验证码')
@@ -98,7 +97,7 @@ describe('the wait for another code', () => {
     answer({ retCode: 'E429', retMsg: '获取过于频繁', success: false, data: { retryAfter: 45 } })
     const late = Date.now() + 61_000
     jest.spyOn(Date, 'now').mockReturnValue(late)
-    await app.visit('homeAuthPhone', {})
+    await app.visit('homeAuthPhone', { purpose: 'changePhone' })
     await press('重新获取验证码')
     await sees('获取过于频繁')
     expect(everythingSaid()).toContain('45 秒后可重新获取')
@@ -139,7 +138,7 @@ describe('a password whose check got no answer', () => {
     await begin()
     const navigated = jest.spyOn(go(), 'replace').mockResolvedValue(undefined)
     jest.spyOn(go(), 'still').mockResolvedValue(undefined)
-    await app.visit('homeAuthPass', {})
+    await app.visit('homeAuthPass', { purpose: 'changePhone' })
     const password = the('input') as HTMLInputElement
     type(password, lin.password)
     const tickets = mockTickets
@@ -153,7 +152,7 @@ describe('a password whose check got no answer', () => {
     await new Promise(resolve => setTimeout(resolve, 400))
     await press('确定')
     for (let tries = 0; tries < 500 && navigated.mock.calls.length === 0; tries += 1) await app.settle()
-    expect(navigated).toHaveBeenCalledWith('homeAuthSuccess')
+    expect(navigated).toHaveBeenCalledWith('homeAuthSuccess', { purpose: 'changePhone' })
     const keys = app.requests
       .slice(before)
       .flatMap(({ url, headers }) => (url.includes('validPwd') ? [headers['X-Idempotency-Key']] : []))
@@ -174,7 +173,7 @@ describe('a face recognition', () => {
   ])('that ended with %s %s says so, where it was begun, and is forgotten', async (errCode, errMsg, sentence) => {
     await begin()
     mockOutcome = { errCode, errMsg }
-    await app.visit('homeAuthFace', {})
+    await app.visit('homeAuthFace', { purpose: 'changePhone' })
     await press('开始人脸识别')
     await sees(sentence)
     expect(everythingSaid()).toContain('换一种验证方式')

@@ -21,6 +21,7 @@ interface Conditions {
   loggedIn?: boolean
   hasAccessToken?: boolean
   hasWeixinCode?: boolean
+  justLoggedIn?: boolean
 }
 
 const nameOf = (path: string): ScreenName | undefined => screenNames().find(name => factsOf(name).path === path)
@@ -50,6 +51,7 @@ function decide(path: string, kind: EnvironmentKind, { from, ...conditions }: Co
     loggedIn: false,
     hasAccessToken: false,
     hasWeixinCode: false,
+    justLoggedIn: false,
   }
   return decided(guard({ ...visitor, ...conditions }))
 }
@@ -67,8 +69,25 @@ describe('the guard', () => {
       for (const kind of kinds) expect([path, kind, decide(path, kind)]).toEqual([path, kind, enter])
   })
 
+  it('shows the result to a customer who has just logged in, and to no other', () => {
+    for (const kind of kinds) {
+      expect(decide('/Auth/SuccessFace', kind, { loggedIn: true, justLoggedIn: true })).toEqual(enter)
+      expect(decide('/Auth/SuccessFace', kind, { loggedIn: true })).toEqual(home)
+    }
+  })
+
   it('lets a customer into every screen that is not for logging in', () => {
-    const signs = ['/Change/Double', '/Change/Single', '/Change/Fillcert', '/Change/Third', '/Auth/Phone', '/Auth/Pass']
+    const signs = [
+      '/Change/Double',
+      '/Change/Single',
+      '/Change/Fillcert',
+      '/Change/Third',
+      '/Auth/Phone',
+      '/Auth/Pass',
+      '/Auth/SuccessFace',
+      '/Wx/Callback',
+      '/back_wx_callback',
+    ]
     for (const { path } of specified) {
       for (const kind of silent) {
         expect([path, kind, decide(path, kind, { loggedIn: true })]).toEqual([
@@ -165,7 +184,15 @@ describe('the guard', () => {
     })
     const to = factsOf('info')
     expect(
-      guard({ to, from: null, environment, loggedIn: false, hasAccessToken: false, hasWeixinCode: false }),
+      guard({
+        to,
+        from: null,
+        environment,
+        loggedIn: false,
+        hasAccessToken: false,
+        hasWeixinCode: false,
+        justLoggedIn: false,
+      }),
     ).toEqual(login)
   })
 })

@@ -25,10 +25,14 @@ const PERSONAL = [
   'local KNOWN_',
   'local ROOMS',
   'local SAFETY_LOCK',
+  'session DRAFT_',
   'session FACE_RECOGNITION',
+  'session LOGIN_CLAIM',
   'session LOGIN_JOURNEY',
   'session LOGIN_TARGET',
   'session LOGIN_TRIES',
+  'session RETURN_TO',
+  'session SESSION_ENDED',
   'session SMS_SENT',
 ]
 
@@ -87,6 +91,10 @@ describe('what lies on the device', () => {
     end()
     const stays = new Set(OF_THE_DEVICE)
     if (end === logout) stays.delete('local RETURNING')
+    // The same person finds the drafts after the next login, and is told that the session had ended.
+    if (end === dropDeadSession) {
+      for (const key of ['session DRAFT_A', 'session DRAFT_B', 'session SESSION_ENDED']) stays.add(key)
+    }
     if (useSession.getState().custNo === '2') stays.add('credentials SESSION')
     expect(lying()).toEqual([...stays].sort())
     expect(storage.credentials.get('SESSION') ?? '').not.toContain('"1"')

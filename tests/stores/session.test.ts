@@ -35,6 +35,14 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('the session on the device', () => {
+  it('keeps the WeChat identity of a visitor through a reload', async () => {
+    session.clearSession()
+    await open()
+    session.keepSession({ token: '', accessToken: 'known', openid: 'o', needBind: true })
+    await open()
+    expect(session.useSession.getState()).toMatchObject({ token: '', accessToken: 'known', openid: 'o' })
+  })
+
   it('lives as long as the server keeps it when nobody uses it', async () => {
     expect(maxAge()).toBe((2 * HOUR) / 1000)
     now = NOON + 2 * HOUR - 1

@@ -1,21 +1,33 @@
 import { type AccountChange, accountUpdate } from '@/api/account-info'
+import { refusedBecause } from '@/api/refused-because'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { replace } from '@/navigation/go'
-import { dropProof } from '@/stores/verification'
-import { AUTH } from './use-token'
+import { requireProof } from '@/session/proof'
+import { dropProof, useVerification } from '@/stores/verification'
+
+/** The purpose of a re-authentication. */
+const AUTH = '5'
 
 /** A change of the account. A change of the number also carries the token that proves the new number is theirs. */
 type Change = AccountChange & { mobileToken?: string }
 
-/** Sends a change of the account, encrypted, and shows that it worked. */
-export const useChange = (authToken: string, what: 'phone' | 'email' | 'address') =>
+/**
+ * Sends a change of the account, encrypted, and shows that it worked. Fails without sending when the proof is too old.
+ */
+export const useChange = (what: 'phone' | 'email' | 'address', sent: () => unknown) =>
   useSubmit(account.updateAccountInfo, {
     inPlace: true,
-    prepare: ({ mobileToken, ...change }: Change) =>
-      accountUpdate(change, { authToken, ...(mobileToken && { mobileToken }) }),
+    prepare: async ({ mobileToken, ...change }: Change) =>
+      accountUpdate(change, { authToken: requireProof(AUTH), ...(mobileToken && { mobileToken }) }),
+    refused: error => {
+      // A token that the server does not take any more is of no use.
+      if (refusedBecause(error, 'proofExpired')) dropProof(AUTH)
+    },
     after() {
       dropProof(AUTH)
+      sent()
+      useVerification.setState({ changed: what })
       return replace('changeSuccess', { what })
     },
   })

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 
 import { navigate } from '@/navigation/go'
+import { face } from '@/platform/face'
 import { useLock } from '@/stores/lock'
 import { useVerification, type Way } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
@@ -11,9 +12,10 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Cell } from '@/ui/list/cell'
-import { openWay, takeUp } from './flow'
+import { openWay, takeUp, waysFor } from './flow'
 import { Head } from './head'
-import { families, type Purpose, type PurposeName, purposes } from './purposes'
+import { Help } from './help'
+import { families, type PurposeName, purposes } from './purposes'
 import { useFace } from './use-face'
 import { useOwnWays } from './use-own-ways'
 
@@ -24,12 +26,14 @@ const WORDS: Readonly<Record<Way, { icon: IconName; title: string; note: string 
 }
 
 /** The ways that a visitor has. They were found when the visitor said who they are. */
-export function VisitorChoice({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
-  const ways = useVerification(verification => verification.ways) ?? []
+export function VisitorChoice({ name }: { name: PurposeName }) {
+  const ways = useVerification(({ claim }) => claim?.ways) ?? []
+  useEffect(() => takeUp(name), [name])
   return (
     <Screen>
-      <Head title="选择验证方式" reason="任选一种，确认是您本人" />
-      <Ways purpose={purpose} name={name} ways={ways} />
+      <Head title="选择验证方式" reason="任选一种，确认是您本人" step={{ name, stage: 'choose' }} />
+      <Ways name={name} ways={waysFor(purposes[name], ways)} />
+      <Help at="choose" />
     </Screen>
   )
 }
@@ -40,49 +44,51 @@ export function CustomerChoice({ purpose: name }: { purpose: PurposeName }) {
   const account = useOwnWays()
   const preferred = useLock(lock => lock.way)
   useEffect(() => takeUp(name), [name])
-  const ways = account.data?.ways.filter(way => purpose.ways.includes(way)) ?? []
+  const ways = waysFor(purpose, account.data?.ways ?? [])
   const mobile = account.data?.mobile ?? ''
   const first = name === 'unlock' ? [...ways].sort((a, b) => Number(b === preferred) - Number(a === preferred)) : ways
   return (
     <Screen>
-      <Head title={purpose.title} reason={purpose.reason} />
+      <Head title={purpose.title} reason={purpose.reason} step={{ name, stage: 'choose' }} />
       <Loaded of={account} isEmpty={() => false}>
-        {() => <Ways purpose={purpose} name={name} ways={first} mobile={mobile} />}
+        {() => <Ways name={name} ways={first} mobile={mobile} />}
       </Loaded>
+      <Help at="choose" />
     </Screen>
   )
 }
 
 interface WaysProps {
-  purpose: Purpose
   name: PurposeName
   ways: readonly Way[]
   mobile?: string
 }
 
-function Ways({ purpose, name, ways, mobile }: WaysProps) {
-  const face = useFace(purpose, name)
-  if (ways.length === 0) {
-    const help = <Button onPress={() => navigate('service')}>查看服务</Button>
+/** Two ways, and the face as a third one where this device and the certificate have it. */
+function Ways({ name, ways, mobile }: WaysProps) {
+  const recognition = useFace(name)
+  const here = ways.filter(way => way !== 'face' || face.supported)
+  if (here.length === 0) {
+    const help = <Button onPress={() => navigate('onlineService')}>联系客服</Button>
     return <Empty action={help}>您的账户没有可用的验证方式，请联系客服办理</Empty>
   }
   // Families without a face screen start the face recognition here.
-  const open = (way: Way) => (way === 'face' && !families[purpose.family].face ? face.begin() : openWay(purpose, way))
+  const beginsHere = (way: Way) => way === 'face' && !families[purposes[name].family].face
   return (
     <View>
       <Card flush>
-        {ways.map(way => (
+        {here.map(way => (
           <Cell
             key={way}
             lead={<Icon name={WORDS[way].icon} />}
             title={WORDS[way].title}
             note={way === 'sms' && mobile ? `发送到 ${mobile}` : WORDS[way].note}
             arrow
-            onPress={() => open(way)}
+            onPress={() => (beginsHere(way) ? recognition.begin() : openWay(name, way))}
           />
         ))}
       </Card>
-      {face.notice}
+      {recognition.notice}
     </View>
   )
 }

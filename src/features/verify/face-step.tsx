@@ -1,19 +1,21 @@
 import { View } from '@tarojs/components'
-import { replace } from '@/navigation/go'
+import { back } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Icon } from '@/ui/base/icon'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { stepBefore } from './flow'
 import { Head } from './head'
-import { families, type Purpose, type PurposeName } from './purposes'
+import { Help } from './help'
+import type { PurposeName } from './purposes'
 import { useFace } from './use-face'
 import './verify.scss'
 
 const ADVICE = ['请由本人操作，正对摄像头', '光线充足，不要逆光', '摘下口罩、墨镜和帽子']
 
 /** Explains the face recognition before the camera starts. */
-export function FaceStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
-  const { begin, busy, notice } = useFace(purpose, name)
+export function FaceStep({ name }: { name: PurposeName }) {
+  const { begin, busy, notice } = useFace(name)
   return (
     <Screen
       action={
@@ -22,7 +24,7 @@ export function FaceStep({ purpose, name }: { purpose: Purpose; name: PurposeNam
         </Button>
       }
     >
-      <Head title="人脸识别" reason="与您身份证件上的照片比对，确认是您本人" />
+      <Head title="人脸识别" reason="与您身份证件上的照片比对，确认是您本人" step={{ name, stage: 'prove' }} />
       <Card>
         {ADVICE.map(line => (
           <View key={line} className="verify__advice">
@@ -33,10 +35,11 @@ export function FaceStep({ purpose, name }: { purpose: Purpose; name: PurposeNam
       </Card>
       {notice}
       <View className="verify__after">
-        <Button kind="text" block onPress={() => replace(families[purpose.family].choose)}>
+        <Button kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
           换一种验证方式
         </Button>
       </View>
+      <Help at="face" />
     </Screen>
   )
 }

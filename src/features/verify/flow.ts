@@ -1,26 +1,51 @@
-import { back, goToPath, hasPageBelow, replace, still } from '@/navigation/go'
+import { back, goToPath, hasPageBelow, isBelow, navigate, replace, still } from '@/navigation/go'
 import { routes } from '@/routes'
 import { takeTarget } from '@/session/target'
-import { removeLock, setLock, unlock } from '@/stores/lock'
-import { useVerification, type Way } from '@/stores/verification'
-import { families, type Purpose, type PurposeName, purposes } from './purposes'
+import { removeLock, setLock, unlock, useLock } from '@/stores/lock'
+import { forgetClaim, useVerification, type Way } from '@/stores/verification'
+import { goesBackOutside, returnOutside } from './outside-return'
+import { families, firstStep, type Purpose, type PurposeName, purposes, type Stage } from './purposes'
 
-/** Starts a purpose. The person's statement about who they are stays, because they may come from another purpose. */
+/** Starts a purpose: an earlier result of it does not count any more. */
 export function takeUp(name: PurposeName) {
-  if (useVerification.getState().purpose !== name) useVerification.setState({ purpose: name, ways: null, passed: null })
+  if (useVerification.getState().passed?.purpose === name) useVerification.setState({ passed: null })
 }
 
 /** Opens the step of one way. */
-export function openWay(purpose: Purpose, way: Way) {
-  const family = families[purpose.family]
+export function openWay(name: PurposeName, way: Way) {
+  const family = families[purposes[name].family]
   const step = { sms: family.sms, password: family.password, face: family.face ?? family.choose }[way]
-  return replace(step)
+  return replace(step, { purpose: name })
 }
 
-/** Opens the step that offers the ways. A family may have its own screen for a single way. */
-export function openChoice(purpose: Purpose, ways: readonly Way[]) {
-  const { choose, single } = families[purpose.family]
-  return replace(ways.length === 1 && single ? single : choose)
+/** The ways of these that the purpose accepts. */
+export const waysFor = ({ ways }: Purpose, has: readonly Way[]) => has.filter(way => ways.includes(way))
+
+/** The screen that offers the ways. A family may have its own screen for a single way. */
+function choiceOf(name: PurposeName, has: readonly Way[]) {
+  const { choose, single } = families[purposes[name].family]
+  return waysFor(purposes[name], has).length === 1 && single ? single : choose
+}
+
+/** Opens the step that offers the ways, in place of the present step. */
+export const openChoice = (name: PurposeName, has: readonly Way[]) => replace(choiceOf(name, has), { purpose: name })
+
+/**
+ * Leaves for another purpose that the person needs first, on top of the present step. Back returns to the present step.
+ * A visitor has already said who they are.
+ */
+export const turnTo = (name: PurposeName) =>
+  navigate(choiceOf(name, useVerification.getState().claim?.ways ?? []), { purpose: name })
+
+/** Starts the proof of a purpose at its first step, in place of the present screen. */
+export const restartProof = (name: PurposeName) => replace(firstStep(name), { purpose: name })
+
+/** The step before this stage. Null for the first step. */
+export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void>) | null {
+  const { identify } = families[purposes[name].family]
+  const ways = () => useVerification.getState().claim?.ways ?? []
+  if (stage === 'choose' && identify) return () => replace(identify, { purpose: name })
+  return stage === 'prove' ? () => openChoice(name, ways()) : null
 }
 
 /** Purposes without a success message, because the person sees directly that it worked. */
@@ -32,12 +57,16 @@ const effects: Partial<Record<PurposeName, (way: Way) => void>> = {
   lockOn: way => setLock(way),
   lockWay: way => setLock(way),
   lockOff: removeLock,
+  // Who forgot the password while the screen is locked proves it once: a message or a face opens the lock as well.
+  changePassword: () => {
+    if (useLock.getState().locked) unlock()
+  },
 }
 
 /** The proof was passed, so its effect happens. Returns true when the success screen must still be shown. */
 export function pass(name: PurposeName, way: Way): boolean {
   effects[name]?.(way)
-  useVerification.setState({ passed: way })
+  useVerification.setState({ passed: { purpose: name, way } })
   if (!SILENT.includes(name)) return true
   leave(name)
   return false
@@ -47,20 +76,28 @@ export function pass(name: PurposeName, way: Way): boolean {
 export async function succeed(name: PurposeName, way: Way): Promise<void> {
   const { success, successFace } = families[purposes[name].family]
   await still()
-  if (pass(name, way)) return replace(way === 'face' ? successFace : success)
+  if (pass(name, way)) return replace(way === 'face' ? successFace : success, { purpose: name })
 }
 
 /** Goes on to the screen that the proof was for. */
 export async function leave(name: PurposeName): Promise<void> {
   await still()
-  // Start the movement first. Otherwise a step that finds no purpose would lead to another screen.
-  const going = onward(purposes[name])
-  useVerification.setState({ purpose: null, passed: null, claim: null, mobile: '', ways: null })
+  const purpose = purposes[name]
+  if (goesBackOutside(purpose.family)) {
+    if (purpose.gives === 'login') forgetClaim()
+    // The result stays on screen until the other program has the person back.
+    return returnOutside(name)
+  }
+  // Start the movement first. Otherwise a step that finds no result would lead to another screen.
+  const going = onward(purpose)
+  useVerification.setState({ passed: null })
+  if (purpose.gives === 'login') forgetClaim()
   return going
 }
 
 function onward({ next, gives, family, from }: Purpose): Promise<void> {
-  if (next) return replace(next)
+  // The form below asked for a newer proof: it is still filled in.
+  if (next) return isBelow(next) ? back() : replace(next)
   if (gives === 'login') return goToPath(takeTarget() || routes.home.path)
   const target = family === 'reauth' ? '' : takeTarget()
   if (target) return goToPath(target)

@@ -1,13 +1,61 @@
 import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { sessionEnded } from '@/stores/on-device'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { forgetWhy, useVerification } from '@/stores/verification'
 import { aria } from '@/ui/base/aria'
+import { Icon } from '@/ui/base/icon'
+import { Notice } from '@/ui/base/notice'
+import { Press } from '@/ui/base/press'
+import { stepBefore } from './flow'
+import { type PurposeName, purposes, type Stage, stagesOf } from './purposes'
 import './verify.scss'
 
+interface HeadProps {
+  title: string
+  reason?: string
+  /** The step of a flow: which one of how many, with a way back to the one before. */
+  step?: { name: PurposeName; stage: Stage }
+}
+
+/** A visitor whose session has just ended logs in again to go on. */
+const sessionWhy = () =>
+  sessionEnded.get() && !isLoggedIn(useSession.getState()) ? '登录已过期，请重新登录后继续' : ''
+
 /** The title of a step, and what it is for. */
-export const Head = ({ title, reason }: { title: string; reason?: string }) => (
-  <View className="verify__head">
-    <View className="verify__title" {...aria({ role: 'heading', level: 1 })}>
-      {title}
+export function Head({ title, reason, step }: HeadProps) {
+  const [why] = useState(() => (step ? useVerification.getState().why || sessionWhy() : ''))
+  const isStep = step !== undefined
+  useEffect(() => {
+    if (isStep) forgetWhy()
+  }, [isStep])
+  return (
+    <View className="verify__head">
+      {step && <Progress {...step} />}
+      <View className="verify__title" {...aria({ role: 'heading', level: 1 })}>
+        {title}
+      </View>
+      {reason !== undefined && <View className="verify__reason">{reason}</View>}
+      <View>{why !== '' && <Notice icon="info">{why}</Notice>}</View>
     </View>
-    {reason !== undefined && <View className="verify__reason">{reason}</View>}
-  </View>
-)
+  )
+}
+
+/** Which step of how many, and a way back that also works where the page has none below it. */
+function Progress({ name, stage }: { name: PurposeName; stage: Stage }) {
+  const stages = stagesOf(purposes[name])
+  const before = stepBefore(name, stage)
+  return (
+    <View className="verify__progress">
+      <View>
+        {before && (
+          <Press compact className="verify__back" onPress={before}>
+            <Icon name="left" />
+            上一步
+          </Press>
+        )}
+      </View>
+      <View className="verify__count">{`第 ${stages.indexOf(stage) + 1} 步，共 ${stages.length} 步`}</View>
+    </View>
+  )
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { send } from '@/api/client'
 import { useCall } from '@/api/query'
@@ -6,7 +6,9 @@ import { useRun } from '@/api/run'
 import { auth } from '@/contract/auth'
 import { CertNo, CertType, PersonName } from '@/contract/auth-fields'
 import { inherit } from '@/contract/inherit'
-import { useVerification } from '@/stores/verification'
+import { certificateFault, certificateFaultSoFar } from '@/lib/certificate'
+import { maskCertificate } from '@/lib/mask'
+import { type Claim, useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -14,36 +16,84 @@ import { OptionField } from '@/ui/form/option-field'
 import { type FieldOf, useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
-import { openChoice, takeUp } from './flow'
+import { openChoice } from './flow'
 import { Head } from './head'
+import { Help } from './help'
 import { type PurposeName, purposes } from './purposes'
 import { whenAgreed } from './when-agreed'
 import './verify.scss'
 
-const Claim = v.object({ customerName: PersonName, certType: CertType, certID: CertNo })
-
 const IDENTITY_CARD = { code: '0', name: '居民身份证' }
 
-const nobody = { customerName: '', certType: IDENTITY_CARD.code, certID: '' }
+/** The form of who somebody is. `kept` is the masked number of a login that was interrupted; it may stay as it is. */
+const claimWith = (kept: string) =>
+  v.pipe(
+    v.object({
+      customerName: PersonName,
+      certType: CertType,
+      certID: v.union([v.literal(kept), CertNo], '请输入正确的证件号码'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['certType'], ['certID']],
+        ({ certType, certID }) => (kept !== '' && certID === kept) || certificateFault(certType, certID) === '',
+        ({ input }) => certificateFault(input.certType, input.certID),
+      ),
+      ['certID'],
+    ),
+  )
+
+type Said = v.InferOutput<ReturnType<typeof claimWith>>
+
+/** Takes a claim to the gateway, which answers the ways that it has. An unchanged masked number stays behind its token. */
+async function taken(said: Said, before: Claim | null): Promise<{ claim: Claim; certID: string }> {
+  const { customerName, certType, certID } = said
+  const isKept = before !== null && certID === before.maskedCert
+  const number = isKept ? { certToken: before.certToken } : { certID }
+  const answer = await send(auth.getByCustNo, { customerName, certType, ...number }, { quiet: true })
+  const kept = isKept
+    ? { certToken: before.certToken, until: before.until, maskedCert: before.maskedCert }
+    : {
+        certToken: answer.certToken,
+        until: Date.now() + answer.certTokenExpiresIn * 1000,
+        maskedCert: maskCertificate(certID),
+      }
+  return { claim: { customerName, certType, ways: answer.ways, ...kept }, certID: isKept ? '' : certID }
+}
 
 /**
- * The first step of a visitor: name and certificate as they were when the account was opened. The typed text stays only
- * in memory, for a person who comes back to this step.
+ * The first step of a visitor: name and certificate as they were when the account was opened. A person who comes back
+ * to this step finds what they typed; after a reload the number is masked.
  */
 export function Identify({ purpose: name }: { purpose: PurposeName }) {
   const purpose = purposes[name]
+  const [{ claim: before, certID }] = useState(() => useVerification.getState())
+  const kept = certID === '' ? (before?.maskedCert ?? '') : ''
   const find = useRun(
-    async (claim: v.InferOutput<typeof Claim>) => {
-      const said = await whenAgreed(claim)
-      const { ways } = await send(auth.getByCustNo, said, { quiet: true })
-      const open = ways.filter(way => purpose.ways.includes(way))
-      useVerification.setState({ claim: said, ways: open })
-      await openChoice(purpose, open)
+    async (said: Said) => {
+      const found = await taken(await whenAgreed(said), kept ? before : null)
+      useVerification.setState(found)
+      await openChoice(name, found.claim.ways)
     },
     { inPlace: true },
   )
-  const form = useForm({ schema: Claim, initial: useVerification.getState().claim ?? nobody, submit: find })
-  useEffect(() => takeUp(name), [name])
+  const form = useForm({
+    schema: claimWith(kept),
+    initial: {
+      customerName: before?.customerName ?? '',
+      certType: before?.certType ?? IDENTITY_CARD.code,
+      certID: certID || kept,
+    },
+    submit: find,
+  })
+  const number = form.field('certID')
+  const { certType } = form.values
+  const soFar = number.value === kept ? '' : certificateFaultSoFar(certType, number.value)
+  /** A masked number cannot be edited: typing begins a new one. */
+  const retype = (text: string) => {
+    const isEdited = kept !== '' && number.value === kept && text.includes('*')
+    number.onChange(isEdited ? text.replace(kept, '').replace(/.*\*.*/, '') : text)
+  }
   return (
     <Screen
       action={
@@ -52,19 +102,23 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
         </Button>
       }
     >
-      <Head title={purpose.title} reason={purpose.reason} />
+      <Head title={purpose.title} reason={purpose.reason} step={{ name, stage: 'identify' }} />
       <Card>
         <Field {...form.field('customerName')} label="姓名" maxLength={60} />
         <CertTypes {...form.field('certType')} />
         <Field
-          {...form.field('certID')}
+          {...number}
+          error={number.error || soFar}
+          onChange={retype}
           label="证件号码"
-          kind={form.values.certType === IDENTITY_CARD.code ? 'id-number' : 'text'}
+          kind={certType === IDENTITY_CARD.code ? 'id-number' : 'text'}
+          hint={kept !== '' && number.value === kept ? '已填写过，可直接进入下一步' : undefined}
           maxLength={40}
           onConfirm={form.submit}
         />
       </Card>
       <FormFailure of={form} />
+      <Help at="identify" />
     </Screen>
   )
 }

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
+import { splitAddress } from '@/lib/query'
 import { goToPath, replace, restart } from '@/navigation/go'
 import { type PlainRouteName, routes } from '@/routes'
-import { forgetTries, type Returned } from '@/session/silent-login'
+import { forgetTries, loginFailure, type Returned } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
-
-const SENTENCES = {
-  failed: '登录未成功，请稍后重试',
-  foreign: '登录已失效，请重新登录',
-}
+import { Help } from './help'
+import { bindingAt } from './outside-entry'
 
 interface LoginReturnProps {
   /** Exchanges the code that came back. Null when there was none, or when this device did not ask for it. */
@@ -22,15 +20,17 @@ interface LoginReturnProps {
 
 /** Handles the return from WeChat: takes the login, then goes to the screen that the person wanted. */
 export function LoginReturn({ finish, unbound }: LoginReturnProps) {
-  const [problem, setProblem] = useState<keyof typeof SENTENCES | null>(null)
+  const [problem, setProblem] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run once, because a code works once.
   useEffect(() => {
     finish().then(finished => {
-      if (!finished) return setProblem('foreign')
+      if (!finished) return setProblem('登录已失效，请重新登录')
       const { result, target } = finished
       if (result === 'in') return goToPath(target || routes.home.path)
       if (result === 'refused') return restart('home')
-      if (result !== 'unbound') return setProblem('failed')
+      if (result !== 'unbound') return setProblem(loginFailure())
+      const binding = bindingAt(splitAddress(target).path)
+      if (binding) return binding()
       rememberTarget(target)
       return replace(unbound)
     })
@@ -43,8 +43,9 @@ export function LoginReturn({ finish, unbound }: LoginReturnProps) {
   return (
     <Screen>
       <Empty icon="person" action={<Button onPress={home}>返回首页</Button>}>
-        {SENTENCES[problem]}
+        {problem}
       </Empty>
+      <Help at="callback" />
     </Screen>
   )
 }

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useEffect, useState } from 'react'
-import { goToPath, replace } from '@/navigation/go'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { currentTarget, goToPath, replace } from '@/navigation/go'
 import { pathOfLink, reachable } from '@/navigation/links'
 import { loginHere } from '@/navigation/login'
+import { routes } from '@/routes'
 import { authoriseFor } from '@/session/silent-login'
-import { rememberTarget } from '@/session/target'
 import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
@@ -12,57 +12,76 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { takeUp } from './flow'
 import { Head } from './head'
-import { families, type PurposeName, purposes } from './purposes'
+import { Help } from './help'
+import { goesBackOutside, keepReturn, returnOutside } from './outside-return'
+import { families, firstStep, type PurposeName, purposes } from './purposes'
 import { Result } from './result'
-
-/**
- * Keeps the address for the end of the proof: the one that the other program named, if it is a screen of ours. Other
- * addresses are ignored, because a link could otherwise send people elsewhere through a login.
- */
-function useReturn(redirect: string | undefined) {
-  useEffect(() => {
-    if (redirect && reachable(redirect)) rememberTarget(pathOfLink(redirect))
-  }, [redirect])
-}
 
 interface EntryProps {
   purpose: PurposeName
-  redirect?: string
+  /** Where the other program wants the person back. */
+  redirect?: string | undefined
+  /** The other program wants a proof, although the person may be bound already. */
+  isReAuth?: boolean
+}
+
+/**
+ * Keeps where the proof goes back to. Resolves when it is decided, because the registered programs are a parameter that
+ * has to be loaded. Only what depends on the address waits.
+ */
+function useReturn(redirect: string | undefined, isReAuth: boolean) {
+  const kept = useRef(Promise.resolve())
+  useEffect(() => {
+    if (redirect) kept.current = keepReturn(redirect, isReAuth)
+  }, [redirect, isReAuth])
+  return kept
+}
+
+interface BindProps extends EntryProps {
   /** Where WeChat's authorisation returns to, for a person who is not known yet. */
-  callback?: string
+  callback: string
+  /** The purpose that proves who a bound person is, in the same family of screens. */
+  proof: PurposeName
   /** The identity form, for a family that starts with it. */
   form?: ReactNode
 }
 
 /**
  * The entry for a person who comes from another program to bind their account. A person who is already bound is told
- * so. A person whom WeChat knows says who they are.
+ * so, or proves who they are if the program wants that. A person whom WeChat knows says who they are.
  */
-export function BindEntry({ purpose: name, redirect, callback, form }: EntryProps) {
+export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, callback, form }: BindProps) {
   const purpose = purposes[name]
   const bound = useSession(isLoggedIn)
   const known = useSession(accessTokenOf) !== ''
   const [failed, setFailed] = useState(false)
-  useReturn(redirect)
+  const kept = useReturn(redirect, isReAuth)
   useEffect(() => takeUp(name), [name])
 
+  if (bound && isReAuth) return <AuthEntry purpose={proof} redirect={redirect} />
   if (bound) {
+    const onward = async () => {
+      await kept.current
+      if (goesBackOutside(purpose.family)) return returnOutside(name)
+      return goToPath(redirect && reachable(redirect) ? pathOfLink(redirect) : '')
+    }
     return (
       <Result right title="已绑定" text="您的账户已经绑定，无需重复操作">
-        <Button block onPress={() => goToPath(redirect && reachable(redirect) ? pathOfLink(redirect) : '')}>
+        <Button block onPress={onward}>
           继续
         </Button>
       </Result>
     )
   }
-  const { identify = 'fillcert', first } = families[purpose.family]
+  const { identify = 'fillcert' } = families[purpose.family]
   if (known && form) return form
   const begin = async () => {
     setFailed(false)
-    if (known) return replace(identify)
-    const result = callback ? await authoriseFor(callback, first) : 'failed'
+    await kept.current
+    if (known) return replace(identify, { purpose: name })
+    const result = await authoriseFor(callback, currentTarget())
     setFailed(result === 'failed')
-    if (result === 'unbound') await replace(identify)
+    if (result === 'unbound') await replace(identify, { purpose: name })
   }
   return (
     <Screen
@@ -75,22 +94,24 @@ export function BindEntry({ purpose: name, redirect, callback, form }: EntryProp
       <Head title={purpose.title} reason={purpose.reason} />
       <Card>绑定需要确认是您本人：填写姓名和证件，再用短信、密码或人脸任一方式验证。</Card>
       <View>{failed && <Notice icon="warn">未能取得您的微信身份，请在微信或企业微信中打开</Notice>}</View>
+      <Help at="callback" />
     </Screen>
   )
 }
 
 /**
  * The entry for a person who comes from another program to prove again who they are. A person who is not logged in logs
- * in first.
+ * in first; whom WeChat does not know binds their account by the screens of the same program.
  */
 export function AuthEntry({ purpose: name, redirect }: EntryProps) {
   const purpose = purposes[name]
   const loggedIn = useSession(isLoggedIn)
-  useReturn(redirect)
+  const kept = useReturn(redirect, true)
   const begin = async () => {
-    if (!loggedIn && !(await loginHere())) return
+    await kept.current
+    if (!loggedIn && !(await loginHere(() => openBinding(name)))) return
     takeUp(name)
-    return replace(families[purpose.family].choose)
+    return replace(families[purpose.family].choose, { purpose: name })
   }
   return (
     <Screen
@@ -102,6 +123,26 @@ export function AuthEntry({ purpose: name, redirect }: EntryProps) {
     >
       <Head title={purpose.title} reason={purpose.reason} />
       <Card>验证结果只用于本次办理，有效期5分钟。</Card>
+      <Help at="callback" />
     </Screen>
   )
+}
+
+/** The binding of the program that wanted a proof. */
+const BINDING: Partial<Record<PurposeName, PurposeName>> = { qwAuth: 'qwBind', eserviceAuth: 'eserviceBind' }
+
+/** Opens the identity form of the program's own binding. */
+function openBinding(name: PurposeName) {
+  const binding = BINDING[name] ?? name
+  return replace(families[purposes[binding].family].identify ?? firstStep(binding), { purpose: binding })
+}
+
+/**
+ * The identity form of the program whose entry a login came back to. Null for any other target. The program's own
+ * address is kept apart, so the entry itself need not be opened again.
+ */
+export function bindingAt(path: string): (() => Promise<void>) | null {
+  const names: readonly PurposeName[] = ['qwBind', 'qwAuth', 'eserviceBind', 'eserviceAuth']
+  const name = names.find(one => routes[firstStep(one)].path === path)
+  return name ? () => openBinding(name) : null
 }

@@ -2,25 +2,26 @@ import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { useSubmit } from '@/api/submit'
 import { Password } from '@/contract/auth-fields'
-import { navigate, replace } from '@/navigation/go'
+import { back, navigate } from '@/navigation/go'
 import type { CaptchaTicket } from '@/platform/captcha/types'
-import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { PasswordField } from '@/ui/form/password-field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
-import { succeed } from './flow'
+import { stepBefore, succeed, turnTo } from './flow'
 import { Head } from './head'
+import { Help } from './help'
 import { proveByPassword } from './proof'
-import { families, isForCustomers, type Purpose, type PurposeName } from './purposes'
+import { isForCustomers, type PurposeName, purposes } from './purposes'
 import { useCaptcha } from './use-captcha'
 
 const Typed = v.object({ password: Password })
 type Typed = v.InferOutput<typeof Typed>
 
 /** Proves the person by the password. The password stays in this screen and nowhere else. */
-export function PasswordStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
+export function PasswordStep({ name }: { name: PurposeName }) {
+  const purpose = purposes[name]
   const captcha = useCaptcha()
   const check = useSubmit(
     ({ password, ...ticket }: Typed & CaptchaTicket, options) => proveByPassword(purpose, password, ticket, options),
@@ -41,12 +42,9 @@ export function PasswordStep({ purpose, name }: { purpose: Purpose; name: Purpos
     },
   )
   const form = useForm({ schema: Typed, initial: { password: '' }, submit: check, failureAt: 'password' })
-  // The claim stays, so a person who forgot the password need not say again who they are.
-  const forgotten = () => {
-    if (isForCustomers(purpose)) return replace('homeAuthChoose', { purpose: 'changePassword' })
-    useVerification.setState({ purpose: null, ways: null })
-    return navigate('fillcert', { purpose: 'resetPassword' })
-  }
+  // On top of this step, so that Back returns here with this step's own purpose.
+  const forgotten = () =>
+    isForCustomers(purpose) ? navigate('homeAuthChoose', { purpose: 'changePassword' }) : turnTo('resetPassword')
   return (
     <Screen
       action={
@@ -55,7 +53,7 @@ export function PasswordStep({ purpose, name }: { purpose: Purpose; name: Purpos
         </Button>
       }
     >
-      <Head title="密码验证" reason="请输入您的登录密码" />
+      <Head title="密码验证" reason="请输入您的登录密码" step={{ name, stage: 'prove' }} />
       <Card>
         <PasswordField {...form.field('password')} label="登录密码" onConfirm={form.submit} />
       </Card>
@@ -63,10 +61,11 @@ export function PasswordStep({ purpose, name }: { purpose: Purpose; name: Purpos
         <Button kind="text" block onPress={forgotten}>
           忘记密码
         </Button>
-        <Button kind="text" block onPress={() => replace(families[purpose.family].choose)}>
+        <Button kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
           换一种验证方式
         </Button>
       </View>
+      <Help at="password" />
       {captcha.sheet}
     </Screen>
   )

@@ -1,11 +1,13 @@
 import { send } from '@/api/client'
 import { ServerError } from '@/api/errors'
+import { refusedBecause } from '@/api/refused-because'
 import type { SubmitSend } from '@/api/submit'
 import { auth } from '@/contract/auth'
 import type { Login, Proof, TypeCode } from '@/contract/auth-fields'
 import { acceptLogin } from '@/session/accept'
 import { accessTokenOf, useSession } from '@/stores/session'
-import { type Claim, useVerification } from '@/stores/verification'
+import { forgetClaim, useVerification } from '@/stores/verification'
+import { saidOutside } from './outside-return'
 import { isForCustomers, type Purpose } from './purposes'
 
 /** The server's codes for SMS messages. Binding has a code of its own. A password and a face use the general code. */
@@ -30,15 +32,29 @@ const proofPurpose = (purpose: Purpose) => {
   return typeCode
 }
 
-/** What a visitor says about who they are. Nothing for a customer, who is logged in and known. */
-const claimFor = (purpose: Purpose): Claim | Record<never, never> =>
-  isForCustomers(purpose) ? {} : (useVerification.getState().claim ?? {})
-
 /** A visitor's claim. A step without a claim never gets here. */
-function claimOf(): Claim {
-  const { claim } = useVerification.getState()
+function claimOf() {
+  const { claim, certID } = useVerification.getState()
   if (!claim) throw new Error('nobody has said who they are')
-  return claim
+  const { customerName, certType, certToken } = claim
+  // After a reload only the gateway still has the number.
+  return { customerName, certType, ...(certID ? { certID } : { certToken }) }
+}
+
+/** What a visitor says about who they are. Nothing for a customer, who is logged in and known. */
+const claimFor = (purpose: Purpose) => (isForCustomers(purpose) ? {} : claimOf())
+
+/** The gateway keeps a certificate number for half an hour. Then the person must type it again, and is told why. */
+async function withClaim<O>(answer: Promise<O>): Promise<O> {
+  try {
+    return await answer
+  } catch (error) {
+    if (refusedBecause(error, 'claimExpired')) {
+      useVerification.setState({ why: '填写的证件信息已失效，请重新填写' })
+      forgetClaim()
+    }
+    throw error
+  }
 }
 
 interface Captcha {
@@ -48,20 +64,23 @@ interface Captcha {
 
 /** Sends a code to the customer's own number, or to the number that a visitor says is theirs. Rejects like `send`. */
 export const sendCode = (purpose: Purpose, mobile: string, captcha: Captcha, options: SubmitSend) =>
-  send(
-    auth.efundmessages,
-    { typeCode: smsPurpose(purpose), ...claimFor(purpose), ...(mobile && { mobile }), ...captcha },
-    options,
+  withClaim(
+    send(
+      auth.efundmessages,
+      { typeCode: smsPurpose(purpose), ...claimFor(purpose), ...(mobile && { mobile }), ...captcha },
+      options,
+    ),
   )
 
 /** Checks a code. Rejects like `send`. */
 export async function proveByCode(purpose: Purpose, mobile: string, code: string, options: SubmitSend): Promise<void> {
-  if (binds(purpose)) return take(purpose, await send(auth.mobileBind, { ...claimOf(), mobile, code }, options))
+  const said = saidOutside(purpose.family)
+  if (binds(purpose)) {
+    return take(purpose, await withClaim(send(auth.mobileBind, { ...claimOf(), mobile, code, ...said }, options)))
+  }
   const typeCode = smsPurpose(purpose)
-  return take(
-    purpose,
-    await send(auth.validMessage, { typeCode, code, ...claimFor(purpose), ...(mobile && { mobile }) }, options),
-  )
+  const input = { typeCode, code, ...claimFor(purpose), ...(mobile && { mobile }), ...said }
+  return take(purpose, await withClaim(send(auth.validMessage, input, options)))
 }
 
 /** Checks the password. Rejects like `send`. */
@@ -71,18 +90,29 @@ export async function proveByPassword(
   captcha: Captcha,
   options: SubmitSend,
 ): Promise<void> {
-  if (binds(purpose)) return take(purpose, await send(auth.pswBind, { ...claimOf(), password, ...captcha }, options))
+  const said = { ...captcha, ...saidOutside(purpose.family) }
+  if (binds(purpose)) {
+    return take(purpose, await withClaim(send(auth.pswBind, { ...claimOf(), password, ...said }, options)))
+  }
   const typeCode = proofPurpose(purpose)
-  return take(purpose, await send(auth.validPwd, { typeCode, password, ...claimFor(purpose), ...captcha }, options))
+  const input = { typeCode, password, ...claimFor(purpose), ...said }
+  return take(purpose, await withClaim(send(auth.validPwd, input, options)))
 }
 
 /** Starts a face recognition. Rejects like `send`. */
 export const beginFace = (purpose: Purpose, options: SubmitSend) =>
-  send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, options)
+  withClaim(send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), ...claimFor(purpose) }, options))
 
 /** Takes the result of the recognition that came back. Rejects like `send`. */
 export const proveByFace = async (purpose: Purpose, bizToken: string, options: SubmitSend): Promise<void> =>
-  take(purpose, await send(auth.validFaceCognition, { typeCode: proofPurpose(purpose), BizToken: bizToken }, options))
+  take(
+    purpose,
+    await send(
+      auth.validFaceCognition,
+      { typeCode: proofPurpose(purpose), BizToken: bizToken, ...saidOutside(purpose.family) },
+      options,
+    ),
+  )
 
 /** Takes over the result of a proof: a login, or a token that a later step uses up. */
 function take(purpose: Purpose, given: Login | Proof) {

@@ -1,23 +1,31 @@
 import type { TypeCode } from '@/contract/auth-fields'
-import type { PlainRouteName } from '@/routes'
+import type { ParamsOf, PlainRouteName } from '@/routes'
 import type { Way } from '@/stores/verification'
+
+/** A screen of a proof. Its address names the purpose, so a reload, Back or a second tab cannot mix purposes up. */
+export type StepName = {
+  [N in PlainRouteName]: 'purpose' extends keyof ParamsOf<N> ? N : never
+}[PlainRouteName]
+
+/** The stages of a proof: who somebody is, by which way they prove it, the proof, and the form that it was for. */
+export type Stage = 'identify' | 'choose' | 'prove' | 'fill'
 
 /** The screens of one proof. Families differ only in their screens. */
 export interface Family {
   /** The first step. A later step that is opened directly goes back to it. */
-  first: PlainRouteName
+  first: StepName
   /** The screen for name and certificate. Families for customers who are logged in have none. */
-  identify?: PlainRouteName
+  identify?: StepName
   /** The choice among several ways. `single` is the screen for one way alone, where there is one. */
-  choose: PlainRouteName
-  single?: PlainRouteName
-  sms: PlainRouteName
-  password: PlainRouteName
+  choose: StepName
+  single?: StepName
+  sms: StepName
+  password: StepName
   /** Explains the recognition before it begins. Without this screen the choice starts the recognition at once. */
-  face?: PlainRouteName
-  success: PlainRouteName
+  face?: StepName
+  success: StepName
   /** The screen that the recognition returns to. */
-  successFace: PlainRouteName
+  successFace: StepName
 }
 
 export type FamilyName = 'login' | 'reauth' | 'qwBind' | 'qwAuth' | 'eserviceBind' | 'eserviceAuth'
@@ -193,9 +201,35 @@ export type PurposeName = keyof typeof table
 
 export const purposes: Readonly<Record<PurposeName, Purpose>> = table
 
-/** The purpose with that name, or undefined: names come from addresses. */
+const NAMES = Object.keys(table) as PurposeName[]
+
+/** The purpose with that name, or null: names come from addresses. */
 export const purposeNamed = (name: string | undefined): PurposeName | null =>
   name !== undefined && Object.keys(table).includes(name) ? (name as PurposeName) : null
 
 /** Whether the person is logged in while they prove who they are for this purpose. */
 export const isForCustomers = (purpose: Purpose) => families[purpose.family].identify === undefined
+
+/** The first step of a purpose. */
+export const firstStep = (name: PurposeName): StepName => families[purposes[name].family].first
+
+/** The purposes of families in the order of the table. The first one is meant when an address names none. */
+const purposesOf = (of: readonly FamilyName[]) =>
+  of.flatMap(family => NAMES.filter(name => purposes[name].family === family))
+
+/**
+ * The purpose of a screen of these families: the one that its address names, else the usual one. A customer's proof has
+ * no usual one.
+ */
+export function purposeOf(of: readonly FamilyName[], asked: string | undefined): PurposeName | null {
+  const named = purposeNamed(asked)
+  const possible = purposesOf(of)
+  if (named && possible.includes(named)) return named
+  return of.includes('reauth') ? null : (possible[0] ?? null)
+}
+
+/** The stages that a purpose goes through. */
+export function stagesOf({ family, next }: Purpose): readonly Stage[] {
+  const stages: Stage[] = families[family].identify ? ['identify', 'choose', 'prove'] : ['choose', 'prove']
+  return next ? [...stages, 'fill'] : stages
+}

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSubmit } from '@/api/submit'
-import { back, replace } from '@/navigation/go'
+import { back, navigate, restart } from '@/navigation/go'
+import { homeRoute } from '@/routes'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
@@ -11,9 +12,9 @@ import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
-import { leave, pass, takeUp } from './flow'
+import { leave, openChoice, pass, restartProof, takeUp } from './flow'
 import { proveByFace } from './proof'
-import { type FamilyName, families, purposeNamed, purposes } from './purposes'
+import { type FamilyName, isForCustomers, purposeOf, purposes } from './purposes'
 import { faceSentence, type Recognition, takeRecognition } from './use-face'
 import './verify.scss'
 
@@ -37,15 +38,26 @@ export const Result = ({ right, title, text, children }: ResultProps) => (
   </Screen>
 )
 
+interface ResultOf {
+  /** The families that the screen belongs to. */
+  of: readonly FamilyName[]
+  /** The purpose that the address names. */
+  asked: string | undefined
+}
+
 /** The success screen. Opened directly it has no result, so it goes to the first step of its family. */
-export function Success({ of }: { of: FamilyName }) {
-  const { purpose, passed } = useVerification()
-  const name = purposeNamed(purpose ?? undefined)
+export function Success({ of, asked }: ResultOf) {
+  const passed = useVerification(verification => verification.passed)
+  const name = purposeOf(of, asked)
   const visible = useContext(VisibleContext)
-  const isThere = name !== null && passed !== null
+  const isThere = name !== null && passed?.purpose === name
   useEffect(() => {
-    if (!isThere && visible) replace(families[of].first)
-  }, [isThere, visible, of])
+    if (isThere || !visible) return
+    if (name && isForCustomers(purposes[name])) {
+      useVerification.setState({ why: '刚才的验证结果已失效。为了您的账户安全，请重新验证' })
+    }
+    again(of, asked)
+  }, [isThere, visible, of, asked, name])
   if (!isThere) return <Entering />
   const { done, onward } = purposes[name]
   return (
@@ -61,7 +73,7 @@ export function Success({ of }: { of: FamilyName }) {
  * The screen that a face recognition returns to. Only the recognition that this device started counts, and only once.
  * So an address that was copied or replayed has no effect.
  */
-export function FaceReturn({ of }: { of: FamilyName }) {
+export function FaceReturn({ of, asked }: ResultOf) {
   const [problem, setProblem] = useState('')
   const [begun, setBegun] = useState<Recognition | null>(null)
   const proof = useSubmit(
@@ -73,10 +85,10 @@ export function FaceReturn({ of }: { of: FamilyName }) {
       },
     },
   )
-  const passed = useVerification(verification => verification.passed)
+  const isPassed = useVerification(({ passed }) => passed?.way === 'face')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recognition is used once.
   useEffect(() => {
-    if (passed === 'face') return
+    if (isPassed) return
     const { BizToken = '', errCode = '', errMsg = '' } = takeLaunchParams('BizToken', 'errCode', 'errMsg')
     const kept = takeRecognition()
     if (!kept || kept.bizToken !== BizToken) return setProblem('人脸验证已失效，请重新验证')
@@ -90,8 +102,11 @@ export function FaceReturn({ of }: { of: FamilyName }) {
     const isUnknown = proof.failure?.isUnknown === true
     return (
       <Result right={false} title={isUnknown ? '没有收到验证结果' : '验证未通过'} text={sentence}>
-        <Button block onPress={() => (isUnknown && begun ? proof.run(begun) : again(of))}>
+        <Button block onPress={() => (isUnknown && begun ? proof.run(begun) : again(of, asked))}>
           {isUnknown ? '重试' : '重新验证'}
+        </Button>
+        <Button kind="text" block onPress={() => navigate('onlineService')}>
+          联系客服
         </Button>
         <Button kind="text" block onPress={back}>
           返回
@@ -99,14 +114,16 @@ export function FaceReturn({ of }: { of: FamilyName }) {
       </Result>
     )
   }
-  return passed === 'face' ? <Success of={of} /> : <Entering />
+  return isPassed ? <Success of={of} asked={asked} /> : <Entering />
 }
 
-/** Opens the first step of the purpose again, or of the family where no purpose is known. */
-function again(of: FamilyName) {
-  const name = purposeNamed(useVerification.getState().purpose ?? undefined)
-  const { family } = name ? purposes[name] : { family: of }
-  if (family === 'reauth' && name) return replace('homeAuthChoose', { purpose: name })
-  if (family === 'login' && name) return replace('fillcert', { purpose: name })
-  return replace(families[family].first)
+/**
+ * Opens the choice of the ways again, for a visitor who has said who they are and for a customer. Others start at the
+ * first step.
+ */
+function again(of: readonly FamilyName[], asked: string | undefined) {
+  const name = purposeOf(of, asked)
+  if (!name) return restart(homeRoute)
+  const ways = useVerification.getState().claim?.ways
+  return ways && !isForCustomers(purposes[name]) ? openChoice(name, ways) : restartProof(name)
 }

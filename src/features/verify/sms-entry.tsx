@@ -5,6 +5,7 @@ import { CodeField } from '@/ui/form/code-field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
 import { Head } from './head'
+import type { PurposeName, Stage } from './purposes'
 import { Resend } from './resend'
 import type { useSms } from './use-sms'
 import './verify.scss'
@@ -12,6 +13,7 @@ import './verify.scss'
 interface SmsEntryProps {
   title: string
   reason?: string
+  step: { name: PurposeName; stage: Stage }
   sms: ReturnType<typeof useSms>
   /** The number's field, before a code was sent. */
   number: ReactNode
@@ -25,7 +27,7 @@ interface SmsEntryProps {
  * The two halves of a proof by SMS: first the number with the send button, then six boxes and the wait for another
  * code.
  */
-export function SmsEntry({ title, reason, sms, number, after, onAsk }: SmsEntryProps) {
+export function SmsEntry({ title, reason, step, sms, number, after, onAsk }: SmsEntryProps) {
   const { sent, code, asking, checking } = sms
   if (!sent) {
     return (
@@ -36,7 +38,7 @@ export function SmsEntry({ title, reason, sms, number, after, onAsk }: SmsEntryP
           </Button>
         }
       >
-        <Head title={title} reason={reason} />
+        <Head title={title} reason={reason} step={step} />
         {number}
         <FormFailure of={asking} />
         {after}
@@ -46,7 +48,7 @@ export function SmsEntry({ title, reason, sms, number, after, onAsk }: SmsEntryP
   }
   return (
     <Screen>
-      <Head title="输入验证码" reason={`已发送到 ${sent.mobile}，请在有效期内输入`} />
+      <Head title="输入验证码" reason={`已发送到 ${sent.mobile}，请在有效期内输入`} step={step} />
       <CodeField {...code} autoFocus />
       <View className="verify__resend">{checking.busy ? '正在验证…' : ''}</View>
       <View>

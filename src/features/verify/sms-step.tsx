@@ -1,15 +1,16 @@
 import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { Mobile } from '@/contract/auth-fields'
-import { replace } from '@/navigation/go'
+import { back } from '@/navigation/go'
 import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
-import { succeed } from './flow'
+import { stepBefore, succeed } from './flow'
+import { Help } from './help'
 import { proveByCode, sendCode, smsPurpose } from './proof'
-import { families, isForCustomers, type Purpose, type PurposeName } from './purposes'
+import { isForCustomers, type PurposeName, purposes } from './purposes'
 import { SmsEntry } from './sms-entry'
 import { useOwnWays } from './use-own-ways'
 import { useSms } from './use-sms'
@@ -18,7 +19,8 @@ import './verify.scss'
 const PhoneNumber = v.object({ mobile: Mobile })
 
 /** Proves the person by a code, sent to the customer's own number or to the number a visitor says is theirs. */
-export function SmsStep({ purpose, name }: { purpose: Purpose; name: PurposeName }) {
+export function SmsStep({ name }: { name: PurposeName }) {
+  const purpose = purposes[name]
   const known = isForCustomers(purpose)
   const account = useOwnWays(known)
   const form = useForm({
@@ -39,6 +41,7 @@ export function SmsStep({ purpose, name }: { purpose: Purpose; name: PurposeName
   return (
     <SmsEntry
       title="短信验证"
+      step={{ name, stage: 'prove' }}
       reason={known ? undefined : '请输入您在开户时预留的手机号码'}
       sms={sms}
       onAsk={known ? sms.ask : form.submit}
@@ -58,9 +61,10 @@ export function SmsStep({ purpose, name }: { purpose: Purpose; name: PurposeName
               更换手机号码
             </Button>
           )}
-          <Button kind="text" block onPress={() => replace(families[purpose.family].choose)}>
+          <Button kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
             换一种验证方式
           </Button>
+          <Help at="sms" />
         </View>
       }
     />

@@ -1,35 +1,35 @@
 import { type ReactNode, useContext, useEffect } from 'react'
 import { replace } from '@/navigation/go'
 import { useTitle } from '@/navigation/title'
+import { isLoggedIn, useSession } from '@/stores/session'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { Entering } from '@/ui/layout/entering'
-import { type FamilyName, families, type Purpose, type PurposeName, purposeNamed, purposes } from './purposes'
+import { type FamilyName, families, isForCustomers, type PurposeName, purposeOf, purposes } from './purposes'
 
 interface StepProps {
-  /** The families that this screen belongs to. A person without a purpose starts with the first one. */
+  /** The families that this screen belongs to. */
   of: readonly [FamilyName, ...FamilyName[]]
-  /** The step needs a visitor's claim, unless its family has none. */
-  claimed?: boolean
-  children: (purpose: Purpose, name: PurposeName) => ReactNode
+  /** The purpose that the address names. */
+  asked: string | undefined
+  children: (name: PurposeName) => ReactNode
 }
 
 /**
- * A later step of a verification. Opened directly, without the results of the earlier steps, it goes back to the first
- * step.
+ * A later step of a verification. Its address names the purpose. A visitor who opens it without having said who they
+ * are, or a customer's step without a login, starts with the first step.
  */
-export function Step({ of, claimed = true, children }: StepProps) {
-  const name = useVerification(({ purpose }) => purposeNamed(purpose ?? undefined))
+export function Step({ of, asked, children }: StepProps) {
+  const name = purposeOf(of, asked)
   const hasClaim = useVerification(({ claim }) => claim !== null)
   const visible = useContext(VisibleContext)
-  const purpose = name ? purposes[name] : null
-  const family = purpose ? families[purpose.family] : null
-  const ready =
-    purpose !== null && of.includes(purpose.family) && (!claimed || hasClaim || family?.identify === undefined)
+  const purpose = name && purposes[name]
+  const loggedIn = useSession(isLoggedIn)
+  const ready = purpose !== null && (isForCustomers(purpose) ? loggedIn : hasClaim)
   useTitle(purpose?.title)
-  const first = families[purpose && of.includes(purpose.family) ? purpose.family : of[0]].first
+  const { first } = families[purpose?.family ?? of[0]]
   useEffect(() => {
-    if (!ready && visible) replace(first)
-  }, [ready, visible, first])
-  return ready && name && purpose ? children(purpose, name) : <Entering />
+    if (!ready && visible) replace(first, name ? { purpose: name } : {})
+  }, [ready, visible, first, name])
+  return ready && name ? children(name) : <Entering />
 }

@@ -2,15 +2,14 @@ import { View } from '@tarojs/components'
 import { useRef } from 'react'
 import { HeadersError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
-import { navigate } from '@/navigation/go'
+import { addressOf, navigate } from '@/navigation/go'
 import { face } from '@/platform/face'
 import type { FaceOutcome } from '@/platform/face/types'
-import { routes } from '@/routes'
 import { faceRecognition } from '@/stores/on-device'
 import { Notice } from '@/ui/base/notice'
 import { succeed } from './flow'
 import { beginFace, proveByFace } from './proof'
-import { families, type Purpose, type PurposeName, purposeNamed } from './purposes'
+import { families, type PurposeName, purposeNamed, purposes } from './purposes'
 import { whenAgreed } from './when-agreed'
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -41,7 +40,8 @@ export function takeRecognition(): Recognition | null {
  * The face recognition of a purpose. `notice` says why it did not work. If the person left the app for the recognition,
  * the success screen finishes it.
  */
-export function useFace(purpose: Purpose, name: PurposeName) {
+export function useFace(name: PurposeName) {
+  const purpose = purposes[name]
   const proof = useSubmit((bizToken: string, options) => proveByFace(purpose, bizToken, options), {
     inPlace: true,
     after: () => succeed(name, 'face'),
@@ -53,7 +53,7 @@ export function useFace(purpose: Purpose, name: PurposeName) {
     async after({ BizToken: bizToken, url }) {
       // Store it before leaving, so that the app can check that the result belongs to this device.
       faceRecognition.set({ bizToken, purpose: name })
-      const returnTo = routes[families[purpose.family].successFace].path
+      const returnTo = addressOf(families[purpose.family].successFace, { purpose: name })
       const outcome = await face.recognise({ bizToken, url, returnTo })
       if (outcome === 'left') return
       faceRecognition.remove()
@@ -75,7 +75,7 @@ export function useFace(purpose: Purpose, name: PurposeName) {
   const notice = (
     <View>
       {failure && (
-        <Notice icon="warn" tone="warn" action="联系客服" onPress={() => navigate('service')}>
+        <Notice icon="warn" tone="warn" action="联系客服" onPress={() => navigate('onlineService')}>
           {failure.sentence}
         </Notice>
       )}

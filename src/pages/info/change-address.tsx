@@ -3,15 +3,16 @@ import { useAccountInfo } from '@/api/use-account-info'
 import { type Areas, useAreas } from '@/features/change/areas'
 import type { Info } from '@/features/change/fact'
 import { useChange } from '@/features/change/use-change'
-import { useToken } from '@/features/change/use-token'
 import { Head } from '@/features/verify/head'
+import { ProofFailure } from '@/features/verify/proof-failure'
+import { useProof } from '@/features/verify/use-proof'
 import { missingLevel } from '@/lib/areas'
 import { screen } from '@/navigation/screen'
+import { draftOf } from '@/stores/drafts'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { AreaField } from '@/ui/form/area-field'
 import { Field } from '@/ui/form/field'
-import { FormFailure } from '@/ui/form/form-failure'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
@@ -19,15 +20,23 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '修改联系地址' })
 
+const draft = draftOf(
+  'ADDRESS',
+  v.object({
+    area: v.object({ provinceCode: v.string(), cityCode: v.string(), districtCode: v.string() }),
+    street: v.string(),
+  }),
+)
+
 /** A new postal address, beginning with the present one. */
 export default screen('changeAddress', function ChangeAddress() {
-  const token = useToken('changeAddress')
+  const { proved, renew } = useProof('changeAddress', draft.get() !== null)
   const areas = useAreas()
   const info = useAccountInfo()
-  if (!token || info.isPending) return <Entering />
+  if (!proved || info.isPending) return <Entering />
   return (
     <Loaded of={areas} isEmpty={() => false}>
-      {lists => <NewAddress token={token} areas={lists} now={info.data ?? null} />}
+      {lists => <NewAddress onRenew={renew} areas={lists} now={info.data ?? null} />}
     </Loaded>
   )
 })
@@ -46,17 +55,18 @@ const addressIn = (areas: Areas) =>
   )
 
 interface NewAddressProps {
-  token: string
+  onRenew: () => unknown
   areas: Areas
   now: Info | null
 }
 
-function NewAddress({ token, areas, now }: NewAddressProps) {
+function NewAddress({ onRenew, areas, now }: NewAddressProps) {
   const { provinceCode = '', cityCode = '', districtCode = '', address: street = '' } = now ?? {}
   const form = useForm({
     schema: addressIn(areas),
     initial: { area: { provinceCode, cityCode, districtCode }, street },
-    submit: useChange(token, 'address'),
+    submit: useChange('address', draft.remove),
+    draft,
   })
   return (
     <Screen
@@ -66,7 +76,7 @@ function NewAddress({ token, areas, now }: NewAddressProps) {
         </Button>
       }
     >
-      <Head title="联系地址" reason="用于寄送纸质资料" />
+      <Head title="联系地址" reason="用于寄送纸质资料" step={{ name: 'changeAddress', stage: 'fill' }} />
       <Card>
         <AreaField {...form.field('area')} label="所在地区" lists={areas} />
         <Field
@@ -77,7 +87,7 @@ function NewAddress({ token, areas, now }: NewAddressProps) {
           onConfirm={form.submit}
         />
       </Card>
-      <FormFailure of={form} />
+      <ProofFailure of={form} onRenew={onRenew} />
     </Screen>
   )
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { NewEmail } from '@/contract/account-fields'
 import { useChange } from '@/features/change/use-change'
-import { useToken } from '@/features/change/use-token'
 import { Head } from '@/features/verify/head'
+import { ProofFailure } from '@/features/verify/proof-failure'
+import { useProof } from '@/features/verify/use-proof'
 import { screen } from '@/navigation/screen'
+import { draftOf } from '@/stores/drafts'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
-import { FormFailure } from '@/ui/form/form-failure'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
@@ -14,16 +15,19 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '修改电子邮箱' })
 
+const draft = draftOf('EMAIL', v.object({ email: v.string() }))
+
 /** A new mail address. */
 export default screen('changeEmail', function ChangeEmail() {
-  const token = useToken('changeEmail')
-  return token ? <NewAddress token={token} /> : <Entering />
+  const { proved, renew } = useProof('changeEmail', draft.get() !== null)
+  return proved ? <NewAddress onRenew={renew} /> : <Entering />
 })
 
 const Change = v.object({ email: NewEmail })
 
-function NewAddress({ token }: { token: string }) {
-  const form = useForm({ schema: Change, initial: { email: '' }, submit: useChange(token, 'email') })
+function NewAddress({ onRenew }: { onRenew: () => unknown }) {
+  const change = useChange('email', draft.remove)
+  const form = useForm({ schema: Change, initial: { email: '' }, submit: change, draft })
   return (
     <Screen
       action={
@@ -32,11 +36,15 @@ function NewAddress({ token }: { token: string }) {
         </Button>
       }
     >
-      <Head title="新电子邮箱" reason="电子对账单和资产证明将发送到这个邮箱" />
+      <Head
+        title="新电子邮箱"
+        reason="电子对账单和资产证明将发送到这个邮箱"
+        step={{ name: 'changeEmail', stage: 'fill' }}
+      />
       <Card>
         <Field {...form.field('email')} label="电子邮箱" kind="email" maxLength={100} onConfirm={form.submit} />
       </Card>
-      <FormFailure of={form} />
+      <ProofFailure of={form} onRenew={onRenew} />
     </Screen>
   )
 }

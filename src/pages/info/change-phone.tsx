@@ -5,23 +5,27 @@ import { send } from '@/api/client'
 import { auth } from '@/contract/auth'
 import { Mobile } from '@/contract/auth-fields'
 import { useChange } from '@/features/change/use-change'
-import { useToken } from '@/features/change/use-token'
+import { ProofFailure } from '@/features/verify/proof-failure'
 import { SmsEntry } from '@/features/verify/sms-entry'
+import { useProof } from '@/features/verify/use-proof'
 import { useSms } from '@/features/verify/use-sms'
 import { screen } from '@/navigation/screen'
+import { needsNewProof } from '@/session/proof'
+import { draftOf } from '@/stores/drafts'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
-import { FormFailure } from '@/ui/form/form-failure'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
 
 definePageConfig({ navigationBarTitleText: '修改手机号码' })
 
+const draft = draftOf('PHONE', v.object({ mobile: v.string() }))
+
 /** A new mobile number, proved by a code sent to it. */
 export default screen('changePhone', function ChangePhone() {
-  const token = useToken('changePhone')
-  return token ? <NewPhone token={token} /> : <Entering />
+  const { proved, renew } = useProof('changePhone', draft.get() !== null)
+  return proved ? <NewPhone onRenew={renew} /> : <Entering />
 })
 
 /** The purpose of a code to a new number. */
@@ -29,11 +33,11 @@ const NEW_NUMBER = '1'
 
 const NewNumber = v.object({ mobile: Mobile })
 
-function NewPhone({ token }: { token: string }) {
+function NewPhone({ onRenew }: { onRenew: () => unknown }) {
   // The number that was proved, and its proof: only the change itself is still to be sent.
   const [proved, setProved] = useState<{ mobile: string; mobileToken: string } | null>(null)
-  const change = useChange(token, 'phone')
-  const form = useForm({ schema: NewNumber, initial: { mobile: '' }, submit: (): unknown => sms.ask() })
+  const change = useChange('phone', draft.remove)
+  const form = useForm({ schema: NewNumber, initial: { mobile: '' }, submit: (): unknown => sms.ask(), draft })
   const { mobile } = form.values
   const sms = useSms({
     key: `${NEW_NUMBER} ${mobile}`,
@@ -48,6 +52,7 @@ function NewPhone({ token }: { token: string }) {
     <SmsEntry
       title="新手机号码"
       reason="验证码将发送到新的手机号码"
+      step={{ name: 'changePhone', stage: 'fill' }}
       sms={sms}
       onAsk={form.submit}
       number={
@@ -57,8 +62,8 @@ function NewPhone({ token }: { token: string }) {
       }
       after={
         <View>
-          <FormFailure of={change} />
-          {proved && proved.mobile === mobile && (
+          <ProofFailure of={change} onRenew={onRenew} />
+          {proved && proved.mobile === mobile && !needsNewProof(change.failure) && (
             <Button block busy={change.busy} onPress={() => change.run(proved)}>
               重新提交
             </Button>

@@ -1,18 +1,22 @@
-import { useContext, useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { passwordReset } from '@/api/password'
+import { refusedBecause } from '@/api/refused-because'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { passwordFault } from '@/contract/auth-password'
 import { Head } from '@/features/verify/head'
+import { ProofFailure } from '@/features/verify/proof-failure'
+import type { PurposeName } from '@/features/verify/purposes'
 import { Result } from '@/features/verify/result'
 import { Strength } from '@/features/verify/strength'
+import { useProof } from '@/features/verify/use-proof'
 import { signOut } from '@/navigation/enter'
 import { replace, restart } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
+import { needsNewProof, requireProof } from '@/session/proof'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { proofToken, useVerification } from '@/stores/verification'
-import { VisibleContext } from '@/stores/visible'
+import { dropProof, useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { PasswordField } from '@/ui/form/password-field'
 import { useForm } from '@/ui/form/use-form'
@@ -30,26 +34,30 @@ const RESET = '2'
  */
 export default screen('changePass', function ChangePass() {
   const loggedIn = useSession(isLoggedIn)
-  const visible = useContext(VisibleContext)
-  const [token] = useState(() => proofToken(RESET))
+  const name = loggedIn ? 'changePassword' : 'resetPassword'
+  const { proved, renew } = useProof(name)
   const [done, setDone] = useState(false)
-  useEffect(() => {
-    if (token || !visible) return
-    if (loggedIn) replace('homeAuthChoose', { purpose: 'changePassword' })
-    else replace('fillcert', { purpose: 'resetPassword' })
-  }, [token, visible, loggedIn])
-
-  if (done) {
-    return (
-      <Result right title="密码已修改" text="为了您的账户安全，所有设备都已退出登录，请用新密码重新登录">
-        <Button block onPress={() => (loggedIn ? signOut() : restart('home'))}>
-          返回首页
-        </Button>
-      </Result>
-    )
-  }
-  return token ? <NewPassword token={token} onDone={() => setDone(true)} /> : <Entering />
+  if (done) return <Done loggedIn={loggedIn} />
+  return proved ? <NewPassword name={name} onRenew={renew} onDone={() => setDone(true)} /> : <Entering />
 })
+
+/** A visitor who was logging in goes on with the new password and need not say again who they are. */
+function Done({ loggedIn }: { loggedIn: boolean }) {
+  const goesOn = useVerification(({ claim }) => claim !== null) && !loggedIn
+  const home = () => (loggedIn ? signOut() : restart('home'))
+  return (
+    <Result right title="密码已修改" text="为了您的账户安全，所有设备都已退出登录，请用新密码重新登录">
+      {goesOn && (
+        <Button block onPress={() => replace('authPass', { purpose: 'login' })}>
+          用新密码登录
+        </Button>
+      )}
+      <Button kind={goesOn ? 'text' : 'primary'} block onPress={home}>
+        返回首页
+      </Button>
+    </Result>
+  )
+}
 
 /** Both passwords must be the same and good enough for this person. */
 const passwordsOf = (personal: readonly string[]) =>
@@ -70,13 +78,22 @@ const passwordsOf = (personal: readonly string[]) =>
     ),
   )
 
-function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
-  const personal = useVerification(({ claim, mobile }) => (claim ? `${claim.certID} ${mobile}` : ''))
+interface NewPasswordProps {
+  name: PurposeName
+  onRenew: () => unknown
+  onDone: () => void
+}
+
+function NewPassword({ name, onRenew, onDone }: NewPasswordProps) {
+  const personal = useVerification(({ certID, mobile }) => `${certID} ${mobile}`)
   const change = useSubmit(account.resetPwd, {
     inPlace: true,
-    prepare: ({ password }: { password: string }) => passwordReset(token, password),
+    prepare: async ({ password }: { password: string }) => passwordReset(requireProof(RESET), password),
+    refused: error => {
+      if (refusedBecause(error, 'proofExpired')) dropProof(RESET)
+    },
     after() {
-      useVerification.setState({ proofs: {}, claim: null, mobile: '' })
+      useVerification.setState({ proofs: {} })
       onDone()
     },
   })
@@ -84,7 +101,8 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     schema: passwordsOf(personal.split(' ')),
     initial: { password: '', again: '' },
     submit: change,
-    failureAt: 'password',
+    // An old proof is no fault of the password.
+    ...(!needsNewProof(change.failure) && { failureAt: 'password' as const }),
   })
   return (
     <Screen
@@ -94,7 +112,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
         </Button>
       }
     >
-      <Head title="设置新密码" reason="8至20位，包含字母、数字、符号中的至少两种" />
+      <Head title="设置新密码" reason="8至20位，包含字母、数字、符号中的至少两种" step={{ name, stage: 'fill' }} />
       <Card>
         <PasswordField
           {...form.field('password')}
@@ -105,6 +123,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
         />
         <PasswordField {...form.field('again')} label="再次输入" fresh maxLength={20} onConfirm={form.submit} />
       </Card>
+      <ProofFailure of={form} onRenew={onRenew} />
     </Screen>
   )
 }

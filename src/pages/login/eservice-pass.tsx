@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '密码验证' })
 
 /** Proves by the password. */
-export default screen('eserviceAuthPass', () => (
-  <Step of={['eserviceAuth', 'eserviceBind']}>{(purpose, name) => <PasswordStep purpose={purpose} name={name} />}</Step>
+export default screen('eserviceAuthPass', ({ purpose }) => (
+  <Step of={['eserviceAuth', 'eserviceBind']} asked={purpose}>
+    {name => <PasswordStep name={name} />}
+  </Step>
 ))

@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
-export default screen('eserviceAuthPhone', () => (
-  <Step of={['eserviceAuth', 'eserviceBind']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
+export default screen('eserviceAuthPhone', ({ purpose }) => (
+  <Step of={['eserviceAuth', 'eserviceBind']} asked={purpose}>
+    {name => <SmsStep name={name} />}
+  </Step>
 ))

@@ -4,4 +4,6 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The screen that the face recognition returns to. */
-export default screen('eserviceAuthSuccessFace', () => <FaceReturn of="eserviceAuth" />)
+export default screen('eserviceAuthSuccessFace', ({ purpose }) => (
+  <FaceReturn of={['eserviceAuth', 'eserviceBind']} asked={purpose} />
+))

@@ -4,4 +4,6 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The proof was passed. */
-export default screen('eserviceAuthSuccess', () => <Success of="eserviceAuth" />)
+export default screen('eserviceAuthSuccess', ({ purpose }) => (
+  <Success of={['eserviceAuth', 'eserviceBind']} asked={purpose} />
+))

@@ -9,6 +9,7 @@ definePageConfig({ navigationBarTitleText: '绑定账户' })
 export default screen('eserviceTobind', ({ redirect }) => (
   <BindEntry
     purpose="eserviceBind"
+    proof="eserviceAuth"
     redirect={redirect}
     callback={routes.wxCallback.path}
     form={<Identify purpose="eserviceBind" />}

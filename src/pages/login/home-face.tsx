@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '人脸识别' })
 
 /** Proves by the face. */
-export default screen('homeAuthFace', () => (
-  <Step of={['reauth']}>{(purpose, name) => <FaceStep purpose={purpose} name={name} />}</Step>
+export default screen('homeAuthFace', ({ purpose }) => (
+  <Step of={['reauth']} asked={purpose}>
+    {name => <FaceStep name={name} />}
+  </Step>
 ))

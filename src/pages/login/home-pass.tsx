@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '密码验证' })
 
 /** Proves by the password. */
-export default screen('homeAuthPass', () => (
-  <Step of={['reauth']}>{(purpose, name) => <PasswordStep purpose={purpose} name={name} />}</Step>
+export default screen('homeAuthPass', ({ purpose }) => (
+  <Step of={['reauth']} asked={purpose}>
+    {name => <PasswordStep name={name} />}
+  </Step>
 ))

@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
-export default screen('homeAuthPhone', () => (
-  <Step of={['reauth']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
+export default screen('homeAuthPhone', ({ purpose }) => (
+  <Step of={['reauth']} asked={purpose}>
+    {name => <SmsStep name={name} />}
+  </Step>
 ))

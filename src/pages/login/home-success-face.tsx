@@ -4,4 +4,4 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The screen that the face recognition returns to. */
-export default screen('homeAuthSuccessFace', () => <FaceReturn of="reauth" />)
+export default screen('homeAuthSuccessFace', ({ purpose }) => <FaceReturn of={['reauth']} asked={purpose} />)

@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '密码验证' })
 
 /** Proves by the password. */
-export default screen('authPass', () => (
-  <Step of={['login']}>{(purpose, name) => <PasswordStep purpose={purpose} name={name} />}</Step>
+export default screen('authPass', ({ purpose }) => (
+  <Step of={['login']} asked={purpose}>
+    {name => <PasswordStep name={name} />}
+  </Step>
 ))

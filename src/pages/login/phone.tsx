@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
-export default screen('authPhone', () => (
-  <Step of={['login']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
+export default screen('authPhone', ({ purpose }) => (
+  <Step of={['login']} asked={purpose}>
+    {name => <SmsStep name={name} />}
+  </Step>
 ))

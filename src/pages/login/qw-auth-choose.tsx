@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
 /** Enterprise-WeChat: the ways a customer has. */
-export default screen('qwAuthChoose', () => (
-  <Step of={['qwAuth']}>{(_, name) => <CustomerChoice purpose={name} />}</Step>
+export default screen('qwAuthChoose', ({ purpose }) => (
+  <Step of={['qwAuth']} asked={purpose}>
+    {name => <CustomerChoice purpose={name} />}
+  </Step>
 ))

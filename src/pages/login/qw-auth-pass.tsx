@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '密码验证' })
 
 /** Proves by the password. */
-export default screen('qwAuthPass', () => (
-  <Step of={['qwAuth']}>{(purpose, name) => <PasswordStep purpose={purpose} name={name} />}</Step>
+export default screen('qwAuthPass', ({ purpose }) => (
+  <Step of={['qwAuth']} asked={purpose}>
+    {name => <PasswordStep name={name} />}
+  </Step>
 ))

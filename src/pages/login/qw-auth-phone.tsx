@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
-export default screen('qwAuthPhone', () => (
-  <Step of={['qwAuth']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
+export default screen('qwAuthPhone', ({ purpose }) => (
+  <Step of={['qwAuth']} asked={purpose}>
+    {name => <SmsStep name={name} />}
+  </Step>
 ))

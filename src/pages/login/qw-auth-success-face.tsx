@@ -4,4 +4,4 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The screen that the face recognition returns to. */
-export default screen('qwAuthSuccessFace', () => <FaceReturn of="qwAuth" />)
+export default screen('qwAuthSuccessFace', ({ purpose }) => <FaceReturn of={['qwAuth']} asked={purpose} />)

@@ -4,4 +4,4 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The proof was passed. */
-export default screen('qwAuthSuccess', () => <Success of="qwAuth" />)
+export default screen('qwAuthSuccess', ({ purpose }) => <Success of={['qwAuth']} asked={purpose} />)

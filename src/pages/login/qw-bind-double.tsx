@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
 /** The ways a visitor has. */
-export default screen('qwBindDouble', () => (
-  <Step of={['qwBind']}>{(purpose, name) => <VisitorChoice purpose={purpose} name={name} />}</Step>
+export default screen('qwBindDouble', ({ purpose }) => (
+  <Step of={['qwBind']} asked={purpose}>
+    {name => <VisitorChoice name={name} />}
+  </Step>
 ))

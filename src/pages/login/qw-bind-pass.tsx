@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '密码验证' })
 
 /** Proves by the password. */
-export default screen('qwBindPass', () => (
-  <Step of={['qwBind']}>{(purpose, name) => <PasswordStep purpose={purpose} name={name} />}</Step>
+export default screen('qwBindPass', ({ purpose }) => (
+  <Step of={['qwBind']} asked={purpose}>
+    {name => <PasswordStep name={name} />}
+  </Step>
 ))

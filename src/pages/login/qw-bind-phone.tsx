@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '短信验证' })
 
 /** Proves by a code. */
-export default screen('qwBindPhone', () => (
-  <Step of={['qwBind']}>{(purpose, name) => <SmsStep purpose={purpose} name={name} />}</Step>
+export default screen('qwBindPhone', ({ purpose }) => (
+  <Step of={['qwBind']} asked={purpose}>
+    {name => <SmsStep name={name} />}
+  </Step>
 ))

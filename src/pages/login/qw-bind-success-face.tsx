@@ -4,4 +4,4 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The screen that the face recognition returns to. */
-export default screen('qwBindSuccessFace', () => <FaceReturn of="qwBind" />)
+export default screen('qwBindSuccessFace', ({ purpose }) => <FaceReturn of={['qwBind']} asked={purpose} />)

@@ -4,4 +4,4 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The proof was passed. */
-export default screen('qwBindSuccess', () => <Success of="qwBind" />)
+export default screen('qwBindSuccess', ({ purpose }) => <Success of={['qwBind']} asked={purpose} />)

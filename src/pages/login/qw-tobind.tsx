@@ -5,6 +5,12 @@ import { routes } from '@/routes'
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 
 /** Enterprise-WeChat asks to bind the account. */
-export default screen('qwTobind', ({ qwRedirectUri }) => (
-  <BindEntry purpose="qwBind" redirect={qwRedirectUri} callback={routes.qwBindCallback.path} />
+export default screen('qwTobind', ({ qwRedirectUri, qwIsReAuth }) => (
+  <BindEntry
+    purpose="qwBind"
+    proof="qwAuth"
+    redirect={qwRedirectUri}
+    isReAuth={qwIsReAuth === '1'}
+    callback={routes.qwBindCallback.path}
+  />
 ))

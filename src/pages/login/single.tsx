@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '选择验证方式' })
 
 /** The ways a visitor has. */
-export default screen('changeSingle', () => (
-  <Step of={['login']}>{(purpose, name) => <VisitorChoice purpose={purpose} name={name} />}</Step>
+export default screen('changeSingle', ({ purpose }) => (
+  <Step of={['login']} asked={purpose}>
+    {name => <VisitorChoice name={name} />}
+  </Step>
 ))

@@ -4,4 +4,4 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The screen that the face recognition returns to. */
-export default screen('authSuccessFace', () => <FaceReturn of="login" />)
+export default screen('authSuccessFace', ({ purpose }) => <FaceReturn of={['login']} asked={purpose} />)

@@ -4,4 +4,4 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '验证结果' })
 
 /** The proof was passed. */
-export default screen('authSuccess', () => <Success of="login" />)
+export default screen('authSuccess', ({ purpose }) => <Success of={['login']} asked={purpose} />)

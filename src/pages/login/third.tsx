@@ -5,6 +5,8 @@ import { screen } from '@/navigation/screen'
 definePageConfig({ navigationBarTitleText: '人脸识别' })
 
 /** Proves by the face. */
-export default screen('changeThird', () => (
-  <Step of={['login']}>{(purpose, name) => <FaceStep purpose={purpose} name={name} />}</Step>
+export default screen('changeThird', ({ purpose }) => (
+  <Step of={['login']} asked={purpose}>
+    {name => <FaceStep name={name} />}
+  </Step>
 ))

@@ -10,6 +10,7 @@ function here(hash: string): string {
 }
 
 export const face: Face = {
+  supported: true,
   async recognise({ url, returnTo }) {
     const page = new URL(url, GATEWAY || location.origin)
     // Only https pages can use a camera and come back. Any other answer is not opened.

@@ -17,6 +17,9 @@ declare const wx: Recognition
 const NOT_STARTED: FaceOutcome = { errCode: '-1', errMsg: '人脸验证调起失败' }
 
 export const face: Face = {
+  get supported() {
+    return wx.startVerify !== undefined
+  },
   recognise: ({ bizToken }) =>
     new Promise(resolve => {
       if (!wx.startVerify) return resolve(NOT_STARTED)

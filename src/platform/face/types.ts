@@ -8,6 +8,8 @@ export interface FaceOutcome {
 }
 
 export interface Face {
+  /** Whether a recognition can be launched here. */
+  readonly supported: boolean
   /**
    * Begins the recognition that the server opened. `left`: the page is on its way to the recognition's own page, which
    * comes back to `returnTo` (a hash path) with BizToken, errCode and errMsg in the query.

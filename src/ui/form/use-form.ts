@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Failure, Run } from '@/api/run'
+import type { Draft } from '@/stores/drafts'
 import { bringToField } from './bring-to-field'
 
 /** What every field of a form takes: spread it on the field. */
@@ -24,6 +25,8 @@ interface FormOptions<V, O> {
   submit: Run<O> | ((output: O) => unknown)
   /** The field that shows a failure of the submit. Otherwise the whole form shows it (`FormFailure`). */
   failureAt?: keyof V & string
+  /** Keeps what is typed, so that a reload or a new login does not lose it. */
+  draft?: Draft<V>
 }
 
 export interface Form<V> {
@@ -55,9 +58,10 @@ const isEmpty = (value: unknown) => value === '' || value === false || value ===
  * A form: a schema and its fields. A fault is shown after its field was left or the form was submitted, and disappears
  * when it is corrected. The typed text stays, whether or not the submit works.
  */
-export function useForm<V extends object, O>({ schema, initial, submit, failureAt }: FormOptions<V, O>): Form<V> {
+export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V> {
+  const { schema, initial, submit, failureAt, draft } = options
   const formId = `form${useId().replace(/:/g, '')}`
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState<V>(() => ({ ...initial, ...draft?.get() }))
   // The last digit of a code submits the form before it is drawn again.
   const typed = useRef(values)
   const [shown, setShown] = useState(NOTHING)
@@ -77,6 +81,7 @@ export function useForm<V extends object, O>({ schema, initial, submit, failureA
   const put = (change: Partial<V>) => {
     typed.current = { ...typed.current, ...change }
     setValues(typed.current)
+    draft?.set(typed.current)
     const left = faultsOf(schema, typed.current)
     setShown(before => (isChecked.current ? Object.keys(left) : before.filter(name => left[name])))
   }

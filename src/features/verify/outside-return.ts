@@ -1,0 +1,89 @@
+import { send } from '@/api/client'
+import { ApiError } from '@/api/errors'
+import { loadParameters } from '@/api/parameters'
+import { refusedBecause } from '@/api/refused-because'
+import { unnamed } from '@/contract/unnamed'
+import { readOrigins, readWebAddress } from '@/lib/web-address'
+import { goToPath } from '@/navigation/go'
+import { pathOfLink, reachable } from '@/navigation/links'
+import { outside } from '@/platform/outside'
+import { routes } from '@/routes'
+import { rememberTarget, takeTarget } from '@/session/target'
+import { launchParams } from '@/stores/launch-params'
+import { outsideReturn } from '@/stores/on-device'
+import { dropProof, proofToken } from '@/stores/verification'
+import { type FamilyName, type PurposeName, purposes } from './purposes'
+
+/* Another program sends people here to bind or to prove who they are, and gets them back with a ticket. */
+
+/** Families that other programs open. */
+const FOR_OTHERS: readonly FamilyName[] = ['qwBind', 'qwAuth', 'eserviceBind', 'eserviceAuth']
+
+const AUTH = '5'
+
+/** Whether the address names another web page, and not a screen of this app by its hash path. */
+const isOutside = (address: string) => {
+  const web = readWebAddress(address, [outside.origin])
+  if (!web) return false
+  return web.origin !== outside.origin || !(address.includes('#') && reachable(address))
+}
+
+/** Whether a program at this address may get people back. The gateway checks it again before it gives a ticket. */
+async function isRegistered(address: string): Promise<boolean> {
+  const origin = readWebAddress(address, [outside.origin])?.origin ?? ''
+  return origin === outside.origin || readOrigins((await loadParameters()).returnOrigins).includes(origin)
+}
+
+/**
+ * Keeps the address that a proof goes back to: a screen of ours, or a page of a registered program. Any other address
+ * is ignored, because a link could otherwise send people elsewhere through a login.
+ */
+export async function keepReturn(address: string, isReAuth: boolean): Promise<void> {
+  if (isOutside(address)) {
+    const unionId = launchParams().qwUnionId ?? ''
+    if (await isRegistered(address)) outsideReturn.set({ address, isReAuth, unionId })
+  } else if (reachable(address)) rememberTarget(pathOfLink(address))
+}
+
+/** What the program that sent the person here said about them. It travels with the login. */
+export function saidOutside(family: FamilyName) {
+  const kept = FOR_OTHERS.includes(family) ? outsideReturn.get() : null
+  if (!kept) return {}
+  const { address, isReAuth, unionId } = kept
+  return {
+    qwRedirectUri: address,
+    qwIsReAuth: isReAuth ? ('1' as const) : ('0' as const),
+    ...(unionId && { qwUnionId: unionId }),
+  }
+}
+
+/** Whether the person came from a page of another program, and this environment can open that page. */
+export const goesBackOutside = (family: FamilyName) =>
+  FOR_OTHERS.includes(family) && outside.leave !== null && outsideReturn.get() !== null
+
+/** The gateway does not know the app's origin, so a page there is named by its path. */
+const withoutOwnOrigin = (address: string) =>
+  address.startsWith(`${outside.origin}/`) ? address.slice(outside.origin.length) : address
+
+/**
+ * Goes back to the other program with a ticket for the result. Rejects like `send`; a program that is not registered is
+ * forgotten, so that the person can go on without it.
+ */
+export async function returnOutside(name: PurposeName): Promise<void> {
+  const kept = outsideReturn.get()
+  if (!kept || !outside.leave) return goToPath(takeTarget() || routes.home.path)
+  const isAuth = purposes[name].gives === 'passed'
+  try {
+    const { address } = await send(unnamed.getReturnAddress, {
+      address: withoutOwnOrigin(kept.address),
+      result: isAuth ? 'auth' : 'bind',
+      ...(isAuth && { authToken: proofToken(AUTH) }),
+    })
+    outsideReturn.remove()
+    dropProof(AUTH)
+    outside.leave(address.startsWith('/') ? `${outside.origin}${address}` : address)
+  } catch (error) {
+    if (error instanceof ApiError && !refusedBecause(error, 'proofExpired')) outsideReturn.remove()
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ownerMark } from '@/lib/owner-mark'
+import { deviceId, formDraft } from './on-device'
+import { useSession } from './session'
+
+/** What was typed into a form, kept until it is sent or the visit ends. */
+export interface Draft<V> {
+  /** The values that the present person typed before; null when there are none. */
+  get(): Partial<V> | null
+  set(values: V): void
+  remove(): void
+}
+
+const owner = () => ownerMark(deviceId.get() ?? '', useSession.getState().custNo)
+
+/**
+ * The draft of a form, by the form's name. It outlives a reload, and a session that ended in the middle: the same
+ * person finds it after the next login, and nobody else does. No secret and no certificate number may be in a form
+ * that keeps a draft.
+ */
+export function draftOf<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  name: string,
+  schema: S,
+): Draft<v.InferOutput<S>> {
+  const kept = formDraft(name)
+  return {
+    get() {
+      const draft = kept.get()
+      if (!draft) return null
+      if (draft.owner === owner()) {
+        const { success, output } = v.safeParse(v.partial(schema), draft.values)
+        return success ? (output as Partial<v.InferOutput<S>>) : null
+      }
+      // A visitor may be the owner whose session has just ended.
+      if (useSession.getState().custNo !== '') kept.remove()
+      return null
+    },
+    set: values => kept.set({ owner: owner(), values }),
+    remove: kept.remove,
+  }
+}

@@ -1,0 +1,281 @@
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
+
+let mockTickets = 0
+jest.mock('@/platform/captcha', () => ({
+  captcha: {
+    ask: async () => {
+      const randstr = `@flow-by-hand-${++mockTickets}`
+      return { ticket: `sim:${randstr}`, randstr }
+    },
+  },
+}))
+let mockFace = true
+jest.mock('@/platform/face', () => ({
+  face: {
+    get supported() {
+      return mockFace
+    },
+    recognise: async () => ({ errCode: '1001', errMsg: '人脸比对未通过' }),
+  },
+}))
+
+const app = screensOnGateway()
+const zhou = person('zhou')
+const lin = person('lin')
+
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
+const store = () => require('@/stores/verification') as typeof import('@/stores/verification')
+const session = () => require('@/stores/session') as typeof import('@/stores/session')
+const state = () => store().useVerification.getState()
+
+async function press(name: string) {
+  const found = [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`nothing to press says ${name}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+async function until(happened: () => boolean) {
+  for (let tries = 0; tries < 500 && !happened(); tries += 1) await app.settle()
+  expect(happened()).toBe(true)
+}
+const sees = (text: string) => until(() => everythingSaid().includes(text))
+
+const field = (label: string) => the(`[aria-label="${label}"]`) as HTMLInputElement
+const typeInto = async (label: string, text: string) => {
+  await act(async () => {
+    type(field(label), text)
+  })
+}
+
+let replaced: jest.SpyInstance
+let navigated: jest.SpyInstance
+
+beforeEach(async () => {
+  replaced = jest.spyOn(go(), 'replace').mockResolvedValue(undefined)
+  navigated = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
+  jest.spyOn(go(), 'still').mockResolvedValue(undefined)
+  await app.enter(null)
+  store().forgetVerification()
+  const policy = require('@/session/consent') as typeof import('@/session/consent')
+  const consent = require('@/stores/consent') as typeof import('@/stores/consent')
+  const agreed = consent.askConsent(await policy.policyVersion())
+  if (consent.useConsent.getState().asking) consent.answerConsent(true)
+  await agreed
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  mockFace = true
+})
+
+/** A visitor has said who they are. */
+async function sayWho(purpose = 'login') {
+  await app.visit('fillcert', { purpose })
+  await typeInto('姓名', zhou.name)
+  await typeInto('证件号码', zhou.cert)
+  await press('下一步')
+  await until(() => state().claim !== null)
+}
+
+describe('the number of a certificate', () => {
+  it('is judged while it is typed, at its field, and nothing is sent', async () => {
+    await app.visit('fillcert', {})
+    const sent = app.requests.length
+    await typeInto('姓名', zhou.name)
+    await typeInto('证件号码', '99010119910230')
+    expect(everythingSaid()).toContain('身份证号码中的出生日期不正确，请检查')
+    await typeInto('证件号码', zhou.cert.slice(0, 17))
+    expect(everythingSaid()).not.toContain('身份证号码')
+    await press('下一步')
+    expect(everythingSaid()).toContain('身份证号码为18位，现在是17位')
+    expect(app.requests.slice(sent).filter(({ url }) => url.includes('getByCustNo'))).toEqual([])
+  })
+})
+
+describe('the steps of a login', () => {
+  it('say which one of how many they are, and each leads to the one before', async () => {
+    await app.visit('fillcert', {})
+    expect(everythingSaid()).toContain('第 1 步，共 3 步')
+    expect(everythingSaid()).not.toContain('上一步')
+    await sayWho()
+    for (const [name, count, before] of [
+      ['changeDouble', '第 2 步，共 3 步', 'fillcert'],
+      ['authPhone', '第 3 步，共 3 步', 'changeDouble'],
+      ['authPass', '第 3 步，共 3 步', 'changeDouble'],
+      ['changeThird', '第 3 步，共 3 步', 'changeDouble'],
+    ] as const) {
+      await app.visit(name, { purpose: 'login' })
+      expect(everythingSaid()).toContain(count)
+      expect(everythingSaid()).toContain('遇到问题？')
+      replaced.mockClear()
+      await press('上一步')
+      expect(replaced).toHaveBeenCalledWith(before, { purpose: 'login' })
+    }
+  })
+
+  it('offer two ways, and the face as a third one only where it exists', async () => {
+    await sayWho()
+    await app.visit('changeDouble', { purpose: 'login' })
+    expect(everythingSaid()).toContain('人脸识别')
+    mockFace = false
+    await app.visit('changeDouble', { purpose: 'login' })
+    expect(everythingSaid()).not.toContain('人脸识别')
+    for (const way of ['短信验证码', '登录密码']) expect(everythingSaid()).toContain(way)
+  })
+
+  it('say that a face did not match, and that a launch failed only when it did', async () => {
+    await sayWho()
+    await app.visit('changeThird', { purpose: 'login' })
+    await press('开始人脸识别')
+    await sees('人脸比对未通过')
+    expect(everythingSaid()).not.toContain('人脸验证调起失败')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is a purpose of its own: back at the login, the right password logs in', async () => {
+    await sayWho()
+    await app.visit('authPass', { purpose: 'login' })
+    await press('忘记密码')
+    expect(navigated).toHaveBeenCalledWith('changeDouble', { purpose: 'resetPassword' })
+    await app.visit('changeDouble', { purpose: 'resetPassword' })
+    expect(everythingSaid()).not.toContain('登录密码')
+    await app.visit('authPass', { purpose: 'login' })
+    await typeInto('登录密码', zhou.password)
+    await press('确定')
+    await until(() => session().isLoggedIn(session().useSession.getState()))
+    expect(replaced).toHaveBeenCalledWith('authSuccess', { purpose: 'login' })
+  })
+
+  it('opens the lock too: one proof is enough', async () => {
+    await app.enter(lin)
+    const lock = require('@/stores/lock') as typeof import('@/stores/lock')
+    const { pass } = require('@/features/verify/flow') as typeof import('@/features/verify/flow')
+    lock.setLock('password')
+    lock.useLock.setState({ locked: true })
+    pass('changePassword', 'face')
+    expect(lock.useLock.getState().locked).toBe(false)
+    lock.removeLock()
+  })
+})
+
+describe('a reload', () => {
+  const onDevice = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie])
+
+  it('leaves name, kind and masked number, and the server’s handle for the number', async () => {
+    await sayWho()
+    store().useVerification.setState({ mobile: zhou.mobile })
+    expect(onDevice()).not.toContain(zhou.cert)
+    jest.isolateModules(() => {
+      const again = (require('@/stores/verification') as typeof import('@/stores/verification')).useVerification
+      expect(again.getState()).toMatchObject({
+        claim: { customerName: zhou.name, certType: '0', maskedCert: expect.stringMatching(/^990\*{11}/) },
+        certID: '',
+        mobile: zhou.mobile,
+      })
+    })
+    store().useVerification.setState({ certID: '' })
+    await app.visit('fillcert', {})
+    expect(field('姓名').value).toBe(zhou.name)
+    expect(field('证件号码').value).toMatch(/^990\*{11}/)
+    await press('下一步')
+    await until(() => replaced.mock.calls.length > 0)
+    await app.visit('authPass', { purpose: 'login' })
+    await typeInto('登录密码', zhou.password)
+    await press('确定')
+    await until(() => session().isLoggedIn(session().useSession.getState()))
+  })
+
+  it('of a customer’s result begins again, and says why', async () => {
+    await app.enter(lin)
+    await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
+    expect(replaced).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
+    await app.visit('homeAuthChoose', { purpose: 'changeEmail' })
+    expect(everythingSaid()).toContain('刚才的验证结果已失效')
+  })
+
+  it('of the screen that said “changed” claims no success', async () => {
+    await app.enter(lin)
+    await app.visit('changeSuccess', { what: 'email' })
+    expect(everythingSaid()).not.toContain('修改成功')
+    expect(replaced).toHaveBeenCalledWith('info')
+  })
+})
+
+describe('a form whose proof is too old', () => {
+  const proof = { token: 'a'.repeat(43), until: 0 }
+  beforeEach(() => app.enter(lin))
+
+  it('is not sent in vain: it stays filled in and offers another proof, after a reload too', async () => {
+    store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
+    await app.visit('changeEmail', {})
+    await typeInto('电子邮箱', 'flow@example.com')
+    store().useVerification.setState({ proofs: {} })
+    const sent = app.requests.length
+    await press('保存')
+    await sees('身份验证已超过5分钟')
+    expect(app.requests.slice(sent).filter(({ url }) => url.includes('updateAccountInfo'))).toEqual([])
+    expect(field('电子邮箱').value).toBe('flow@example.com')
+    await press('重新验证')
+    expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
+    await app.visit('changeEmail', {})
+    expect(replaced).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
+    expect(state().why).toContain('已填写的内容会保留')
+    store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
+    await app.visit('changeEmail', {})
+    expect(field('电子邮箱').value).toBe('flow@example.com')
+  })
+
+  it('is called so by the server too', async () => {
+    store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
+    await app.visit('changeEmail', {})
+    await typeInto('电子邮箱', 'flow@example.com')
+    await press('保存')
+    await sees('身份验证已失效，请重新验证')
+    await press('重新验证')
+    expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
+  })
+
+  it('keeps a new password only on the screen', async () => {
+    store().useVerification.setState({ proofs: { 2: { ...proof, until: Date.now() + 60_000 } } })
+    await app.visit('changePass', {})
+    for (const label of ['新密码', '再次输入']) await typeInto(label, 'Foggy-Day-30')
+    store().useVerification.setState({ proofs: {} })
+    await press('确定修改')
+    await sees('身份验证已超过5分钟')
+    expect(field('新密码').value).toBe('Foggy-Day-30')
+    await press('重新验证')
+    expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changePassword' })
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Foggy')
+  })
+})
+
+describe('a draft', () => {
+  it('outlives a session that ended, for the same person and nobody else', () => {
+    const v = require('valibot') as typeof import('valibot')
+    const { draftOf } = require('@/stores/drafts') as typeof import('@/stores/drafts')
+    const { dropDeadSession, logout } = require('@/session/accept') as typeof import('@/session/accept')
+    const { keepSession } = session()
+    const draft = draftOf('TEST', v.object({ email: v.string() }))
+    keepSession({ token: 't1', custNo: lin.custNo })
+    draft.set({ email: 'a@example.com' })
+    dropDeadSession()
+    expect(draft.get()).toBeNull()
+    keepSession({ token: 't2', custNo: lin.custNo })
+    expect(draft.get()).toEqual({ email: 'a@example.com' })
+    dropDeadSession()
+    keepSession({ token: 't3', custNo: zhou.custNo })
+    expect(draft.get()).toBeNull()
+    dropDeadSession()
+    keepSession({ token: 't4', custNo: lin.custNo })
+    expect(draft.get()).toBeNull()
+    draft.set({ email: 'b@example.com' })
+    logout()
+    keepSession({ token: 't5', custNo: lin.custNo })
+    expect(draft.get()).toBeNull()
+  })
+})
