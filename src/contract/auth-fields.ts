@@ -29,7 +29,7 @@ export const CertNo = v.pipe(
 )
 /** The name on a certificate. */
 export const PersonName = v.pipe(v.string(), v.trim(), v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
-/** A password as typed: limited so that hashing it stays cheap, otherwise untouched. */
+/** A password as typed. The limit keeps its hashing cheap. */
 export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
 /** A code or ticket given out by somebody else (WeChat, the captcha, the face recognition). */
 export const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
@@ -48,7 +48,7 @@ export const claim = {
   customerName: v.optional(PersonName),
   certType: v.optional(CertType, '0'),
   certID: v.optional(CertNo),
-  /** In place of `certID`: the token of `getByCustNo` for the number that this device has sent. */
+  /** Replaces `certID`: the token that `getByCustNo` gave this device for the number. */
   certToken: v.optional(Ticket),
 }
 

@@ -24,7 +24,7 @@ export const LARGEST_BODY = 16_384
 export type Decided = 'path' | 'method' | 'family' | 'carrier'
 
 export interface Options<I extends GenericSchema, O extends GenericSchema> {
-  /** What the caller hands over. */
+  /** What the caller passes. */
   input: I
   /**
    * The `data` of the envelope. The gateway must produce its input side; the app receives its output side. Schemas are
@@ -56,7 +56,7 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   successCode?: '000000'
   /** Milliseconds an answer stays fresh on screen, where that is not the usual minute. */
   freshFor?: number
-  /** Failures of this call show no toast: the screen tells them itself. */
+  /** Failures of this call show no toast, because the screen shows them itself. */
   quiet?: true
   decided?: readonly Decided[]
 }
@@ -80,7 +80,7 @@ export interface Call<
   decided: readonly Decided[]
 }
 
-/** What a caller hands over. */
+/** What a caller passes. */
 export type InputOf<C extends Call> = InferInput<C['input']>
 /** What the gateway's handler receives. */
 export type ParsedInputOf<C extends Call> = InferOutput<C['input']>
@@ -133,7 +133,7 @@ export const familyFor = (call: Call, hasToken: boolean): 'A' | 'B' | 'C' =>
 
 const PART = /\{(\w+)\}/g
 
-/** The names of the input fields that are part of the path. */
+/** The names of the input fields that the path contains. */
 export const pathParts = (call: Call): string[] => [...call.path.matchAll(PART)].map(match => match[1] ?? '')
 
 /**
