@@ -117,6 +117,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         chain.plugin('wechat-theme').use(WechatTheme)
+        replace(chain, webpack, 'no-provider', /\/configprovider\/configprovider$/, 'no-provider.js')
         // WeChat has no AbortController, and the query cache waits for ever without one.
         chain.plugin('abort').use(webpack.ProvidePlugin, [
           {
@@ -144,6 +145,7 @@ export default defineConfig(async (merge, { command, mode }) => {
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
+        replace(chain, webpack, 'no-provider', /\/configprovider\/configprovider$/, 'no-provider.js')
         replace(chain, webpack, 'no-bar', /^\.\/(tabbar|navigationBar)\.js$/, 'no-bar.js')
         replace(chain, webpack, 'no-style', /^@tarojs\/components.*\.css$/, 'no-style.js')
         replace(chain, webpack, 'page-title', /^\.\/navigation-bar\.js$/, 'page-title.js')

@@ -59,9 +59,18 @@ describe('the source', () => {
   })
 
   it('asks of no view what its template leaves out (config/lean-templates.ts)', () => {
-    const asking = /<View[^>]*\s(onLongPress|onAnimation(Start|Iteration|End)|animation|hoverStartTime)=/
-    // In a browser a view is an element and takes everything.
-    expect(offenders(sources, asking).filter(file => !/\.h5\.tsx$/.test(file))).toEqual([])
+    // In a browser an element takes everything.
+    const files = sources.filter(file => !/\.h5\.tsx$/.test(file))
+    const views = /<View[^>]*\s(onLongPress|onAnimation(Start|Iteration|End)|animation|hoverStartTime)=/
+    expect(offenders(files, views)).toEqual([])
+    const texts = /<Text\s[^>]*\b(space|decode|overflow|maxLines|onTouch\w+|onLongPress)\b/
+    expect(offenders(files, texts)).toEqual([])
+    const images = /<Image\s[^>]*\b(webp|fadeIn|lazyLoad|onTouch\w+|onLongPress)\b/
+    expect(offenders(files, images)).toEqual([])
+    // A view with one of these and no onClick would show no press.
+    expect(offenders(files, /\bhover(Class|StayTime|StopPropagation)\b/)).toEqual([
+      'src/ui/base/press-surface/index.weapp.tsx',
+    ])
   })
 
   it('keeps platform variants complete: both ends, one type, no file without an end', () => {

@@ -1,5 +1,4 @@
 import { Popup } from '@nutui/nutui-react-taro/dist/es/packages/popup/popup'
-import '@nutui/nutui-react-taro/dist/es/packages/popup/style/css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { backKey } from '@/platform/back-key'
 import { classNames } from '@/ui/base/class-names'
