@@ -15,7 +15,8 @@ const squeeze = file => brotliCompressSync(readFileSync(file), { params: { [cons
 
 async function buildPlain() {
   if (!existsSync(join(folder, 'node_modules/antd-mobile'))) {
-    const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true, cwd: folder })
+    // Not `npm ci`: the lockfile has only the packages of one platform, and npm 11 refuses such a file.
+    const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { quiet: true, cwd: folder })
     if (code !== 0) return false
   }
   const { code, output } = await run('node', ['node_modules/vite/bin/vite.js', 'build'], { quiet: true, cwd: folder })
