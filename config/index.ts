@@ -149,6 +149,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         replace(chain, webpack, 'no-bar', /^\.\/(tabbar|navigationBar)\.js$/, 'no-bar.js')
         replace(chain, webpack, 'no-style', /^@tarojs\/components.*\.css$/, 'no-style.js')
         replace(chain, webpack, 'page-title', /^\.\/navigation-bar\.js$/, 'page-title.js')
+        replace(chain, webpack, 'pull-down', /^\.\/components\/pull-down-refresh\/index\.js$/, 'pull-down.js')
         replace(chain, webpack, 'exact-routes', /^universal-router$/, 'exact-routes.js')
         replace(chain, webpack, 'raw-query', /^query-string$/, 'raw-query.js')
         chain.module

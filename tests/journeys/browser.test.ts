@@ -67,9 +67,8 @@ describe('the H5 build in a browser', () => {
     await sees('请您微信扫码进入服务！')
     const image = page.getByRole('img', { name: '当前页面的二维码' }).first()
     await image.waitFor()
-    const pixels = await page.evaluate(async () => {
-      const source = document.querySelector<HTMLImageElement>('.desktop-page__image')
-      if (!source) throw new Error('no picture')
+    const pixels = await image.evaluate(async source => {
+      if (!(source instanceof HTMLImageElement)) throw new Error('no picture')
       await source.decode()
       const canvas = document.createElement('canvas')
       canvas.width = canvas.height = 240

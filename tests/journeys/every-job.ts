@@ -5,6 +5,7 @@ import { identityJob } from './identity-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
 import { recordsJob } from './records-job'
+import { refreshJob } from './refresh-job'
 import { reportsJob } from './reports-job'
 import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
@@ -17,6 +18,7 @@ export function everyJob(start: Start, served: () => ServedGateway) {
   describe('screens that are kept alive', () => screenStateJob(start))
   describe('assets', () => assetsJob(start, served))
   describe('around every page', () => shellJob(start))
+  describe('pulling down', () => refreshJob(start, served))
   describe('reports', () => reportsJob(start, served))
   describe('records', () => recordsJob(start))
   describe('service', () => serviceJob(start))

@@ -55,7 +55,7 @@ describe('a screen of the H5 app that lies below another one', () => {
     await app.page.evaluate(watchHidden)
     expect(await app.page.locator('.taro_page_shade').count()).toBeGreaterThan(0)
 
-    await app.page.locator('.taro_page:not(.taro_page_shade) .hide-amounts').click()
+    await app.page.getByRole('switch', { name: '隐藏金额' }).click()
     await app.page.emulateMedia({ colorScheme: 'dark' })
     await app.offline()
     await app.sees('请您检查手机网络连接状态！')

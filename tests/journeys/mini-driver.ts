@@ -96,7 +96,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     },
     back: () => running().back(),
     scroll: top => running().scroll(null, top),
-    // The host pulls as WeChat does: only a screen at its upper end.
+    // The host has no finger: it tells the screen what WeChat would, which pulls a screen only at its upper end.
     pullDown: () => running().pull(),
     scrolled: async () => running().page().scrollTop,
     async where() {

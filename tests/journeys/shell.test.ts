@@ -150,13 +150,14 @@ describe('around the pages of the H5 build', () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')
     await app.sees('退出登录')
+    const bubble = app.page.getByRole('button', { name: '联系顾问' })
     const place = async () => {
-      const box = await app.page.locator('.bubble').locator('visible=true').boundingBox()
+      const box = await bubble.boundingBox()
       if (!box) throw new Error('no button')
       return box
     }
     const { x, y } = await place()
-    const tabs = await app.page.locator('.tab-bar').locator('visible=true').boundingBox()
+    const tabs = await app.page.getByRole('navigation', { name: '主导航' }).boundingBox()
     expect(x).toBeGreaterThan(300)
     expect(y + (await place()).height).toBeLessThanOrEqual(tabs?.y ?? 0)
     await app.page.mouse.move(x + 20, y + 20)
@@ -164,7 +165,10 @@ describe('around the pages of the H5 build', () => {
     await app.page.mouse.move(120, 420, { steps: 8 })
     await app.page.mouse.move(60, 400, { steps: 8 })
     await app.page.mouse.up()
-    await app.page.waitForFunction(() => document.querySelector('.floating--left') !== null)
+    await app.page.waitForFunction(
+      element => element && element.getBoundingClientRect().x < 10,
+      await bubble.elementHandle(),
+    )
     expect((await place()).x).toBeLessThan(10)
     expect(Math.abs((await place()).y - 380)).toBeLessThan(3)
     await app.seesNot('添加您的专属顾问')
@@ -176,17 +180,34 @@ describe('around the pages of the H5 build', () => {
     await app.close()
   })
 
+  it('a finger that moves down scrolls a scrolled screen up and asks for nothing', async () => {
+    const app = await start({ person: lin.custNo })
+    await app.open('fundDetail', { fundCode: '100012' })
+    await app.sees('基金档案')
+    await app.page.waitForLoadState('networkidle')
+    await app.scroll(600)
+    const asked: string[] = []
+    app.page.on('request', request => asked.push(request.url()))
+    await app.pullDown()
+    await app.page.waitForFunction(() => {
+      const page = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop()
+      return page !== undefined && page.scrollTop < 590
+    })
+    expect(asked.filter(url => url.includes('.api'))).toEqual([])
+    await app.close()
+  })
+
   it('at a desk the code follows the address', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const SIZE = 240
+    const image = page.getByRole('img', { name: '当前页面的二维码' }).first()
     /** What lies dark on the picture, a letter for each of its pixels. */
     const shades = () =>
-      page.evaluate(async size => {
-        const source = document.querySelector<HTMLImageElement>('.desktop-page__image')
+      image.evaluate(async (source, size) => {
         const canvas = document.createElement('canvas')
         canvas.width = canvas.height = size
         const drawing = canvas.getContext('2d')
-        if (!source || !drawing) return ''
+        if (!(source instanceof HTMLImageElement) || !drawing) return ''
         await source.decode()
         drawing.drawImage(source, 0, 0, size, size)
         const { data } = drawing.getImageData(0, 0, size, size)
@@ -198,7 +219,7 @@ describe('around the pages of the H5 build', () => {
     }
     await page.goto(`${gateway.address}/?env=desktop#/Home/Index`)
     await page.getByText('请您微信扫码进入服务！').waitFor()
-    await page.locator('.desktop-page__image').waitFor()
+    await image.waitFor()
     for (const hash of ['/Home/Service', '/Home/Fund/Detail?fundCode=100012']) {
       await page.evaluate(next => {
         location.hash = next
