@@ -53,8 +53,8 @@ export const claim = {
 }
 
 /**
- * What another program that sends somebody here says: whether they must prove it although they are bound, who they are in enterprise
- * WeChat, and where they go afterwards. The e-service's address travels as `qwRedirectUri` too.
+ * What another program that sends somebody here says: whether they must prove it although they are bound, who they are
+ * in enterprise WeChat, and where they go afterwards. The e-service's address travels as `qwRedirectUri` too.
  */
 export const fromOutside = {
   qwIsReAuth: v.optional(v.picklist(['0', '1'])),

@@ -57,8 +57,9 @@ export const unnamed = domain('unnamed', {
   }),
 
   /**
-   * Where somebody goes back to whom another program sent here: its address, if its origin is registered, with a ticket for the result. The
-   * ticket works once, for five minutes. A path is at the gateway's own origin. For `auth` the proof's token is used up.
+   * Where somebody goes back to whom another program sent here: its address, if its origin is registered, with a ticket
+   * for the result. The ticket works once, for five minutes. A path is at the gateway's own origin. For `auth` the
+   * proof's token is used up.
    */
   getReturnAddress: post('A', '/cust/getReturnAddress.api', {
     input: v.object({

@@ -45,7 +45,9 @@ const claimWith = (kept: string) =>
 
 type Said = v.InferOutput<ReturnType<typeof claimWith>>
 
-/** Takes a claim to the gateway, which answers the ways that it has. An unchanged masked number stays behind its token. */
+/**
+ * Takes a claim to the gateway, which answers the ways that it has. An unchanged masked number stays behind its token.
+ */
 async function taken(said: Said, before: Claim | null): Promise<{ claim: Claim; certID: string }> {
   const { customerName, certType, certID } = said
   const isKept = before !== null && certID === before.maskedCert
