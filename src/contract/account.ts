@@ -135,7 +135,7 @@ export const account = domain('account', {
    * Changes mobile, email or address, each encrypted with the key of `auth.getAssetPublicKey` (contents: `Mobile` of
    * auth-fields, `NewEmail`, `NewAddress` as JSON). `authToken` comes from re-authentication (purpose 5);
    * `mobileToken`, needed with a mobile, from the SMS code sent to the new number (purpose 1). Both are used up by a
-   * change that succeeds.
+   * change that succeeds. All of it travels encrypted, so that no token stands in an address.
    */
   updateAccountInfo: get('A', '/cust/updateAccountInfo.api', {
     input: v.pipe(
@@ -151,6 +151,7 @@ export const account = domain('account', {
     ),
     output: done,
     stales: ['account.getAccountInfo', 'auth.getByCustNo'],
+    encrypted: true,
     command: true,
   }),
 
@@ -169,10 +170,12 @@ export const account = domain('account', {
   /**
    * Sets a new password, encrypted with the key of `auth.querySMPublicKey`; `passwordFault` of auth-password says which
    * are good enough. `resetToken` (the auth token of purpose 2) names the customer, lives five minutes and is used up.
+   * Both travel encrypted, so that no token stands in an address.
    */
   resetPwd: get('B', '/identify/resetPwd.api', {
     input: v.object({ resetToken: GivenToken, password: Cipher }),
     output: done,
+    encrypted: true,
     command: true,
   }),
 

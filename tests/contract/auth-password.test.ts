@@ -3,8 +3,19 @@ import fc from 'fast-check'
 import { passwordFault } from '@/contract/auth-password'
 
 describe('the rules of a new password', () => {
-  it('take eight to twenty characters of two kinds', () => {
-    for (const good of ['abcd1234', 'ABXdef!!', '20261121#', 'Zhiyuan2026']) expect(passwordFault(good)).toBeNull()
+  it('take eight to sixty-four characters of any kind', () => {
+    for (const good of [
+      'abcd1234',
+      'ABXdef!!',
+      '20261121#',
+      'Zhiyuan2026',
+      'only words',
+      '一二三四五六七八',
+      'x'.repeat(64),
+    ])
+      expect(passwordFault(good)).toBeNull()
+    for (const bad of ['', 'seven77', '一二三四五六七', 'x'.repeat(65), 'abcdefgh\n'])
+      expect(passwordFault(bad)).not.toBeNull()
   })
 
   it('refuse whatever has the last six characters of a number of the person', () => {

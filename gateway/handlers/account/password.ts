@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import { passwordFault } from '@/contract/auth-password'
 import type { Handlers } from '../../call'
 import { hashPassword } from '../../db/passwords'
 import { passwordFailures } from '../../db/schema/access'
@@ -8,6 +7,7 @@ import { customers } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { decryptText } from '../../wire/sm2'
+import { newPasswordFault } from '../auth/new-password'
 import { endOtherSessions, tellOwner } from '../auth/other-sessions'
 import { proofExpired } from '../auth/proof'
 
@@ -24,7 +24,7 @@ export const password: Password = {
     if (!customer) throw proofExpired()
     const chosen = decryptText(password, context.config.keys.sm2.privateKeyHex)
     // The token stays valid, so that the person can correct the password and try again.
-    const fault = passwordFault(chosen, [customer.certNo, customer.mobile])
+    const fault = newPasswordFault(chosen, [customer.certNo, customer.mobile])
     if (fault !== null) throw new Refusal(codes.badInput, fault)
     const passwordHash = await hashPassword(chosen)
     await context.db.transaction(async db => {

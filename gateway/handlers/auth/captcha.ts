@@ -1,6 +1,9 @@
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { countAgainst } from '../../sessions/rate-limit'
+import { HOUR } from '../../sessions/scope'
+import { hashOf } from '../../sessions/secret'
 
 /** Marks the tickets of the word question. The captcha widget has its own marks. */
 const QUESTION = 'question'
@@ -16,14 +19,40 @@ export async function questionTicket(context: Context): Promise<{ ticket: string
   return { ticket: token, randstr: QUESTION }
 }
 
+/** A program can answer the word question, so it serves a person only a few times, however many devices it claims. */
+const QUESTIONS_PER_PERSON_AND_HOUR = 10
+
+interface Passed {
+  ticket: string
+  randstr: string
+  /** The number and the certificate that the action is about. */
+  mobile?: string
+  certID?: string
+}
+
+/** The persons whom an action is about: by their number, their certificate, their session. */
+const personsOf = ({ session }: Context, { mobile, certID }: Passed) =>
+  [mobile && `mobile:${mobile}`, certID && `cert:${certID}`, session?.principal].filter(person => person)
+
+async function takeQuestionTicket(context: Context, passed: Passed): Promise<boolean> {
+  for (const person of personsOf(context, passed)) {
+    const bucket = `captcha:person:${hashOf(String(person))}`
+    await countAgainst(context, {
+      bucket,
+      limit: QUESTIONS_PER_PERSON_AND_HOUR,
+      window: HOUR,
+      sentence: '文字验证次数过多，请一小时后再试，或联系客服',
+    })
+  }
+  return (await takeOneTimeToken(context, { ...wanted(context), token: passed.ticket })) !== null
+}
+
 /** Refuses a sensitive action without a passed captcha. The check uses the ticket up. */
-export async function requireCaptcha(
-  context: Context,
-  { ticket, randstr }: { ticket: string; randstr: string },
-): Promise<void> {
+export async function requireCaptcha(context: Context, passed: Passed): Promise<void> {
+  const { ticket, randstr } = passed
   const isPassed =
     randstr === QUESTION
-      ? (await takeOneTimeToken(context, { ...wanted(context), token: ticket })) !== null
+      ? await takeQuestionTicket(context, passed)
       : await context.captcha.verify(ticket, randstr, context.ip)
   if (!isPassed) throw new Refusal(codes.captcha, '安全验证未通过，请重新验证')
 }

@@ -1,11 +1,11 @@
 import type { auth } from '@/contract/auth'
 import type { Proof } from '@/contract/auth-fields'
-import { passwordFault } from '@/contract/auth-password'
 import type { ParsedInputOf } from '@/contract/call'
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { requireCaptcha } from './captcha'
 import { refuseOtherPerson } from './from-outside'
+import { newPasswordFault } from './new-password'
 import { checkPassword, PASSWORD_ATTEMPTS } from './password-check'
 import { countWrongTry, refuseTooManyTries } from './password-tries'
 import { type Claim, type Customer, findClaimed, mismatch, requireClaim, sessionCustomer } from './person'
@@ -52,6 +52,6 @@ export async function validPwd(input: ParsedInputOf<typeof auth.validPwd>, conte
 
 /** Whether a new password is strong enough. */
 export async function validatePwd({ password, certID, mobile }: ParsedInputOf<typeof auth.validatePwd>) {
-  const reason = passwordFault(password, [certID ?? '', mobile ?? '']) ?? ''
+  const reason = newPasswordFault(password, [certID ?? '', mobile ?? '']) ?? ''
   return { valid: reason === '', reason }
 }

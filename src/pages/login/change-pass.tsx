@@ -112,16 +112,16 @@ function NewPassword({ name, onRenew, onDone }: NewPasswordProps) {
         </Button>
       }
     >
-      <Head title="设置新密码" reason="8至20位，包含字母、数字、符号中的至少两种" step={{ name, stage: 'fill' }} />
+      <Head title="设置新密码" reason="8至64位，请勿使用常见密码" step={{ name, stage: 'fill' }} />
       <Card>
         <PasswordField
           {...form.field('password')}
           label="新密码"
           fresh
-          maxLength={20}
+          maxLength={64}
           meter={<Strength of={form.values.password} />}
         />
-        <PasswordField {...form.field('again')} label="再次输入" fresh maxLength={20} onConfirm={form.submit} />
+        <PasswordField {...form.field('again')} label="再次输入" fresh maxLength={64} onConfirm={form.submit} />
       </Card>
       <ProofFailure of={form} onRenew={onRenew} />
     </Screen>

@@ -207,6 +207,13 @@ describe('a new password', () => {
   const reset = (token: string, password: string) =>
     gateway.call(account.resetPwd, { resetToken: token, password: encrypted(password) })
 
+  it('and its token stand in no address', async () => {
+    const token = await resetToken()
+    const { url } = await gateway.prepare(account.resetPwd, { resetToken: token, password: encrypted('Sunny-Day-27') })
+    expect(url).toMatch(/\?cipherData=[0-9A-Fa-f]+$/)
+    expect(url).not.toContain(token)
+  })
+
   it('is kept as a hash, ends the lock and logs everybody out', async () => {
     const as = await gateway.as(hong)
     const at = gateway.clock.now()

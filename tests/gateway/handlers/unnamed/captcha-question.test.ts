@@ -78,6 +78,19 @@ test.each(['', '123', '12345', '一二三四', '12a4'])('%p is no answer and use
   expect((await answer(right)).success).toBe(true)
 })
 
+test('one person is reached ten times an hour, by however many devices', async () => {
+  const acted = async () => {
+    // Wrong passwords have a limit of their own for five minutes.
+    gateway.clock.advance(5 * 60_000 + 1000)
+    const { deviceId, right, answer } = await asked()
+    return act((await answer(right)).data, deviceId)
+  }
+  gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
+  for (let count = 0; count < 10; count += 1) expect((await acted()).retCode).toBe('E403')
+  expect(await acted()).toMatchObject({ retCode: 'E429', retMsg: '文字验证次数过多，请一小时后再试，或联系客服' })
+  gateway.clock.advance(HOUR)
+})
+
 test('a device gets ten an hour, an address sixty', async () => {
   const deviceId = freshDevice()
   for (let count = 0; count < 10; count += 1) expect((await ask(deviceId)).success).toBe(true)
