@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 jest.mock('@/api/query', () => ({ forgetAnswers: jest.fn() }))
+let mockKind = 'wechat'
+jest.mock('@/stores/environment', () => ({ environment: () => ({ kind: mockKind }) }))
 
 import { encodeCustomerNumber } from '@/lib/base62'
 import { enter } from '@/session/enter'
@@ -33,13 +35,23 @@ describe('what the address said', () => {
 })
 
 describe('an address meant for a customer', () => {
-  beforeEach(() => keepSession({ token: 't', custNo: '100820260001', loginCustNo: '100820260001' }))
+  beforeEach(() => {
+    mockKind = 'wechat'
+    keepSession({ token: 't', custNo: '100820260001', loginCustNo: '100820260001' })
+  })
   const isLoggedIn = () => useSession.getState().token !== ''
 
   it('removes the stored session of another one, also from the device', () => {
     expect(enter({ custNo: gu, fundCode: '100012' }, 'home')).toEqual({ fundCode: '100012' })
     expect(isLoggedIn()).toBe(false)
     expect(document.cookie).not.toContain('SESSION')
+  })
+
+  it('keeps the own session in the company’s app, which says who the person is', () => {
+    mockKind = 'company-app'
+    expect(enter({ custNo: gu, fundCode: '100012' }, 'home')).toEqual({ fundCode: '100012' })
+    expect(isLoggedIn()).toBe(true)
+    expect(launchParams().custNo).toBeUndefined()
   })
 
   it('leaves their own session alone', () => {
