@@ -8,7 +8,10 @@ export const messageOf = {
   sId: Key,
   classId: Text,
   sMsgclassName: Text,
+  /** The name of the class's icon. */
+  icon: Text,
   sTitle: Text,
+  /** The beginning of its text, without markup. */
   summary: Text,
   /** '1' opens its text, '2' opens its link. */
   sType: OneOf(['1', '2'], '1'),

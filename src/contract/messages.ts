@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { domain, get } from './call'
+import { domain, get, post } from './call'
 import { ContentId, Count, Key, list, maybe, PageNumber, Spot, Text } from './fields'
 import { first } from './first-screen'
 import { Message, messageOf, reader } from './messages-fields'
@@ -58,11 +58,16 @@ export const messages = domain('messages', {
     }),
   }),
 
-  /** Counts a click on a message, once a device. */
-  clickMessageContent: get('AB', '/messagecontent/clickMessageContent', {
-    decided: ['path'],
-    input: v.object({ spot: Spot, deviceId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), sId: ContentId }),
-    output: v.object({ clicks: Count }),
-    quiet: true,
+  /**
+   * Records that all messages were read that the reader sees in this place, of one class or of all. Nothing is recorded
+   * for a visitor without a unionId.
+   */
+  setAllReadMsgRecord: post('AB', '/messagecontent/setAllReadMsgRecord', {
+    decided: ['path', 'method', 'family'],
+    input: v.object({ ...reader, spot: Spot, classId: v.optional(ContentId) }),
+    /** How many were unread before. */
+    output: v.object({ recorded: Count }),
+    stales: ['messages', 'unnamed.getDialogMessages'],
+    command: true,
   }),
 })

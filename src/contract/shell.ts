@@ -1,6 +1,20 @@
 import * as v from 'valibot'
 import { domain, get } from './call'
-import { CustNo, Flag, Instant, Key, list, nothing, OneOf, ShortText, Spot, Text, WechatId } from './fields'
+import {
+  ContentId,
+  Count,
+  CustNo,
+  Flag,
+  Instant,
+  Key,
+  list,
+  nothing,
+  OneOf,
+  ShortText,
+  Spot,
+  Text,
+  WechatId,
+} from './fields'
 import { reader } from './messages-fields'
 
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
@@ -78,6 +92,14 @@ export const shell = {
   }),
 
   messages: domain('messages', {
+    /** Counts a click on a message, once a device. */
+    clickMessageContent: get('AB', '/messagecontent/clickMessageContent', {
+      decided: ['path'],
+      input: v.object({ spot: Spot, deviceId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), sId: ContentId }),
+      output: v.object({ clicks: Count }),
+      quiet: true,
+    }),
+
     /** What the reader read, was alerted to and deleted. Empty for a visitor without a unionId. */
     getReadMsgRecord: get('AB', '/messagecontent/getReadMsgRecord', {
       decided: ['path'],

@@ -330,6 +330,7 @@ describe('a dialog message', () => {
     await appears('.dialog')
     expect(everythingSaid()).toContain('汀澜数字经济混合基金今起发售')
     expect(document.body.textContent).not.toMatch(/<\/?[a-z]/)
+    expect(button('查看详情')).toBeDefined()
     await press(button('我知道了'))
     expect(asked('/setReadMsgRecord')).toBe(0)
     expect(asked('/getReadMsgRecord')).toBe(0)
@@ -376,6 +377,7 @@ describe('a dialog message', () => {
     await appears('.dialog')
     await press(button('查看详情'))
     expect(mockLinks).toEqual(['/Home/Message/Index'])
+    expect(asked('/clickMessageContent')).toBe(1)
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
   })
 

@@ -47,6 +47,7 @@ export function recordsJob(start: Start) {
     await app.sees('全部 ')
     const before = await unread()
     await app.tap('请留意身份证件有效期')
+    await app.sees('删除消息')
     await app.sees('请及时更新')
     expect(await app.text()).not.toContain('<p>')
     await app.back()

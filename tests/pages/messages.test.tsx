@@ -6,6 +6,7 @@ import { act, everythingSaid, fireEvent } from '../helpers/show'
 const app = screensOnGateway()
 const lin = person('lin')
 const gu = person('gu')
+const chen = person('chen')
 
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const badges = () => (require('@/stores/badges') as typeof import('@/stores/badges')).useBadges
@@ -40,6 +41,7 @@ afterEach(() => {
 
 const unreadOf = (className: string) => Number(new RegExp(`${className} (\\d+)`).exec(everythingSaid())?.[1] ?? 0)
 const title = '请留意身份证件有效期'
+const WEB = 'https://news.example/meeting'
 const SERVICE = 'M2026110605'
 
 describe('the messages', () => {
@@ -82,7 +84,82 @@ describe('the messages', () => {
   })
 })
 
+describe('a row of the list', () => {
+  const spot = '2'
+  const wanted = (path: string) => app.requests.filter(({ url }) => url.includes(path)).length
+
+  it('has the picture of its class and the first line of its text', async () => {
+    await app.enter(lin)
+    await app.visit('messages', {})
+    const row = pressables().find(one => one.classList.contains('cell') && one.textContent?.includes(title))
+    expect(row?.textContent).toContain('您登记的证件临近或者已经过期的')
+    expect(row?.querySelector('.icon--info')).not.toBeNull()
+    expect(document.querySelector('.cell .icon--list')).not.toBeNull()
+  })
+
+  it('with a link to the web opens it as a dialog’s link does, and is counted and read', async () => {
+    await app.enter(lin)
+    app.setAlter((request, body) =>
+      request.url.includes('/getMessageContentPage')
+        ? body.replace(/"link":"[^"]*Invite[^"]*"/, `"link":"${WEB}"`)
+        : body,
+    )
+    const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
+    await app.visit('messages', {})
+    app.requests.length = 0
+    const row = pressables().find(one => one.textContent?.includes('年末策略交流会'))
+    await act(async () => {
+      if (row) fireEvent.click(row)
+    })
+    await until(() => going.mock.calls.length > 0)
+    expect(going.mock.calls).toEqual([['iframe', { url: WEB }]])
+    await until(() => wanted('/setReadMsgRecord') > 0)
+    expect(wanted('/clickMessageContent')).toBe(1)
+    expect(wanted('/setReadMsgRecord')).toBe(1)
+    going.mockRestore()
+    app.setAlter((_, body) => body)
+  })
+
+  it('is read with all others by one press, of one class or of all', async () => {
+    await app.enter(chen)
+    await app.visit('messages', {})
+    await press(`服务提醒 ${unreadOf('服务提醒')}`)
+    const others = unreadOf('全部') - unreadOf('服务提醒')
+    await press('全部标为已读')
+    await until(() => unreadOf('服务提醒') === 0)
+    expect(app.toasts).toEqual(['已全部标为已读'])
+    expect((await app.ask(messages.getMessageClassIndex, { spot })).unread).toBe(others)
+    expect(named('全部标为已读')).toBeUndefined()
+    await press(`全部 ${others}`)
+    await press('全部标为已读')
+    await until(() => unreadOf('全部') === 0)
+    expect((await app.ask(messages.getMessageClassIndex, { spot })).unread).toBe(0)
+    expect(document.querySelector('.cell__dot')).toBeNull()
+  })
+
+  it('stays unread for a visitor whom nobody knows, who is not offered it', async () => {
+    await app.enter(null)
+    await app.visit('messages', {})
+    expect(unreadOf('全部')).toBeGreaterThan(0)
+    expect(named('全部标为已读')).toBeUndefined()
+  })
+})
+
 describe('a message', () => {
+  it('with a link to the web offers it', async () => {
+    await app.enter(lin)
+    app.setAlter((request, body) =>
+      request.url.includes('/getMessageContent?') ? body.replace(/"link":"[^"]*"/, `"link":"${WEB}"`) : body,
+    )
+    const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
+    await app.visit('messageDetail', { id: SERVICE })
+    await press('查看相关内容')
+    await until(() => going.mock.calls.length > 0)
+    expect(going.mock.calls).toEqual([['iframe', { url: WEB }]])
+    going.mockRestore()
+    app.setAlter((_, body) => body)
+  })
+
   const isRead = async () =>
     (await app.ask(messages.getReadMsgRecord, {})).records.some(
       ({ sId, operateType }) => sId === SERVICE && operateType === '0',

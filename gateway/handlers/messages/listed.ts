@@ -20,6 +20,7 @@ export async function listMessages(
       sId: messages.sId,
       classId: messages.classId,
       sMsgclassName: messageClasses.name,
+      icon: messageClasses.icon,
       sTitle: messages.title,
       summary: messages.summary,
       sType: messages.sType,

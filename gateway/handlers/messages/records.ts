@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { messages as calls } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
 import type { Handlers } from '../../call'
@@ -6,9 +6,12 @@ import type { Context } from '../../context'
 import { messageClasses, messageClicks, messageRecords, messages } from '../../db/schema/messages'
 import { codes, Refusal } from '../../refusal'
 import { readersOf } from './readers'
-import { meantFor } from './visible'
+import { didWith, listedFor, meantFor } from './visible'
 
-type Records = Pick<Handlers<typeof calls>, 'clickMessageContent' | 'getReadMsgRecord' | 'setReadMsgRecord'>
+type Records = Pick<
+  Handlers<typeof calls>,
+  'clickMessageContent' | 'getReadMsgRecord' | 'setReadMsgRecord' | 'setAllReadMsgRecord'
+>
 
 /** More records than an app needs to choose a message. */
 const RECORDS = 2000
@@ -87,5 +90,30 @@ export const records: Records = {
         set: { popUpTime: sql`greatest(${messageRecords.popUpTime}, excluded.pop_up_time)` },
       })
     return { recorded: true }
+  },
+
+  async setAllReadMsgRecord({ spot, classId }, context) {
+    const readers = readersOf(context)
+    const [reader] = readers
+    if (!reader) return { recorded: 0 }
+    const read = { reader, operateType: Number(operateTypes.READ), popUpTime: null, spot, at: context.now() }
+    const unread = await context.db
+      .select({ sId: messages.sId })
+      .from(messages)
+      .innerJoin(messageClasses, eq(messageClasses.classId, messages.classId))
+      .where(
+        and(
+          listedFor(context, readers, spot),
+          classId === undefined ? undefined : eq(messages.classId, classId),
+          not(didWith(context, readers, operateTypes.READ)),
+        ),
+      )
+    if (unread.length === 0) return { recorded: 0 }
+    const added = await context.db
+      .insert(messageRecords)
+      .values(unread.map(({ sId }) => ({ ...read, sId })))
+      .onConflictDoNothing()
+      .returning({ sId: messageRecords.sId })
+    return { recorded: added.length }
   },
 }

@@ -1,15 +1,32 @@
+import { View } from '@tarojs/components'
 import { formatInstant } from '@/lib/date'
+import { Icon, type IconName } from '@/ui/base/icon'
 import { Cell } from '@/ui/list/cell'
+import './message-cell.scss'
 import { type Message, useOpenMessage } from './reader'
 
-/** One row in the list of messages. Unread messages have a dot. */
+/** Our pictures for the server's names of icons. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  trade: 'list',
+  notice: 'document',
+  service: 'info',
+  activity: 'gift',
+}
+
+/** One row in the list of messages: its class, the first line of its text, and a dot while it is unread. */
 export function MessageCell({ message }: { message: Message }) {
   const open = useOpenMessage()
-  const { sTitle, sMsgclassName, publishedAt, isRead } = message
+  const { sTitle, sMsgclassName, icon, summary, publishedAt, isRead } = message
   return (
     <Cell
+      lead={<Icon name={ICONS[icon] ?? 'bell'} large />}
       title={sTitle}
-      note={`${sMsgclassName} · ${formatInstant(publishedAt).slice(0, 16)}`}
+      note={
+        <>
+          <View className="message-cell__text">{summary}</View>
+          {`${sMsgclassName} · ${formatInstant(publishedAt).slice(0, 16)}`}
+        </>
+      }
       dot={!isRead}
       onPress={() => open(message)}
     />

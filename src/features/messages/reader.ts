@@ -4,7 +4,7 @@ import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { navigate } from '@/navigation/go'
-import { goToLink, reachable } from '@/navigation/links'
+import { leadsSomewhere, leaveTo } from '@/navigation/lazy-leave'
 import { clientEnvironment } from '@/stores/environment'
 import { isLoggedIn, useSession } from '@/stores/session'
 
@@ -31,14 +31,16 @@ export function useMarkRead() {
 }
 
 /**
- * Opens a message. If it links to one of our screens, that screen opens. Otherwise its text opens, which records the
- * reading itself.
+ * Opens a message. If it is a link that leads somewhere, a screen of ours or the web, that opens. Otherwise its text
+ * opens, which records the reading itself.
  */
 export function useOpenMessage() {
   const markRead = useMarkRead()
-  return ({ sId, sType, link, isRead }: Message) => {
-    if (sType !== '2' || !reachable(link)) return navigate('messageDetail', { id: sId })
+  return async ({ sId, sType, link, isRead }: Message) => {
+    if (sType !== '2' || !(await leadsSomewhere(link))) return navigate('messageDetail', { id: sId })
     if (!isRead) markRead(sId)
-    return goToLink(link)
+    // Few messages are links, so the first screen does not load this call.
+    import('@/api/count-opening').then(({ countOpening }) => countOpening(sId)).catch(() => undefined)
+    return leaveTo(link)
   }
 }

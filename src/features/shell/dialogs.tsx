@@ -1,11 +1,13 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { serverNow } from '@/api/clock'
+import { countOpening } from '@/api/count-opening'
 import { note } from '@/api/note'
 import { loadParameters } from '@/api/parameters'
 import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
 import { shell } from '@/contract/shell'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
+import { leadsSomewhere, leaveTo } from '@/navigation/lazy-leave'
 import { clientEnvironment } from '@/stores/environment'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -13,7 +15,6 @@ import { VisibleContext } from '@/stores/visible'
 import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
 import { dialogMemory, rememberDialog } from './dialog-memory'
 import { QUIET_MS } from './quiet-time'
-import { leadsSomewhere, leaveTo } from './use-leads'
 import { ask } from './use-lookup'
 
 /** Its script loads with the first message that is due. */
@@ -117,6 +118,7 @@ export function Dialogs() {
   const read = () => end('READ')
   const follow = () => {
     read()
+    countOpening(sId)
     return leaveTo(link)
   }
   return (

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { shell } from '@/contract/shell'
+import { leaveTo, useLeads } from '@/navigation/lazy-leave'
 import { type RouteName, routes } from '@/routes'
 import { dismiss, isDismissed } from '@/stores/dismissed'
 import { environment } from '@/stores/environment'
@@ -10,7 +11,6 @@ import { useSession } from '@/stores/session'
 import { useShell } from '@/stores/shell'
 import { InviteBar } from '@/ui/layout/invite-bar'
 import { CodePanel } from './code-panel'
-import { leaveTo, useLeads } from './use-leads'
 import { useLookup } from './use-lookup'
 
 /** The product's service account, used when the setting names none. */

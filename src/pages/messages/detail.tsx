@@ -1,14 +1,13 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { send } from '@/api/client'
-import { deviceId } from '@/api/device'
+import { countOpening } from '@/api/count-opening'
 import { useCall } from '@/api/query'
 import { messages } from '@/contract/messages'
 import { MessageText } from '@/features/messages/message-text'
 import { useMarkRead, useReader } from '@/features/messages/reader'
 import { useDeleteMessage } from '@/features/messages/use-delete-message'
 import { back, replace } from '@/navigation/go'
-import { goToLink, reachable } from '@/navigation/links'
+import { leadsSomewhere, leaveTo } from '@/navigation/leave'
 import { screen } from '@/navigation/screen'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
@@ -20,7 +19,7 @@ definePageConfig({ navigationBarTitleText: '消息详情', enablePullDownRefresh
 
 /** One message with its text. Opening it marks it as read. */
 export default screen('messageDetail', function MessageDetail({ id }) {
-  const { spot, ...reader } = useReader()
+  const { spot: _, ...reader } = useReader()
   const message = useCall(messages.getMessageContent, { ...reader, sId: id })
   const markRead = useMarkRead()
   const known = message.data?.sId
@@ -28,8 +27,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
   useEffect(() => {
     if (!message.data) return
     if (!message.data.isRead) markRead(id)
-    // The company counts openings. For the person nothing depends on it.
-    send(messages.clickMessageContent, { spot, deviceId: deviceId(), sId: id }, { quiet: true }).catch(() => undefined)
+    countOpening(id)
   }, [known])
   return (
     <Screen>
@@ -47,8 +45,8 @@ export default screen('messageDetail', function MessageDetail({ id }) {
           <View>
             <MessageText message={data} />
             <View>
-              {reachable(data.link) && (
-                <Button block onPress={() => goToLink(data.link)}>
+              {leadsSomewhere(data.link) && (
+                <Button block onPress={() => leaveTo(data.link)}>
                   查看相关内容
                 </Button>
               )}

@@ -1,17 +1,23 @@
 import { View } from '@tarojs/components'
 import { useCallPages } from '@/api/pages'
 import { useCall } from '@/api/query'
+import { useSubmit } from '@/api/submit'
+import type { OutputOf } from '@/contract/call'
 import { messages } from '@/contract/messages'
 import { MessageCell } from '@/features/messages/message-cell'
 import { useReader } from '@/features/messages/reader'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
+import { toast } from '@/platform/toast'
 import { useScreenState } from '@/stores/screen-state'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Chips } from '@/ui/form/chips'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
 import { More } from '@/ui/list/more'
 
@@ -55,16 +61,21 @@ export default screen('messages', function Messages() {
       >
         {loaded => (
           <View>
-            <Card flush>
-              <LongList
-                parts={loaded.flatMap(page => chunks(page.messages, PART_ROWS))}
-                nameOf={([first]) => `${classId} ${first?.sId}`}
-                likely={LIKELY}
-                lined
-              >
-                {part => part.map(message => <MessageCell key={message.sId} message={message} />)}
-              </LongList>
-            </Card>
+            <Section
+              title={`共 ${loaded[0]?.total ?? 0} 条`}
+              aside={<MarkAll unread={index.data ? unreadIn(index.data, classId) : 0} classId={classId} />}
+            >
+              <Card flush>
+                <LongList
+                  parts={loaded.flatMap(page => chunks(page.messages, PART_ROWS))}
+                  nameOf={([first]) => `${classId} ${first?.sId}`}
+                  likely={LIKELY}
+                  lined
+                >
+                  {part => part.map(message => <MessageCell key={message.sId} message={message} />)}
+                </LongList>
+              </Card>
+            </Section>
             <More of={pages} />
           </View>
         )}
@@ -74,6 +85,25 @@ export default screen('messages', function Messages() {
 })
 
 /** The expected height in px of one part of the list, before it has been measured. */
-const LIKELY = 540
+const LIKELY = 710
+
+type Index = OutputOf<typeof messages.getMessageClassIndex>
+
+/** The unread messages of one class; of all when none is chosen. */
+const unreadIn = ({ unread, classes }: Index, chosen: string) =>
+  chosen ? (classes.find(({ classId }) => classId === chosen)?.unread ?? 0) : unread
+
+/** Marks all messages of the list as read. Nothing for a visitor who is not known, and when all are read. */
+function MarkAll({ unread, classId }: { unread: number; classId: string }) {
+  const reader = useReader()
+  const loggedIn = useSession(isLoggedIn)
+  const { run, busy } = useSubmit(messages.setAllReadMsgRecord, { after: () => toast.say('已全部标为已读') })
+  if (unread === 0 || (!loggedIn && !reader.unionId)) return <View />
+  return (
+    <Button kind="text" size="small" busy={busy} onPress={() => run({ ...reader, ...(classId && { classId }) })}>
+      全部标为已读
+    </Button>
+  )
+}
 
 const named = (name: string, unread: number) => (unread > 0 ? `${name} ${unread}` : name)

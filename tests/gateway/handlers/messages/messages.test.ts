@@ -219,6 +219,36 @@ describe('what a reader did', () => {
   })
 })
 
+describe('marking all as read', () => {
+  const markAll = (classId: string | undefined, reader: Partial<Awaited<ReturnType<typeof visitor>>>) =>
+    gateway.call(calls.setAllReadMsgRecord, { spot, ...(classId && { classId }) }, reader)
+  const indexOf = async (reader: Partial<Awaited<ReturnType<typeof visitor>>>) =>
+    (await gateway.call(calls.getMessageClassIndex, { spot }, reader)).data
+
+  it('reads what this reader sees here, and says how many those were', async () => {
+    const reader = await visitor('all-reader')
+    await gateway.call(calls.setReadMsgRecord, { sId: 'N24', operateType: operateTypes.READ }, reader)
+    expect((await markAll(undefined, reader)).data).toEqual({ recorded: PUBLIC_H5 - 1 })
+    expect(await indexOf(reader)).toMatchObject({ unread: 0 })
+    expect((await markAll(undefined, reader)).data).toEqual({ recorded: 0 })
+    const mini = await gateway.call(calls.getMessageContent, { sId: 'mini' }, reader)
+    expect(mini.data.isRead).toBe(false)
+    expect(await indexOf(await visitor('reader-b'))).toMatchObject({ unread: PUBLIC_H5 })
+  })
+
+  it('may be limited to one class, also of the customer’s own messages', async () => {
+    const as = await gateway.as(ming)
+    const before = (await indexOf({ as })).unread
+    expect((await markAll('trade', { as })).data).toEqual({ recorded: 1 })
+    expect((await indexOf({ as })).unread).toBe(before - 1)
+  })
+
+  it('records nothing for a visitor whom WeChat did not tell us', async () => {
+    expect((await markAll(undefined, {})).data).toEqual({ recorded: 0 })
+    expect((await indexOf({})).unread).toBe(PUBLIC_H5)
+  })
+})
+
 describe('clicks', () => {
   const click = (deviceId: string, sId = 'N05') => gateway.call(calls.clickMessageContent, { spot, deviceId, sId })
 

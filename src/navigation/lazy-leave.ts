@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Few people follow these links at once, so the code that reads links loads only when there is one. */
-const leaving = () => import('@/navigation/leave')
+const leaving = () => import('./leave')
 
 export const leaveTo = async (link: string) => (await leaving()).leaveTo(link)
 
