@@ -4,9 +4,12 @@ let mockKind = 'wechat'
 jest.mock('@/stores/environment', () => ({ environment: () => ({ kind: mockKind }) }))
 
 import { encodeCustomerNumber } from '@/lib/base62'
-import { enter } from '@/session/enter'
-import { isEnterpriseEntry, launchParams, receiveLaunchParams, takeLaunchParams } from '@/stores/launch-params'
-import { keepSession, useSession } from '@/stores/session'
+
+// Required, not imported: an import would come before the mocks.
+const { enter } = require('@/session/enter') as typeof import('@/session/enter')
+const { isEnterpriseEntry, launchParams, receiveLaunchParams, takeLaunchParams } =
+  require('@/stores/launch-params') as typeof import('@/stores/launch-params')
+const { keepSession, useSession } = require('@/stores/session') as typeof import('@/stores/session')
 
 const gu = '000120260002'
 
