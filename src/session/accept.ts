@@ -2,7 +2,7 @@ import { forgetAnswers } from '@/api/query'
 import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
 import { toast } from '@/platform/toast'
-import { returning, sessionEnded } from '@/stores/on-device'
+import { returning, sessionEnded, visitorsViews } from '@/stores/on-device'
 import { clearSession, isSessionOver, keepSession, useSession } from '@/stores/session'
 import { forgetPersonal } from '@/stores/stored'
 import { forgetVerification } from '@/stores/verification'
@@ -35,7 +35,13 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
     generateFrom: login.generateFrom,
   })
   if (token) tellOfNewSession()
+  if (token) takeViewsAlong()
   return token !== ''
+}
+
+/** The funds that the person looked at as a visitor are theirs now. Few people have any, so the code loads for them. */
+function takeViewsAlong() {
+  if (visitorsViews.get()) import('./viewed-funds').then(({ mergeViews }) => mergeViews()).catch(() => undefined)
 }
 
 /** The person whose session has ended is told that they are logged in again. */

@@ -1,4 +1,4 @@
-import { agreedPolicy, looksAround } from './on-device'
+import { agreedPolicy, looksAround, visitorsViews } from './on-device'
 import { create } from './store'
 
 interface Consent {
@@ -52,6 +52,7 @@ export function tourUnlessAgreed() {
 /** Takes the consent back. */
 export function withdrawConsent() {
   agreedPolicy.remove()
+  visitorsViews.remove()
   looksAround.set(1)
   useConsent.setState({ agreed: '', asking: '' })
 }

@@ -208,6 +208,11 @@ export const faceRecognition = stored('FACE_RECOGNITION', v.object({ bizToken: v
   where: 'session',
 })
 
+/** The codes of the funds that a visitor looked at, newest first. A customer's are on the server. */
+export const visitorsViews = stored('RECENTLY_VIEW_CODES', v.array(v.pipe(v.string(), v.regex(/^\d{6}$/))), {
+  personal: true,
+})
+
 /** The last height of screen parts, in px, by name. The length of a person's lists is private. */
 export const heights = stored('ROOMS', v.record(v.string(), v.number()), { personal: true })
 

@@ -23,6 +23,7 @@ const PERSONAL = [
   'credentials SESSION',
   'local KNOWN',
   'local KNOWN_',
+  'local RECENTLY_VIEW_CODES',
   'local ROOMS',
   'local SAFETY_LOCK',
   'session DRAFT_',

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { ServerError } from '@/api/errors'
-import { note } from '@/api/note'
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import { site } from '@/contract/site'
@@ -12,6 +11,7 @@ import { useWatch } from '@/features/funds/use-watch'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
+import { noteView } from '@/session/viewed-funds'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
@@ -31,8 +31,9 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   const [fund] = mine.data?.funds ?? []
   useTitle(info.data?.shortName || fundName)
   const known = info.data?.fundCode
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a fund, and again after a login.
   useEffect(() => {
-    if (known && loggedIn) note(funds.addFundNetValueBrowseHis, { fundcode: known })
+    if (known) noteView(known)
   }, [known, loggedIn])
   return (
     <Screen

@@ -4,6 +4,7 @@ import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
 import { FundRow } from '@/features/funds/fund-row'
+import { RecentlyViewed } from '@/features/funds/recently-viewed'
 import { useWatch } from '@/features/funds/use-watch'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
@@ -57,6 +58,7 @@ export default screen('netValues', function NetValues() {
           />
         )}
       </View>
+      <View>{!keyword && <RecentlyViewed />}</View>
       <Loaded
         of={answer}
         count={8}
