@@ -198,6 +198,16 @@ describe('a reload', () => {
     expect(everythingSaid()).toContain('刚才的验证结果已失效')
   })
 
+  it('is not seen in going on: a result that was used is nothing to explain at the next step', async () => {
+    await app.enter(lin)
+    jest.spyOn(go(), 'isBelow').mockReturnValue(false)
+    store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
+    await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
+    await press('去修改电子邮箱')
+    expect(replaced.mock.calls).toEqual([['changeEmail']])
+    expect(state()).toMatchObject({ passed: null, why: '' })
+  })
+
   it('of the screen that said “changed” claims no success', async () => {
     await app.enter(lin)
     await app.visit('changeSuccess', { what: 'email' })

@@ -50,7 +50,9 @@ export function Success({ of, asked }: ResultOf) {
   const passed = useVerification(verification => verification.passed)
   const name = purposeOf(of, asked)
   const visible = useContext(VisibleContext)
-  const isThere = name !== null && passed?.purpose === name
+  // Going on uses the result up. The screen still shows it until the next one is there.
+  const [isLeaving, setLeaving] = useState(false)
+  const isThere = name !== null && (isLeaving || passed?.purpose === name)
   useEffect(() => {
     if (isThere || !visible) return
     if (name && isForCustomers(purposes[name])) {
@@ -60,9 +62,13 @@ export function Success({ of, asked }: ResultOf) {
   }, [isThere, visible, of, asked, name])
   if (!isThere) return <Entering />
   const { done, onward } = purposes[name]
+  const goOn = () => {
+    setLeaving(true)
+    return leave(name)
+  }
   return (
     <Result right title={done}>
-      <Button block onPress={() => leave(name)}>
+      <Button block onPress={goOn}>
         {onward}
       </Button>
     </Result>
