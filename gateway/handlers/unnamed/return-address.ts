@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { unnamed as calls } from '@/contract/unnamed'
+import { decodePart, splitPair } from '@/lib/query'
 import { readOrigins, readWebAddress } from '@/lib/web-address'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
@@ -15,7 +16,15 @@ export const RETURN_TICKET = 'return'
 /** A path at the gateway's own origin. Two slashes, or a backslash, would name another host. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 
+/**
+ * Whether an address has a ticket already. Whoever wrote the link put it there: the program could take it for this
+ * person's, and go on as somebody else.
+ */
+const hasTicket = (address: string) =>
+  address.split(/[?&#]/).some(pair => decodePart(splitPair(pair)[0]).toLowerCase() === 'ticket')
+
 async function isRegistered({ db, config }: CustomerContext, address: string): Promise<boolean> {
+  if (hasTicket(address)) return false
   if (OWN_PATH.test(address)) return true
   const [row] = await db
     .select({ origins: parameters.paraValue })

@@ -55,6 +55,9 @@ describe('a person whom another program sent here', () => {
     '//evil.example/case',
     '/\\evil.example',
     'javascript:alert(1)',
+    `${ADDRESS}&ticket=another-persons`,
+    `${ADDRESS}#/done?%54icket=another-persons`,
+    '/sim/partner?ticket=another-persons',
   ])('does not go back to %s', async address => {
     expect((await returned(address)).retMsg).toBe('返回地址未登记，请从原程序重新进入')
   })
