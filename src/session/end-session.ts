@@ -1,5 +1,5 @@
 import { send } from '@/api/client'
-import { NetworkError } from '@/api/errors'
+import { NetworkError, ServerError } from '@/api/errors'
 import { first } from '@/contract/first-screen'
 import { lifecycle } from '@/platform/lifecycle'
 import { endingSessions } from '@/stores/on-device'
@@ -23,8 +23,8 @@ async function tellAll() {
     try {
       await send(first.auth.logout, undefined, { quiet: true, token })
     } catch (error) {
-      // The app tries again at its next start or when the network is back.
-      if (error instanceof NetworkError) return
+      // Nobody knows whether the server was told. The app tries again at its next start or when the network is back.
+      if (error instanceof NetworkError || error instanceof ServerError) return
     }
     keep(kept().filter(other => other !== token))
   }

@@ -7,6 +7,7 @@ import { receiveLaunchParams, takeLaunchParams } from '@/stores/launch-params'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { forgetVerification } from '@/stores/verification'
 import { dropDeadSession } from './accept'
+import { endSession } from './end-session'
 
 export const OTHER_CUSTOMERS_LINK = '该链接属于其他客户，已为您显示您自己的账户'
 
@@ -15,7 +16,7 @@ const KNOW_THE_PERSON: readonly EnvironmentKind[] = ['company-app', 'enterprise-
 
 /**
  * Removes the stored session when the address is meant for another customer. Otherwise a person would read data under
- * another person's name. In the company's app the session stays, and the person is told whose data they see.
+ * another person's name. The server is told, because nobody holds the token any more. In the company's app the session stays, and the person is told whose data they see.
  */
 function removeForeign(params: LaunchParams, name: RouteName | null) {
   const session = useSession.getState()
@@ -26,6 +27,7 @@ function removeForeign(params: LaunchParams, name: RouteName | null) {
     toast.say(OTHER_CUSTOMERS_LINK)
     return
   }
+  endSession(session.token)
   dropDeadSession()
   forgetVerification()
 }

@@ -13,6 +13,8 @@ let platform: ReturnType<typeof mockPlatform>
 let accept: typeof import('@/session/accept')
 let session: typeof import('@/stores/session')
 let ending: typeof import('@/session/end-session')
+let entry: typeof import('@/session/enter')
+let device: typeof import('@/stores/on-device')
 
 function area() {
   const kept = new Map<string, string>()
@@ -33,6 +35,8 @@ beforeAll(async () => {
   accept = await import('@/session/accept')
   session = await import('@/stores/session')
   ending = await import('@/session/end-session')
+  entry = await import('@/session/enter')
+  device = await import('@/stores/on-device')
 })
 afterAll(() => gateway.close())
 beforeEach(() => platform.setDown(false))
@@ -66,6 +70,28 @@ it('a logout without a network is told when there is one again', async () => {
   expect(await isAlive(as)).toBe(true)
   platform.setDown(false)
   ending.installEndSession()
+  expect(await told(as)).toBe(true)
+})
+
+it('a logout whose answer was broken is told again', async () => {
+  await logIn()
+  platform.setAlter((request, body) => (request.url.includes('logout') ? '<html>' : body))
+  accept.logout()
+  const logouts = () => platform.requests.filter(({ url }) => url.includes('logout')).length
+  const before = logouts()
+  for (let turns = 0; turns < 200 && logouts() === before; turns += 1) await new Promise(setImmediate)
+  for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toHaveLength(1)
+  platform.setAlter((_, body) => body)
+  ending.installEndSession()
+  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toBeNull()
+})
+
+it('a link for another customer ends the session that it removes', async () => {
+  const as = await logIn(zhou)
+  entry.enter({ custNo: lin.custNo }, 'home')
+  expect(session.useSession.getState().token).toBe('')
   expect(await told(as)).toBe(true)
 })
 
