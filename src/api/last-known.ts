@@ -23,6 +23,8 @@ const DOMAINS = ['assets', 'funds', 'messages', 'account', 'site']
 const MOST_OF_ONE = 300_000
 /** Characters of all answers together. Some browsers have room for 2.5 million in total. */
 const MOST = 1_500_000
+/** A phone corrects its clock by this much without anybody setting it. */
+const CLOCK_ERROR_MS = 60_000
 /** The time and the length of each answer, by its key. */
 type Index = Record<string, { at: number; size: number }>
 
@@ -69,11 +71,14 @@ export function keepAnswer(call: Call, queryKey: QueryKey, data: unknown, at = D
 /** The shape in which the cache holds answers that come in pages. */
 export const pagesOf = (page: v.GenericSchema) => v.object({ pages: v.array(page), pageParams: v.array(v.string()) })
 
+/** Whether an answer is older than an unused session. After the clock was set back nobody knows, so it counts as older. */
+const isTooOld = (at: number, now: number) => now - at > SESSION_IDLE_MS || at - now > CLOCK_ERROR_MS
+
 /** The last answer of a call and its time. Null when there is none, or when `shape` can no longer read it. */
 export function knownAnswer<S extends v.GenericSchema>(queryKey: QueryKey, shape: S, now = Date.now()) {
   if (!isOwn(queryKey)) return null
   const kept = lastAnswer(JSON.stringify(queryKey)).get()
-  if (!kept || now - kept.at > SESSION_IDLE_MS) return null
+  if (!kept || isTooOld(kept.at, now)) return null
   const data = v.safeParse(shape, kept.data)
   return data.success ? { data: data.output, at: kept.at } : null
 }
@@ -97,7 +102,7 @@ export function forgetOldAnswers(now = Date.now()) {
   const index = lastAnswers.get() ?? {}
   for (const [key, { at }] of Object.entries(index)) {
     const owner = ownerOf(key)
-    if (now - at > SESSION_IDLE_MS || (owner !== '' && owner !== custNo)) drop(index, key)
+    if (isTooOld(at, now) || (owner !== '' && owner !== custNo)) drop(index, key)
   }
   lastAnswers.set(index)
 }

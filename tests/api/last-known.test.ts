@@ -48,6 +48,14 @@ describe('the last known answers', () => {
     expect(known('a', 1001 + TWO_HOURS)).toBeNull()
   })
 
+  it('are not kept alive by a clock that was set back', () => {
+    keep('a', 1, 10 * TWO_HOURS)
+    expect(known('a', 10 * TWO_HOURS - 1000)).not.toBeNull()
+    expect(known('a', 9 * TWO_HOURS)).toBeNull()
+    forgetOldAnswers(9 * TWO_HOURS)
+    expect(storage.local.keys()).toEqual(['KNOWN'])
+  })
+
   it('are taken from the device when they are too old, or when their person is gone', () => {
     keep('old', 'SECRET', 1000)
     keep('new', 'SECRET', 5000)
