@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, pathParts } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import type { Context, CustomerContext } from '../context'
+import { ownOrigin } from '../own-origin'
 import { codes, Refusal } from '../refusal'
 import { hashOf } from '../sessions/secret'
 import { openGtoken } from '../wire/gtoken'
@@ -118,6 +119,7 @@ function contextOf(
     deviceId: wire.deviceId,
     source: session?.source || (wire.deviceName === 'miniprogram' ? 'ESERVICE' : 'ESERVICE_H5'),
     ip: request.ip,
+    ownOrigin: ownOrigin(request),
     idempotencyKey: wire.idempotencyKey,
   }
   // The context for handlers of family A. forCall has checked that there is a session.

@@ -3,6 +3,7 @@ import { type Call, LARGEST_BODY } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Context } from '../context'
+import { ownOrigin } from '../own-origin'
 import { codes, Refusal } from '../refusal'
 import { answerCall } from './answer-call'
 import { checkAnswer } from './answer-check'
@@ -109,5 +110,6 @@ const visitor = ({ outside, db, config, now }: Services, request: FastifyRequest
   deviceId: '',
   source: 'ESERVICE_H5',
   ip: request.ip,
+  ownOrigin: ownOrigin(request),
   idempotencyKey: null,
 })

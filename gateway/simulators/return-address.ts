@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config'
+import { ownOrigin } from '../own-origin'
 
 /**
  * The address a simulated page sends the person back to, or null when it is none of ours: the origin the page itself
@@ -8,10 +9,7 @@ import type { Config } from '../config'
 export function returnAddress(text: unknown, request: FastifyRequest, config: Config): URL | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null
   const url = new URL(text)
-  const address = `${request.protocol}://${request.host}`
-  // Read as an address, so that a port that goes without saying does not count.
-  const own = URL.canParse(address) ? new URL(address).origin : null
-  return own === url.origin || config.allowedOrigins.includes(url.origin) ? url : null
+  return ownOrigin(request) === url.origin || config.allowedOrigins.includes(url.origin) ? url : null
 }
 
 /** The address with parameters added to its query, before the hash, as WeChat does. */

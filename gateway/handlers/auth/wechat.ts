@@ -1,6 +1,9 @@
 import type { auth } from '@/contract/auth'
 import type { Login } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
+import { withoutPersonal } from '@/lib/launch-params'
+import { parseQuery, writeQuery } from '@/lib/query'
+import { routeOfPage } from '@/routes'
 import type { Context } from '../../context'
 import type { WechatProgram } from '../../outside'
 import { codes, Refusal } from '../../refusal'
@@ -34,7 +37,10 @@ export const wxCallback = loginByCode('h5')
 /** The number of links that one device may request in an hour. */
 const LINKS_PER_HOUR = 60
 
-/** A link that opens the mini-program. */
+/**
+ * A link that opens one of the app's own screens in the mini-program. It carries no login code and no token: whoever
+ * opens somebody else's link must not be logged in as them.
+ */
 export async function getWxScheme(
   { envVersion, path, query }: ParsedInputOf<typeof auth.getWxScheme>,
   context: Context,
@@ -43,5 +49,7 @@ export async function getWxScheme(
   // The address is counted too, because the client chooses the device id.
   await countAgainst(context, { bucket: `scheme:device:${deviceId}`, limit: LINKS_PER_HOUR, window: HOUR })
   await countAgainst(context, { bucket: `scheme:ip:${ip}`, limit: 10 * LINKS_PER_HOUR, window: HOUR })
-  return { openlink: await wechat.openLink({ envVersion, path, query }) }
+  if (!routeOfPage(path)) throw new Refusal(codes.badInput, '页面路径不正确', 400)
+  const kept = writeQuery(withoutPersonal(parseQuery(query)))
+  return { openlink: await wechat.openLink({ envVersion, path, query: kept }) }
 }

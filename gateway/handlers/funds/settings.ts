@@ -91,10 +91,12 @@ export const settingHandlers = {
   },
 
   async getJsTicket({ originalUrl }, context) {
-    const { wechat, config, ip } = context
+    const { wechat, config, ip, ownOrigin } = context
     await countAgainst(context, { bucket: `page:ip:${ip}`, limit: PAGES_PER_HOUR, window: HOUR })
-    // With the simulators on, every address is allowed, because only the simulated WeChat accepts their signature.
-    if (!config.simulators && !config.allowedOrigins.includes(new URL(originalUrl).origin)) {
+    const { origin } = new URL(originalUrl)
+    // The caller chooses the Host header. Only the simulated WeChat accepts what is signed by it.
+    const isOwn = config.simulators && origin === ownOrigin
+    if (!isOwn && !config.allowedOrigins.includes(origin)) {
       throw new Refusal(codes.forbidden, '该页面地址不属于本应用')
     }
     // WeChat signs the address without its fragment.

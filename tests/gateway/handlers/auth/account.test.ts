@@ -1,7 +1,8 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { isSm2PublicKey } from '@/lib/wire/sm2'
-import { oneTimeTokens } from '../../../../gateway/db/schema/access'
+import { oneTimeTokens, simulatorTickets } from '../../../../gateway/db/schema/access'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway, claimOf } from './auth-gateway'
 
@@ -98,5 +99,31 @@ describe('a link to the mini-program', () => {
 
   it('leads to pages only', async () => {
     expect((await gateway.call(auth.getWxScheme, { path: 'https://evil.example' })).retMsg).toBe('页面路径不正确')
+  })
+
+  it("leads to the app's own screens only", async () => {
+    for (const path of ['pages/tabs/nothing', 'pages/other/home', '/pages/admin/index']) {
+      const answer = await gateway.call(auth.getWxScheme, { path })
+      expect(answer).toMatchObject({ success: false, retMsg: '页面路径不正确' })
+    }
+    expect((await gateway.call(auth.getWxScheme, { path: '/pages/tabs/home' })).success).toBe(true)
+  })
+
+  it('carries no number, code or token, whoever asked for them', async () => {
+    const query = 'fundCode=100101&custNo=1&weixinCode=abc&token=t&to%6Ben=t&targetPage=%2FHome%2FInfo'
+    const { openlink } = (await gateway.call(auth.getWxScheme, { path: 'pages/tabs/home', query })).data
+    const ticket = new URL(openlink).searchParams.get('t') ?? ''
+    const [opened] = await gateway.db.select().from(simulatorTickets).where(eq(simulatorTickets.ticket, ticket))
+    expect(Object.fromEntries(new URLSearchParams(String(opened?.details.query)))).toEqual({
+      fundCode: '100101',
+      targetPage: '/Home/Info',
+    })
+  })
+
+  it('is given sixty times an hour to one device', async () => {
+    const ask = () =>
+      gateway.call(auth.getWxScheme, { path: 'pages/tabs/home' }, { deviceId: 'device-with-many-links' })
+    for (let n = 0; n < 60; n++) expect((await ask()).success).toBe(true)
+    expect((await ask()).retCode).toBe('E429')
   })
 })

@@ -8,7 +8,7 @@ import { type TestGateway, testGateway } from '../../../helpers/gateway'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway()
+  gateway = await testGateway({ config: { allowedOrigins: ['https://h5.example.com'] } })
 })
 afterAll(() => gateway.close())
 
@@ -107,6 +107,21 @@ describe('what pages show of themselves', () => {
     expect(ticket.signature).toMatch(/^[0-9a-f]{40}$/)
     expect(ticket.timestamp).toMatch(/^\d{10}$/)
     expect((await gateway.call(funds.getJsTicket, { originalUrl: 'no address' })).retCode).toBe('E400')
+  })
+
+  it('is signed at the registered origins and at its own, also with the simulators on', async () => {
+    const sign = async (originalUrl: string) => (await gateway.call(funds.getJsTicket, { originalUrl })).retCode
+    expect(await sign('http://localhost/#/Home/Index')).toBe('0')
+    for (const foreign of [
+      'https://evil.example/#/Home/Index',
+      'http://h5.example.com/app',
+      'https://h5.example.com:8443/app',
+      'https://h5.example.com.evil.example/app',
+      'https://h5.example.com@evil.example/app',
+      'data:text/html,1',
+    ]) {
+      expect(await sign(foreign)).toBe('E403')
+    }
   })
 })
 
