@@ -113,7 +113,7 @@ const table = {
     path: '/Home/Assets/Transacton/List',
     page: 'assets/transactions',
     access: 'customer',
-    params: ['fundCode?', 'group?', 'state?', 'dayOf?', 'from?', 'to?'],
+    params: ['fundCode?', 'group?', 'status?', 'dayOf?', 'since?', 'until?'],
     share: 'transactionsShare',
   },
   assetTips: { path: '/Home/Assets/Tip', page: 'assets/tips', access: 'customer' },

@@ -359,9 +359,9 @@ describe('the transactions behind the assets', () => {
     await app.enter(person('lin'))
     await app.visit('assetTransactions', {
       dayOf: 'confirmed',
-      state: 'confirmed',
-      from: '2026-10-01',
-      to: '2026-10-31',
+      status: 'confirmed',
+      since: '2026-10-01',
+      until: '2026-10-31',
     })
     expect(text()).toContain('2026-10-01 至 2026-10-31 · 按确认日 · 已确认')
     const { total, buyAmount } = answered('queryBuyAndSellGroupByDate')
@@ -373,7 +373,7 @@ describe('the transactions behind the assets', () => {
 
   it('ignore what makes no sense in the address', async () => {
     await app.enter(person('lin'))
-    const odd = { group: 'all', state: 'x', dayOf: 'y', from: '2026-13-40', to: '<b>' }
+    const odd = { group: 'all', status: 'x', dayOf: 'y', since: '2026-13-40', until: '<b>' }
     await app.visit('assetTransactions', odd)
     expect(asked('queryBuyAndSellGroupByDate').at(-1)?.url).not.toMatch(/group|state|dayOf|from|to=/)
   })

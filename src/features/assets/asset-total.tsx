@@ -75,7 +75,7 @@ const Pending = ({ of }: PendingProps) => (
     className="pending"
     role="link"
     label={`在途 ${of.pendingPurchaseCount + of.pendingRedeemCount} 笔，查看`}
-    onPress={() => navigate('assetTransactions', { state: 'pending' })}
+    onPress={() => navigate('assetTransactions', { status: 'pending' })}
   >
     <View className="pending__name">在途</View>
     <View className="pending__words">

@@ -9,7 +9,7 @@ import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
-import { confirmedWithin } from './confirmed-within'
+import { confirmedWithin, listedWithin } from './confirmed-within'
 import type { Report } from './period'
 
 const SHOWN = 5
@@ -28,7 +28,7 @@ export const Activity = ({ report }: { report: Report }) => (
 type Group = 'buy' | 'sell' | 'dividend'
 
 function Counts({ report }: { report: Report }) {
-  const open = (group?: Group) => navigate('assetTransactions', { ...confirmedWithin(report), ...(group && { group }) })
+  const open = (group?: Group) => navigate('assetTransactions', { ...listedWithin(report), ...(group && { group }) })
   const { buys, regulars, buyAmount, sells, sellAmount, dividends, cashDividends, fees } = report
   return (
     <Card flush>
@@ -101,7 +101,7 @@ function Transactions({ of: { from, to } }: { of: Report }) {
                 title="全部交易"
                 note={`这段时间确认了 ${total} 笔`}
                 arrow
-                onPress={() => navigate('assetTransactions', all)}
+                onPress={() => navigate('assetTransactions', listedWithin({ from, to }))}
               />
             )}
           </View>

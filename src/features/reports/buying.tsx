@@ -10,7 +10,7 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { confirmedWithin } from './confirmed-within'
+import { listedWithin } from './confirmed-within'
 import { periodName } from './period'
 
 export type Every = NonNullable<InputOf<typeof assets.queryBuySellNumPerFHB>['period']>
@@ -41,9 +41,7 @@ export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Ever
                 title={periodName(period.period)}
                 note={timesOf(period)}
                 onPress={
-                  period.buys + period.sells > 0
-                    ? () => navigate('assetTransactions', confirmedWithin(period))
-                    : undefined
+                  period.buys + period.sells > 0 ? () => navigate('assetTransactions', listedWithin(period)) : undefined
                 }
                 value={
                   <>

@@ -1,6 +1,15 @@
+interface Days {
+  from: string | null
+  to: string | null
+}
+
 /**
  * The transactions that a period's figures are computed from, as the input of their list: those confirmed in it. Every
  * count and sum of a report goes by the day of confirmation.
  */
-export const confirmedWithin = ({ from, to }: { from: string | null; to: string | null }) =>
+export const confirmedWithin = ({ from, to }: Days) =>
   ({ dayOf: 'confirmed', state: 'confirmed', ...(from && { from }), ...(to && { to }) }) as const
+
+/** The same list as the parameters of its screen. */
+export const listedWithin = ({ from, to }: Days) =>
+  ({ dayOf: 'confirmed', status: 'confirmed', ...(from && { since: from }), ...(to && { until: to }) }) as const

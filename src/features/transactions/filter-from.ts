@@ -6,15 +6,18 @@ import { dayOfItems, groupItems, stateItems } from './words'
 const oneOf = <V extends string>(items: ReadonlyArray<{ value: V }>, value: string | undefined, otherwise: V): V =>
   items.find(item => item.value === value)?.value ?? otherwise
 
-/** The filter that an address asks for. Anybody can write an address, so what makes no sense in it is ignored. */
+/**
+ * The filter that an address asks for. Anybody can write an address, so what makes no sense in it is ignored. `state`
+ * and `from` mean something else in an address: WeChat's login and the campaign.
+ */
 export function filterFrom(params: ParamsOf<'assetTransactions'>): TransactionFilter {
-  const from = isDay(params.from) ? params.from : ''
-  const to = isDay(params.to) && params.to >= from ? params.to : ''
+  const from = isDay(params.since) ? params.since : ''
+  const to = isDay(params.until) && params.until >= from ? params.until : ''
   return {
     ...everyTransaction,
     fundCode: params.fundCode ?? '',
     group: oneOf(groupItems, params.group, ''),
-    state: oneOf(stateItems, params.state, ''),
+    state: oneOf(stateItems, params.status, ''),
     dayOf: oneOf(dayOfItems, params.dayOf, 'applied'),
     ...((from || to) && { span: 'own', from, to }),
   }

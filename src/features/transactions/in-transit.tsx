@@ -20,7 +20,7 @@ const expected = ({ confirmDay }: Transaction) =>
 /** What was applied for in a fund and is not confirmed yet: what, how much, and the day it is expected. */
 export function InTransit({ fundCode }: { fundCode: string }) {
   const pending = useCall(assets.queryBuyAndSellGroupByDate, { fundCode, state: 'pending', size: String(SHOWN) })
-  const openAll = () => navigate('assetTransactions', { fundCode, state: 'pending' })
+  const openAll = () => navigate('assetTransactions', { fundCode, status: 'pending' })
   return (
     <Section title="在途" aside="待确认">
       <Loaded of={pending} count={1} isEmpty={({ total }) => total === 0} empty="在途的申请刚刚确认，下拉可刷新">
