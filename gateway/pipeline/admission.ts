@@ -3,7 +3,7 @@ import type { Config } from '../config'
 import type { Identity, Session } from '../context'
 import type { Db } from '../db/connect'
 import { hashOf, looksLikeSecret } from '../sessions/secret'
-import { revokeSession } from '../sessions/sessions'
+import { ACTS_FOR, revokeSession } from '../sessions/sessions'
 import { TIMESTAMP_WINDOW } from './headers'
 
 /** The caller, as far as the token tells. */
@@ -86,7 +86,7 @@ export async function admit(
     from (select set_config('synchronous_commit', 'off', true) as commits) as relaxed
     left join sessions s on s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${at}::timestamptz
       and s.last_seen_at > ${idleSince}::timestamptz
-    left join customers c on c.cust_no = s.cust_no
+    left join customers c on c.cust_no = coalesce(s.cust_no, s.details ->> ${ACTS_FOR}::text)
     left join access_tokens a on a.token_hash = ${hash} and a.used_at is null and a.expires_at > ${at}::timestamptz
     left join wechat_identities w on w.openid = coalesce(s.openid, a.openid)`)
   const row = result.rows[0]
@@ -94,7 +94,7 @@ export async function admit(
   if (row.device_id !== null && row.device_id !== deviceId) return { ...nobody, stolen: true }
   const { id, customer_state: state } = row
   if (id !== null && state !== null && state !== 'active') {
-    // The account was frozen or closed after the login.
+    // The account was frozen or closed after the login. An inheritor's session may act for a customer's account.
     await revokeSession({ db, config, now: () => now }, id)
     return { ...nobody, stolen: false }
   }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { inherit } from '@/contract/inherit'
+import { customers } from '../../../../gateway/db/schema/customers'
 import { person } from '../../../../gateway/seed/people'
 import { type InheritGateway, inheritGateway } from './inherit-gateway'
 
@@ -55,6 +57,17 @@ describe('the token for another device', () => {
     const { token } = (await goOn(tempToken)).data
     expect((await asked({ as: { token } })).data).toMatchObject({ kind: 'inheritor', mobile: '154****0001' })
     expect((await goOn(tempToken)).retMsg).toBe('链接已失效，请返回重新获取')
+  })
+
+  it('gives a session that ends with the account it acts for', async () => {
+    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
+    const as = { token: (await goOn(tempToken)).data.token }
+    const set = (state: string) => gateway.db.update(customers).set({ state }).where(eq(customers.custNo, lin.custNo))
+    expect((await asked({ as })).data.loggedIn).toBe(true)
+    await set('frozen')
+    expect((await asked({ as })).data.loggedIn).toBe(false)
+    await set('active')
+    expect((await asked({ as })).data.loggedIn).toBe(false)
   })
 
   it('ends after five minutes', async () => {
