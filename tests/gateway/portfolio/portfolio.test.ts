@@ -188,7 +188,7 @@ describe('a portfolio', () => {
     expect(totalsOf(portfolio)).toMatchObject({
       amount: '1200.00',
       totalAssets: '2000.00',
-      pending: { count: 3, purchase: '800.00', redeemShares: '200.00', redeemAmount: '240.00' },
+      pending: { purchaseCount: 2, redeemCount: 1, purchase: '800.00', redeemShares: '200.00', redeemAmount: '240.00' },
     })
     const [held, waiting] = fundPositions(portfolio)
     expect(held).toMatchObject({ fundCode: '100001', availableShares: '800.00', percent: '100.0000' })
@@ -215,7 +215,7 @@ describe('a portfolio', () => {
     const known = fund({ published: ordinary.published.slice(0, 3) })
     const then = buildPortfolio(facts, [known], '2026-03-04')
     expect(profits(then)).toEqual(profits(buildPortfolio(facts, [ordinary], '2026-03-06')).slice(0, 2))
-    expect(totalsOf(then).pending).toMatchObject({ count: 1, redeemShares: '500.00' })
+    expect(totalsOf(then).pending).toMatchObject({ purchaseCount: 0, redeemCount: 1, redeemShares: '500.00' })
   })
 
   it('gives a dividend only when the net value of its day is known', () => {
@@ -225,7 +225,11 @@ describe('a portfolio', () => {
     ]
     const known = fund({ published: ordinary.published.slice(0, 2) })
     const onExDay = buildPortfolio(facts, [known], '2026-03-04')
-    expect(totalsOf(onExDay)).toMatchObject({ asOf: '2026-03-03', amount: '1100.00', pending: { count: 0 } })
+    expect(totalsOf(onExDay)).toMatchObject({
+      asOf: '2026-03-03',
+      amount: '1100.00',
+      pending: { purchaseCount: 0, redeemCount: 0 },
+    })
   })
 
   it('tells which days still lack the figures of a fund that publishes late', () => {
