@@ -14,7 +14,7 @@ const PUBLIC = ['minimumPurchase', 'rate', 'purchaseFeeRate', 'dividendPerTen', 
  * Everything that money or shares would look like: two decimals without a percent sign, 万 and 亿, a number before its
  * unit.
  */
-const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分)|\d ?(元|份)(?!额)/g
+const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分|份收益)|\d ?(元|份)(?!额)/g
 
 /** Amounts that are nobody's own: what the company writes about its funds. */
 const OPEN: Partial<Record<RouteName, RegExp>> = {
