@@ -2,6 +2,7 @@ import { forgetOldAnswers } from './api/last-known'
 import { startBadges } from './features/badges/start'
 import { startReporting } from './features/events/start'
 import { startSharing } from './features/sharing/start'
+import { startVisits } from './features/visits/start'
 import { update } from './platform/update'
 
 /** A new version of the mini-program is offered, not forced: somebody may be in the middle of something. */
@@ -29,5 +30,6 @@ export function startLater() {
   startSharing()
   startReporting()
   startBadges()
+  startVisits()
   update.watch(offerUpdate, updateFailed)
 }

@@ -1,0 +1,34 @@
+import { send } from '@/api/client'
+import { note } from '@/api/note'
+import { account } from '@/contract/account'
+import { unnamed } from '@/contract/unnamed'
+import { lifecycle } from '@/platform/lifecycle'
+import { isLoggedIn, useSession } from '@/stores/session'
+
+/** The gateway counts one visit in this time. */
+const ONE_VISIT_MS = 30 * 60_000
+
+let countedAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Counts a visit with a token that still stands. The check comes first, because it needs no login: with a dead token
+ * the count itself would log the person in again, and may leave the page for that, although they asked for nothing.
+ */
+async function count() {
+  if (!isLoggedIn(useSession.getState()) || Date.now() - countedAt < ONE_VISIT_MS) return
+  countedAt = Date.now()
+  try {
+    const { loggedIn } = await send(unnamed.checkSilentLogin, undefined, { quiet: true })
+    if (loggedIn) await note(account.addSilentLogin, undefined)
+  } catch {
+    // A visit that is not counted changes nothing for the person.
+  }
+}
+
+/** Counts the visits of people who need not log in again. A login that just took place was counted as a login. */
+export function startVisits() {
+  lifecycle.onVisible(shown => {
+    if (shown) count()
+  })
+  count()
+}
