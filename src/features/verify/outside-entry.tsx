@@ -4,8 +4,10 @@ import { currentTarget, goToPath, replace } from '@/navigation/go'
 import { pathOfLink, reachable } from '@/navigation/links'
 import { loginHere } from '@/navigation/login'
 import { routes } from '@/routes'
-import { authoriseFor } from '@/session/silent-login'
+import { authoriseFor, loginFailure } from '@/session/silent-login'
+import { environment } from '@/stores/environment'
 import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
+import { offerMiniProgram } from '@/stores/shell'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
@@ -79,6 +81,8 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
     setFailed(false)
     await kept.current
     if (known) return replace(identify, { purpose: name })
+    // This browser cannot learn from WeChat who the person is. The mini-program can.
+    if (environment().kind === 'mobile') return offerMiniProgram(currentTarget())
     const result = await authoriseFor(callback, currentTarget())
     setFailed(result === 'failed')
     if (result === 'unbound') await replace(identify, { purpose: name })
@@ -93,7 +97,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
     >
       <Head title={purpose.title} reason={purpose.reason} />
       <Card>绑定需要确认是您本人：填写姓名和证件，再用短信、密码或人脸任一方式验证。</Card>
-      <View>{failed && <Notice icon="warn">未能取得您的微信身份，请在微信或企业微信中打开</Notice>}</View>
+      <View>{failed && <Notice icon="warn">{loginFailure()}</Notice>}</View>
       <Help at="callback" />
     </Screen>
   )
