@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Ticket } from './auth-fields'
+import { fromOutside, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
 import { ContentId, dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
 import { shell } from './shell'
@@ -66,6 +66,8 @@ export const unnamed = domain('unnamed', {
       address: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
       result: v.picklist(['bind', 'auth']),
       authToken: v.optional(v.string()),
+      /** The person that the program sent, as enterprise WeChat knows them. Nobody else goes back in their place. */
+      qwUnionId: fromOutside.qwUnionId,
     }),
     output: v.object({ address: Key }),
     command: true,

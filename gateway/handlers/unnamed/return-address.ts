@@ -8,6 +8,7 @@ import { parameters } from '../../db/schema/content'
 import { codes, Refusal } from '../../refusal'
 import { issueEntryTicket, withTicket } from '../../sessions/entry-tickets'
 import { takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { refuseOtherPerson } from '../auth/from-outside'
 import { proofExpired } from '../auth/proof'
 
 /** What a ticket is for, when another program gets somebody back. */
@@ -35,7 +36,8 @@ async function isRegistered({ db, config }: CustomerContext, address: string): P
 }
 
 export const returnAddress: Pick<Handlers<typeof calls>, 'getReturnAddress'> = {
-  async getReturnAddress({ address, result, authToken }, context) {
+  async getReturnAddress({ address, result, authToken, qwUnionId }, context) {
+    refuseOtherPerson(context, { qwUnionId })
     if (!(await isRegistered(context, address)))
       throw new Refusal(codes.forbidden, '返回地址未登记，请从原程序重新进入')
     if (result === 'auth') {

@@ -78,6 +78,7 @@ export async function returnOutside(name: PurposeName): Promise<void> {
       address: withoutOwnOrigin(kept.address),
       result: isAuth ? 'auth' : 'bind',
       ...(isAuth && { authToken: proofToken(AUTH) }),
+      ...(kept.unionId && { qwUnionId: kept.unionId }),
     })
     outsideReturn.remove()
     dropProof(AUTH)

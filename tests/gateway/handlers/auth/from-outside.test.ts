@@ -66,6 +66,13 @@ describe('a person whom another program sent here', () => {
     expect((await returned('/sim/partner?case=1')).data.address).toMatch(/^\/sim\/partner\?case=1&ticket=[\w-]{43}$/)
   })
 
+  it('does not go back in the place of somebody else whom the program sent', async () => {
+    const back = (qwUnionId: string) =>
+      gateway.call(unnamed.getReturnAddress, { address: ADDRESS, result: 'bind', qwUnionId }, { as: lin })
+    expect((await back('uSomebodyElse')).retMsg).toMatch('与企业微信中的客户不一致')
+    expect((await back(lin.unionid)).success).toBe(true)
+  })
+
   it('is not logged in as somebody whom the program did not mean', async () => {
     const send = { as: await gateway.accessToken('outside-visitor') }
     const input = { password: lin.password, ...claimOf('lin'), qwIsReAuth: '0', qwRedirectUri: ADDRESS } as const
