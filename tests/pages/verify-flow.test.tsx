@@ -250,6 +250,18 @@ describe('a form whose proof is too old', () => {
     expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changeEmail' })
   })
 
+  it('is no dead end for who goes back to another program: the proof begins again, and says why', async () => {
+    const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: true, unionId: '' })
+    store().useVerification.setState({ passed: { purpose: 'qwAuth', way: 'sms' }, proofs: { 5: proof } })
+    await app.visit('qwAuthSuccess', { purpose: 'qwAuth' })
+    await press('完成')
+    await until(() => replaced.mock.calls.length > 0)
+    expect(replaced).toHaveBeenCalledWith('qwToauth', { purpose: 'qwAuth' })
+    expect(state().why).toContain('请重新验证')
+    expect(outsideReturn.get()).not.toBeNull()
+  })
+
   it('keeps a new password only on the screen', async () => {
     store().useVerification.setState({ proofs: { 2: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changePass', {})

@@ -11,7 +11,7 @@ import { routes } from '@/routes'
 import { rememberTarget, takeTarget } from '@/session/target'
 import { launchParams } from '@/stores/launch-params'
 import { outsideReturn } from '@/stores/on-device'
-import { dropProof, proofToken } from '@/stores/verification'
+import { dropProof, proofToken, useVerification } from '@/stores/verification'
 import { type FamilyName, type PurposeName, purposes } from './purposes'
 
 /* Another program sends people here to bind or to prove who they are, and gets them back with a ticket. */
@@ -84,7 +84,9 @@ export async function returnOutside(name: PurposeName): Promise<void> {
     dropProof(AUTH)
     outside.leave(address.startsWith('/') ? `${outside.origin}${address}` : address)
   } catch (error) {
-    if (error instanceof ApiError && !refusedBecause(error, 'proofExpired')) outsideReturn.remove()
+    // Only another proof helps: without its result the success screen leads to it.
+    if (refusedBecause(error, 'proofExpired')) useVerification.setState({ passed: null })
+    else if (error instanceof ApiError) outsideReturn.remove()
     throw error
   }
 }

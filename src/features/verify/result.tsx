@@ -64,7 +64,10 @@ export function Success({ of, asked }: ResultOf) {
   const { done, onward } = purposes[name]
   const goOn = () => {
     setLeaving(true)
-    return leave(name)
+    return leave(name).catch((error: unknown) => {
+      setLeaving(false)
+      throw error
+    })
   }
   return (
     <Result right title={done}>
