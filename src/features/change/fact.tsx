@@ -11,6 +11,7 @@ import { Press } from '@/ui/base/press'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Cell } from '@/ui/list/cell'
+import { Agents } from './agents'
 
 export type Info = NonNullable<ReturnType<typeof useAccountInfo>['data']>
 
@@ -59,6 +60,9 @@ export function Fact({ label, of, masked, purpose, hint }: FactProps) {
       </Loaded>
       <View>
         <Notice>{hint}</Notice>
+      </View>
+      <View>
+        <Agents />
       </View>
     </Screen>
   )
