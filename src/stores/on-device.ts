@@ -58,6 +58,9 @@ export const tipClosedAt = stored('TIP_BAR_CLOSED', Milliseconds, { personal: fa
 /** When the person closed the bar that asks to follow the public account. */
 export const followClosedAt = stored('FOLLOW_CLOSED', Milliseconds, { personal: false })
 
+/** The person was offered to add the mini-program to their list, or has added it. */
+export const addTipDone = stored('ADD_TIP', Yes, { personal: false })
+
 /** The pages where the pop-up about the public account has already opened by itself. */
 export const followPopped = stored('FOLLOW_POPPED', v.array(v.string()), { personal: false, where: 'session' })
 

@@ -158,6 +158,43 @@ beforeEach(async () => {
   mockLinks.length = 0
 })
 
+describe('the offer to add the mini-program to the list', () => {
+  const tip = () => document.querySelector('.add-tip')
+  const opened = (query: Record<string, string>) =>
+    (require('@/stores/launch-params') as typeof import('@/stores/launch-params')).receiveLaunchParams(query)
+  beforeEach(() => {
+    noDialogs()
+    opened({ isAddedMyMini: '0' })
+    mockEnvironment = { kind: 'mini-program', native: true, inWechat: true, system: 'ios' }
+  })
+
+  it('stands below the menu until it is closed, and comes once', async () => {
+    await around('home')
+    expect((await appears('.add-tip')).textContent).toContain('我的小程序')
+    await press(button('关闭提示：添加到我的小程序'))
+    expect(tip()).toBeNull()
+    await around('home')
+    expect(tip()).toBeNull()
+  })
+
+  it('does not come to a person who added it, also when a later link does not say so', async () => {
+    opened({ isAddedMyMini: '1' })
+    await around('home')
+    expect(tip()).toBeNull()
+    opened({ isAddedMyMini: '0' })
+    await around('home')
+    expect(tip()).toBeNull()
+  })
+
+  it('comes on the home screen only, and never in a browser', async () => {
+    await around('service')
+    expect(tip()).toBeNull()
+    mockEnvironment = wechat
+    await around('home')
+    expect(tip()).toBeNull()
+  })
+})
+
 describe('the follow bar', () => {
   beforeEach(() => noDialogs())
 

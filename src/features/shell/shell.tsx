@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { lazy, Suspense } from 'react'
 import type { SurroundProps } from '@/navigation/surround'
-import { routes } from '@/routes'
+import { homeRoute, routes } from '@/routes'
 import { environment } from '@/stores/environment'
 import { Adviser } from './adviser'
 import { Dialogs } from './dialogs'
@@ -11,6 +11,9 @@ import { useEnterpriseTitle } from './use-enterprise-title'
 /** Only browsers outside WeChat show these. */
 const TipBar = lazy(() => import('./mobile').then(({ TipBar }) => ({ default: TipBar })))
 const Offer = lazy(() => import('./mobile').then(({ Offer }) => ({ default: Offer })))
+
+/** Only the mini-program shows this. */
+const AddTip = lazy(() => import('./add-tip').then(({ AddTip }) => ({ default: AddTip })))
 
 /**
  * What surrounds every screen: bars, bubbles, pop-ups. It loads after the first paint and never changes what the screen
@@ -28,6 +31,9 @@ function Below({ name }: Pick<SurroundProps, 'name'>) {
     <View>
       <View>
         <Suspense>{environment().kind === 'mobile' && <Offer />}</Suspense>
+      </View>
+      <View>
+        <Suspense>{environment().native && name === homeRoute && <AddTip />}</Suspense>
       </View>
       <View>
         <Adviser name={name} />

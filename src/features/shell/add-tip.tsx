@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { useContext, useEffect, useState } from 'react'
+import { launchParams } from '@/stores/launch-params'
+import { addTipDone } from '@/stores/on-device'
+import { usePreferences } from '@/stores/preferences'
+import { VisibleContext } from '@/stores/visible'
+import { aria } from '@/ui/base/aria'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './add-tip.scss'
+
+const OFFER = '添加到我的小程序'
+
+/**
+ * Offers once to add the mini-program to WeChat's list, unless a launch parameter says that it is there. No page can
+ * add it: the person does it in WeChat's own menu, which is above the tip. Elder mode shows no promotion.
+ */
+export function AddTip() {
+  const visible = useContext(VisibleContext)
+  const elder = usePreferences(state => state.elder)
+  const [open, setOpen] = useState(() => addTipDone.get() === null && !launchParams().isAddedMyMini)
+  const shown = open && visible && !elder
+  useEffect(() => {
+    if (shown || launchParams().isAddedMyMini) addTipDone.set(1)
+  }, [shown])
+  if (!shown) return null
+  return (
+    <View className="add-tip" {...aria({ role: 'region', label: OFFER })}>
+      <View className="add-tip__text">{`点右上角“···”，${OFFER}，下次打开更方便`}</View>
+      <Press className="add-tip__close" label={`关闭提示：${OFFER}`} onPress={() => setOpen(false)}>
+        <Icon name="close" />
+      </Press>
+    </View>
+  )
+}
