@@ -57,7 +57,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
   })
   // Paint the next screen first. Drawing the old screen now would delay the tap.
   useDidHide(() => startTransition(() => setVisible(false)))
-  shareMenu.useCards()
+  shareMenu.useCards(name, params)
   const { entered: allowed, stuck, again } = useEntry(name, params, visible)
   const entered = allowed && !isLeaving
   const beforeEntering = stuck ? <NotLoggedIn onRetry={again} /> : <Entering />

@@ -190,6 +190,12 @@ export const outsideReturn = stored(
   { personal: true, where: 'session' },
 )
 
+/** The fund whose star a visitor pressed, and when. The question about it is asked after the login. */
+export const wantedFund = stored('WANTED_FUND', v.object({ fundCode: v.string(), at: Milliseconds }), {
+  personal: true,
+  where: 'session',
+})
+
 /** The last code that was sent. */
 export const sentCode = stored(
   'SMS_SENT',

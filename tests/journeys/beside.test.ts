@@ -96,7 +96,7 @@ describe('beside its screens the H5 app', () => {
       await open('/Home/Fund/Detail?fundCode=100012', { query: `&custNo=${lin.custNo}&from=sms` })
       const { friend, timeline } = (await card('/Home/Fund/Detail')) ?? {}
       expect(friend).toEqual({
-        title: '发现一只值得关注的基金',
+        title: '汀澜先进制造股票C（100012）',
         desc: '净值走势、费率、分红全公开',
         link: `${gateway.address}/#/Home/Fund/Detail?fundCode=100012`,
         imgUrl: `${gateway.address}/static/share.png`,

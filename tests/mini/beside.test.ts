@@ -42,17 +42,34 @@ describe('beside its screens the mini-program', () => {
     await running.settle()
   }
 
+  it.each([
+    ['netValues', {}, '/pages/funds/net-values'],
+    ['fundDetail', { fundCode: '100012', custNo: '100820260001' }, '/pages/funds/detail?fundCode=100012'],
+    ['assets', {}, '/pages/tabs/home'],
+  ] as const)('leads to %s itself from the first moment on, or home where only its owner may be', async (...of) => {
+    const [name, query, path] = of
+    const running = await launch(name, query)
+    // Before the page is drawn there is nothing to share.
+    let card = await running.share()
+    const patience = Date.now() + 20_000
+    while (card.path === undefined && Date.now() < patience) {
+      await new Promise(resolve => setTimeout(resolve, 1))
+      card = await running.share()
+    }
+    expect(card.path).toBe(path)
+  })
+
   it('shares a public screen as what the company set, with its own parameters and nothing personal', async () => {
     const running = await launch('fundDetail', { fundCode: '100012', custNo: '100820260001', openid: 'o1' })
     await ready(running)
     const card = await running.share()
     expect(card).toEqual({
-      title: '发现一只值得关注的基金',
+      title: '汀澜先进制造股票C（100012）',
       path: '/pages/funds/detail?fundCode=100012',
       imageUrl: '/share.png',
     })
     expect(await running.shareToTimeline()).toEqual({
-      title: '发现一只值得关注的基金',
+      title: '汀澜先进制造股票C（100012）',
       query: 'fundCode=100012',
       imageUrl: '/share.png',
     })

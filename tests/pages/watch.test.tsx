@@ -3,6 +3,8 @@ import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
+const loginHere = jest.fn(async () => true)
+jest.doMock('@/navigation/login', () => ({ loginHere }))
 const lin = person('lin')
 /** A fund that Lin neither holds nor watches. */
 const FUND = '100012'
@@ -28,7 +30,57 @@ async function sees(text: string) {
 const keys = () =>
   app.requests.flatMap(({ url, headers }) => (url.includes('addSelFund') ? [headers['X-Idempotency-Key']] : []))
 
-afterEach(() => app.setDown(false))
+afterEach(() => {
+  app.setDown(false)
+  app.toasts.length = 0
+  jest.restoreAllMocks()
+})
+
+describe('a star that a visitor pressed', () => {
+  async function pressStar(fundCode = FUND) {
+    await app.enter(null)
+    await app.visit('fundDetail', { fundCode })
+    await press('添加自选')
+    expect(app.toasts).toEqual(['用户未登录'])
+  }
+
+  it('asks its question after the login, once', async () => {
+    await pressStar()
+    expect(everythingSaid()).not.toContain('确定添加自选基金')
+    await app.enter(lin)
+    await app.visit('fundDetail', { fundCode: FUND })
+    await sees('确定添加自选基金【汀澜先进制造股票C】吗？')
+    await press('取消')
+    await app.visit('fundDetail', { fundCode: FUND })
+    expect(everythingSaid()).not.toContain('确定添加自选基金')
+  })
+
+  it('asks it also in the list of net values', async () => {
+    await pressStar()
+    await app.enter(lin)
+    await app.visit('netValues', {})
+    await sees('确定添加自选基金【汀澜先进制造股票C】吗？')
+    expect(keys()).toEqual([])
+  })
+
+  it('asks nothing of who holds the fund already, nor of who logs in much later', async () => {
+    await pressStar('100101')
+    await app.enter(lin)
+    await app.visit('fundDetail', { fundCode: '100101' })
+    expect(everythingSaid()).toContain('查看我的持有')
+    expect(everythingSaid()).not.toContain('确定添加自选基金')
+
+    const start = Date.now()
+    app.toasts.length = 0
+    await pressStar()
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => start + 31 * 60_000)
+    const { wantedFund } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    expect(wantedFund.get()).not.toBeNull()
+    const { takeWish } = require('@/features/funds/wish') as typeof import('@/features/funds/wish')
+    expect(takeWish([{ fundCode: FUND }])).toBeUndefined()
+    clock.mockRestore()
+  })
+})
 
 describe('a fund that is put on the watch list', () => {
   it('without a network says that it is not known what became of it, and the same again is the same command', async () => {

@@ -35,6 +35,7 @@ const PERSONAL = [
   'session RETURN_TO',
   'session SESSION_ENDED',
   'session SMS_SENT',
+  'session WANTED_FUND',
 ]
 
 const OF_THE_DEVICE = [

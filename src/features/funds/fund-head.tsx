@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
+import { ShareButton } from '@/ui/base/share-button'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
@@ -18,7 +19,10 @@ export function FundHead({ info }: { info: FundInfo }) {
   const words = [fundCode, fundTypeNames[mainFundType(fundType)], shareClass && `${shareClass}类`, STATES[state]]
   return (
     <Card>
-      <View className="fund-head__name">{shortName || name}</View>
+      <View className="fund-head__line">
+        <View className="fund-head__name">{shortName || name}</View>
+        <ShareButton>分享</ShareButton>
+      </View>
       <View className="fund-head__words">
         {[...words, !buyFlag && '暂停申购', ...info.labels].filter(Boolean).join(' · ')}
       </View>

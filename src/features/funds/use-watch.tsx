@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
@@ -8,6 +8,7 @@ import { toast } from '@/platform/toast'
 import { SHORT_TOAST_MS } from '@/platform/toast/types'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Dialog } from '@/ui/overlay/dialog'
+import { rememberWish, takeWish } from './wish'
 
 export interface Watchable {
   fundCode: string
@@ -28,9 +29,10 @@ const mark = ({ fundCode, select }: OutputOf<typeof funds.addSelFund>) =>
 
 /**
  * Puts funds on the watch list and takes them off, after a question. `toggle` asks it, `dialog` is where it stands on
- * the screen. A visitor is told and led to the login.
+ * the screen. A visitor is told and led to the login, after which the question comes by itself. `known` are the funds
+ * on the screen, with the marks of the present person.
  */
-export function useWatch() {
+export function useWatch(known: readonly Watchable[] | undefined) {
   const loggedIn = useSession(isLoggedIn)
   const [open, setOpen] = useState(false)
   const [fund, setFund] = useState<Watchable | null>(null)
@@ -42,14 +44,24 @@ export function useWatch() {
     },
   })
 
+  const ask = (chosen: Watchable) => {
+    setFund(chosen)
+    setOpen(true)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the funds are there with the customer's marks.
+  useEffect(() => {
+    const wanted = loggedIn && known && takeWish(known)
+    if (wanted && !wanted.select) ask(wanted)
+  }, [loggedIn, known])
+
   const toggle = (chosen: Watchable) => {
     if (!loggedIn) {
+      rememberWish(chosen.fundCode)
       toast.say('用户未登录')
       return loginHere()
     }
     if (chosen.select && chosen.isSelect) return toast.say('持有基金不能移除自选')
-    setFund(chosen)
-    setOpen(true)
+    ask(chosen)
   }
   const goAhead = () => fund && change.run({ fundCode: fund.fundCode, ...(fund.select && { actionType: 'del' }) })
   const title = fund && `确定${fund.select ? '移除' : '添加'}自选基金【${fund.shortName || fund.name}】吗？`

@@ -4,11 +4,13 @@ import { useCall } from '@/api/query'
 import { site } from '@/contract/site'
 import { FundGrowth } from '@/features/funds/fund-growth'
 import { FundHead } from '@/features/funds/fund-head'
+import { shareTitleOf } from '@/features/funds/share-title'
 import { OwnButton } from '@/features/share/landing'
 import { PublicFunds } from '@/features/share/public-funds'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
+import { useShare } from '@/session/share'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
@@ -41,6 +43,7 @@ export default screen('holdShare', function HoldShare({ fundCode, targetPage }) 
 function Fund({ fundCode }: { fundCode: string }) {
   const info = useCall(site.fundInfo, { fundCode })
   useTitle(info.data?.shortName || info.data?.name)
+  useShare({ title: info.data && shareTitleOf(info.data) })
   // The public site has a file for every public fund.
   if (info.error instanceof ServerError && info.error.status === 404) {
     return <Empty icon="search">没有找到这只基金</Empty>

@@ -7,10 +7,12 @@ import { site } from '@/contract/site'
 import { FundFacts } from '@/features/funds/fund-facts'
 import { FundGrowth } from '@/features/funds/fund-growth'
 import { FundHead } from '@/features/funds/fund-head'
+import { shareTitleOf } from '@/features/funds/share-title'
 import { useWatch } from '@/features/funds/use-watch'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
+import { useShare } from '@/session/share'
 import { noteView } from '@/session/viewed-funds'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
@@ -27,8 +29,9 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
   const loggedIn = useSession(isLoggedIn)
   const info = useCall(site.fundInfo, { fundCode })
   const mine = useCall(funds.queryNetvalue, { fundCode })
-  const { toggle, dialog } = useWatch()
+  const { toggle, dialog } = useWatch(mine.data?.funds)
   const [fund] = mine.data?.funds ?? []
+  useShare({ title: info.data && shareTitleOf(info.data) })
   useTitle(info.data?.shortName || fundName)
   const known = info.data?.fundCode
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a fund, and again after a login.

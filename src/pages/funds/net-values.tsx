@@ -36,7 +36,7 @@ export default screen('netValues', function NetValues() {
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('ALL')
   const types = useCall(funds.queryFundTypes, {})
   const answer = useCall(funds.queryNetvalue, { queryType: loggedIn ? list : 'ALL' })
-  const { toggle, dialog } = useWatch()
+  const { toggle, dialog } = useWatch(answer.data?.funds)
   const keep = (change: Partial<{ fundType: string; keyword: string }>) =>
     useScreenState.setState({ netValues: { fundType, keyword, ...change } })
   const fits = (fund: Fund) => (!fundType || fund.fundType.split(',').includes(fundType)) && isFound(fund, keyword)

@@ -1,3 +1,5 @@
+import type { RouteName } from '@/routes'
+
 /** The share card in WeChat, and where it leads. */
 export interface MenuCard {
   title: string
@@ -20,8 +22,11 @@ export interface ShareMenu {
    * @param forAll Everybody may see the page, so it may stand in a timeline, where nobody can log in.
    */
   pageOptions(forAll: boolean): Readonly<Record<string, boolean>>
-  /** Every page uses this hook. It answers WeChat's question what is shared. */
-  useCards(): void
+  /**
+   * Every page uses this hook. It answers WeChat's question what is shared. Until a card is set, that is the page
+   * itself if everybody may see it, with those of `params` that may travel.
+   */
+  useCards(name: RouteName, params: Readonly<Record<string, string>>): void
   /** Sets the share card of the current page. */
   offer(card: MenuCard): void
   /** Calls back each time somebody chooses to share. */

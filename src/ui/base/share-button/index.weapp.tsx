@@ -5,7 +5,7 @@ import '@/ui/base/native-button.scss'
 
 /** WeChat opens its chooser for its own button only; what is shared is asked of the page (platform/share-menu). */
 export const ShareButton = ({ children }: ShareButtonProps) => (
-  <Button className="native-button button button--secondary button--block" openType="share">
+  <Button className="native-button native-button--inline button button--secondary button--small" openType="share">
     {children}
   </Button>
 )
