@@ -7,7 +7,7 @@ const isInput = (call: keyof typeof assets, input: unknown) => v.is(assets[call]
 
 describe('what is asked about assets', () => {
   it('has its usual values: twenty transactions, steps of a day, counts of a month', () => {
-    expect(v.parse(assets.queryBuyAndSellGroupByDate.input, {})).toEqual({ size: 20 })
+    expect(v.parse(assets.queryBuyAndSellGroupByDate.input, {})).toEqual({ size: 20, dayOf: 'applied' })
     expect(v.parse(assets.queryProfitDetail.input, {})).toEqual({ granularity: 'day' })
     expect(v.parse(assets.queryBuySellNumPerFHB.input, {})).toEqual({ period: 'month' })
   })

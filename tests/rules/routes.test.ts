@@ -1,4 +1,3 @@
-import { mayStay } from '@/lib/launch-params'
 import {
   canonicalHash,
   customRoutes,
@@ -112,11 +111,6 @@ describe('the route table', () => {
   it('gives every screen with parameters some that tests of all screens open it with', () => {
     const without = routeNames.filter(name => routes[name].params && !(name in screenParameters))
     expect(without).toEqual([])
-  })
-
-  it('gives screens no parameter that is taken out of the address, or would be gone after a reload', () => {
-    const params = routeNames.flatMap(name => (routes[name].params ?? []).map(param => param.replace('?', '')))
-    expect([...new Set(params)].filter(param => !mayStay(param) || param === 'from')).toEqual([])
   })
 
   it('is all the demo page leads to', () => {

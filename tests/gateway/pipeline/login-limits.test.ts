@@ -2,11 +2,9 @@ import { allCalls } from '@/contract/all'
 import { auth } from '@/contract/auth'
 import { domains } from '../../../gateway/handlers/all'
 import { guarded } from '../../../gateway/pipeline/login-limits'
-import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'
 
-const lin = person('lin')
 let close = async () => {}
 let gateway: TestGateway
 
@@ -23,11 +21,19 @@ afterAll(async () => {
 })
 
 let device = 0
+let person = 0
 const guess = (deviceId: string, remoteAddress = '10.0.0.1') =>
   gateway
     .prepare(
       auth.validPwd,
-      { typeCode: '5', password: 'wrong', customerName: lin.name, certID: lin.cert, ...gateway.captcha() },
+      // Somebody else each time: wrong passwords of one person have a limit of their own.
+      {
+        typeCode: '5',
+        password: 'wrong',
+        customerName: `某${++person}`,
+        certID: `E${10_000_000 + person}`,
+        ...gateway.captcha(),
+      },
       { deviceId },
     )
     .then(request => gateway.raw({ ...request, remoteAddress }))
