@@ -71,7 +71,9 @@ export function keepAnswer(call: Call, queryKey: QueryKey, data: unknown, at = D
 /** The shape in which the cache holds answers that come in pages. */
 export const pagesOf = (page: v.GenericSchema) => v.object({ pages: v.array(page), pageParams: v.array(v.string()) })
 
-/** Whether an answer is older than an unused session. After the clock was set back nobody knows, so it counts as older. */
+/**
+ * Whether an answer is older than an unused session. After the clock was set back nobody knows, so it counts as older.
+ */
 const isTooOld = (at: number, now: number) => now - at > SESSION_IDLE_MS || at - now > CLOCK_ERROR_MS
 
 /** The last answer of a call and its time. Null when there is none, or when `shape` can no longer read it. */

@@ -16,7 +16,8 @@ const KNOW_THE_PERSON: readonly EnvironmentKind[] = ['company-app', 'enterprise-
 
 /**
  * Removes the stored session when the address is meant for another customer. Otherwise a person would read data under
- * another person's name. The server is told, because nobody holds the token any more. In the company's app the session stays, and the person is told whose data they see.
+ * another person's name. The server is told, because nobody holds the token any more. In the company's app the session
+ * stays, and the person is told whose data they see.
  */
 function removeForeign(params: LaunchParams, name: RouteName | null) {
   const session = useSession.getState()

@@ -9,7 +9,7 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { Press } from '@/ui/base/press'
 import { Rate } from '@/ui/base/rate'
-import { useReservedHeight } from '@/ui/base/use-reserved-height'
+import { Reserved } from '@/ui/base/reserved'
 import { Section } from '@/ui/layout/section'
 import { FundName } from '@/widgets/fund-name'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
@@ -44,23 +44,19 @@ function OfVisitor() {
   return <Row funds={found && codes.flatMap(code => found.find(({ fundCode }) => fundCode === code) ?? [])} />
 }
 
-function Row({ funds }: { funds: readonly Fund[] | undefined }) {
-  const { id, style } = useReservedHeight('viewed funds', funds !== undefined)
-  if (!funds) return <View style={style} />
-  return (
-    <View id={id}>
-      {funds.length > 0 && (
-        <Section title="最近浏览">
-          <View className="recently-viewed">
-            {funds.map(fund => (
-              <Viewed key={fund.fundCode} fund={fund} />
-            ))}
-          </View>
-        </Section>
-      )}
-    </View>
-  )
-}
+const Row = ({ funds }: { funds: readonly Fund[] | undefined }) => (
+  <Reserved name="viewed funds" ready={funds !== undefined}>
+    {funds && funds.length > 0 && (
+      <Section title="最近浏览">
+        <View className="recently-viewed">
+          {funds.map(fund => (
+            <Viewed key={fund.fundCode} fund={fund} />
+          ))}
+        </View>
+      </Section>
+    )}
+  </Reserved>
+)
 
 function Viewed({ fund }: { fund: Fund }) {
   const { fundCode, shortName, name, fundType, incomeRatio, returnDay } = fund
