@@ -103,7 +103,7 @@ describe('an attacker', () => {
     const [kept] = await credentials()
     const { token } = JSON.parse(decodeURIComponent(kept?.value ?? '%7B%7D'))
     expect(token).toMatch(/^[\w-]{20,}$/)
-    expect(kept?.sameSite).toBe('Lax')
+    expect(kept?.sameSite).toBe('Strict')
     expect(seen.filter(url => url.includes(token))).toEqual([])
   })
 
