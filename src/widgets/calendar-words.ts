@@ -1,8 +1,8 @@
 import { formatChineseDay, formatChineseMonth, weekday } from '@/lib/date'
+import { hiddenAmount } from '@/lib/hide-amounts'
 import { type Decimal, isZero, missing } from '@/lib/money'
 import { direction } from '@/lib/money-format'
 import { type CalendarView, cellFigure, cellRate } from '@/lib/profit-calendar'
-import { hiddenAmount } from '@/ui/base/amount'
 import { type ChartKind, chartValue } from '@/ui/chart/chart-words'
 
 export interface CalendarCellFacts {

@@ -20,7 +20,6 @@ const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分|份�
 const OPEN: Partial<Record<RouteName, RegExp>> = {
   pension: /每年上限（元）[\d,.]+/g,
   pensionRules: /每年(缴费上限为)?\s*12000\s*元/g,
-  messageDetail: /认购起点\d+元/g,
   fundDetail: /基金规模（元）[\d.]+亿|起购金额（元）[\d,.]+/g,
 }
 

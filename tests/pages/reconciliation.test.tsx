@@ -259,6 +259,7 @@ const NO_SUMS: readonly RouteName[] = [
   'regularInvestment',
   'expireRemind',
   'messageDetail',
+  'messages',
   'pensionRules',
 ]
 

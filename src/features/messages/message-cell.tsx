@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatInstant } from '@/lib/date'
+import { withoutAmounts } from '@/lib/hide-amounts'
+import { usePreferences } from '@/stores/preferences'
 import { Icon, type IconName } from '@/ui/base/icon'
 import { Cell } from '@/ui/list/cell'
 import './message-cell.scss'
@@ -16,6 +18,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 /** One row in the list of messages: its class, the first line of its text, and a dot while it is unread. */
 export function MessageCell({ message }: { message: Message }) {
   const open = useOpenMessage()
+  const hidden = usePreferences(state => state.hidden)
   const { sTitle, sMsgclassName, icon, summary, publishedAt, isRead } = message
   return (
     <Cell
@@ -23,7 +26,7 @@ export function MessageCell({ message }: { message: Message }) {
       title={sTitle}
       note={
         <>
-          <View className="message-cell__text">{summary}</View>
+          <View className="message-cell__text">{hidden ? withoutAmounts(summary) : summary}</View>
           {`${sMsgclassName} · ${formatInstant(publishedAt).slice(0, 16)}`}
         </>
       }

@@ -1,13 +1,11 @@
 import { Text } from '@tarojs/components'
+import { hiddenAmount } from '@/lib/hide-amounts'
 import { missing } from '@/lib/money'
 import { direction, formatAmount, formatInUnits, formatSigned, formatSignedInUnits } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { aria } from './aria'
 import { classNames } from './class-names'
 import './figure.scss'
-
-/** The text in place of a hidden amount. It always has the same length, so that it reveals nothing. */
-export const hiddenAmount = '****'
 
 /** Letters of the largest size that fit in a card of the narrowest phone. */
 const WIDEST_HERO = 15

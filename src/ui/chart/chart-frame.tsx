@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { type Tick, tickLabel } from '@/lib/chart/ticks'
-import { hiddenAmount } from '@/ui/base/amount'
+import { hiddenAmount } from '@/lib/hide-amounts'
 import { classNames } from '@/ui/base/class-names'
 import { Region } from '@/ui/base/region'
 import { ChartTouch } from './chart-touch'

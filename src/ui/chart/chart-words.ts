@@ -1,6 +1,6 @@
+import { hiddenAmount } from '@/lib/hide-amounts'
 import { compare, type Decimal, missing, sum } from '@/lib/money'
 import { formatRate, formatSigned } from '@/lib/money-format'
-import { hiddenAmount } from '@/ui/base/amount'
 
 export interface ChartPoint {
   /** 'YYYY-MM-DD' */

@@ -1,7 +1,7 @@
 import type { Ink } from '@/lib/chart/scene'
+import { hiddenAmount } from '@/lib/hide-amounts'
 import type { Decimal } from '@/lib/money'
 import { direction, formatAmount, formatRate, formatSigned, percentText, rateDigits } from '@/lib/money-format'
-import { hiddenAmount } from '@/ui/base/amount'
 
 /** One figure as text with its colour. */
 export interface Figure {
