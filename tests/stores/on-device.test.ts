@@ -41,6 +41,7 @@ const PERSONAL = [
 const OF_THE_DEVICE = [
   'credentials DEVICE_ID',
   'credentials ENDING',
+  'local ADD_TIP',
   'local ADVISER_PLACE',
   'local DEVICE_ID',
   'local DIALOGS',
