@@ -71,12 +71,7 @@ type PendingProps = {
  * just these.
  */
 const Pending = ({ of }: PendingProps) => (
-  <Press
-    className="pending"
-    role="link"
-    label={`在途 ${of.pendingPurchaseCount + of.pendingRedeemCount} 笔，查看`}
-    onPress={() => navigate('assetTransactions', { status: 'pending' })}
-  >
+  <Press className="pending" role="link" onPress={() => navigate('assetTransactions', { status: 'pending' })}>
     <View className="pending__name">在途</View>
     <View className="pending__words">
       {of.pendingPurchaseCount > 0 && (
