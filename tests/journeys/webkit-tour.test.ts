@@ -21,7 +21,7 @@ interface Tour {
 const TOURS: readonly Tour[] = [
   { width: 390, height: 844, scale: 3, theme: 'light', elder: false, axe: false },
   { width: 414, height: 896, scale: 2, theme: 'dark', elder: true, axe: true },
-  { width: 390, height: 844, scale: 1, theme: 'light', elder: false, axe: true },
+  { width: 390, height: 844, scale: 1, theme: 'light', elder: false, axe: false },
 ]
 
 async function axeFaults(session: Session): Promise<string[]> {

@@ -159,7 +159,8 @@ export async function launchWebkit({ scale = 1 } = {}): Promise<WebkitBrowser> {
     async close() {
       await endSession()
       await end(display.child)
-      rmSync(home, { recursive: true, force: true })
+      // WebKit still writes its caches while it ends.
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }
