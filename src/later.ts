@@ -1,4 +1,3 @@
-import { forgetOldAnswers } from './api/last-known'
 import { startBadges } from './features/badges/start'
 import { startReporting } from './features/events/start'
 import { startSharing } from './features/sharing/start'
@@ -24,9 +23,19 @@ const updateFailed = () =>
     no: '关闭',
   })
 
+/**
+ * Its code is one file with what keeps and reads the answers. With a second way to it the build would split that file,
+ * and the part that only reads would be missing without a network.
+ */
+const forgetOld = () =>
+  void import('./api/last-known').then(
+    ({ forgetOldAnswers }) => forgetOldAnswers(),
+    () => undefined,
+  )
+
 /** Work that no screen waits for. It runs after the first screen. */
 export function startLater() {
-  forgetOldAnswers()
+  forgetOld()
   startSharing()
   startReporting()
   startBadges()
