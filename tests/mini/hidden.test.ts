@@ -24,7 +24,13 @@ const stackable = routeNames.filter(name => name !== 'hold' && !/^(tabs|login)\/
 const DEEP = 8
 
 /** What the screen on top asks for again, and what is asked for beside all screens. */
-const OWN = [assets.queryFundLatestAssetsDetailByFundCode.path, assets.queryProfitDetail.path, EVENTS_PATH]
+const OWN = [
+  assets.queryFundLatestAssetsDetailByFundCode.path,
+  assets.queryProfitDetail.path,
+  // What of the fund is on its way.
+  assets.queryBuyAndSellGroupByDate.path,
+  EVENTS_PATH,
+]
 
 describe('a screen of the mini-program that lies below another one', () => {
   let gateway: ServedGateway
