@@ -47,7 +47,11 @@ const transport: Transport = {
   },
 }
 
-const look: Look = { isVisible: element => element.checkVisibility({ visibilityProperty: true }) }
+const look: Look = {
+  // An element of `display: contents` has no box. Its children can be seen all the same.
+  isVisible: element =>
+    element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).display === 'contents',
+}
 
 function watchRejections(tell: (reason: unknown) => void): () => void {
   const listen = (event: PromiseRejectionEvent) => tell(event.reason)
