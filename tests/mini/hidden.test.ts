@@ -15,10 +15,12 @@ const lin = person('lin')
 const storage = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
 
 /**
- * Screens that can lie below another one, which is a holding here: tabs lie alone, and screens that prove who somebody
- * is lead away at once without an purpose.
+ * Screens that can lie below another one, which is a holding here: tabs lie alone, screens that prove who somebody is
+ * lead away at once without a purpose, and so does the one that confirms a change where nothing was changed.
  */
-const stackable = routeNames.filter(name => name !== 'hold' && !/^(tabs|login)\//.test(routes[name].page))
+const stackable = routeNames.filter(
+  name => !['hold', 'changeSuccess'].includes(name) && !/^(tabs|login)\//.test(routes[name].page),
+)
 
 /** What WeChat lets lie on one another, without the first screen and the one on top. */
 const DEEP = 8

@@ -36,7 +36,7 @@ export function HoldingCell({ holding, figure }: HoldingCellProps) {
       foot={
         <>
           <PartBar percent={percent} />
-          <Pending of={holding} />
+          {isPending(holding) && <Pending of={holding} />}
         </>
       }
       onPress={() => navigate('hold', { fundCode })}
@@ -45,6 +45,8 @@ export function HoldingCell({ holding, figure }: HoldingCellProps) {
 }
 
 const isThere = (value: string | null): value is string => value !== null && !isZero(value)
+
+const isPending = ({ pendingPurchase, pendingRedeem }: Holding) => isThere(pendingPurchase) || isThere(pendingRedeem)
 
 /** Purchases in yuan and redemptions in shares that are not confirmed yet. */
 const Pending = ({ of: { pendingPurchase, pendingRedeem } }: { of: Holding }) => (

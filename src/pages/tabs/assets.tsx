@@ -13,6 +13,7 @@ import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
+import { Region } from '@/ui/base/region'
 import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
@@ -47,7 +48,7 @@ const NewCustomer = () => (
 )
 
 const Everything = () => (
-  <View>
+  <>
     <AssetTotal />
     <Section title="收益" aside="收益分析" asideLabel="收益分析、日历与贡献" onAside={() => navigate('profit')}>
       <Performance />
@@ -56,7 +57,7 @@ const Everything = () => (
     <Holdings />
     <ReportEntries />
     <MoreAssets />
-  </View>
+  </>
 )
 
 /** The holdings by fund type. */
@@ -89,7 +90,9 @@ function Types() {
   )
 }
 
-/** All held funds, largest first. */
+/**
+ * All held funds, largest first. They are a region of their own: when amounts are hidden, most of what changes is here.
+ */
 function Holdings() {
   const holdings = useCall(assets.queryFundAssetsAndProfitsV2, {})
   const count = countOfHeld(holdings.data?.funds ?? [])
@@ -102,12 +105,14 @@ function Holdings() {
         empty="还没有持有基金，买入后在这里查看"
       >
         {data => (
-          <Card flush>
-            {shownTogether(data.funds).map(holding => (
-              <HoldingCell key={holding.fundCode} holding={holding} />
-            ))}
-            <Cell title="筛选与排序" note="按类型、金额与收益" arrow onPress={() => navigate('holdings')} />
-          </Card>
+          <Region>
+            <Card flush>
+              {shownTogether(data.funds).map(holding => (
+                <HoldingCell key={holding.fundCode} holding={holding} />
+              ))}
+              <Cell title="筛选与排序" note="按类型、金额与收益" arrow onPress={() => navigate('holdings')} />
+            </Card>
+          </Region>
         )}
       </Loaded>
     </Section>
