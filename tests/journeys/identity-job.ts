@@ -167,9 +167,11 @@ export function identityJob(start: Start, served: () => ServedGateway) {
 
   it('keeps a half-done login through a reload and a lost network at every step, and says which step it is', async () => {
     const app = await start({ person: 'journey-reload' })
-    // In a browser the app is kept on the device once something is known.
+    // In a browser the app is kept on the device once something is known. The first page stays until then.
     await app.open('home')
     await app.sees('登录查看我的资产')
+    await app.offline()
+    await app.online()
     await app.open('assets')
     await app.sees('第 1 步，共 3 步')
     await app.type('姓名', zhou.name)

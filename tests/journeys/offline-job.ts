@@ -38,6 +38,9 @@ export function offlineJob(start: Start) {
     await app.open('assets')
     await app.sees('持有 6 只')
     const [total = 'no amount'] = (await app.text()).match(AMOUNT) ?? []
+    // The first page stays until the app is kept. WebKit never finishes a worker whose page leaves while it installs.
+    await app.offline()
+    await app.online()
     await app.open('info')
     await app.tap('退出登录')
     await app.sees('登录查看我的资产')
