@@ -305,6 +305,14 @@ describe.each(sizes)('the pdfPage %s', (_, size) => {
   })
 })
 
+it('the types at the end of a period sum to a hundred in the document too', () => {
+  const texts = written({ funds: 9, transactions: 0, steps: 1 }).marks.flatMap(mark =>
+    mark.kind === 'text' ? [mark.text] : [],
+  )
+  const own = Array.from({ length: 9 }, (_, index) => texts[texts.indexOf(`类型0${index + 1}`) + 1] ?? '')
+  expect(sum(own.map(text => text.replace('%', '')))).toBe('100.00')
+})
+
 describe('several reads together', () => {
   const read = (of: Partial<Loadable<number>>): Loadable<number> => ({
     ...{ data: 1, error: null, isPending: false, isFetching: false, dataUpdatedAt: 1000, refetch: () => undefined },

@@ -3,8 +3,9 @@ import { lineScene } from '@/lib/chart/line-scene'
 import { thinned } from '@/lib/chart/points'
 import { type Tick, tickLabel } from '@/lib/chart/ticks'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import { approximate, type Decimal, percentOf, sum } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { approximate, type Decimal } from '@/lib/money'
+import { formatAmount, percentText } from '@/lib/money-format'
+import { percentsOf } from '@/lib/percents'
 import { partInk } from '@/ui/base/inks'
 import type { Figure } from './figures'
 import { MARGIN, type Sheet, SIZE, WIDTH } from './sheet'
@@ -102,12 +103,11 @@ export interface DrawnPart {
 
 /** The parts of a whole as a bar with a legend. */
 export function parts(sheet: Sheet, of: readonly DrawnPart[], hidden: boolean) {
-  const whole = sum(of.map(({ amount }) => amount))
-  const shares = of.map(({ amount }) => percentOf(amount, whole))
+  const percents = percentsOf(of.map(({ amount }) => amount))
   sheet.keep(50)
   let x = MARGIN
-  for (const [index, share] of shares.entries()) {
-    const width = (approximate(share ?? '0') / 100) * WIDTH
+  for (const [index, percent] of percents.entries()) {
+    const width = (approximate(percent ?? '0') / 100) * WIDTH
     sheet.box({ x, y: sheet.y, width: Math.max(0, width - 1), height: 10, ink: partInk(index) })
     x += width
   }
@@ -119,7 +119,7 @@ export function parts(sheet: Sheet, of: readonly DrawnPart[], hidden: boolean) {
     const right = left + WIDTH / columns - 16
     sheet.box({ x: left, y: sheet.y + 2, width: 7, height: 7, ink: partInk(index) })
     sheet.text(name, left + 14, sheet.y, { most: WIDTH / columns - 190 })
-    sheet.text(`${formatAmount(shares[index])}%`, right - 90, sheet.y, { ink: 'ink-2', align: 'right' })
+    sheet.text(percentText(percents[index]), right - 90, sheet.y, { ink: 'ink-2', align: 'right' })
     sheet.text(hidden ? hiddenAmount : formatAmount(amount), right, sheet.y, { align: 'right', most: 100 })
     if (index % columns === columns - 1 || index === of.length - 1) sheet.skip(16)
   }
