@@ -90,6 +90,8 @@ export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => new Big(a).cmp(b)
 export const isZero = (value: Decimal) => compare(value, '0') === 0
 export const isNegative = (value: Decimal) => compare(value, '0') < 0
 export const isPositive = (value: Decimal) => compare(value, '0') > 0
+/** Whether there is an amount that is not zero: what a line about it needs. */
+export const isSome = (value: Decimal | null): value is Decimal => value !== null && !isZero(value)
 export const negate = (value: Decimal): Decimal => fixed(new Big(value).times(-1), scaleOf(value))
 
 /** The nearest binary float, for lengths and angles of a drawing; never computed with as money. */

@@ -42,3 +42,9 @@ export function shownTogether<T extends { percent: Decimal | null }>(rows: reado
   const percents = roundTogether(rows.map(({ percent }) => percent))
   return rows.map((row, index) => ({ ...row, percent: percents[index] ?? null }))
 }
+
+/** Rows with an amount, each with its percentage of all of them. */
+export function withPercents<T extends { amount: Decimal }>(rows: readonly T[]): (T & { percent: Decimal | null })[] {
+  const percents = percentsOf(rows.map(({ amount }) => amount))
+  return rows.map((row, index) => ({ ...row, percent: percents[index] ?? null }))
+}

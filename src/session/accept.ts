@@ -34,8 +34,10 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
     mobile: login.mobile,
     generateFrom: login.generateFrom,
   })
-  if (token) tellOfNewSession()
-  if (token) takeViewsAlong()
+  if (token) {
+    tellOfNewSession()
+    takeViewsAlong()
+  }
   return token !== ''
 }
 

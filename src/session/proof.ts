@@ -2,7 +2,10 @@ import { HeadersError } from '@/api/errors'
 import { refusedBecause } from '@/api/refused-because'
 import type { Failure } from '@/api/run'
 import type { TypeCode } from '@/contract/auth-fields'
-import { proofToken } from '@/stores/verification'
+import { dropProof, proofToken } from '@/stores/verification'
+
+/** The proof that is wanted for changes of the account and for other programs. */
+export const AUTH = '5'
 
 /** A proof lives five minutes. The person who took longer must prove again who they are. */
 class ProofTooOld extends HeadersError {
@@ -16,6 +19,11 @@ export function requireProof(typeCode: TypeCode): string {
   const token = proofToken(typeCode)
   if (token === '') throw new ProofTooOld()
   return token
+}
+
+/** For a submit's `refused`: a proof that the server calls too old is forgotten, so that it is not sent again. */
+export const forgetOldProof = (typeCode: TypeCode) => (error: unknown) => {
+  if (refusedBecause(error, 'proofExpired')) dropProof(typeCode)
 }
 
 /** Whether only another proof can help: this one is too old, or the server does not take it any more. */

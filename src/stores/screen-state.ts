@@ -21,8 +21,7 @@ export interface TransactionFilter {
 }
 
 /** The spans of profit that a person chooses from. */
-export const profitRanges = ['1m', '3m', '1y', 'all'] as const satisfies readonly UsualRange[]
-export type ProfitRange = (typeof profitRanges)[number]
+export type ProfitRange = Extract<UsualRange, '1m' | '3m' | '1y' | 'all'>
 
 interface ScreenStates {
   /** The span that profit is shown for, the same on all screens of profit. */

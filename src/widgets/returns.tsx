@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { add, isZero, round } from '@/lib/money'
+import { add, isSome, round } from '@/lib/money'
 import { Amount } from '@/ui/base/amount'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
@@ -44,7 +44,6 @@ interface Kind {
   use: string
 }
 
-const isSome = (amount: string | null) => amount !== null && !isZero(amount)
 const started = ({ startAssets }: Performed) => isSome(startAssets)
 
 const kinds = {

@@ -1,19 +1,17 @@
 import { and, count, eq, gte, inArray, lt, max, min, sql } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { addDays, type DayRange, instantAt, today } from '@/lib/date'
-import { type Decimal, sum } from '@/lib/money'
+import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import { loginEvents } from '../../db/schema/customers'
 import { transactions } from '../../db/schema/trading'
 import { calendar } from './calendar'
 import { buyTypes } from './transaction-groups'
+import { timesOf, yuanOf } from './transaction-sums'
 
 const isBuy = inArray(transactions.type, [...buyTypes])
 const isRegular = eq(transactions.type, 'regularInvestment')
 const isSell = eq(transactions.type, 'redeem')
-const yuan = (which: typeof isBuy) =>
-  sql<Decimal>`coalesce(sum(${transactions.amount}) filter (where ${which}), 0)::numeric(18, 2)`
-const times = (which: typeof isBuy) => sql<number>`(count(*) filter (where ${which}))::int`
 
 /** The customer's activity: purchases, sales, logins. */
 export const activityHandlers = {
@@ -22,11 +20,11 @@ export const activityHandlers = {
     const months = await db
       .select({
         month,
-        buys: times(isBuy),
-        buyAmount: yuan(isBuy),
-        regulars: times(isRegular),
-        sells: times(isSell),
-        sellAmount: yuan(isSell),
+        buys: timesOf(isBuy),
+        buyAmount: yuanOf(isBuy),
+        regulars: timesOf(isRegular),
+        sells: timesOf(isSell),
+        sellAmount: yuanOf(isSell),
       })
       .from(transactions)
       .where(

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { addDays, type DayRange, instantAt } from '@/lib/date'
 import { compare, isNegative, isPositive } from '@/lib/money'
@@ -13,11 +13,9 @@ import { hashOf, periodsOf, type ReportPeriod, reportKinds } from './periods'
 import { fundProfitOf, performanceOf } from './profit'
 import { typeParts } from './summary'
 import { buyTypes, typesOfGroup } from './transaction-groups'
+import { feesOf, timesOf, yuanOf } from './transaction-sums'
 
 const isOf = (...types: TransactionType[]) => inArray(transactions.type, types)
-const yuan = (sum: SQL) => sql<string>`coalesce(${sum}, 0)::numeric(18, 2)`
-const yuanOf = (which: SQL) => yuan(sql`sum(${transactions.amount}) filter (where ${which})`)
-const times = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 
 /** The numbers of transactions that took effect in a span. */
 async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRange) {
@@ -25,13 +23,13 @@ async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRang
     db
       .select({
         cashDividends: yuanOf(isOf('dividendCash')),
-        fees: yuan(sql`sum(${transactions.fee})`),
-        buys: times(isOf(...buyTypes)),
+        fees: feesOf(),
+        buys: timesOf(isOf(...buyTypes)),
         buyAmount: yuanOf(isOf(...buyTypes)),
-        regulars: times(isOf('regularInvestment')),
-        sells: times(isOf('redeem')),
+        regulars: timesOf(isOf('regularInvestment')),
+        sells: timesOf(isOf('redeem')),
         sellAmount: yuanOf(isOf('redeem')),
-        dividends: times(isOf(...typesOfGroup.dividend)),
+        dividends: timesOf(isOf(...typesOfGroup.dividend)),
       })
       .from(transactions)
       .where(

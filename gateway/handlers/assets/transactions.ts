@@ -10,6 +10,7 @@ import { funds } from '../../db/schema/funds'
 import { channels, type TransactionType, transactions } from '../../db/schema/trading'
 import { codes, Refusal } from '../../refusal'
 import { buyTypes, typesOfGroup } from './transaction-groups'
+import { feesOf, yuanOf } from './transaction-sums'
 
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
 type Months = AnswerOf<typeof assets.queryBuyAndSellGroupByDate>['months']
@@ -92,10 +93,7 @@ const monthBy: Readonly<Record<DayOf, SQL<string>>> = {
 const counts = inArray(transactions.state, ['pending', 'confirmed'])
 
 /** The known yuan of some types. */
-const yuanOf = (types: readonly TransactionType[]) =>
-  sql<string>`coalesce(sum(${transactions.amount}) filter (
-    where ${and(inArray(transactions.type, [...types]), counts)}), 0)::numeric(18, 2)`
-const feesOf = sql<string>`coalesce(sum(${transactions.fee}) filter (where ${counts}), 0)::numeric(18, 2)`
+const yuanOfTypes = (types: readonly TransactionType[]) => yuanOf(and(inArray(transactions.type, [...types]), counts))
 
 const related = alias(transactions, 'related')
 const relatedFunds = alias(funds, 'related_funds')
@@ -163,10 +161,10 @@ const monthsOf = ({ db }: CustomerContext, filter: SQL | undefined, month: SQL<s
     .select({
       month,
       count: count(),
-      buyAmount: yuanOf(buyTypes),
-      sellAmount: yuanOf(typesOfGroup.sell),
-      cashDividends: yuanOf(['dividendCash']),
-      fees: feesOf,
+      buyAmount: yuanOfTypes(buyTypes),
+      sellAmount: yuanOfTypes(typesOfGroup.sell),
+      cashDividends: yuanOfTypes(['dividendCash']),
+      fees: feesOf(counts),
     })
     .from(transactions)
     .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))

@@ -1,5 +1,5 @@
-import { isZero } from '@/lib/money'
+import { isSome } from '@/lib/money'
 
 /** How many funds are held. A fund of which nothing but a purchase is on its way is listed, but not held yet. */
 export const countOfHeld = (funds: ReadonlyArray<{ shares: string | null }>) =>
-  funds.filter(({ shares }) => shares !== null && !isZero(shares)).length
+  funds.filter(({ shares }) => isSome(shares)).length

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
-import { isZero } from '@/lib/money'
+import { isSome } from '@/lib/money'
 import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { PartBar } from '@/ui/chart/part-bar'
 import { Cell } from '@/ui/list/cell'
-import './holding-cell.scss'
 import { FundName } from '@/widgets/fund-name'
+import { isInTransit } from './is-in-transit'
+import './holding-cell.scss'
 
 export type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
@@ -36,7 +37,7 @@ export function HoldingCell({ holding, figure }: HoldingCellProps) {
       foot={
         <>
           <PartBar percent={percent} />
-          {isPending(holding) && <Pending of={holding} />}
+          {isInTransit(holding) && <Pending of={holding} />}
         </>
       }
       onPress={() => navigate('hold', { fundCode })}
@@ -44,19 +45,15 @@ export function HoldingCell({ holding, figure }: HoldingCellProps) {
   )
 }
 
-const isThere = (value: string | null): value is string => value !== null && !isZero(value)
-
-const isPending = ({ pendingPurchase, pendingRedeem }: Holding) => isThere(pendingPurchase) || isThere(pendingRedeem)
-
 /** Purchases in yuan and redemptions in shares that are not confirmed yet. */
 const Pending = ({ of: { pendingPurchase, pendingRedeem } }: { of: Holding }) => (
   <View className="holding-pending">
-    {isThere(pendingPurchase) && (
+    {isSome(pendingPurchase) && (
       <View>
         在途买入 <Amount value={pendingPurchase} /> 元
       </View>
     )}
-    {isThere(pendingRedeem) && (
+    {isSome(pendingRedeem) && (
       <View>
         在途卖出 <Amount value={pendingRedeem} /> 份
       </View>

@@ -13,9 +13,9 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { concentrationOf } from './concentration'
 import './largest-holdings.scss'
-import { FundName } from '@/widgets/fund-name'
 
 type Held = OutputOf<typeof assets.fundHoldAsset>
 

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { isNegative, isZero } from '@/lib/money'
+import { isNegative, isSome } from '@/lib/money'
 import { percentText } from '@/lib/money-format'
 import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
@@ -58,12 +58,10 @@ const bothSides = (funds: readonly Fund[]) => {
   return [...shownTogether(funds.filter(fund => !lost(fund))), ...shownTogether(funds.filter(lost))]
 }
 
-const isThere = (value: string | null) => value !== null && !isZero(value)
-
 /** Total gains and total losses. Shown only when there were both, because otherwise they equal the profit. */
 const Sums = ({ gains, losses }: { gains: string | null; losses: string | null }) => (
   <View>
-    {isThere(gains) && isThere(losses) && (
+    {isSome(gains) && isSome(losses) && (
       <Card>
         <Stats>
           <Stat label="盈利合计（元）">

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import { type Decimal, missing, percentOf } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { type Decimal, percentOf } from '@/lib/money'
+import { percentText } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'
 import { aria } from '@/ui/base/aria'
@@ -24,7 +24,7 @@ export function YearQuota({ paid, limit, remaining }: YearQuotaProps) {
   const hidden = usePreferences(state => state.hidden)
   // The bar would tell the amount, because the limit is known.
   const percent = hidden || paid === null || limit === null ? null : percentOf(paid, limit)
-  const used = percent === null ? (hidden ? hiddenAmount : missing) : `${formatAmount(percent)}%`
+  const used = hidden ? hiddenAmount : percentText(percent)
   return (
     <Card>
       <Stats>

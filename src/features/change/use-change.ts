@@ -1,13 +1,9 @@
 import { type AccountChange, accountUpdate } from '@/api/account-info'
-import { refusedBecause } from '@/api/refused-because'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { replace } from '@/navigation/go'
-import { requireProof } from '@/session/proof'
+import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { dropProof, useVerification } from '@/stores/verification'
-
-/** The purpose of a re-authentication. */
-const AUTH = '5'
 
 /** A change of the account. A change of the number also carries the token that proves the new number is theirs. */
 type Change = AccountChange & { mobileToken?: string }
@@ -20,10 +16,7 @@ export const useChange = (what: 'phone' | 'email' | 'address', sent: () => unkno
     inPlace: true,
     prepare: async ({ mobileToken, ...change }: Change) =>
       accountUpdate(change, { authToken: requireProof(AUTH), ...(mobileToken && { mobileToken }) }),
-    refused: error => {
-      // A token that the server does not take any more is of no use.
-      if (refusedBecause(error, 'proofExpired')) dropProof(AUTH)
-    },
+    refused: forgetOldProof(AUTH),
     after() {
       dropProof(AUTH)
       sent()

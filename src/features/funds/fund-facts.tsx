@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { formatAmount } from '@/lib/money-format'
+import { percentText } from '@/lib/money-format'
 import { Amount } from '@/ui/base/amount'
 import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
@@ -8,9 +8,6 @@ import { Cell } from '@/ui/list/cell'
 import type { FundInfo } from './fund-growth'
 
 const RISKS = ['--', '低风险', '中低风险', '中风险', '中高风险', '高风险']
-
-/** A fee rate. It is neither gain nor loss, so it has no sign. */
-const feeOf = (rate: string | null) => (rate === null ? '--' : `${formatAmount(rate)}%`)
 
 /** The holding period of each redemption fee: 「7天以内」「7至30天」「30天及以上」. */
 const spanOf = (fees: FundInfo['redeemFeeRates'], at: number) => {
@@ -39,13 +36,17 @@ export const FundFacts = ({ info }: { info: FundInfo }) => (
     <Section title="费率">
       <Card flush>
         <Cell title="起购金额（元）" value={<Amount value={info.minimumPurchase} open />} />
-        <Cell title="申购费率" value={feeOf(info.purchaseFeeRate)} />
+        <Cell title="申购费率" value={percentText(info.purchaseFeeRate)} />
         {info.redeemFeeRates.map(({ underDays, rate }, at) => (
-          <Cell key={underDays ?? 'rest'} title={`赎回费率 · ${spanOf(info.redeemFeeRates, at)}`} value={feeOf(rate)} />
+          <Cell
+            key={underDays ?? 'rest'}
+            title={`赎回费率 · ${spanOf(info.redeemFeeRates, at)}`}
+            value={percentText(rate)}
+          />
         ))}
-        <Cell title="管理费率（每年）" value={feeOf(info.managementFeeRate)} />
-        <Cell title="托管费率（每年）" value={feeOf(info.custodyFeeRate)} />
-        <Cell title="销售服务费率（每年）" value={feeOf(info.salesFeeRate)} />
+        <Cell title="管理费率（每年）" value={percentText(info.managementFeeRate)} />
+        <Cell title="托管费率（每年）" value={percentText(info.custodyFeeRate)} />
+        <Cell title="销售服务费率（每年）" value={percentText(info.salesFeeRate)} />
       </Card>
     </Section>
     <View>{info.dividends.length > 0 && <Dividends rows={info.dividends} />}</View>

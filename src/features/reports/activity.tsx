@@ -3,7 +3,7 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { formatMonthDay } from '@/lib/date'
-import { isZero } from '@/lib/money'
+import { isSome } from '@/lib/money'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -45,7 +45,7 @@ function Counts({ report }: { report: Report }) {
         value={cashDividends}
         onPress={dividends > 0 && (() => open('dividend'))}
       />
-      <Row title="费用" note="已计入收益" value={fees} onPress={fees !== null && !isZero(fees) && (() => open())} />
+      <Row title="费用" note="已计入收益" value={fees} onPress={isSome(fees) && (() => open())} />
     </Card>
   )
 }

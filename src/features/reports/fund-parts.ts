@@ -1,5 +1,5 @@
 import { compare, isNegative, isPositive, isZero, negate } from '@/lib/money'
-import { percentsOf } from '@/lib/percents'
+import { percentsOf, withPercents } from '@/lib/percents'
 import type { Report } from './period'
 
 type Fund = Report['funds'][number]
@@ -19,9 +19,11 @@ export function contributionsOf(funds: readonly Fund[]) {
 
 /** The funds held at the end of a period, largest first, with their percentage of the whole. */
 export function heldAtEnd({ funds }: Pick<Report, 'funds'>) {
-  const held = funds
-    .flatMap(fund => (fund.endAssets !== null && isPositive(fund.endAssets) ? [{ fund, amount: fund.endAssets }] : []))
-    .sort((a, b) => compare(b.amount, a.amount))
-  const percents = percentsOf(held.map(({ amount }) => amount))
-  return held.map((one, index) => ({ ...one, percent: percents[index] ?? null }))
+  return withPercents(
+    funds
+      .flatMap(fund =>
+        fund.endAssets !== null && isPositive(fund.endAssets) ? [{ fund, amount: fund.endAssets }] : [],
+      )
+      .sort((a, b) => compare(b.amount, a.amount)),
+  )
 }

@@ -1,5 +1,5 @@
 import { compare, type Decimal, isPositive, subtract, sum } from '@/lib/money'
-import { percentsOf } from '@/lib/percents'
+import { withPercents } from '@/lib/percents'
 
 /** One part of all holdings. */
 export interface StructurePart {
@@ -18,11 +18,11 @@ interface Rough {
 
 /** The parts with an amount, largest first. Their percentages sum to 100. */
 export function structureOf(parts: readonly Rough[]): StructurePart[] {
-  const counted = parts
-    .flatMap(({ key, name, amount }) => (amount !== null && isPositive(amount) ? [{ key, name, amount }] : []))
-    .sort((a, b) => compare(b.amount, a.amount))
-  const percents = percentsOf(counted.map(({ amount }) => amount))
-  return counted.map((part, index) => ({ ...part, percent: percents[index] ?? null }))
+  return withPercents(
+    parts
+      .flatMap(({ key, name, amount }) => (amount !== null && isPositive(amount) ? [{ key, name, amount }] : []))
+      .sort((a, b) => compare(b.amount, a.amount)),
+  )
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { TransactionFilter } from '@/stores/screen-state'
-import { everyTransaction } from '@/stores/screen-state'
+import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 import { Notice } from '@/ui/base/notice'
 import { spanItems, stateItems } from './words'
 
 /** What limits the list beside its tab and keyword, in words. '' when nothing does. */
-export function wordsOf({ state, fundCode, dayOf, span, from, to }: TransactionFilter): string {
+function wordsOf({ state, fundCode, dayOf, span, from, to }: TransactionFilter): string {
   const days = span === 'own' ? `${from || '最早'} 至 ${to || '今天'}` : labelOf(spanItems, span)
   return [
     span && days,

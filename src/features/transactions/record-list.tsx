@@ -4,7 +4,7 @@ import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { chunks } from '@/lib/chunks'
 import { formatChineseMonth } from '@/lib/date'
-import { isZero } from '@/lib/money'
+import { isSome } from '@/lib/money'
 import { Amount } from '@/ui/base/amount'
 import { classNames } from '@/ui/base/class-names'
 import { Empty } from '@/ui/base/empty'
@@ -124,9 +124,9 @@ function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions 
 
 /** One sum in a line of sums. Nothing is shown for null and zero. */
 const Sum = ({ name, value }: { name: string; value: string | null }) =>
-  value === null || isZero(value) ? null : (
+  isSome(value) ? (
     <>
       {` · ${name} `}
       <Amount value={value} />
     </>
-  )
+  ) : null

@@ -8,6 +8,7 @@ import { goToPath } from '@/navigation/go'
 import { pathOfLink, reachable } from '@/navigation/links'
 import { outside } from '@/platform/outside'
 import { routes } from '@/routes'
+import { AUTH } from '@/session/proof'
 import { rememberTarget, takeTarget } from '@/session/target'
 import { launchParams } from '@/stores/launch-params'
 import { outsideReturn } from '@/stores/on-device'
@@ -18,8 +19,6 @@ import { type FamilyName, type PurposeName, purposes } from './purposes'
 
 /** Families that other programs open. */
 const FOR_OTHERS: readonly FamilyName[] = ['qwBind', 'qwAuth', 'eserviceBind', 'eserviceAuth']
-
-const AUTH = '5'
 
 /** Whether the address names another web page, and not a screen of this app by its hash path. */
 const isOutside = (address: string) => {

@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import type { OutputOf } from '@/contract/call'
 import { FundTitle } from '@/features/assets/fund-title'
 import { HoldingDetails } from '@/features/assets/holding-details'
+import { isInTransit } from '@/features/assets/is-in-transit'
 import { NotHeld } from '@/features/assets/not-held'
 import { Performance } from '@/features/assets/performance'
 import { InTransit } from '@/features/transactions/in-transit'
-import { isPositive } from '@/lib/money'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -80,12 +79,6 @@ const Rest = ({ fundCode, fundType }: { fundCode: string; fundType: string }) =>
     <More fundCode={fundCode} />
   </View>
 )
-
-type Fund = OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>
-
-const isThere = (value: string | null): value is string => value !== null && isPositive(value)
-
-const isInTransit = ({ pendingPurchase, pendingRedeem }: Fund) => isThere(pendingPurchase) || isThere(pendingRedeem)
 
 /** Links to more about a holding. */
 const More = ({ fundCode }: { fundCode: string }) => (

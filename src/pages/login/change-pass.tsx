@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { passwordReset } from '@/api/password'
-import { refusedBecause } from '@/api/refused-because'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { passwordFault } from '@/contract/auth-password'
@@ -14,9 +13,9 @@ import { useProof } from '@/features/verify/use-proof'
 import { signOut } from '@/navigation/enter'
 import { replace, restart } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
-import { needsNewProof, requireProof } from '@/session/proof'
+import { forgetOldProof, needsNewProof, requireProof } from '@/session/proof'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { dropProof, useVerification } from '@/stores/verification'
+import { useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { PasswordField } from '@/ui/form/password-field'
 import { useForm } from '@/ui/form/use-form'
@@ -89,9 +88,7 @@ function NewPassword({ name, onRenew, onDone }: NewPasswordProps) {
   const change = useSubmit(account.resetPwd, {
     inPlace: true,
     prepare: async ({ password }: { password: string }) => passwordReset(requireProof(RESET), password),
-    refused: error => {
-      if (refusedBecause(error, 'proofExpired')) dropProof(RESET)
-    },
+    refused: forgetOldProof(RESET),
     after() {
       useVerification.setState({ proofs: {} })
       onDone()

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Decimal } from '@/lib/money'
+import { transactions } from '../../db/schema/trading'
+
+/** The known yuan of some transactions; '0.00' for none. */
+export const yuanOf = (which: SQL | undefined) =>
+  sql<Decimal>`coalesce(sum(${transactions.amount}) filter (where ${which}), 0)::numeric(18, 2)`
+
+/** The fees of some transactions; '0.00' for none. */
+export const feesOf = (which: SQL | undefined = sql`true`) =>
+  sql<Decimal>`coalesce(sum(${transactions.fee}) filter (where ${which}), 0)::numeric(18, 2)`
+
+/** How many transactions are such. */
+export const timesOf = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`
