@@ -10,8 +10,8 @@ import { extend } from '../../gateway/seed/seed'
 import { issueSession } from '../../gateway/sessions/sessions'
 
 /**
- * Fills the database of the settings and logs everybody in; prints their tokens, and funds that nobody holds, for the
- * watch list.
+ * Fills the database of the settings and logs in everybody who may log in. A frozen customer's session ends at once.
+ * Prints their tokens, and funds that nobody holds, for the watch list.
  */
 async function main() {
   readOrMakeKeys(process.env.KEYS_FILE ?? '')
@@ -24,7 +24,7 @@ async function main() {
   const free = await db.select({ code: funds.fundCode }).from(funds).where(notInArray(funds.fundCode, held))
   const codes = free.map(({ code }) => code)
   const loggedIn = []
-  for (const { custNo, h5Openid, unionid } of people) {
+  for (const { custNo, h5Openid, unionid } of people.filter(({ state }) => state === 'active')) {
     const login = { kind: 'customer', custNo, openid: h5Openid, unionid, source: 'ESERVICE_H5' } as const
     loggedIn.push({ token: (await issueSession({ db, now, config }, login)).token, codes })
   }
