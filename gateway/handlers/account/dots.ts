@@ -8,7 +8,7 @@ import { dotViews } from '../../db/schema/customers'
 import { funds } from '../../db/schema/funds'
 import { customerDividends, regularPlans } from '../../db/schema/trading'
 import { tradingDayBefore } from '../../portfolio/trading-days'
-import { EXPIRY_NOTICE_DAYS } from '../assets/regular-plans'
+import { expiryNoticeDays } from '../../settings'
 import { heldCodes, watchedCodes } from '../funds/held'
 
 type Dots = Pick<Handlers<typeof calls>, 'getShowFlag' | 'setShowFlag'>
@@ -52,6 +52,7 @@ const newNetValues: News = async (context, day, since) => {
  * count.
  */
 const expiringPlans: News = async ({ db, custNo }, day, since) => {
+  const noticeDays = await expiryNoticeDays(db)
   const found = await db
     .select({ expiryDay: regularPlans.expiryDay })
     .from(regularPlans)
@@ -60,12 +61,12 @@ const expiringPlans: News = async ({ db, custNo }, day, since) => {
         eq(regularPlans.custNo, custNo),
         eq(regularPlans.state, 'active'),
         gte(regularPlans.expiryDay, day),
-        lte(regularPlans.expiryDay, addDays(day, EXPIRY_NOTICE_DAYS)),
+        lte(regularPlans.expiryDay, addDays(day, noticeDays)),
       ),
     )
   const isNew = ({ expiryDay }: (typeof found)[number]) =>
-    expiryDay !== null && instantAt(addDays(expiryDay, -EXPIRY_NOTICE_DAYS), '00:00') > since
-  return found.some(isNew) ? `您有${found.length}个定投计划将于${EXPIRY_NOTICE_DAYS}天内到期` : null
+    expiryDay !== null && instantAt(addDays(expiryDay, -noticeDays), '00:00') > since
+  return found.some(isNew) ? `您有${found.length}个定投计划将于${noticeDays}天内到期` : null
 }
 
 const news: Record<DotType, News> = { 1: newDividends, 2: newNetValues, 3: expiringPlans }

@@ -5,9 +5,7 @@ import { type Decimal, divide, multiply, sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import { funds } from '../../db/schema/funds'
 import { channels, regularPlans, tradingAccounts, transactions } from '../../db/schema/trading'
-
-/** Rule: the customer is told about a plan that ends within this many days (到期提醒). */
-export const EXPIRY_NOTICE_DAYS = 30
+import { expiryNoticeDays } from '../../settings'
 
 type Period = typeof regularPlans.$inferSelect.period
 
@@ -56,6 +54,7 @@ export const regularPlanHandlers = {
       .where(and(eq(transactions.custNo, custNo), eq(transactions.state, 'failed'), isNotNull(transactions.planNo)))
       .groupBy(transactions.planNo)
     const day = today(now())
+    const noticeDays = await expiryNoticeDays(db)
     const active = rows.filter(row => row.state === 'active')
     return {
       plans: rows
@@ -66,8 +65,7 @@ export const regularPlanHandlers = {
             ...plan,
             failedCount: failures.find(failure => failure.planNo === plan.planNo)?.count ?? 0,
             bankAccountTail: bankAccountNo?.slice(-4) ?? '',
-            expiresSoon:
-              plan.state === 'active' && daysLeft !== null && daysLeft >= 0 && daysLeft <= EXPIRY_NOTICE_DAYS,
+            expiresSoon: plan.state === 'active' && daysLeft !== null && daysLeft >= 0 && daysLeft <= noticeDays,
           }
         }),
       activeCount: active.length,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect'
-import { numberSetting } from '../inherit/settings'
+import { numberSetting } from '../../settings'
 
 /** The number of files in one form. We decided this. It is more than the papers that a form asks for. */
 export const MAX_COUNT = 30

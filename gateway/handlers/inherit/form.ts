@@ -9,10 +9,10 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { decedents, inheritApplications, inheritFunds, inheritors } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
+import { numberSetting } from '../../settings'
 import { type Application, moveTo, progressOf, requireApplication, requireState } from './applications'
 import { keepAttachments, requirePapers } from './papers'
 import { isTheirs, type Person, requirePerson } from './person'
-import { numberSetting } from './settings'
 import { CANCELLABLE, OPEN, type State } from './states'
 
 type Form = ParsedInputOf<typeof inherit.commitInfo>

@@ -69,7 +69,7 @@ ads|纯债基金小贴士|/#/PureBondTips/Index|page|0|净值波动时该怎么�
 ads|邀请好友有礼|/#/inviteAward/index|page|1|和好友一起学习理财
 notify|净值提醒|/#/Subscribe/Subscribe|subscribe|1|自选基金净值更新后通知
 notify|分红提醒|/#/Subscribe/Subscribe|subscribe|1|分红公告与到账通知
-notify|定投到期提醒|/#/Home/Assets/ExpireRemind|page|1|计划到期前三十天通知
+notify|定投到期提醒|/#/Home/Assets/ExpireRemind|page|1|计划快到期时通知
 notify|公告消息|/#/Home/Message/Index|page|0|重要公告第一时间看
 `,
 ).map(({ personal, ...row }, index) => ({

@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react'
+import { loadParameters } from '@/api/parameters'
 import { captcha } from '@/platform/captcha'
 import type { CaptchaTicket } from '@/platform/captcha/types'
 import { usePreferences } from '@/stores/preferences'
 import { CaptchaHelp } from './captcha-help'
+
+/** The wire wants both fields, also while the company has switched the captcha off. */
+const NOT_ASKED: CaptchaTicket = { ticket: 'off', randstr: 'off' }
 
 /**
  * The captcha before a sensitive action. `ask` resolves with the passed captcha, or with null when the person gave up.
@@ -25,12 +29,14 @@ export function useCaptcha() {
     if (typeof answer === 'object') return end(answer)
     setHelp(answer === 'unavailable' ? 'question' : 'closed')
   }
-  const ask = () =>
-    new Promise<CaptchaTicket | null>(resolve => {
+  const ask = async () => {
+    if (!(await loadParameters()).captchaSwitch) return NOT_ASKED
+    return new Promise<CaptchaTicket | null>(resolve => {
       settle.current = resolve
       setRound(before => before + 1)
       show()
     })
+  }
   const sheet = (
     <CaptchaHelp
       key={round}

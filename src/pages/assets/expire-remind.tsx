@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useParameters } from '@/api/parameters'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { PlanCell } from '@/features/assets/plan-cell'
@@ -11,15 +12,16 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '定投到期提醒', enablePullDownRefresh: true })
 
-/** The regular investment plans that expire within thirty days. */
+/** The regular investment plans that expire soon. A parameter says within how many days. */
 export default screen('expireRemind', function ExpireRemind() {
+  const days = useParameters(state => state.expireRemindDays)
   const answer = useCall(assets.queryRegularPlans, {})
   return (
     <Screen>
       <Loaded
         of={answer}
         isEmpty={({ plans }) => !plans.some(plan => plan.expiresSoon)}
-        empty={<Empty icon="clock">三十天内没有到期的定投计划</Empty>}
+        empty={<Empty icon="clock">{`${days} 天内没有到期的定投计划`}</Empty>}
       >
         {({ plans }) => (
           <View>

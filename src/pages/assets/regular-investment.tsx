@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useParameters } from '@/api/parameters'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { type Plan, PlanCell } from '@/features/assets/plan-cell'
@@ -47,15 +48,18 @@ export default screen('regularInvestment', function RegularInvestment() {
   )
 })
 
-const Expiring = ({ count }: { count: number }) => (
-  <View>
-    {count > 0 && (
-      <Notice icon="clock" tone="warn" onPress={() => navigate('expireRemind')}>
-        {`${count} 个计划将在三十天内到期`}
-      </Notice>
-    )}
-  </View>
-)
+function Expiring({ count }: { count: number }) {
+  const days = useParameters(state => state.expireRemindDays)
+  return (
+    <View>
+      {count > 0 && (
+        <Notice icon="clock" tone="warn" onPress={() => navigate('expireRemind')}>
+          {`${count} 个计划将在 ${days} 天内到期`}
+        </Notice>
+      )}
+    </View>
+  )
+}
 
 const Plans = ({ title, aside, plans }: { title: string; aside: string; plans: readonly Plan[] }) => (
   <View>

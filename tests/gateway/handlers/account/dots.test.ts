@@ -1,4 +1,5 @@
 import { account } from '@/contract/account'
+import { parameters } from '../../../../gateway/db/schema/content'
 import { dividends } from '../../../../gateway/db/schema/funds'
 import { customerDividends, regularPlans } from '../../../../gateway/db/schema/trading'
 import { insertFundsAndHolding } from './fund-rows'
@@ -83,5 +84,9 @@ describe('the reminder of expiring plans', () => {
     expect((await ask('3')).showFlag).toBe(false)
     gateway.clock.set('2026-11-22T02:00:00Z')
     expect(await ask('3')).toMatchObject({ showFlag: true, remindContext: '您有2个定投计划将于30天内到期' })
+
+    const days = { paraAppName: 'EserviceConfig', paraType: 'eservicePara', paraName: 'expireRemindDays' }
+    await gateway.db.insert(parameters).values({ ...days, paraValue: '29' })
+    expect((await ask('3')).remindContext).toBe('您有1个定投计划将于29天内到期')
   })
 })

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import { parameters } from '../../../../gateway/db/schema/content'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { person } from '../../../../gateway/seed/people'
 import { readOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
@@ -148,5 +149,27 @@ describe('a code', () => {
     const code = await gateway.sms(lin.mobile, { typeCode: '5' }, { as: lin })
     const answer = await gateway.call(auth.validMessage, { typeCode: '2', code }, { as: lin })
     expect(answer.success).toBe(false)
+  })
+})
+
+describe('the captcha', () => {
+  const ask = (mobile: string) =>
+    gateway.call(auth.efundmessages, { typeCode: '1', mobile, ticket: 'off', randstr: 'off' }, { as: lin })
+  const setSwitch = (paraValue: string) =>
+    gateway.db
+      .insert(parameters)
+      .values({ paraAppName: 'EserviceConfig', paraType: 'eservicePara', paraName: 'captchaSwitch', paraValue })
+      .onConflictDoUpdate({
+        target: [parameters.paraAppName, parameters.paraType, parameters.paraName],
+        set: { paraValue },
+      })
+
+  it('is not required while the company has switched it off', async () => {
+    gateway.clock.advance(61_000)
+    await setSwitch('1')
+    expect((await ask('13900000007')).retMsg).toBe('安全验证未通过，请重新验证')
+    await setSwitch('0')
+    expect((await ask('13900000007')).success).toBe(true)
+    await setSwitch('1')
   })
 })
