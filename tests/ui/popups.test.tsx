@@ -52,6 +52,27 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(the('.opener'))
   })
 
+  it('that is opened again while it still closes has its content, and new content', async () => {
+    await show(<Example />)
+    fireEvent.click(the('.opener'))
+    const dialog = await opened()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await act(async () => new Promise(resolve => setTimeout(resolve, 450)))
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+
+    fireEvent.click(the('.opener'))
+    const before = await opened()
+    fireEvent.keyDown(before, { key: 'Escape' })
+    await act(async () => new Promise(resolve => setTimeout(resolve, 100)))
+    // A tap on the opener would be the second half of a double tap.
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+    fireEvent.click(the('.opener'))
+    clock.mockRestore()
+    await act(async () => new Promise(resolve => setTimeout(resolve, 350)))
+    expect(the('[role=dialog]')).not.toBe(before)
+    expect(the('.month').textContent).toBe('近1月')
+  })
+
   it('closes by a tap beside it, once', async () => {
     const onClose = jest.fn()
     await show(<Sheet open title="说明" onClose={onClose} />)

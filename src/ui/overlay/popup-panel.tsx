@@ -1,5 +1,5 @@
 import { Popup } from '@nutui/nutui-react-taro/dist/es/packages/popup/popup'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { backKey } from '@/platform/back-key'
 import { classNames } from '@/ui/base/class-names'
 import { FocusTrap } from './focus-trap'
@@ -16,8 +16,27 @@ export interface PopupPanelProps {
   children?: ReactNode
 }
 
+/** How long the panel takes to open and to close, and how long its content stays when it closes. */
+const MOTION_MS = 200
+
+/**
+ * Which opening the content belongs to, counted from 1; 0 when there is no content. A panel that is opened again while
+ * it still closes gets new content at once. NutUI's own `destroyOnClose` would empty it a moment later.
+ */
+function useOpening(open: boolean): number {
+  const [state, setState] = useState({ open: false, opening: 0, present: false })
+  if (open !== state.open) setState({ open, opening: state.opening + Number(open), present: true })
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => setState(now => (now.present ? { ...now, present: false } : now)), MOTION_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return state.present ? state.opening : 0
+}
+
 /** NutUI's popup with the manners of a dialog. Loaded by popup.tsx when the first one opens. */
 export default function PopupPanel({ open, label, onClose, position, className, children }: PopupPanelProps) {
+  const opening = useOpening(open)
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => (open ? backKey.over(() => close.current()) : undefined), [open])
@@ -27,18 +46,24 @@ export default function PopupPanel({ open, label, onClose, position, className, 
       position={position}
       className={`popup popup--${position}`}
       round
-      // The content starts fresh each time the panel opens.
-      destroyOnClose
-      duration={200}
+      duration={MOTION_MS}
       // Returning false leaves the closing to `open`. Otherwise it would close twice.
       onOverlayClick={() => {
         onClose()
         return false
       }}
     >
-      <FocusTrap open={open} label={label} onEscape={onClose} className={classNames('popup__panel', className)}>
-        {children}
-      </FocusTrap>
+      {opening > 0 && (
+        <FocusTrap
+          key={opening}
+          open={open}
+          label={label}
+          onEscape={onClose}
+          className={classNames('popup__panel', className)}
+        >
+          {children}
+        </FocusTrap>
+      )}
     </Popup>
   )
 }
