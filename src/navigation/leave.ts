@@ -6,6 +6,7 @@ import { readOrigins, readWebAddress, type WebAddress, withoutSecrets } from '@/
 import { outside } from '@/platform/outside'
 import { toast } from '@/platform/toast'
 import { routeOfPage, routes } from '@/routes'
+import { trackBeforeLeaving } from '@/stores/events'
 import { useLeaving } from '@/stores/leaving'
 import { navigate } from './go'
 import { goToLink, reachable } from './links'
@@ -64,12 +65,16 @@ interface LeaveOptions {
 
 async function openWeb({ address }: WebAddress, { agreed }: LeaveOptions): Promise<void> {
   const page = webAddress(address)
-  if (agreed && page && outside.leave && !mayBeFramed(page, await loadParameters())) return outside.leave(address)
+  if (agreed && page && outside.leave && !mayBeFramed(page, await loadParameters())) {
+    await trackBeforeLeaving('leave-for-web')
+    return outside.leave(address)
+  }
   useLeaving.setState({ address })
   return navigate('iframe', { url: withoutSecrets(address) })
 }
 
 async function openMiniProgram(appId: string, path: string): Promise<void> {
+  await trackBeforeLeaving('leave-for-mini-program')
   try {
     await outside.openMiniProgram?.(appId, path)
   } catch {

@@ -12,6 +12,7 @@ export function HideAmounts({ label }: { label: string }) {
       role="switch"
       checked={hidden}
       label={`${label}，${hidden ? '显示金额' : '隐藏金额'}`}
+      event={hidden ? 'show-amounts' : 'hide-amounts'}
       onPress={() => prefer({ hidden: !hidden })}
       rapid
       compact

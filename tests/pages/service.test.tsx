@@ -249,9 +249,17 @@ describe('the customer service', () => {
     const leaving = jest.spyOn(outside() as { leave: (address: string) => void }, 'leave').mockReturnValue(undefined)
     await app.visit('onlineService', {})
     await press('联系在线客服')
+    const events = require('@/stores/events') as typeof import('@/stores/events')
+    const told: string[] = []
+    events.installSender(async event => told.push(event?.name ?? `sent, ${leaving.mock.calls.length} left`))
+    events.takeEvents()
+    told.length = 0
     await press('继续访问')
     await called(leaving)
     expect(leaving).toHaveBeenCalledWith('https://service.example/chat?ticket=T')
+    // What happened is on its way before the page goes, and does not say where to.
+    expect(told).toEqual(['leave-for-web', 'sent, 0 left'])
+    events.installSender(() => Promise.resolve())
   })
 
   it('that cannot be reached says so and stays', async () => {

@@ -1,4 +1,5 @@
 import { ServerError } from '@/api/errors'
+import { takeEvents } from '@/stores/events'
 import { Press } from '@/ui/base/press'
 import { act, fireEvent, show, the } from '../helpers/show'
 
@@ -27,6 +28,21 @@ describe('Press', () => {
     later(1000)
     fireEvent.keyDown(button, { key: 'a' })
     expect(onPress).toHaveBeenCalledTimes(3)
+  })
+
+  it('is told of by its own name, and only when it did something', async () => {
+    takeEvents()
+    await show(
+      <>
+        <Press className="named" event="save-report" onPress={() => undefined}>
+          林知远 1,234.56
+        </Press>
+        <Press className="off" event="save-report" disabled onPress={() => undefined} />
+        <Press className="nameless" onPress={() => undefined} />
+      </>,
+    )
+    for (const name of ['named', 'named', 'off', 'nameless']) fireEvent.click(the(`.${name}`))
+    expect(takeEvents().map(({ kind, name }) => [kind, name])).toEqual([['click', 'save-report']])
   })
 
   it('leaves Space to the page when it is a link', async () => {

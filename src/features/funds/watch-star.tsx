@@ -7,6 +7,7 @@ import './watch-star.scss'
 export const WatchStar = ({ fund, onToggle }: { fund: Watchable; onToggle: (fund: Watchable) => unknown }) => (
   <Press
     className="watch-star"
+    event={fund.select ? 'unwatch' : 'watch'}
     label={`${fund.select ? '移除自选' : '添加自选'}，${fund.shortName || fund.name}`}
     onPress={() => onToggle(fund)}
   >

@@ -38,7 +38,7 @@ export function Summary() {
                 </>
               }
             />
-            <Press className="summary__body" role="link" onPress={() => navigate('assets')}>
+            <Press className="summary__body" role="link" event="open-assets" onPress={() => navigate('assets')}>
               <View className="summary__row">
                 <Stats>
                   <Stat label={`昨日收益 ${formatMonthDay(dayProfitDay)}`}>

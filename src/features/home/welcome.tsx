@@ -9,7 +9,7 @@ export function Welcome({ onLogin, busy }: { onLogin: () => unknown; busy: boole
     <Card>
       <View className="welcome__title">您的基金，一处看清</View>
       <View className="welcome__text">登录后查看资产、收益、交易与分红；您的数据只对您本人可见。</View>
-      <Button block busy={busy} onPress={onLogin}>
+      <Button block event="log-in" busy={busy} onPress={onLogin}>
         登录查看我的资产
       </Button>
     </Card>

@@ -59,6 +59,7 @@ function Drawn({ write }: PdfCardProps) {
           kind={pdf.state.at === 'linked' ? 'secondary' : 'primary'}
           busy={busy}
           disabled={!picture}
+          event="make-pdf"
           onPress={pdf.make}
         >
           {drawing ? '正在绘制' : actionWords(pdf.state, direct)}

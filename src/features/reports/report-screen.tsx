@@ -41,7 +41,7 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
     return replace(reportRoutes[other], { period: there?.period })
   }
   const save = shown && (
-    <Button block onPress={() => navigate('reportDownload', { kind, period: shown.period })}>
+    <Button block event="save-report" onPress={() => navigate('reportDownload', { kind, period: shown.period })}>
       保存为 PDF
     </Button>
   )

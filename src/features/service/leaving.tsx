@@ -5,6 +5,7 @@ import { back } from '@/navigation/go'
 import { clipboard } from '@/platform/clipboard'
 import { outside } from '@/platform/outside'
 import { toast } from '@/platform/toast'
+import { trackBeforeLeaving } from '@/stores/events'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { Icon } from '@/ui/base/icon'
@@ -21,6 +22,11 @@ const copy = (address: string) =>
 export function Leaving({ address, origin }: WebAddress) {
   const name = useParameters(({ platformName }) => platformName)
   const { leave } = outside
+  const goOn = async () => {
+    if (!leave) return copy(address)
+    await trackBeforeLeaving('leave-for-web')
+    leave(address)
+  }
   return (
     <Card>
       <View className="leaving">
@@ -35,7 +41,7 @@ export function Leaving({ address, origin }: WebAddress) {
             : '小程序内不能打开这个网页。您可以复制链接，到浏览器中访问。请不要在其中输入您的登录密码和短信验证码。'}
         </View>
       </View>
-      <Button block onPress={() => (leave ? leave(address) : copy(address))}>
+      <Button block onPress={goOn}>
         {leave ? '继续访问' : '复制链接'}
       </Button>
       <Button kind="text" block onPress={back}>

@@ -6,6 +6,7 @@ import { mayStay } from '@/lib/launch-params'
 import { parseQuery, splitAddress, writeQuery } from '@/lib/query'
 import { appLink } from '@/platform/app-link'
 import { homeRoute, pageOf, routeOfPath } from '@/routes'
+import { trackBeforeLeaving } from '@/stores/events'
 
 /** The system needs a moment before it accepts the link that was fetched. */
 const BEFORE_OPENING_MS = 100
@@ -30,6 +31,7 @@ export async function openMiniProgram(target: string): Promise<void> {
   const { miniProgramVersion } = await loadParameters()
   const envVersion = VERSIONS.find(version => version === miniProgramVersion) ?? 'release'
   const { openlink } = await send(auth.getWxScheme, { envVersion, ...pageOfTarget(target) }, { quiet: true })
+  await trackBeforeLeaving('open-mini-program')
   await new Promise(resolve => setTimeout(resolve, BEFORE_OPENING_MS))
   if (!appLink.open(openlink)) throw new HeadersError('no address of WeChat', '出了点问题，请重试')
 }

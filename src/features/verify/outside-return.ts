@@ -10,6 +10,7 @@ import { outside } from '@/platform/outside'
 import { routes } from '@/routes'
 import { AUTH } from '@/session/proof'
 import { rememberTarget, takeTarget } from '@/session/target'
+import { trackBeforeLeaving } from '@/stores/events'
 import { launchParams } from '@/stores/launch-params'
 import { outsideReturn } from '@/stores/on-device'
 import { dropProof, proofToken, useVerification } from '@/stores/verification'
@@ -81,6 +82,7 @@ export async function returnOutside(name: PurposeName): Promise<void> {
     })
     outsideReturn.remove()
     dropProof(AUTH)
+    await trackBeforeLeaving('return-to-program')
     outside.leave(address.startsWith('/') ? `${outside.origin}${address}` : address)
   } catch (error) {
     // Only another proof helps: without its result the success screen leads to it.

@@ -47,7 +47,12 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
             查看我的持有
           </Button>
         ) : (
-          <Button kind={fund.select ? 'secondary' : 'primary'} block onPress={() => toggle(fund)}>
+          <Button
+            event={fund.select ? 'unwatch' : 'watch'}
+            kind={fund.select ? 'secondary' : 'primary'}
+            block
+            onPress={() => toggle(fund)}
+          >
             {fund.select ? '移除自选' : '添加自选'}
           </Button>
         ))

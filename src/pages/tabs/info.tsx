@@ -34,7 +34,7 @@ export default screen('info', function Info() {
       <Items />
       <WechatBinding />
       <Looks />
-      <Button kind="secondary" block onPress={signOut}>
+      <Button kind="secondary" block event="log-out" onPress={signOut}>
         退出登录
       </Button>
     </Screen>

@@ -17,10 +17,12 @@ interface ButtonProps {
   busy?: boolean
   /** The accessible name, where the text alone does not say enough. */
   label?: string
+  /** Its name in the figures of use, as on Press. */
+  event?: string
 }
 
 export function Button(props: ButtonProps) {
-  const { onPress, children, kind = 'primary', size = 'normal', block, disabled, busy, label } = props
+  const { onPress, children, kind = 'primary', size = 'normal', block, disabled, busy, label, event } = props
   return (
     <Press
       className={classNames(
@@ -34,6 +36,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       busy={busy}
       label={label}
+      event={event}
     >
       {busy && <View className="button__spinner" />}
       <View className="button__text">{children}</View>

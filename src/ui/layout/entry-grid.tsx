@@ -10,6 +10,8 @@ interface Entry {
   icon: IconName
   /** What is new behind it, in a sentence; a dot says that something is. */
   news?: string | undefined
+  /** Its name in the figures of use, as on Press. */
+  event?: string
   onPress: () => unknown
 }
 
@@ -17,12 +19,13 @@ interface Entry {
 export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
   return (
     <View className="entry-grid">
-      {entries.map(({ key, label, icon, news, onPress }) => (
+      {entries.map(({ key, label, icon, news, event, onPress }) => (
         <Press
           key={key}
           className="entry-grid__entry"
           role="link"
           label={news && `${label}，${news}`}
+          event={event}
           onPress={onPress}
         >
           <View className={classNames('entry-grid__picture', news && 'entry-grid__picture--news')}>

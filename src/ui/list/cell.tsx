@@ -28,11 +28,13 @@ interface CellProps {
   /** The accessible name, when the words in the row are not enough. */
   label?: string
   disabled?: boolean
+  /** Its name in the figures of use, as on Press. */
+  event?: string
 }
 
 /** A row of a list. */
 export function Cell(props: CellProps) {
-  const { title, note, value, valueNote, lead, trail, foot, dot, onPress, arrow, label, disabled } = props
+  const { title, note, value, valueNote, lead, trail, foot, dot, onPress, arrow, label, disabled, event } = props
   const has = (part: ReactNode) => part !== undefined && part !== null && part !== false
   const line = (
     <>
@@ -73,6 +75,7 @@ export function Cell(props: CellProps) {
       onPress={onPress}
       label={label}
       disabled={disabled}
+      event={event}
     >
       {content}
     </Press>
