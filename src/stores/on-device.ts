@@ -222,6 +222,16 @@ export const visitorsViews = stored('RECENTLY_VIEW_CODES', v.array(v.pipe(v.stri
   personal: true,
 })
 
+/**
+ * How the person arranged the home screen: whose it is ('': a visitor), the order, what is hidden, and whether the
+ * server does not know it yet.
+ */
+export const homeArrangement = stored(
+  'HOME_ARRANGEMENT',
+  v.object({ owner: v.string(), order: v.array(v.string()), hidden: v.array(v.string()), unsaved: v.boolean() }),
+  { personal: true, outlivesSession: true },
+)
+
 /** The last height of screen parts, in px, by name. The length of a person's lists is private. */
 export const heights = stored('ROOMS', v.record(v.string(), v.number()), { personal: true })
 

@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { first } from '@/contract/first-screen'
+import { shownInOrder } from '@/lib/arrangement'
 import { goToLink, reachable } from '@/navigation/links'
 import { badgeOf, useBadges } from '@/stores/badges'
+import { useHomeArrangement } from '@/stores/home-arrangement'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Loaded } from '@/ui/base/loaded'
 import { Skeleton } from '@/ui/base/skeleton'
 import { Card } from '@/ui/layout/card'
 import { EntryGrid } from '@/ui/layout/entry-grid'
 import { serviceIcon } from '@/widgets/service-icon'
-
-/** The home page shows one row of entries. All of them are on the service page. */
-const SHOWN = 4
+import { ENTRIES_SHOWN, entryCode } from './cards'
 
 const EntriesOutline = () => (
   <Card>
@@ -19,16 +19,20 @@ const EntriesOutline = () => (
   </Card>
 )
 
-/** The first service items that lead somewhere from here. */
+/** The first service items that lead somewhere from here, in the person's order. */
 export function Entries() {
   const loggedIn = useSession(isLoggedIn)
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
   const badges = useBadges(state => state.badges)
+  const arrangement = useHomeArrangement()
   return (
     <View>
       <Loaded of={items} skeleton={<EntriesOutline />} reserve="home entries" isEmpty={() => false}>
         {({ app }) => {
-          const entries = app.filter(item => reachable(item.link)).slice(0, SHOWN)
+          const there = app.filter(item => reachable(item.link))
+          const entries = shownInOrder(there.map(entryCode), arrangement)
+            .slice(0, ENTRIES_SHOWN)
+            .flatMap(code => there.find(item => entryCode(item) === code) ?? [])
           if (entries.length === 0) return null
           return (
             <Card>
@@ -38,6 +42,7 @@ export function Entries() {
                   label: serverName,
                   icon: serviceIcon(link),
                   news: badgeOf(badges, link),
+                  event: 'open-service',
                   onPress: () => goToLink(link),
                 }))}
               />

@@ -1,27 +1,60 @@
 import { View } from '@tarojs/components'
+import { useParameters } from '@/api/parameters'
 import { useRun } from '@/api/run'
+import { ArrangeHome } from '@/features/home/arrange-home'
+import { cardsFor, type HomeCard } from '@/features/home/cards'
 import { Entries } from '@/features/home/entries'
 import { Summary } from '@/features/home/summary'
 import { WatchList } from '@/features/home/watch-list'
 import { Welcome } from '@/features/home/welcome'
 import { News } from '@/features/messages/news'
+import { shownInOrder } from '@/lib/arrangement'
 import { login } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
+import { useHomeArrangement } from '@/stores/home-arrangement'
 import { isLoggedIn, useSession } from '@/stores/session'
+import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '易投服务', enablePullDownRefresh: true })
 
+const CARDS: Readonly<Record<HomeCard, () => JSX.Element>> = {
+  assets: Summary,
+  services: Entries,
+  watch: WatchList,
+  news: News,
+}
+
+/** The home screen, in the order in which the person put its cards. */
 export default screen('home', function Home() {
   const loggedIn = useSession(isLoggedIn)
-  // The login tells its failures itself.
-  const { run: begin, busy } = useRun(() => login('home'), { inPlace: true })
+  const arrangement = useHomeArrangement()
+  const codes = cardsFor(loggedIn).map(({ code }) => code)
   return (
     <Screen>
-      <View>{loggedIn ? <Summary /> : <Welcome onLogin={begin} busy={busy} />}</View>
-      <Entries />
-      <WatchList />
-      <News />
+      <ForEverybody />
+      <View>{!loggedIn && <Visitor />}</View>
+      {shownInOrder(codes, arrangement).map(code => {
+        const Card = CARDS[code as HomeCard]
+        return (
+          <View key={code}>
+            <Card />
+          </View>
+        )
+      })}
+      <ArrangeHome />
     </Screen>
   )
 })
+
+/** The company's sentence for everybody, when it has one. */
+function ForEverybody() {
+  const notice = useParameters(state => state.notice)
+  return <View>{notice !== '' && <Notice>{notice}</Notice>}</View>
+}
+
+function Visitor() {
+  // The login tells its failures itself.
+  const { run: begin, busy } = useRun(() => login('home'), { inPlace: true })
+  return <Welcome onLogin={begin} busy={busy} />
+}

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { entryCode } from '@/features/home/cards'
 import { Found } from '@/features/service/found'
 import { type ServiceItem, ServiceRow } from '@/features/service/service-rows'
+import { inOrder } from '@/lib/arrangement'
 import { leadsSomewhere, leaveTo } from '@/navigation/leave'
 import { screen } from '@/navigation/screen'
 import { badgeOf, useBadges } from '@/stores/badges'
+import { useHomeArrangement } from '@/stores/home-arrangement'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Loaded } from '@/ui/base/loaded'
@@ -61,7 +64,12 @@ const Groups = ({ app, ads, notify }: Pick<Items, 'app' | 'ads' | 'notify'>) => 
 /** Two rows of four. More icons would be a wall that nobody reads. */
 const FIRST = 8
 
-function Services({ items }: { items: readonly ServiceItem[] }) {
+/** The services in the order in which the person put those of the home screen. What is hidden there is here. */
+function Services({ items: there }: { items: readonly ServiceItem[] }) {
+  const arrangement = useHomeArrangement()
+  const items = inOrder(there.map(entryCode), arrangement).flatMap(
+    code => there.find(item => entryCode(item) === code) ?? [],
+  )
   const badges = useBadges(state => state.badges)
   const [all, setAll] = useState(false)
   const shown = all ? items : items.slice(0, FIRST)
@@ -83,6 +91,7 @@ function Services({ items }: { items: readonly ServiceItem[] }) {
                 label: serverName,
                 icon: serviceIcon(link),
                 news: badgeOf(badges, link),
+                event: 'open-service',
                 onPress: () => leaveTo(link),
               }))}
             />

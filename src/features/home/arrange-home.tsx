@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { lazy, Suspense, useState } from 'react'
+import { idle } from '@/api/idle'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Button } from '@/ui/base/button'
+
+/** Few people arrange their home screen, so the sheet loads when it is opened. */
+const ArrangeSheet = lazy(() => import('./arrange-sheet'))
+
+/** What the server knows is asked for after everything that the person sees. */
+const Kept = lazy(() => idle.then(() => import('./kept-arrangement')))
+
+/** The way to arrange the home screen, at its end. */
+export function ArrangeHome() {
+  const loggedIn = useSession(isLoggedIn)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <View>
+      <Button
+        kind="text"
+        block
+        event="arrange-home"
+        onPress={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        调整首页
+      </Button>
+      <View>
+        <Suspense>{wanted && <ArrangeSheet open={open} onClose={() => setOpen(false)} />}</Suspense>
+      </View>
+      <View>
+        <Suspense>{loggedIn && <Kept />}</Suspense>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,123 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { send } from '@/api/client'
+import { NetworkError, ServerError } from '@/api/errors'
+import { changeAnswers, useCall } from '@/api/query'
+import { type Sender, useSubmit } from '@/api/submit'
+import { account } from '@/contract/account'
+import { type Arrangement, inOrder } from '@/lib/arrangement'
+import { reachable } from '@/navigation/links'
+import { toast } from '@/platform/toast'
+import { keepHomeArrangement, useHomeArrangement } from '@/stores/home-arrangement'
+import { isLoggedIn, useSession } from '@/stores/session'
+import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { OrderList } from '@/ui/list/order-list'
+import { Sheet } from '@/ui/overlay/sheet'
+import './arrange-sheet.scss'
+import { cardsFor, ENTRIES_SHOWN, entryCode } from './cards'
+import { savedForm } from './saved-form'
+
+interface ArrangeSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The sheet in which a person arranges the home screen: the order of its cards and services, and what is hidden. */
+const ArrangeSheet = ({ open, onClose }: ArrangeSheetProps) => (
+  <Sheet open={open} title="调整首页" flush onClose={onClose}>
+    <Arranging onDone={onClose} />
+  </Sheet>
+)
+export default ArrangeSheet
+
+const NOT_REACHED = '网络不可用，已先保存在本机，联网后自动同步'
+const NOT_KEPT = '本次有效：没有保存到本机'
+
+/** Without an answer the device keeps the arrangement, and sends it when there is one (kept-arrangement.ts). */
+const save: Sender<Arrangement, 'saved' | 'unsaved'> = async (chosen, options) => {
+  if (!isLoggedIn(useSession.getState())) return 'saved'
+  try {
+    await send(account.updateHomePageConfig, savedForm(chosen), options)
+    return 'saved'
+  } catch (error) {
+    if (error instanceof NetworkError || error instanceof ServerError) return 'unsaved'
+    throw error
+  }
+}
+
+function Arranging({ onDone }: { onDone: () => void }) {
+  const loggedIn = useSession(isLoggedIn)
+  const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
+  const [{ order, hidden }, change] = useState<Arrangement>(useHomeArrangement.getState)
+  const saving = useSubmit(save, {
+    inPlace: true,
+    stales: ['account.getHomePageConfig'],
+    after(result, chosen) {
+      const { order, hidden } = chosen
+      if (result === 'saved')
+        changeAnswers(account.getHomePageConfig, kept => ({ ...kept, order: [...order], hidden: [...hidden] }))
+      const isKept = keepHomeArrangement(chosen, result === 'unsaved')
+      if (result === 'unsaved') toast.say(isKept ? NOT_REACHED : NOT_KEPT)
+      else if (!isKept && !loggedIn) toast.say(NOT_KEPT)
+      onDone()
+    },
+  })
+
+  const named = <T extends { code: string }>(all: readonly T[]) =>
+    inOrder(
+      all.map(({ code }) => code),
+      { order },
+    ).flatMap(code => all.find(one => one.code === code) ?? [])
+  const cards = named(cardsFor(loggedIn))
+  const entries = named(
+    (items.data?.app ?? [])
+      .filter(({ link }) => reachable(link))
+      .map(item => ({ code: entryCode(item), name: item.serverName })),
+  )
+  const codesOf = (all: ReadonlyArray<{ code: string }>) => all.map(({ code }) => code)
+  const hide = (code: string, hides: boolean) =>
+    change({ order, hidden: hides ? [...hidden, code] : hidden.filter(other => other !== code) })
+
+  return (
+    <View>
+      <View className="arrange-sheet__name">卡片</View>
+      <OrderList
+        label="首页卡片"
+        items={cards}
+        hidden={hidden}
+        onOrder={codes => change({ hidden, order: [...codes, ...codesOf(entries)] })}
+        onHide={hide}
+      />
+      <View>
+        {entries.length > 0 && (
+          <View>
+            <View className="arrange-sheet__name">{`服务（首页显示前 ${ENTRIES_SHOWN} 项）`}</View>
+            <OrderList
+              label="首页服务"
+              items={entries}
+              hidden={hidden}
+              onOrder={codes => change({ hidden, order: [...codesOf(cards), ...codes] })}
+              onHide={hide}
+            />
+          </View>
+        )}
+      </View>
+      <View className="arrange-sheet__end">
+        <FormFailure of={saving} />
+        <View className="arrange-sheet__actions">
+          <View className="arrange-sheet__action">
+            <Button kind="secondary" block onPress={() => change({ order: [], hidden: [] })}>
+              恢复默认
+            </Button>
+          </View>
+          <View className="arrange-sheet__action">
+            <Button block event="save-home" busy={saving.busy} onPress={() => saving.run({ order, hidden })}>
+              保存
+            </Button>
+          </View>
+        </View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { send } from '@/api/client'
+import { ApiError } from '@/api/errors'
+import { useCall } from '@/api/query'
+import { account } from '@/contract/account'
+import type { OutputOf } from '@/contract/call'
+import { keepHomeArrangement, useHomeArrangement } from '@/stores/home-arrangement'
+import { savedForm } from './saved-form'
+
+type Kept = OutputOf<typeof account.getHomePageConfig>
+
+/**
+ * Brings device and server together. What the person arranged without a network is sent now; otherwise the server's
+ * arrangement counts, because they may have changed it on another device.
+ */
+async function meet(kept: Kept): Promise<void> {
+  const { unsaved, ...own } = useHomeArrangement.getState()
+  if (!unsaved) {
+    keepHomeArrangement(kept, false)
+    return
+  }
+  try {
+    await send(account.updateHomePageConfig, savedForm(own), { quiet: true })
+    keepHomeArrangement(own, false)
+  } catch (error) {
+    // Refused for good. Without an answer it is sent again the next time.
+    if (error instanceof ApiError) keepHomeArrangement(kept, false)
+  }
+}
+
+/** Reads what the server keeps of a customer's home screen, whenever the home screen is read. Draws nothing. */
+export default function KeptArrangement() {
+  const { data, dataUpdatedAt } = useCall(account.getHomePageConfig, {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer, also for one that says the same.
+  useEffect(() => {
+    if (data) void meet(data)
+  }, [data, dataUpdatedAt])
+  return null
+}

@@ -1,0 +1,36 @@
+import type { Arrangement } from '@/lib/arrangement'
+import { same } from '@/lib/same'
+import { isTouring } from './consent'
+import * as onDevice from './on-device'
+import { useSession } from './session'
+import { create } from './store'
+
+interface HomeArrangement extends Arrangement {
+  /** The server does not know it yet. */
+  unsaved: boolean
+}
+
+const asItComes: HomeArrangement = { order: [], hidden: [], unsaved: false }
+
+function own(): HomeArrangement {
+  const { owner, ...kept } = onDevice.homeArrangement.get() ?? { owner: '', ...asItComes }
+  return owner === useSession.getState().custNo ? kept : asItComes
+}
+
+/**
+ * How the present person arranged the home screen, as the device knows it. The home screen needs it for its first
+ * drawing, so it cannot wait for the server.
+ */
+export const useHomeArrangement = create<HomeArrangement>(own)
+
+/** Shows an arrangement and keeps it on the device. Returns false when it is gone after this visit. */
+export function keepHomeArrangement({ order, hidden }: Arrangement, unsaved: boolean): boolean {
+  const next = { order: [...order], hidden: [...hidden], unsaved }
+  if (!same(next, useHomeArrangement.getState())) useHomeArrangement.setState(next)
+  // Nothing is kept of a person who has not agreed to it.
+  return !isTouring() && onDevice.homeArrangement.set({ owner: useSession.getState().custNo, ...next })
+}
+
+useSession.subscribe((session, before) => {
+  if (session.custNo !== before.custNo) useHomeArrangement.setState(own())
+})

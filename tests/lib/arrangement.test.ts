@@ -1,0 +1,20 @@
+import { inOrder, movedTo, shownInOrder } from '@/lib/arrangement'
+
+const all = ['assets', 'services', 'watch', 'news']
+
+describe('an arrangement', () => {
+  it('puts what it names in its order and what it does not know of after that', () => {
+    expect(inOrder(all, { order: ['news', 'gone', 'watch'] })).toEqual(['news', 'watch', 'assets', 'services'])
+    expect(inOrder(all, { order: [] })).toEqual(all)
+  })
+
+  it('leaves out what is hidden', () => {
+    expect(shownInOrder(all, { order: ['news'], hidden: ['assets', 'gone'] })).toEqual(['news', 'services', 'watch'])
+  })
+
+  it('moves one thing to a place, and to an end when the place is beyond it', () => {
+    expect(movedTo(all, 'watch', 0)).toEqual(['watch', 'assets', 'services', 'news'])
+    expect(movedTo(all, 'assets', 9)).toEqual(['services', 'watch', 'news', 'assets'])
+    expect(movedTo(all, 'news', -3)).toEqual(['news', 'assets', 'services', 'watch'])
+  })
+})

@@ -1,0 +1,151 @@
+import { account } from '@/contract/account'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent } from '../helpers/show'
+
+const app = screensOnGateway()
+jest.doMock('@/navigation/login', () => ({ login: jest.fn() }))
+const lin = person('lin')
+const chen = person('chen')
+
+const named = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('.press')].find(
+    element => element.getAttribute('aria-label') === name || element.textContent === name,
+  )
+
+async function press(name: string) {
+  const found = named(name)
+  if (!found) throw new Error(`nothing to press is called ${name}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+async function until(comesTrue: () => boolean) {
+  const patience = Date.now() + 5000
+  while (!comesTrue() && Date.now() < patience) await app.settle()
+  await app.settle()
+}
+
+const openSheet = async () => {
+  await press('调整首页')
+  await until(() => named('恢复默认') !== undefined)
+}
+const save = async () => {
+  await press('保存')
+  await until(() => document.querySelector('[role=dialog]') === null)
+}
+
+/** The names in the lists of the sheet, in their order. */
+const rows = (label: string) =>
+  [...document.querySelectorAll(`[role=list][aria-label=${label}] .order-list__name`)].map(row => row.textContent)
+/** The headings on the home screen. */
+const headings = () => [...document.querySelectorAll('.section__title')].map(title => title.textContent)
+const entries = () => [...document.querySelectorAll('.entry-grid__label')].map(label => label.textContent)
+const forgetScreenState = () => {
+  const { homeArrangement } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+  const { useHomeArrangement } = require('@/stores/home-arrangement') as typeof import('@/stores/home-arrangement')
+  homeArrangement.remove()
+  useHomeArrangement.setState({ order: [], hidden: [], unsaved: false })
+}
+
+afterEach(() => {
+  app.setDown(false)
+  app.toasts.length = 0
+})
+
+describe('the home screen of a customer', () => {
+  it('is put in order with the buttons, says where a card went, and is so again on another device', async () => {
+    await app.enter(lin)
+    await app.visit('home', {})
+    expect(headings()).toEqual(['自选', '消息'])
+    await openSheet()
+    expect(rows('首页卡片')).toEqual(['资产概览', '常用服务', '自选与净值', '消息'])
+    expect(named('上移资产概览')?.getAttribute('aria-disabled')).toBe('true')
+    await press('上移消息')
+    expect(everythingSaid()).toContain('消息移到第 3 位')
+    const [first, second] = rows('首页服务')
+    await press(`下移${first}`)
+    await save()
+    expect(headings()).toEqual(['消息', '自选'])
+    expect(entries().slice(0, 2)).toEqual([second, first])
+
+    forgetScreenState()
+    app.restart()
+    await app.visit('home', {})
+    await until(() => headings()[0] === '消息')
+    expect(headings()).toEqual(['消息', '自选'])
+    expect(entries().slice(0, 2)).toEqual([second, first])
+  })
+
+  it('does without what is hidden, until it is as it comes again', async () => {
+    await app.enter(lin)
+    await app.visit('home', {})
+    await openSheet()
+    const [first] = rows('首页服务')
+    await press('显示自选与净值')
+    await press(`显示${first}`)
+    await save()
+    expect(headings()).toEqual(['消息'])
+    expect(entries()).toHaveLength(4)
+    expect(entries()).not.toContain(first)
+
+    await openSheet()
+    await press('恢复默认')
+    await save()
+    expect(headings()).toEqual(['自选', '消息'])
+    const kept = await app.ask(account.getHomePageConfig, {})
+    expect([kept.order, kept.hidden]).toEqual([[], []])
+  })
+
+  it('keeps on the device what could not be saved, says so, and saves it when there is a network', async () => {
+    await app.enter(lin)
+    await app.visit('home', {})
+    await openSheet()
+    await press('上移消息')
+    app.setDown(true)
+    await save()
+    expect(app.toasts).toEqual(['网络不可用，已先保存在本机，联网后自动同步'])
+    expect(headings()).toEqual(['消息', '自选'])
+
+    app.setDown(false)
+    app.restart()
+    await app.visit('home', {})
+    await until(() => app.requests.filter(({ url }) => url.includes('updateHomePageConfig')).length > 3)
+    expect(headings()).toEqual(['消息', '自选'])
+    const { order } = await app.ask(account.getHomePageConfig, {})
+    expect(order.slice(0, 4)).toEqual(['assets', 'services', 'news', 'watch'])
+  })
+
+  it('is nobody else’s', async () => {
+    await app.enter(chen)
+    await app.visit('home', {})
+    expect(headings()).toEqual(['自选', '消息'])
+  })
+})
+
+describe('the home screen of a visitor', () => {
+  it('is arranged on the device, and the welcome stays', async () => {
+    await app.enter(null)
+    await app.visit('home', {})
+    await openSheet()
+    expect(rows('首页卡片')).toEqual(['常用服务', '自选与净值', '消息'])
+    await press('显示消息')
+    await save()
+    expect(headings()).toEqual(['基金净值'])
+    expect(everythingSaid()).toContain('您的基金，一处看清')
+    const { homeArrangement } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    expect(homeArrangement.get()).toMatchObject({ owner: '', hidden: ['news'], unsaved: false })
+  })
+
+  it('begins with the company’s sentence for everybody, when there is one', async () => {
+    const { useParameters } = require('@/api/parameters') as typeof import('@/api/parameters')
+    await app.enter(null)
+    await app.visit('home', {})
+    expect(everythingSaid()).not.toContain('系统维护')
+    await act(async () => useParameters.setState({ notice: '今晚 22:00 至 23:00 系统维护' }))
+    expect(everythingSaid()).toContain('今晚 22:00 至 23:00 系统维护')
+    useParameters.setState({ notice: '' })
+  })
+})
