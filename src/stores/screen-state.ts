@@ -23,13 +23,16 @@ export interface TransactionFilter {
 /** The spans of profit that a person chooses from. */
 export type ProfitRange = Extract<UsualRange, '1m' | '3m' | '1y' | 'all'>
 
+/** How a list of funds is sorted by the change of a day: as it comes, the highest first, or the lowest first. */
+export type ChangeOrder = '' | 'highest' | 'lowest'
+
 interface ScreenStates {
   /** The span that profit is shown for, the same on all screens of profit. */
   profitRange: ProfitRange
   transactions: TransactionFilter
   /** The class of messages that is shown; '' means all. */
   messageClass: string
-  netValues: { fundType: string; keyword: string }
+  netValues: { fundType: string; keyword: string; order: ChangeOrder }
   /**
    * The quarter that is shown ('2026-Q3'; '' is the newest finished one), and the periods by which buying and selling
    * are counted.
@@ -41,7 +44,7 @@ const usual: ScreenStates = {
   profitRange: '1y',
   transactions: { group: '', state: '', fundCode: '', dayOf: 'applied', span: '', from: '', to: '', keyword: '' },
   messageClass: '',
-  netValues: { fundType: '', keyword: '' },
+  netValues: { fundType: '', keyword: '', order: '' },
   analysis: { quarter: '', every: 'month' },
 }
 

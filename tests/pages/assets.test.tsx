@@ -366,8 +366,13 @@ describe('the transactions behind the assets', () => {
     expect(text()).toContain('2026-10-01 至 2026-10-31 · 按确认日 · 已确认')
     const { total, buyAmount } = answered('queryBuyAndSellGroupByDate')
     expect(text()).toContain(`共 ${total} 笔 · 买入 ${formatAmount(buyAmount)}`)
+    const notes = () => Array.from(document.querySelectorAll('.cell__note'), note => note.textContent ?? '')
+    const timed = notes().filter(note => note.includes(' · '))
+    expect(timed.length).toBeGreaterThan(0)
+    expect(timed.filter(note => !/ · 10-\d\d 确认$/.test(note))).toEqual([])
     await press('看全部')
     expect(text()).not.toContain('按确认日')
+    expect(notes().filter(note => / · \d\d-\d\d \d\d:\d\d/.test(note)).length).toBeGreaterThan(0)
     expect(answered('queryBuyAndSellGroupByDate').total).toBeGreaterThan(total)
   })
 

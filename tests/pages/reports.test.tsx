@@ -140,6 +140,15 @@ describe('the analysis', () => {
     expect(text()).toContain('基金季报还没有披露')
   })
 
+  it('of who never held a fund is a welcome with the next step, without anything to switch or to save', async () => {
+    await app.enter(person('gu'))
+    await app.visit('analysis', {})
+    expect(text()).toContain('还没有持有基金')
+    expect(saying('看看有哪些基金')).toBeTruthy()
+    expect(text()).not.toContain('保存为 PDF')
+    expect(document.querySelectorAll('[role=tab], [role=radio], [role=switch]')).toHaveLength(0)
+  })
+
   it('forgets what one person looked at when another comes', async () => {
     await app.visit('analysis', {})
     await press(labelled('上一季'))

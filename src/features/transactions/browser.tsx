@@ -34,7 +34,13 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
         onSearch={word => onFilter({ ...filter, keyword: word })}
         hint="基金名称、代码或申请编号"
         aside={
-          <Button kind="text" size="small" label="按状态、基金和日期筛选" onPress={() => setChoosing(true)}>
+          <Button
+            kind="text"
+            size="small"
+            event="filter-transactions"
+            label="按状态、基金和日期筛选"
+            onPress={() => setChoosing(true)}
+          >
             {narrowed > 0 ? `筛选 ${narrowed}` : '筛选'}
           </Button>
         }
@@ -49,7 +55,12 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
         <FilterWords filter={filter} onFilter={onFilter} />
       </View>
       <View>
-        <RecordList sums={filtered} pages={pages} empty={filtered ? '没有符合条件的交易，换个条件试试' : empty} />
+        <RecordList
+          sums={filtered}
+          dayOf={dayOf}
+          pages={pages}
+          empty={filtered ? '没有符合条件的交易，换个条件试试' : empty}
+        />
       </View>
       <FilterSheet
         open={choosing}

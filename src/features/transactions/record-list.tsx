@@ -11,7 +11,7 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
 import { More } from '@/ui/list/more'
-import { TransactionCell } from './transaction-cell'
+import { type DayOf, TransactionCell } from './transaction-cell'
 import './record-list.scss'
 
 type Page = OutputOf<typeof assets.queryBuyAndSellGroupByDate>
@@ -23,16 +23,18 @@ interface RecordListProps {
   empty: string
   /** Says above the list what all of it comes to. */
   sums?: boolean
+  /** The day that the list goes by. */
+  dayOf?: DayOf
 }
 
 /** Transactions by month with monthly sums, in pages. Only rows near the window are mounted. */
-export function RecordList({ pages, empty, sums = false }: RecordListProps) {
+export function RecordList({ pages, empty, sums = false, dayOf = 'applied' }: RecordListProps) {
   return (
     <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty icon="list">{empty}</Empty>}>
       {loaded => (
         <View>
           <View>{sums && loaded[0] && <Sums of={loaded[0]} />}</View>
-          <Parts parts={loaded.flatMap(partsOf)} />
+          <Parts parts={loaded.flatMap(partsOf)} dayOf={dayOf} />
           <More of={pages} />
         </View>
       )}
@@ -74,7 +76,7 @@ const nameOf = (part: Part) => {
 /** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 540
 
-const Parts = ({ parts }: { parts: readonly Part[] }) => (
+const Parts = ({ parts, dayOf }: { parts: readonly Part[]; dayOf: DayOf }) => (
   <LongList parts={parts} nameOf={nameOf} likely={LIKELY}>
     {(part, index) => {
       const before = parts[index - 1]
@@ -82,6 +84,7 @@ const Parts = ({ parts }: { parts: readonly Part[] }) => (
         <MonthCard
           key={month.month}
           month={month}
+          dayOf={dayOf}
           goesOn={at === 0 && before?.[before.length - 1]?.month === month.month}
           isOpen={at === part.length - 1 && parts[index + 1]?.[0]?.month === month.month}
         />
@@ -92,13 +95,15 @@ const Parts = ({ parts }: { parts: readonly Part[] }) => (
 
 interface MonthCardProps {
   month: Month
+  dayOf: DayOf
   /** The month began in the group before. */
   goesOn: boolean
   /** The month continues in the next group. */
   isOpen: boolean
 }
 
-function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions }, goesOn, isOpen }: MonthCardProps) {
+function MonthCard({ month: of, dayOf, goesOn, isOpen }: MonthCardProps) {
+  const { month, count, buyAmount, sellAmount, transactions } = of
   return (
     <View>
       <View>
@@ -115,7 +120,7 @@ function MonthCard({ month: { month, count, buyAmount, sellAmount, transactions 
       </View>
       <View className={classNames('month', goesOn && 'month--goes-on', isOpen && 'month--open')}>
         {transactions.map(transaction => (
-          <TransactionCell key={transaction.applicationNo} transaction={transaction} />
+          <TransactionCell key={transaction.applicationNo} transaction={transaction} dayOf={dayOf} />
         ))}
       </View>
     </View>

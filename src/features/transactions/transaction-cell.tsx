@@ -1,18 +1,28 @@
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
-import { formatInstant } from '@/lib/date'
+import { formatInstant, formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
+import type { TransactionFilter } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 
-/** One row in a list of transactions: kind, fund, amount, state. */
-export function TransactionCell({ transaction }: { transaction: Transaction }) {
-  const { applicationNo, shortName, name, type, state, appliedAt } = transaction
+/** The day that a list goes by, as a list of transactions is filtered. */
+export type DayOf = TransactionFilter['dayOf']
+
+/** When it was, by the day that the list goes by. */
+function timeOf({ state, appliedAt, confirmDay }: Transaction, dayOf: DayOf): string {
+  if (dayOf === 'applied') return formatInstant(appliedAt).slice(5)
+  return `${state === 'pending' ? '预计 ' : ''}${formatMonthDay(confirmDay)} 确认`
+}
+
+/** One row in a list of transactions: kind, fund, amount, state, and when it was by the day that the list goes by. */
+export function TransactionCell({ transaction, dayOf = 'applied' }: { transaction: Transaction; dayOf?: DayOf }) {
+  const { applicationNo, shortName, name, type, state } = transaction
   const { value, unit } = mainFigure(transaction)
   return (
     <Cell
       title={<FundName>{shortName || name}</FundName>}
-      note={`${typeWords[type]} · ${formatInstant(appliedAt).slice(5)}`}
+      note={`${typeWords[type]} · ${timeOf(transaction, dayOf)}`}
       value={
         <>
           <Amount value={value} size="normal" />

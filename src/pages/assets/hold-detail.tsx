@@ -2,12 +2,10 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { LotList } from '@/features/assets/lot-list'
 import { NotHeld } from '@/features/assets/not-held'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
-import { chunks } from '@/lib/chunks'
-import { formatMonthDay } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
-import { formatAmount } from '@/lib/money-format'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
@@ -16,13 +14,11 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { LongList, PART_ROWS } from '@/ui/list/long-list'
 
 definePageConfig({ navigationBarTitleText: '份额明细', enablePullDownRefresh: true })
 
 type Account = OutputOf<typeof assets.listFundShareDetails>['accounts'][number]
 type Place = Account['places'][number]
-type Lot = Place['lots'][number]
 
 const ACCOUNT_KINDS = { '0': '基金账户', '1': '个人养老金账户' }
 
@@ -71,26 +67,6 @@ const PlaceShares = ({ place }: { place: Place }) => (
         </>
       }
     />
-    <LongList parts={chunks(place.lots, PART_ROWS)} nameOf={nameOf} likely={LIKELY} lined>
-      {part => part.map(lot => <LotCell key={lot.applicationNo} lot={lot} />)}
-    </LongList>
+    <LotList lots={place.lots} />
   </Card>
-)
-
-const nameOf = ([first]: readonly Lot[]) => `lot ${first?.applicationNo}`
-/** The expected height in px of one part of the list, before it has been measured. */
-const LIKELY = 540
-
-const LotCell = ({ lot }: { lot: Lot }) => (
-  <Cell
-    title={`${lot.confirmDay ?? '--'} 确认`}
-    note={lot.unlockDay ? `锁定至 ${lot.unlockDay}` : `已持有 ${lot.daysHeld} 天`}
-    value={<Amount value={lot.shares} />}
-    valueNote={
-      <>
-        {`赎回费 ${formatAmount(lot.redeemFeeRate)}%`}
-        {lot.nextFeeDay && ` · ${formatMonthDay(lot.nextFeeDay)} 起更低`}
-      </>
-    }
-  />
 )

@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
+import { ChangeColumn } from '@/features/funds/change-column'
+import { byChange } from '@/features/funds/change-order'
 import { FundRow } from '@/features/funds/fund-row'
 import { RecentlyViewed } from '@/features/funds/recently-viewed'
 import { useWatch } from '@/features/funds/use-watch'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
-import { useScreenState } from '@/stores/screen-state'
+import { type ChangeOrder, useScreenState } from '@/stores/screen-state'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
+import { ShareButton } from '@/ui/base/share-button'
 import { Chips } from '@/ui/form/chips'
 import { SearchBar } from '@/ui/form/search-bar'
 import { Card } from '@/ui/layout/card'
@@ -32,17 +35,22 @@ type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
 /** The newest net values: all funds or the watch list, by type, or search results. */
 export default screen('netValues', function NetValues() {
   const loggedIn = useSession(isLoggedIn)
-  const { fundType, keyword } = useScreenState(kept => kept.netValues)
+  const { fundType, keyword, order } = useScreenState(kept => kept.netValues)
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('ALL')
   const types = useCall(funds.queryFundTypes, {})
   const answer = useCall(funds.queryNetvalue, { queryType: loggedIn ? list : 'ALL' })
   const { toggle, dialog } = useWatch(answer.data?.funds)
-  const keep = (change: Partial<{ fundType: string; keyword: string }>) =>
-    useScreenState.setState({ netValues: { fundType, keyword, ...change } })
+  const keep = (change: Partial<{ fundType: string; keyword: string; order: ChangeOrder }>) =>
+    useScreenState.setState({ netValues: { fundType, keyword, order, ...change } })
   const fits = (fund: Fund) => (!fundType || fund.fundType.split(',').includes(fundType)) && isFound(fund, keyword)
   return (
     <Screen>
-      <SearchBar value={keyword} onSearch={word => keep({ keyword: word })} hint="基金名称、代码或首字母" />
+      <SearchBar
+        value={keyword}
+        onSearch={word => keep({ keyword: word })}
+        hint="基金名称、代码或首字母"
+        aside={<ShareButton>分享</ShareButton>}
+      />
       <View>{loggedIn && <Tabs label="范围" items={LISTS} value={list} onChange={setList} />}</View>
       <View>
         {types.data && (
@@ -70,9 +78,12 @@ export default screen('netValues', function NetValues() {
         }
       >
         {({ funds: all }) => {
-          const found = all.filter(fits)
+          const found = byChange(all.filter(fits), order)
           return (
-            <Section title={`${found.length} 只基金`} aside="净值 · 日涨跌">
+            <Section
+              title={`${found.length} 只基金`}
+              aside={<ChangeColumn order={order} onOrder={chosen => keep({ order: chosen })} />}
+            >
               <Card flush>
                 <LongList parts={chunks(found, PART_ROWS)} nameOf={nameOf} likely={LIKELY} lined>
                   {part => part.map(fund => <FundRow key={fund.fundCode} fund={fund} onToggle={toggle} />)}

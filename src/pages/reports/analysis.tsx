@@ -1,3 +1,4 @@
+import { NewCustomer, useIsNewCustomer } from '@/features/assets/new-customer'
 import { Buying } from '@/features/reports/buying'
 import { HeldNow } from '@/features/reports/held-now'
 import { Logins } from '@/features/reports/logins'
@@ -12,13 +13,28 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户分析', enablePullDownRefresh: true })
 
-/** The account analysis: profit over the usual spans, by quarter, and the person's own activity. */
+/** The account analysis. Who never held a fund has nothing to analyse or to save. */
 export default screen('analysis', function Analysis() {
+  return useIsNewCustomer() ? (
+    <Screen>
+      <NewCustomer />
+    </Screen>
+  ) : (
+    <Everything />
+  )
+})
+
+/** Profit over the usual spans, by quarter, and the person's own activity. */
+function Everything() {
   const { quarter, every } = useScreenState(kept => kept.analysis)
   const keep = (analysis: Partial<{ quarter: string; every: typeof every }>) =>
     useScreenState.setState({ analysis: { quarter, every, ...analysis } })
   const save = (
-    <Button block onPress={() => navigate('reportDownload', { kind: 'analysis', ...(quarter && { period: quarter }) })}>
+    <Button
+      block
+      event="save-analysis"
+      onPress={() => navigate('reportDownload', { kind: 'analysis', ...(quarter && { period: quarter }) })}
+    >
       保存为 PDF
     </Button>
   )
@@ -32,4 +48,4 @@ export default screen('analysis', function Analysis() {
       <ReportLinks />
     </Screen>
   )
-})
+}

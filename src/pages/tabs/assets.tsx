@@ -5,13 +5,12 @@ import { AssetTotal } from '@/features/assets/asset-total'
 import { countOfHeld } from '@/features/assets/count-of-held'
 import { HoldingCell } from '@/features/assets/holding-cell'
 import { MoreAssets } from '@/features/assets/more-assets'
+import { NewCustomer, useIsNewCustomer } from '@/features/assets/new-customer'
 import { Performance } from '@/features/assets/performance'
 import { ReportEntries } from '@/features/assets/report-entries'
 import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
-import { Button } from '@/ui/base/button'
-import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Region } from '@/ui/base/region'
 import { StackedBar } from '@/ui/chart/stacked-bar'
@@ -23,26 +22,12 @@ import { Cell } from '@/ui/list/cell'
 definePageConfig({ navigationBarTitleText: '资产', enablePullDownRefresh: true })
 
 export default screen('assets', function Assets() {
-  const { data } = useCall(assets.queryCustMetricSS, {})
-  const isNew = data !== undefined && data.asOf === null && data.pendingPurchaseCount === 0
-  return <Screen>{isNew ? <NewCustomer /> : <Everything />}</Screen>
+  return <Screen>{useIsNewCustomer() ? <Nothing /> : <Everything />}</Screen>
 })
 
-/** Who never held a fund gets one welcome with the next step, not a row of empty places. */
-const NewCustomer = () => (
+const Nothing = () => (
   <View>
-    <Card>
-      <Empty
-        icon="chart"
-        action={
-          <Button block onPress={() => navigate('netValues')}>
-            看看有哪些基金
-          </Button>
-        }
-      >
-        还没有持有基金。首笔买入确认后，金额、收益与报告都会在这里。
-      </Empty>
-    </Card>
+    <NewCustomer />
     <MoreAssets />
   </View>
 )

@@ -1,0 +1,28 @@
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { navigate } from '@/navigation/go'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Card } from '@/ui/layout/card'
+
+/** Whether the customer never held a fund and none is on its way. False while that is not known. */
+export function useIsNewCustomer(): boolean {
+  const { data } = useCall(assets.queryCustMetricSS, {})
+  return data !== undefined && data.asOf === null && data.pendingPurchaseCount === 0
+}
+
+/** Who never held a fund gets one welcome with the next step, not a row of empty places. */
+export const NewCustomer = () => (
+  <Card>
+    <Empty
+      icon="chart"
+      action={
+        <Button block onPress={() => navigate('netValues')}>
+          看看有哪些基金
+        </Button>
+      }
+    >
+      还没有持有基金。首笔买入确认后，金额、收益与报告都会在这里。
+    </Empty>
+  </Card>
+)

@@ -1,0 +1,18 @@
+import { byChange } from '@/features/funds/change-order'
+
+const funds = [
+  { fundCode: 'a', returnDay: '-0.30' },
+  { fundCode: 'money', returnDay: null },
+  { fundCode: 'b', returnDay: '10.02' },
+  { fundCode: 'c', returnDay: '9.98' },
+  { fundCode: 'd', returnDay: '9.98' },
+]
+const codes = (order: '' | 'highest' | 'lowest') => byChange(funds, order).map(({ fundCode }) => fundCode)
+
+describe('funds by the change of the day', () => {
+  it('are as they come, the highest first, or the lowest first; what has no daily change is last', () => {
+    expect(codes('')).toEqual(['a', 'money', 'b', 'c', 'd'])
+    expect(codes('highest')).toEqual(['b', 'c', 'd', 'a', 'money'])
+    expect(codes('lowest')).toEqual(['a', 'c', 'd', 'b', 'money'])
+  })
+})
