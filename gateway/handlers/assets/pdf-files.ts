@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '@/contract/call'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { documentRequests, pdfFiles } from '../../db/schema/documents'
+import { pictureQueue } from '../../decoders/picture-queue'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
@@ -28,17 +29,17 @@ const sentences = {
 /** The purpose of a download token: one file of this table. It opens no other kind of download. */
 const subjectOf = (id: string) => `pdf:${id}`
 
-async function readPicture({ buffer, byteOffset, byteLength }: Uint8Array): Promise<Picture> {
+async function readPicture({ buffer, byteOffset, byteLength }: Uint8Array, owner: string): Promise<Picture> {
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   if (bytes.length > SIZE_LIMIT) throw new PictureError('tooLarge')
   if (isJpeg(bytes)) return readJpeg(bytes)
-  if (isPng(bytes)) return readPng(bytes)
+  if (isPng(bytes)) return pictureQueue(owner, () => readPng(bytes))
   throw new PictureError('unknownFormat')
 }
 
-async function pdfOf({ title, picture, lines, breaks }: Upload, made: Date): Promise<Buffer> {
+async function pdfOf({ title, picture, lines, breaks }: Upload, owner: string, made: Date): Promise<Buffer> {
   try {
-    return await picturePdf({ title, picture: await readPicture(picture.bytes), lines, breaks }, made)
+    return await picturePdf({ title, picture: await readPicture(picture.bytes, owner), lines, breaks }, made)
   } catch (error) {
     throw error instanceof PictureError ? new Refusal(codes.badInput, sentences[error.kind]) : error
   }
@@ -64,7 +65,7 @@ export const pdfFileHandlers = {
   async uploadCanvasPicToPdf(input, context) {
     const { custNo, now } = context
     await countAgainst(context, { bucket: `pdf:${custNo}`, limit: 20, window: MINUTE })
-    const content = await pdfOf(input, now())
+    const content = await pdfOf(input, custNo, now())
     const { title } = input
     const id = randomUUID()
     const createdAt = now()

@@ -77,7 +77,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   await countAgainst(context, { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR })
   // A first check, before the costly decoding. The check is repeated below, inside the turn.
   await requireRoom(context.db, person, businessType, businessNo, kind)
-  const thumb = await thumbnailOf(content, mimeType, context.log)
+  const thumb = await thumbnailOf({ bytes: content, type: mimeType, owner: person.principal }, context.log)
   return context.db.transaction(async db => {
     // Uploads of one person take turns. Otherwise many at once would all find room.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${person.principal}`}))`)

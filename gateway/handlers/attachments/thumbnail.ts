@@ -1,5 +1,7 @@
 import { encode } from 'jpeg-js'
 import type { Context } from '../../context'
+import { pictureQueue } from '../../decoders/picture-queue'
+import { Refusal } from '../../refusal'
 import { decodePng } from '../assets/pdf/png'
 import { refuseCostly } from './cost'
 import { decodeJpeg, type Pixels } from './decode'
@@ -46,22 +48,6 @@ function shrink({ width, height, data }: Pixels, orientation: number): Pixels {
   return { ...small, data: pixels }
 }
 
-/** The number of pictures that may wait for decoding. More would fill the memory before their turn comes. */
-const MOST_WAITING = 8
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs one task after the other, because each picture takes much memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many pictures wait'))
-  waiting += 1
-  const mine = last.then(work).finally(() => {
-    waiting -= 1
-  })
-  last = mine.catch(() => {})
-  return mine
-}
-
 async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { orientation: number }> {
   if (type === 'image/png') {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -71,19 +57,29 @@ async function pixelsOf(bytes: Uint8Array, type: FileType): Promise<Pixels & { o
   return { ...pixels, orientation: orientationOf(exif) }
 }
 
+interface Upload {
+  bytes: Uint8Array
+  type: FileType
+  /** The person, who may have only some pictures decoded at the same time. */
+  owner: string
+}
+
 /**
  * A small JPEG of an uploaded picture. Null for a PDF and for a picture that cannot be decoded. Such a picture is kept
  * anyway, because a person decides whether it is readable.
+ *
+ * @throws Refusal E429 when too many pictures wait for decoding.
  */
-export async function thumbnailOf(bytes: Uint8Array, type: FileType, log: Context['log']): Promise<Buffer | null> {
+export async function thumbnailOf({ bytes, type, owner }: Upload, log: Context['log']): Promise<Buffer | null> {
   if (type === 'application/pdf') return null
   try {
     refuseCostly(bytes, type)
-    return await inTurn(async () => {
+    return await pictureQueue(owner, async () => {
       const { orientation, ...pixels } = await pixelsOf(bytes, type)
       return Buffer.from(encode(shrink(pixels, orientation), QUALITY).data)
     })
   } catch (error) {
+    if (error instanceof Refusal) throw error
     log.warn({ err: error }, 'no small picture could be made of an upload')
     return null
   }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decode, encode } from 'jpeg-js'
 import { attachments } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
+import { pictureQueue } from '../../../../gateway/decoders/picture-queue'
 import { parameters } from '../../../../gateway/db/schema/content'
 import { attachments as rows } from '../../../../gateway/db/schema/inherit'
 import { person } from '../../../../gateway/seed/people'
@@ -99,6 +100,20 @@ describe('an upload', () => {
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(3)
     expect(answers.find(({ success }) => !success)?.retMsg).toBe('被继承人死亡证明最多上传3份，请先删除')
+  })
+
+  it('is refused while many pictures of others are being decoded, and is kept afterwards', async () => {
+    let end: () => void = () => undefined
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const others = Array.from({ length: 14 }, (_, at) => pictureQueue(`other ${at}`, () => ended))
+    const answer = await gateway.call(attachments.upload, { kind: 'other', file: photo() }, { as: chen })
+    expect(answer).toMatchObject({ status: 429, retCode: 'E429', retMsg: '正在处理的图片较多，请稍后再试' })
+    expect(await list(chen)).toEqual([])
+    end()
+    await Promise.all(others)
+    expect(await gateway.upload(chen, 'other')).toMatchObject({ hasThumb: true })
   })
 
   it('is of a known kind and of somebody known', async () => {
