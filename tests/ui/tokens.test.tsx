@@ -131,6 +131,14 @@ describe('the dark theme', () => {
   })
 })
 
+describe('what is pressed', () => {
+  it('is 44 high, in real pixels where other sizes shrink', () => {
+    expect(css).toMatch(/html,\s*\.app \{[^}]*--target: 44px/)
+    for (const name of ['--target', '--row', '--tab-bar', '--code-box', '--calendar-cell'])
+      expect([name, light[name]]).toEqual([name, '44PX'])
+  })
+})
+
 describe('elder mode', () => {
   it('has text from 18 to 30 and targets of 60', () => {
     const sizes = Object.entries(elder).filter(([name]) => name.startsWith('--text-'))
@@ -147,6 +155,5 @@ describe('elder mode', () => {
     // In a narrow window, where other sizes shrink, they are real pixels.
     expect(heights.map(name => elder[name])).toEqual(heights.map(() => '60PX'))
     expect(css).toMatch(/@media \(max-width: 374px\) \{\s*html\.elder,\s*\.app\.elder \{\s*--target: 60PX/)
-    expect(light['--target']).toBe('44px')
   })
 })
