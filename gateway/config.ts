@@ -6,46 +6,48 @@ import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { type GatewayKeys, KeyConfigurationError, parseKeys } from './wire/keys'
 
-/** All that can be set about a gateway. Times in milliseconds. */
+/** The settings of a gateway. Times are in milliseconds. */
 export interface Config {
-  /** Refuses everything that is for development: simulators, made-up keys, a shifted date. */
+  /** In production the gateway refuses what is for development: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
-  /** 0: any free one. */
+  /** The port to listen at. 0 takes any free port. */
   port: number
-  /** PostgreSQL, which several gateways may share; undefined: the embedded database in `dataDir`. */
+  /** The address of a PostgreSQL database, which several gateways may share. Undefined uses `dataDir`. */
   databaseUrl: string | undefined
+  /** The folder of the embedded database. */
   dataDir: string
-  /** Other origins whose pages may call the gateway, such as that of a development server. */
+  /** Other origins whose pages may call the gateway, for example a development server. */
   allowedOrigins: readonly string[]
-  /** Origins that scripts may come from beside the gateway's own: WeChat's, the captcha's provider's. */
+  /** Other origins from which the app may load scripts, for example WeChat and the captcha provider. */
   scriptOrigins: readonly string[]
   keys: GatewayKeys
+  /** A session ends after `idle` without a request, and after `absolute` in any case. */
   session: { idle: number; absolute: number }
   limits: {
-    /** SMS that one address may ask for in an hour. */
+    /** The number of SMS that one address may request in an hour. */
     smsPerAddressAndHour: number
     /**
-     * Attempts to log in or to prove who one is, by one device at one address in a minute; the address alone gets five
-     * times as many.
+     * The number of logins and proofs that one device at one address may try in a minute. All devices of an address
+     * together may try five times as many.
      */
     loginsPerMinute: number
     /**
-     * Requests of one address with a wrong signature or gtoken in a minute; no more of it are looked at until the next
-     * one.
+     * The number of requests with a wrong signature or gtoken that one address may send in a minute. After that the
+     * gateway refuses all requests of the address until the next minute.
      */
     forgedPerMinute: number
   }
-  /** The day the gateway takes for today, for demonstrations and tests; null: the real one. */
+  /** The day that the gateway uses as today, for demonstrations and tests. Null uses the real day. */
   today: string | null
-  /** What an empty database is filled with: the made-up world, or nothing but what a gateway cannot do without. */
+  /** The first content of an empty database: the made-up world, or only what every gateway needs. */
   seed: 'demo' | 'none'
-  /** Whether WeChat, SMS, the captcha and face recognition are simulated, and /demo is there. */
+  /** Whether the gateway simulates WeChat, SMS, the captcha and face recognition, and serves /demo. */
   simulators: boolean
-  /** Whether every answer is checked against the contract before it is sent. */
+  /** Whether the gateway checks every answer against the contract before it sends it. */
   checkAnswers: boolean
   logLevel: LogLevel
-  /** Folder with the built H5 app. */
+  /** The folder with the built H5 app. */
   webRoot: string
 }
 
@@ -58,7 +60,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const root = join(__dirname, '..')
 
-/** Any setting as it lies in the environment. An empty one counts as not set. */
+/** A setting as the environment has it. An empty text counts as not set. */
 const raw = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
@@ -102,14 +104,14 @@ const origins = v.pipe(
 )
 
 /**
- * Every setting by its name in the environment. A message goes on after the name: `PORT must be ...`.
+ * Every setting by its name in the environment. An error message starts with the name: `PORT must be ...`.
  *
- * Decided: a session ends after two hours without a request, as nobody should find an investor's figures open on a
- * phone left behind, and after seven days in any case; a silent login makes a new one without a word.
+ * Decided: a session ends after two hours without a request, because somebody may find the phone and read the figures.
+ * It ends after seven days in any case. A silent login then starts a new session, and the person does nothing.
  */
 const settingsSchema = v.pipe(
   v.object({
-    // A word that is only nearly `production` would start a gateway that lets anybody in.
+    // Other words are refused. A misspelt `production` would start a gateway that lets anybody in.
     NODE_ENV: oneOf(['production', 'development', 'test'], 'must be production, development or test.'),
     DATA_DIR: text,
     HOST: text,
@@ -175,9 +177,9 @@ const settingsSchema = v.pipe(
 type Settings = v.InferOutput<typeof settingsSchema>
 
 /**
- * The settings of this process, with what is usual where nothing is set.
+ * Reads the settings of this process. A setting that is not in the environment has its default.
  *
- * @throws ConfigError with one sentence about the first setting that cannot be used.
+ * @throws ConfigError with one sentence about the first wrong setting.
  */
 export function readConfig(env: Environment = process.env): Config {
   const set = readSettings(env)
@@ -199,9 +201,9 @@ export function readConfig(env: Environment = process.env): Config {
       forgedPerMinute: set.FORGED_PER_MINUTE,
     },
     today: set.TODAY ?? null,
-    // The made-up world in a real database would let made-up people in: in production it must be asked for.
+    // Made-up people could log in to a real database. So in production SEED must ask for the made-up world.
     seed: set.SEED ?? (production ? 'none' : 'demo'),
-    // A database that others may share is no demonstration: there they are asked for by name.
+    // Other gateways may share a PostgreSQL database. So there SIMULATORS must ask for the simulators.
     simulators: (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on',
     checkAnswers: !production,
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -209,7 +211,7 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** Never quotes a value: it may be a secret. */
+/** Checks all settings. The error does not show the value, because the value may be a secret. */
 function readSettings(env: Environment): Settings {
   const result = v.safeParse(settingsSchema, env, { abortEarly: true, abortPipeEarly: true })
   if (result.success) return result.output

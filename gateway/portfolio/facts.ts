@@ -16,7 +16,7 @@ export interface TransactionFact {
   appliedDay: Day
   tradeDay: Day
   confirmDay: Day | null
-  /** Yuan paid, fee included, or received after the fee; null while unknown. */
+  /** The yuan paid with the fee, or received without it. Null while the amount is not known. */
   amount: Decimal | null
   shares: Decimal | null
   netValue: Decimal | null
@@ -25,24 +25,24 @@ export interface TransactionFact {
   relatedNo: string | null
 }
 
-/** What a fund published for a day. */
+/** The figures that a fund published for a day. */
 export interface PublishedFact {
   day: Day
   netValue: Decimal
   /** Percent. */
   dayRate: Decimal | null
-  /** Yuan; only money-market funds, for every calendar day. */
+  /** The income in yuan. Only money-market funds have it, for every calendar day. */
   incomePerTenThousand: Decimal | null
   sevenDayYield: Decimal | null
 }
 
 export interface FundFact {
   fundCode: string
-  /** Its shares cost 1 yuan and earn income, which becomes shares monthly. */
+  /** A money-market fund: a share costs 1 yuan and earns income. The income becomes shares once a month. */
   isMoneyMarket: boolean
-  /** Days a purchase is held at least. */
+  /** The least number of days that a purchase must be held. */
   holdingDays: number
   redeemFeeRates: readonly { underDays: number | null; rate: Decimal }[]
-  /** In order of days. */
+  /** Sorted by day. */
   published: readonly PublishedFact[]
 }

@@ -2,8 +2,8 @@ import type { Decimal } from '@/lib/money'
 import { divideHalfUp, MONEY, NET_VALUE, toMoney, toUnits, type Units } from './units'
 
 /**
- * The income of money-market shares on a calendar day, to the cent, half up. Each day is rounded by itself, so that the
- * days of a month sum to the income that becomes shares at its end. `income` is yuan on ten thousand shares.
+ * The income of money-market shares on a calendar day, rounded half up to the cent. Each day is rounded by itself, so
+ * the days of a month sum to the income that becomes shares at its end. `income` is yuan per ten thousand shares.
  */
 export const dailyIncomeUnits = (shares: Units, income: Units): Units => divideHalfUp(shares * income, 100_000_000n)
 

@@ -47,7 +47,7 @@ async function transactionFacts(db: Db, custNo: string): Promise<TransactionFact
   return rows.map(({ appliedAt, ...row }) => ({ ...row, appliedDay: dayOf(appliedAt) }))
 }
 
-/** The funds and the figures that they had published by a day, from shortly before `from` on. */
+/** The funds, and the figures that they have published by a day. The figures start shortly before `from`. */
 async function fundFacts(db: Db, codes: string[], from: Day, today: Day): Promise<FundFact[]> {
   if (codes.length === 0) return []
   const [rows, published] = await Promise.all([

@@ -43,17 +43,17 @@ export interface LotTerms {
   applicationNo: string
   confirmDay: Day
   shares: Decimal
-  /** Its part of the place's cost, by shares. The costs of all lots sum to that cost. */
+  /** The lot's part of the place's cost, in proportion to its shares. The costs of all lots sum to that cost. */
   cost: Decimal
   daysHeld: number
   unlockDay: Day | null
-  /** Percent, if redeemed now. */
+  /** The fee in percent for a redemption now. */
   redeemFeeRate: Decimal
   /** The day on which a lower fee begins. Null when the fee is already the lowest. */
   nextFeeDay: Day | null
 }
 
-/** The shares of a place by the day they came, the oldest first, with the conditions of a redemption today. */
+/** The lots of a place, the oldest first, with the conditions of a redemption today. */
 export function lotTerms(place: PlaceHistory, today: Day): LotTerms[] {
   const costs = shareOut(
     place.cost,

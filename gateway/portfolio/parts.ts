@@ -5,15 +5,15 @@ import { MONEY, percentages, shareOut, toMoney, total, toUnits, type Units } fro
 export interface Part {
   key: string
   amount: Decimal
-  /** Percent with four decimals; the parts of a whole sum to 100. Null when the whole is zero. */
+  /** Percent with four decimals. The parts of a whole sum to 100. Null when the whole is zero. */
   percent: Decimal | null
-  /** How many items it was added up from. */
+  /** The number of items in this part. */
   count: number
 }
 
 /**
- * Adds amounts up by a key, such as the fund type, the largest first. The parts sum to the whole and their percentages
- * to 100.
+ * Adds up amounts by a key, for example the fund type, the largest first. The parts sum to the whole. Their percentages
+ * sum to 100.
  */
 export function partsBy<T extends { amount: Decimal }>(items: readonly T[], keyOf: (item: T) => string): Part[] {
   const sums = new Map<string, { amount: Units; count: number }>()

@@ -14,7 +14,7 @@ export interface Series {
   profit: Units[]
 }
 
-/** Shares that came together and are still there. */
+/** Shares that came on the same day and are still held. */
 export interface Lot {
   applicationNo: string
   confirmDay: Day
@@ -44,7 +44,7 @@ export interface PlaceHistory {
   since: Day
   /** The last day with shares. */
   until: Day
-  /** Oldest first. */
+  /** The lots, the oldest first. */
   lots: Lot[]
 }
 
@@ -68,7 +68,7 @@ const effects = {
   dividendCash: { kind: 'cash', phase: 2 },
 } as const satisfies Record<TransactionFact['type'], { kind: string; phase: number }>
 
-/** In the order in which they take effect. */
+/** Sorts changes into the order in which they take effect. */
 export const inOrder = (a: TransactionFact, b: TransactionFact): number => {
   const [dayA, dayB] = [a.confirmDay ?? '', b.confirmDay ?? '']
   if (dayA !== dayB) return dayA < dayB ? -1 : 1

@@ -7,7 +7,7 @@ export interface PlanSchedule {
   /** Day of the month 1-28, or of the week 1 (Monday) - 5. */
   dayOfPeriod: number
   startDay: Day
-  /** Its last day; null: it goes on. */
+  /** The last day of the plan. Null when it has no end. */
   expiryDay: Day | null
 }
 

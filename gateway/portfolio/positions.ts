@@ -52,15 +52,15 @@ export function amountsOf(places: readonly PlaceHistory[]): Amounts {
   }
 }
 
-/** Amounts as decimals, with the figures computed from them. */
+/** The amounts as decimals, and the figures that are computed from them. */
 export interface Position {
   shares: Decimal
   amount: Decimal
   cost: Decimal
-  /** Cost of one share, four decimals; null without shares. */
+  /** The cost of one share, with four decimals. Null without shares. */
   costPrice: Decimal | null
   holdingProfit: Decimal
-  /** Holding profit in percent of the cost; null without a cost. */
+  /** The holding profit in percent of the cost. Null without a cost. */
   holdingRate: Decimal | null
   accumulatedProfit: Decimal
   pendingIncome: Decimal
@@ -110,7 +110,7 @@ const newestNetValue = ({ fund }: FundHistory): Units => toUnits(fund.published.
 const countOf = (histories: readonly FundHistory[], types: readonly string[]) =>
   histories.reduce((count, { pending }) => count + pending.filter(({ type }) => types.includes(type)).length, 0)
 
-/** What is pending of some funds. A conversion counts once, as what leaves. */
+/** The pending applications of some funds. A conversion counts once, on the side of the fund that it leaves. */
 export function pendingOf(histories: readonly FundHistory[]): Pending {
   const sum = (read: (history: FundHistory) => Units) => total(histories.map(read))
   return {
@@ -130,7 +130,10 @@ export interface FundPosition extends Position {
   isHeld: boolean
   /** Part of all holdings in percent; all parts sum to 100. Null when there are none. */
   percent: Decimal | null
-  /** Of the newest day the fund has published; null when it has published nothing since it is held. */
+  /**
+   * The profit of the newest day that the fund has published. Null when the fund has published nothing since it is
+   * held.
+   */
   dayProfit: Decimal | null
   dayProfitDay: Day | null
   netValue: Decimal | null
@@ -138,7 +141,7 @@ export interface FundPosition extends Position {
   dayRate: Decimal | null
   incomePerTenThousand: Decimal | null
   sevenDayYield: Decimal | null
-  /** Of the present stretch of holding, or of the last one. Null when nothing was ever confirmed. */
+  /** The days of the present time of holding, or of the last one. Null when nothing was ever confirmed. */
   firstDay: Day | null
   lastDay: Day | null
   daysHeld: number
@@ -154,7 +157,7 @@ function profitOn(portfolio: Portfolio, series: Series, day: Day | null): Decima
   return index < 0 ? null : toMoney(series.profit[index] ?? 0n)
 }
 
-/** What a fund published last. */
+/** The newest figures that a fund has published. */
 export function newestFiguresOf({ fund }: FundHistory) {
   const newest = fund.published.at(-1)
   return {
@@ -195,8 +198,8 @@ const byAmount = (a: { amount: Units }, b: { amount: Units }) =>
   a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1
 
 /**
- * Every fund that is held, was held or is waited for: the held ones first, by amount. Percentages of the held ones sum
- * to 100.
+ * Every fund that is held, was held or has a pending purchase. The held funds come first, the largest amount first.
+ * Their percentages sum to 100.
  */
 export function fundPositions(portfolio: Portfolio): FundPosition[] {
   const rows = portfolio.funds
@@ -218,7 +221,7 @@ export interface Totals {
   dayProfitDay: Day | null
   holdingCount: number
   pending: Pending
-  /** amount and pending purchases. */
+  /** The amount plus the pending purchases. */
   totalAssets: Decimal
 }
 

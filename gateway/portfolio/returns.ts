@@ -4,17 +4,17 @@ import { annualised, type CashFlow, internalRate, YEAR_DAYS } from '@/lib/return
 import type { Series } from './place-history'
 import { divideHalfUp, fromUnits, toMoney, type Units } from './units'
 
-/** Growth of one yuan, with eighteen decimals: a thousand steps lose nothing that shows. */
+/** The growth of one yuan, with eighteen decimals. After a thousand steps the shown digits are still exact. */
 const ONE: Units = 10n ** 18n
 
 const percentOfGrowth = (growth: Units): Decimal => fromUnits(divideHalfUp((growth - ONE) * 1_000_000n, ONE), 4)
 
 export interface TimeWeighted {
-  /** Percent up to the end of each day of the span. */
+  /** The return in percent up to the end of each day of the span. */
   rates: Decimal[]
-  /** A year; null when money worked less than 365 days, from the first day it did to the last. */
+  /** The return for one year. Null when there are less than 365 days from the first day with money to the last. */
   annual: Decimal | null
-  /** Deepest fall from a high in percent, zero or negative, and the days of the high and of the low. */
+  /** The deepest fall from a high in percent, zero or negative, with the days of the high and the low. */
   drawdown: Decimal
   drawdownFrom: Day | null
   drawdownTo: Day | null
@@ -63,11 +63,11 @@ export function timeWeighted(series: Series, axis: readonly Day[], from: number,
   }
 }
 
-/** Money-weighted returns, percent; each null where it cannot be computed (lib/returns.ts). */
+/** Money-weighted returns in percent. Each is null when it cannot be computed, see lib/returns.ts. */
 export interface MoneyWeighted {
-  /** Of the days on which money worked. */
+  /** The return for all days with money. */
   rate: Decimal | null
-  /** A year; null when money worked less than 365 days. */
+  /** The return for one year. Null when there are less than 365 days with money. */
   annual: Decimal | null
 }
 

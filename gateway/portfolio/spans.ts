@@ -8,13 +8,13 @@ import { moneyWeighted, timeWeighted } from './returns'
 import { isTradingDay } from './trading-days'
 import { percentages, toMoney, total, type Units } from './units'
 
-/** A span as indexes of the axis, both included. */
+/** A span, as indexes of the axis. Both days belong to it. */
 interface Slice {
   from: number
   to: number
 }
 
-/** The part of a range that the history covers; null when it covers none of it. */
+/** The part of a range that the history covers. Null when it covers nothing. */
 function sliceOf({ axis }: Portfolio, { from, to }: DayRange): Slice | null {
   const [first, last] = [axis[0], axis.at(-1)]
   if (first === undefined || last === undefined || to < first || from > last || from > to) return null
@@ -24,30 +24,30 @@ function sliceOf({ axis }: Portfolio, { from, to }: DayRange): Slice | null {
 const sumOf = (values: readonly Units[], { from, to }: Slice): Units => total(values.slice(from, to + 1))
 const before = (values: readonly Units[], index: number): Units => values[index - 1] ?? 0n
 
-/** How a span of time went. endAssets - startAssets = inflow - outflow + profit. */
+/** The figures of a span. endAssets - startAssets = inflow - outflow + profit. */
 export interface Movement extends DayRange {
   startAssets: Decimal
   endAssets: Decimal
   inflow: Decimal
   outflow: Decimal
   profit: Decimal
-  /** Time-weighted, percent; null when there was nothing all the time. */
+  /** The time-weighted return in percent. Null when there was no money on any day. */
   rate: Decimal | null
-  /** The same a year, null under 365 days. */
+  /** The same return for one year. Null for less than 365 days. */
   annualRate: Decimal | null
-  /** Percent, zero or negative. */
+  /** The deepest fall in percent. It is zero or negative. */
   maxDrawdown: Decimal | null
   drawdownFrom: Day | null
   drawdownTo: Day | null
 }
 
-/** The same with what the money did; see returns.ts. */
+/** The same figures with the returns of the paid-in money, see returns.ts. */
 export interface Performance extends Movement {
-  /** Profit in percent of the assets at the start and all that was paid in; null without any. */
+  /** The profit in percent of the assets at the start plus all paid-in money. Null when both are zero. */
   simpleRate: Decimal | null
-  /** Money-weighted, percent. */
+  /** The money-weighted return in percent. */
   moneyRate: Decimal | null
-  /** The same a year, null under 365 days. */
+  /** The same return for one year. Null for less than 365 days. */
   annualMoneyRate: Decimal | null
 }
 
@@ -81,8 +81,8 @@ function performanceOf(series: Series, axis: readonly Day[], slice: Slice): Perf
 }
 
 /**
- * Of the whole portfolio, or of one fund. A range that reaches beyond the history is cut to it; null when nothing is
- * left.
+ * The figures of the whole portfolio, or of one fund. A range that is longer than the history is cut to it. Null when
+ * nothing is left.
  */
 export function performance(portfolio: Portfolio, range: DayRange, fundCode?: string): Performance | null {
   const slice = sliceOf(portfolio, range)
@@ -93,12 +93,15 @@ export function performance(portfolio: Portfolio, range: DayRange, fundCode?: st
 const seriesOf = (portfolio: Portfolio, fundCode?: string): Series | undefined =>
   fundCode === undefined ? portfolio.series : portfolio.funds.find(({ fund }) => fund.fundCode === fundCode)?.series
 
-/** Everything from the first day on. */
+/** The span from the first day to the last. */
 export const wholeRange = ({ axis }: Portfolio): DayRange => ({ from: axis[0] ?? '', to: axis.at(-1) ?? '' })
 
 const monthsBefore = (months: number) => (asOf: Day) => addDays(addMonths(asOf, -months), 1)
 
-/** The first day of a usual span that ends on a day, the shortest first; of 'all' the earliest there can be. */
+/**
+ * The first day of each usual span that ends on a day, the shortest span first. The span 'all' has the earliest
+ * possible day.
+ */
 const starts: Readonly<Record<UsualRange, (asOf: Day) => Day>> = {
   '1w': asOf => addDays(asOf, -6),
   '1m': monthsBefore(1),
@@ -109,7 +112,7 @@ const starts: Readonly<Record<UsualRange, (asOf: Day) => Day>> = {
   all: () => '',
 }
 
-/** A usual span, as far as the history reaches; null without a history. */
+/** A usual span, cut to the history. Null without a history. */
 export function usualRange({ axis, asOf }: Portfolio, range: UsualRange): DayRange | null {
   const first = axis[0]
   if (first === undefined || asOf === null) return null
@@ -118,7 +121,7 @@ export function usualRange({ axis, asOf }: Portfolio, range: UsualRange): DayRan
   return from < first ? { from: first, to: asOf } : { from, to: asOf }
 }
 
-/** The usual spans, the shortest first; those longer than the history are left out, except 'all'. */
+/** The usual spans, the shortest first. Spans that are longer than the history are left out, except 'all'. */
 export function usualRanges(portfolio: Portfolio): { range: UsualRange; span: DayRange }[] {
   const first = portfolio.axis[0] ?? ''
   const names = Object.keys(starts) as UsualRange[]
@@ -131,20 +134,20 @@ export function usualRanges(portfolio: Portfolio): { range: UsualRange; span: Da
 
 export type Granularity = 'day' | 'month' | 'year'
 
-/** One step of a profit series: what a cell of the profit calendar or a point of a chart shows. */
+/** One step of a profit series. The profit calendar shows it as a cell, a chart as a point. */
 export interface Step extends DayRange {
   /** '2026-11-20', '2026-11' or '2026'. */
   period: string
   profit: Decimal
-  /** Since the start of the span. */
+  /** The profit since the start of the span. */
   accumulated: Decimal
-  /** Time-weighted, since the start of the span, percent; null while there has been nothing. */
+  /** The time-weighted return since the start of the span, in percent. Null as long as there was no money. */
   rate: Decimal | null
-  /** At its end. */
+  /** The assets at the end of the step. */
   assets: Decimal
-  /** A day on which no fund trades: only money-market funds gain on it. */
+  /** No fund trades on this day. Only money-market funds have income on it. */
   isRest: boolean
-  /** Some figures of it are still to come. */
+  /** Some figures of this step are not published yet. */
   isPartial: boolean
 }
 
@@ -155,7 +158,7 @@ const endOf: Readonly<Record<Granularity, (day: Day) => Day>> = {
   year: day => yearRange(day).to,
 }
 
-/** The span in steps, oldest first; their profits sum to that of the span. */
+/** The steps of the span, the oldest first. Their profits sum to the profit of the span. */
 export function steps(portfolio: Portfolio, range: DayRange, granularity: Granularity, fundCode?: string): Step[] {
   const { axis } = portfolio
   const slice = sliceOf(portfolio, range)
@@ -188,7 +191,7 @@ export function steps(portfolio: Portfolio, range: DayRange, granularity: Granul
   return result
 }
 
-/** Trading days of a span with a gain, a loss and neither; days without any assets do not count. */
+/** The number of trading days with a gain, with a loss, and with neither. Days without assets do not count. */
 export function dayCounts(portfolio: Portfolio, range: DayRange): { gains: number; losses: number; flats: number } {
   const counts = { gains: 0, losses: 0, flats: 0 }
   const slice = sliceOf(portfolio, range)
@@ -203,22 +206,22 @@ export function dayCounts(portfolio: Portfolio, range: DayRange): { gains: numbe
   return counts
 }
 
-/** What a fund gained in a span. */
+/** The profit of a fund in a span. */
 export interface FundProfit extends Movement {
   fundCode: string
   isHeld: boolean
-  /** First and last day of holding it within the span. */
+  /** The first and the last day within the span on which the fund was held. */
   firstDay: Day
   lastDay: Day
 }
 
-/** Whether there was anything of a fund on a day of the axis. */
+/** Whether the customer had any shares or money in a fund on a day of the axis. */
 const wasThere = ({ series }: FundHistory, index: number) =>
   (series.value[index] ?? 0n) !== 0n || (series.inflow[index] ?? 0n) !== 0n || (series.outflow[index] ?? 0n) !== 0n
 
 /**
- * Every fund that was there on some day of the span, the highest profit first. Their profits sum to that of the
- * portfolio, their money in and out to that of it and what was converted between them.
+ * All funds that were held on any day of the span, the highest profit first. Their profits sum to the portfolio's
+ * profit. Their money in and out sums to the portfolio's plus what was converted between the funds.
  */
 export function fundProfits(portfolio: Portfolio, range: DayRange): FundProfit[] {
   const slice = sliceOf(portfolio, range)
@@ -249,11 +252,14 @@ export interface Contributions extends DayRange {
   profit: Decimal
   gains: Decimal
   losses: Decimal
-  /** `percent`: part of all gains, for a loss of all losses; each side sums to 100. Null for neither. */
+  /**
+   * `percent` is a gain's part of all gains, or a loss's part of all losses. The gains sum to 100, and so do the
+   * losses. Null for a fund with neither.
+   */
   funds: { fundCode: string; isHeld: boolean; profit: Decimal; percent: Decimal | null }[]
 }
 
-/** Which funds made the profit of a span, the highest first; null when the history covers none of it. */
+/** The funds that made the profit of a span, the highest first. Null when the history does not cover the span. */
 export function contributions(portfolio: Portfolio, range: DayRange): Contributions | null {
   const slice = sliceOf(portfolio, range)
   if (!slice) return null
@@ -279,7 +285,7 @@ export function contributions(portfolio: Portfolio, range: DayRange): Contributi
   }
 }
 
-/** What each fund was worth at the end of a day, for reports on the past; empty outside the history. */
+/** The value of each fund at the end of a day, for reports on the past. Empty outside the history. */
 export function amountsOn(portfolio: Portfolio, day: Day): { fundCode: string; amount: Decimal }[] {
   const index = portfolio.axis.indexOf(day)
   if (index < 0) return []

@@ -1,9 +1,9 @@
 import { addDays, type Day, weekday } from '@/lib/date'
 
 /**
- * Weekdays on which the exchanges are closed: the State Council's holiday notices for 2024 (of October 2023), 2025 (of
- * November 2024) and 2026 (of November 2025). Weekend days worked in exchange for a holiday are no trading days and
- * need no list.
+ * The weekdays on which the exchanges are closed. The State Council's notices have them: for 2024 (of October 2023),
+ * for 2025 (of November 2024) and for 2026 (of November 2025). Weekends are never trading days, even when people work
+ * on them, so they need no list.
  */
 const closed = new Set(
   `2024-01-01 2024-02-09 2024-02-12 2024-02-13 2024-02-14 2024-02-15 2024-02-16 2024-04-04 2024-04-05
@@ -16,15 +16,15 @@ const closed = new Set(
   ),
 )
 
-/** For years whose notice is not out yet, the holidays that never move. */
+/** The holidays that have the same date every year. They are used for years without a notice. */
 const everyYear = /-(01-01|05-01|10-0[1-7])$/
 const lastListedYear = '2026'
 
-/** Whether funds are bought, sold and valued on a day. */
+/** Whether funds are bought, sold and valued on this day. */
 export const isTradingDay = (day: Day): boolean =>
   weekday(day) <= 5 && !closed.has(day) && !(day.slice(0, 4) > lastListedYear && everyYear.test(day))
 
-/** The day itself, or the first trading day after it. */
+/** The day itself if it is a trading day, otherwise the next trading day. */
 export function tradingDayFrom(day: Day): Day {
   let found = day
   while (!isTradingDay(found)) found = addDays(found, 1)
@@ -46,12 +46,12 @@ export function tradingDayBefore(day: Day): Day {
 }
 
 /**
- * The calendar day on which a net value becomes known: the day after it is struck, for QDII funds one or two trading
- * days later. Until then a gateway must not show it.
+ * The calendar day on which a net value is published. It is the day after the day of the net value, and for QDII funds
+ * one or two trading days later. Until then the gateway must not show it.
  */
 export const publishedOn = (day: Day, lagDays: number): Day => addDays(tradingDayAfter(day, lagDays), 1)
 
-/** The newest day whose net value is known on a day, of funds that take `lagDays` trading days. */
+/** The newest day whose net value is published on the given day, for funds that need `lagDays` trading days. */
 export function publishedThrough(today: Day, lagDays: number): Day {
   let day = addDays(today, -1)
   while (publishedOn(day, lagDays) > today) day = addDays(day, -1)

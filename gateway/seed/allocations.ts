@@ -22,14 +22,14 @@ const industries = [
   '农林牧渔',
 ]
 
-// Hundredths of a percent, so that parts sum to the whole.
+// The numbers are hundredths of a percent, so that the parts sum to the whole.
 const percentText = (hundredths: number) => (hundredths / 100).toFixed(4)
 
 function allocationOf(fund: FundSketch, quarterEnd: Day): AllocationRow & { stockHundredths: number } {
   const dice = random('allocation', fund.portfolio, quarterEnd)
   const [stock, bond, cash] = fundKinds[fund.kind].allocation
   const vary = (percent: number, by: number) => (percent === 0 ? 0 : Math.max(0, percent * 100 + dice.whole(-by, by)))
-  // Enhanced bonds hold a little stock, which their kind does not say.
+  // Enhanced bond funds hold a little stock. Their kind does not show it.
   const stockHundredths = fund.portfolio === 'enhanced' ? dice.whole(900, 1500) : vary(stock, 250)
   const bondHundredths = fund.portfolio === 'enhanced' ? 8600 - stockHundredths : vary(bond, 150)
   const cashHundredths = vary(cash, 90)
@@ -39,14 +39,14 @@ function allocationOf(fund: FundSketch, quarterEnd: Day): AllocationRow & { stoc
     quarterEnd,
     stock: percentText(stockHundredths),
     bond: percentText(bondHundredths),
-    // Should the three be more than the whole, there is less cash.
+    // When the three parts are more than the whole, the cash becomes less.
     cash: percentText(other < 0 ? cashHundredths + other : cashHundredths),
     other: percentText(Math.max(0, other)),
     stockHundredths,
   }
 }
 
-/** Splits the stock part among six industries by made-up weights; the last one takes what rounding leaves. */
+/** Splits the stock part among six industries by made-up weights. The last industry gets the rest of the rounding. */
 function industriesOf(fund: FundSketch, quarterEnd: Day, stockHundredths: number): IndustryRow[] {
   if (stockHundredths === 0) return []
   const first = random('industry', fund.portfolio).whole(0, industries.length - 1)
@@ -64,7 +64,9 @@ function industriesOf(fund: FundSketch, quarterEnd: Day, stockHundredths: number
   }))
 }
 
-/** What the funds were invested in at the ends of the quarters whose reports are out: eighteen trading days later. */
+/**
+ * The investments of the funds at the ends of quarters. A quarter's report is published eighteen trading days later.
+ */
 export function allocationsOf(today: Day): { allocations: AllocationRow[]; industries: IndustryRow[] } {
   const quarters: Day[] = []
   for (let quarter = historyStart; ; quarter = addMonths(quarter, 3)) {

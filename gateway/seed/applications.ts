@@ -7,7 +7,7 @@ import { confirmDayOf, fundOf, type Ledger, settlePurchase, settleRedemption, ty
 import { random } from './random'
 import type { Action, StoryPlan } from './story'
 
-/** What is asked for after three in the afternoon counts for the next trading day. */
+/** An application after three in the afternoon counts for the next trading day. */
 const tradeDayOf = (day: Day, time: string) => tradingDayFrom(time < '15:00' ? day : addDays(day, 1))
 
 function purchase(
@@ -33,14 +33,14 @@ function purchase(
   ledger.whenDue(row.confirmDay, () => settlePurchase(ledger, row, holding, quantity, rate))
 }
 
-/** 'all', a part such as '25%', or a number of shares: never more than can be redeemed. */
+/** Reads 'all', a part such as '25%', or a number of shares. The result is never more than can be redeemed. */
 function sharesOf(quantity: string, most: Decimal): Decimal {
   if (quantity === 'all') return most
   if (quantity.endsWith('%')) return multiply(most, multiply(quantity.slice(0, -1), '0.01', 4), 2)
   return compare(quantity, most) < 0 ? quantity : most
 }
 
-/** A conversion pays the difference of the purchase fees, never gets it back. */
+/** A conversion into a fund with a higher purchase fee costs the difference. A lower fee pays nothing back. */
 function conversionFeeRate(from: string, into: string): Decimal {
   const difference = subtract(fundOf(into).purchaseFeeRate, fundOf(from).purchaseFeeRate)
   return compare(difference, '0') > 0 ? difference : '0.00'
@@ -73,7 +73,7 @@ function redeem(ledger: Ledger, action: Action, time: string) {
   })
 }
 
-/** Carries out what a customer asks for on a day; `nth` of the day tells the made-up time of it. */
+/** Carries out an application of a customer. It is the `nth` of the day, which gives its made-up time. */
 export function apply(ledger: Ledger, action: Action, nth: number) {
   const dice = random('time', ledger.story.custNo, action.day, nth)
   const time = `${String(dice.whole(9, 14)).padStart(2, '0')}:${dice.whole(10, 59)}:${dice.whole(10, 59)}`
@@ -81,7 +81,7 @@ export function apply(ledger: Ledger, action: Action, nth: number) {
   else redeem(ledger, action, time)
 }
 
-/** Lets a plan take its money if it is its day. Says whether it did. */
+/** Lets a plan take its money when it is the plan's day. Returns whether the plan took money. */
 export function execute(ledger: Ledger, plan: StoryPlan, day: Day): boolean {
   if (!executesOn(plan, day) || (plan.stop && day >= plan.stop.day)) return false
   const failed = plan.failedOn.includes(day)

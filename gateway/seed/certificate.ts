@@ -4,7 +4,8 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'
 
 /**
- * An identity card number (18 digits, GB 11643) whose check digit is right and which nobody has: 99 is no province.
+ * Makes an identity card number (18 digits, GB 11643) with a correct check digit. Nobody has it, because no province
+ * has the number 99.
  *
  * @param serial three digits, the last one odd for men.
  */

@@ -15,7 +15,7 @@ import { type Person, people, person, visitor } from './people'
 import { random } from './random'
 import { stories } from './stories'
 
-/** The salt is derived from the customer number, so that the seed is the same every time; real ones are random. */
+/** The salt comes from the customer number, so that every seed is the same. Real salts are random. */
 const saltOf = ({ custNo }: Person) => createHash('sha256').update(`seed/${custNo}`).digest().subarray(0, 16)
 
 export const customerRows = (): Promise<(typeof customers.$inferInsert)[]> =>
@@ -105,7 +105,7 @@ export const bankAccountRows: (typeof bankAccounts.$inferInsert)[] = people
     isDefault: true,
   }))
 
-/** Logins are part of the past too; after this day they are real ones. */
+/** The last day with made-up logins. Later logins are real. */
 const lastLoginDay: Day = '2026-11-20'
 
 export function loginRows(today: Day): (typeof loginEvents.$inferInsert)[] {
@@ -165,7 +165,7 @@ export const securityLockRows: (typeof securityLocks.$inferInsert)[] = [
   },
 ]
 
-/** When dividends were last looked at: what came later has a dot. */
+/** The time of the last look at the dividends. Newer dividends have a dot. */
 export const dotViewRows: (typeof dotViews.$inferInsert)[] = [
   { custNo: person('lin').custNo, type: '1', seenAt: instantAt('2026-07-01', '12:00') },
   { custNo: person('chen').custNo, type: '1', seenAt: instantAt('2026-11-20', '12:00') },

@@ -1,8 +1,8 @@
 import type { districts } from '../db/schema/content'
 
 /**
- * Provinces, main cities and the districts of some (administrative codes GB/T 2260). A line is a province ('11 北京市'), a
- * city below it (' 01 北京市') or a city with districts (' 01 北京市: 01 东城区, 02 西城区').
+ * Provinces, main cities, and the districts of some cities, with their codes of GB/T 2260. A line is a province ('11
+ * 北京市'), a city of it (' 01 北京市') or a city with districts (' 01 北京市: 01 东城区, 02 西城区').
  */
 const source = `
 11 北京市

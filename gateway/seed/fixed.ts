@@ -18,8 +18,8 @@ import { fundRows } from './funds'
 import { insertRows } from './insert-rows'
 
 /**
- * What a gateway cannot do without and nobody made up: kinds of certificates and the country's districts. What is there
- * stays.
+ * Writes what every gateway needs and what is real: the kinds of certificates and the country's districts. Rows that
+ * exist already are not changed.
  */
 export async function insertNeeded(db: Db): Promise<void> {
   await insertRows(db, content.certificateTypes, service.certificateRows, 'skip')
@@ -69,7 +69,7 @@ async function insertInheritance(db: Db) {
   await insertRows(db, inherit.inheritMails, inheritance.inheritMailRows)
 }
 
-/** Writes what does not grow with the days: funds, content, people and their accounts. For an empty database. */
+/** Writes what does not depend on the day: funds, content, people and their accounts. The database must be empty. */
 export async function insertFixed(db: Db, today: Day): Promise<void> {
   await insertNeeded(db)
   await insertReference(db)

@@ -19,14 +19,14 @@ const weekFees: RedeemFees = [
 ]
 const noFees: RedeemFees = [{ underDays: null, rate: '0.00' }]
 
-/** What a fund is invested in at a quarter's end, percent: stock, bond, cash; the rest is other. */
+/** The investments of a fund at a quarter's end in percent: stock, bond, cash. The rest is other. */
 export type Allocation = readonly [number, number, number]
 
 export interface FundKind {
   riskLevel: number
   benchmark: string
   strategy: string
-  /** Percent at purchase, after the usual discount. */
+  /** The purchase fee in percent, after the usual discount. */
   purchase: string
   redeem: RedeemFees
   management: string
@@ -35,7 +35,7 @@ export interface FundKind {
   allocation: Allocation
 }
 
-/** What funds of a kind have in common. */
+/** The facts that are the same for all funds of a kind. */
 export const fundKinds = {
   stock: {
     riskLevel: 4,

@@ -2,10 +2,11 @@ import { type FundKindName, fundKinds } from './fund-kinds'
 import { table } from './table'
 
 /**
- * The funds, made up. `portfolio`: share classes with the same one move alike. `start`: net value on the first day.
- * `extras`: sales (percent a year taken from the net value), risk, mode (CN on the exchange only, CNW also there),
- * state (1 being issued, a closed), lag (trading days until the net value is known), holding (days held at least), pays
- * (months of dividends '/' about how many yuan a share; the ex day is the first trading day from the 24th on).
+ * The made-up funds. `portfolio`: share classes with the same portfolio move together. `start`: the net value of the
+ * first day. `extras`: sales (a fee, percent a year, taken from the net value), risk, mode (CN: only on the exchange,
+ * CNW: also on the exchange), state (1: being issued, a: closed), lag (trading days until the net value is published),
+ * holding (least days of a holding), pays (months of dividends '/' yuan per share, roughly; the ex day is the first
+ * trading day on or after the 24th).
  */
 const rows = table(
   [
@@ -66,13 +67,13 @@ const rows = table(
 `,
 )
 
-/** When a fund pays dividends and about how much a share. */
+/** The months in which a fund pays dividends, and roughly how much per share. */
 export interface Payout {
   months: readonly number[]
   perShare: number
 }
 
-/** A fund of the list with its extras read. */
+/** A fund of the list. Its extras are parsed. */
 export interface FundSketch {
   code: string
   name: string

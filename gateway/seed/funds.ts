@@ -3,10 +3,10 @@ import { fundKinds } from './fund-kinds'
 import { type FundSketch, fundList } from './fund-list'
 import { random } from './random'
 
-/** Banks that keep the funds' assets, made up. */
+/** Made-up banks that keep the funds' assets. */
 const custodians = ['江海银行', '东临银行', '汇通农商银行', '安泰商业银行']
 
-/** Money-market income becomes shares on this day of the month, or on the next trading day. */
+/** The day of the month on which money-market income becomes shares. When it is no trading day, it is the next one. */
 export const carryDayOfMonth = 15
 
 function rowOf(fund: FundSketch, index: number): typeof funds.$inferInsert {
@@ -29,7 +29,7 @@ function rowOf(fund: FundSketch, index: number): typeof funds.$inferInsert {
     custodian: dice.pick(custodians),
     benchmark: kind.benchmark,
     strategy: kind.strategy,
-    // A fund being issued has none yet.
+    // A fund that is being issued has no net value yet.
     size: fund.established ? `${dice.whole(180_000_000, 9_600_000_000)}.${dice.whole(10, 99)}` : '0.00',
     purchaseFeeRate: hasSalesFee ? '0.00' : kind.purchase,
     redeemFeeRates: hasSalesFee ? fundKinds.index.redeem : kind.redeem,

@@ -14,7 +14,7 @@ import { marketOf } from './market'
 import { simulate } from './simulate'
 import { stories } from './stories'
 
-/** Longer than anything takes to be published or confirmed, holidays included. */
+/** No publication and no confirmation takes longer than this, even over holidays. */
 const settlingDays = 30
 
 /**

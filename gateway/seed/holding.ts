@@ -2,16 +2,16 @@ import { type Day, daysBetween } from '@/lib/date'
 import { add, compare, type Decimal, isZero, multiply, subtract, sum } from '@/lib/money'
 import type { fundRows } from './funds'
 
-/** Shares of one fund at one trading account, while the past is played. */
+/** The shares of one fund at one trading account while the seed plays the past. */
 export interface Holding {
   fundCode: string
   place: string
   shares: Decimal
-  /** In redemptions that are not confirmed yet. */
+  /** The shares in redemptions that are not confirmed yet. */
   reserved: Decimal
-  /** Money-market income that is not shares yet. */
+  /** The money-market income that has not become shares yet. */
   uncarried: Decimal
-  /** When the shares came, oldest first: redemption fees go by it. */
+  /** The lots, the oldest first. The redemption fee depends on the age of a lot. */
   lots: { day: Day; shares: Decimal }[]
 }
 
@@ -31,7 +31,7 @@ export function receive(holding: Holding, shares: Decimal, day: Day) {
   holding.lots.push({ day, shares })
 }
 
-/** Takes shares out, the oldest first, and gives what was taken of each lot. */
+/** Takes shares out, the oldest first. Returns the shares that each lot lost. */
 export function takeOut(holding: Holding, shares: Decimal): Holding['lots'] {
   holding.shares = subtract(holding.shares, shares)
   const taken: Holding['lots'] = []
@@ -53,7 +53,7 @@ export function takeOut(holding: Holding, shares: Decimal): Holding['lots'] {
 
 type Fund = (typeof fundRows)[number]
 
-/** The fee of redeeming lots on a day: each lot by how long it was held. */
+/** The fee for a redemption of lots on a day. It depends on how long each lot was held. */
 export function redemptionFee(fund: Fund, lots: Holding['lots'], netValue: Decimal, day: Day): Decimal {
   const parts = lots.map(lot => {
     const held = daysBetween(lot.day, day)

@@ -3,14 +3,14 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect'
 
-/** What happens to a row whose primary key is there already. */
+/** What to do with a row whose primary key exists already. */
 export type OnConflict = 'fail' | 'skip' | 'replace'
 
 const rowsAtOnce = 5000
 
 /**
- * Inserts many rows quickly: they travel as one JSON text for PostgreSQL to unpack, which is ten times as fast as one
- * parameter a value. All rows must have the same columns; those not named get their defaults.
+ * Inserts many rows quickly. It sends them as one JSON text that PostgreSQL unpacks, which is ten times faster than one
+ * parameter for each value. All rows must have the same columns. Other columns get their defaults.
  *
  * @param onlyWhere which rows may be replaced.
  */

@@ -19,8 +19,8 @@ export const fundOf = (fundCode: string) => {
 }
 
 /**
- * The day a transaction takes effect: a trading day after its net value is known, or the fund's first day. Null: not
- * known yet.
+ * The day on which a transaction takes effect: one trading day after its net value is published, or the fund's first
+ * day. Null when it is not known yet.
  */
 export function confirmDayOf(fundCode: string, tradeDay: Day): Day | null {
   const { establishedDay, lagDays = 0 } = fundOf(fundCode)
@@ -28,13 +28,13 @@ export function confirmDayOf(fundCode: string, tradeDay: Day): Day | null {
   return tradeDay < establishedDay ? establishedDay : tradingDayAfter(tradeDay, lagDays + 1)
 }
 
-/** What is left of an amount after the purchase fee, which is charged on top of it. */
+/** The rest of an amount after the purchase fee. The fee is a percentage of this rest. */
 const afterFee = (amount: Decimal, rate: Decimal): Decimal =>
   divide(multiply(amount, '100', 2), add('100', rate), 2) ?? amount
 
 type Draft = Pick<TransactionRow, 'type' | 'state' | 'tradeDay' | 'confirmDay'> & Partial<TransactionRow>
 
-/** A customer's holdings and transactions while the past is played. */
+/** A customer's holdings and transactions while the seed plays the past. */
 export interface Ledger {
   story: Story
   market: Market
@@ -43,9 +43,9 @@ export interface Ledger {
   holding: (fundCode: string, place: string) => Holding
   /** The holdings with shares. */
   held: () => Holding[]
-  /** Writes a transaction down; what the draft does not say is unknown yet. */
+  /** Adds a transaction. Fields that the draft does not have are not known yet. */
   note: (day: Day, time: string, fundCode: string, place: string, draft: Draft) => TransactionRow
-  /** Puts off what happens when a transaction takes effect; days must be asked for in order. */
+  /** Keeps the effect of a transaction until its day. The caller must ask for the days in order. */
   whenDue: (day: Day, effect: () => void) => void
   effectsOf: (day: Day) => (() => void)[]
 }
@@ -106,7 +106,7 @@ function netValueOn({ market }: Ledger, fundCode: string, day: Day): Decimal {
   return row.netValue
 }
 
-/** A purchase takes effect: shares at the net value of its trading day, at 1 before the fund's first one. */
+/** A purchase takes effect. The shares cost the net value of the trading day, or 1 before the fund has one. */
 export function settlePurchase(
   ledger: Ledger,
   row: TransactionRow,
@@ -124,8 +124,8 @@ export function settlePurchase(
 }
 
 /**
- * A redemption takes effect. Of a money-market fund redeemed whole, the income not yet carried is paid too. Gives what
- * is paid.
+ * A redemption takes effect. When all shares of a money-market fund are redeemed, the income that has not become shares
+ * is paid, too. Returns the paid amount.
  */
 export function settleRedemption(ledger: Ledger, row: TransactionRow, holding: Holding, shares: Decimal): Decimal {
   const netValue = netValueOn(ledger, row.fundCode, row.tradeDay)

@@ -6,27 +6,27 @@ import { type FundSketch, fundList } from './fund-list'
 import { random } from './random'
 import { incomeOn, returnOn } from './returns'
 
-/** The first day of everything. */
+/** The first day of the made-up history. */
 export const historyStart: Day = '2023-11-20'
 
 type NetValueRow = typeof netValues.$inferInsert
 type DividendRow = typeof dividends.$inferInsert
 
-/** What is known about the funds on a day. */
+/** Everything that is published about the funds on a day. */
 export interface Market {
   netValues: NetValueRow[]
   dividends: DividendRow[]
-  /** What a fund published for a day, if it has. */
+  /** The figures of a fund for a day. Undefined when it has not published them. */
   at: (fundCode: string, day: Day) => NetValueRow | undefined
-  /** The dividends whose ex day it is. */
+  /** The dividends with this ex day. */
   paying: (day: Day) => DividendRow[]
 }
 
-// Net values are whole numbers of ten-thousandths here: exact, and quick for 30,000 of them.
+// Here net values are whole numbers of ten-thousandths. They are exact, and fast for 30,000 net values.
 const units = (value: string) => Math.round(Number(value) * 10_000)
 const text = (value: number): Decimal => (value / 10_000).toFixed(4)
 
-/** Days on which a fund's net value drops by a dividend, also shortly after `today`. */
+/** The days on which a dividend lowers a fund's net value. Some of them are shortly after `today`. */
 function exDays(fund: FundSketch, today: Day): Day[] {
   const { payout } = fund
   if (!payout) return []
@@ -39,9 +39,7 @@ function exDays(fund: FundSketch, today: Day): Day[] {
 
 const announcedOn = (exDay: Day) => tradingDayBefore(tradingDayBefore(tradingDayBefore(exDay)))
 
-/**
- * Ten-thousandths of a yuan a share, or nothing when that would take the net value (before the announcement) near 1.
- */
+/** The dividend per share in ten-thousandths of a yuan. Zero when the dividend would bring the net value close to 1. */
 function payoutOn(fund: FundSketch, exDay: Day, before: number): number {
   const wanted = Math.round(
     (fund.payout?.perShare ?? 0) * 10_000 * (0.8 + random('payout', fund.code, exDay).next() * 0.4),
@@ -117,7 +115,7 @@ const netValueRow = (
 })
 
 function moneyMarket(fund: FundSketch, today: Day): NetValueRow[] {
-  // Large holders pay less: 0.24 % a year more income.
+  // Large holders pay a lower fee, so they get 0.24 % a year more income.
   const bonus = fund.shortName.endsWith('B') ? Math.round((0.24 / 365) * 1_000_000) : 0
   const lastDays: number[] = []
   return daysOf({ from: historyStart, to: addDays(today, -1) }).map(day => {
@@ -132,13 +130,13 @@ function moneyMarket(fund: FundSketch, today: Day): NetValueRow[] {
       accumulated: '1.0000',
       dayRate: null,
       incomePerTenThousand: text(income),
-      // Income of the week on ten thousand yuan, as percent a year.
+      // The week's income per ten thousand yuan, in percent a year.
       sevenDayYield: divide(`${week * 365}`, `${lastDays.length * 1_000_000}`, 4),
     }
   })
 }
 
-/** Everything the funds have published by a day. The figures of a day do not depend on which day that is. */
+/** Everything that the funds have published by a day. A later day adds figures and changes none. */
 export function marketOf(today: Day): Market {
   const parts = fundList.map(fund => {
     if (fund.kind === 'moneyMarket') return { netValues: moneyMarket(fund, today), dividends: [] }

@@ -1,35 +1,35 @@
 import { identityNumber } from './certificate'
 
 /**
- * The made-up people of the demo, with everything needed to log in as them. None of it can belong to anybody: the
- * certificates' region does not exist, no operator has numbers that begin with 154, the mail domain is reserved for
- * examples.
+ * The made-up people of the demo, with everything that a login needs. Nothing of it can belong to a real person: the
+ * region of the certificates does not exist, no operator has numbers that begin with 154, and the mail domain is
+ * reserved for examples.
  */
 export interface Person {
   custNo: string
   name: string
   mobile: string
   password: string
-  /** '0' identity card. */
+  /** The kind of certificate. '0' is an identity card. */
   certType: string
   cert: string
   birthday: string
   gender: 'F' | 'M'
   email: string | null
-  /** As the mini-program sees the WeChat account. */
+  /** The WeChat account's openid for the mini-program. */
   openid: string
-  /** As the H5 app sees it. */
+  /** The WeChat account's openid for the H5 app. */
   h5Openid: string
   unionid: string
   address: { province: string; city: string; district: string; street: string }
   vipLevel: number
-  /** Risk the person was found to bear, 1 to 5. */
+  /** The risk level of the person, from 1 to 5. */
   riskLevel: number
   source: string
   openedDay: string
   /** 'active' or 'frozen'. */
   state: string
-  /** What to look at as this person, one sentence. */
+  /** One sentence: what is worth a look as this person. */
   goodFor: string
 }
 
@@ -163,7 +163,7 @@ const personOf = (sketch: (typeof sketches)[number], index: number): Person => {
 
 export const people: readonly Person[] = sketches.map(personOf)
 
-/** A person by the key used in stories and tests. */
+/** Finds a person by the key that stories and tests use. */
 export function person(key: PersonKey): Person {
   const found = people[sketches.findIndex(sketch => sketch.key === key)]
   if (!found) throw new RangeError(`No such person: ${key}`)

@@ -1,15 +1,15 @@
 /**
- * Numbers that look random and are always the same for the same key, on every machine: FNV-1a makes the state,
- * mulberry32 the numbers. Only integer arithmetic and additions are used, because the last digits of Math.log or
+ * Numbers that look random but are always the same for the same key, on every machine. FNV-1a makes the state and
+ * mulberry32 makes the numbers. They use only integer arithmetic and additions, because the last digits of Math.log and
  * Math.cos differ between engines.
  */
 export interface Random {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next: () => number
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`. Both are possible. */
   whole: (least: number, most: number) => number
   pick: <T>(items: readonly T[]) => T
-  /** Mean 0, deviation 1, never beyond 4.3. */
+  /** A number with mean 0 and deviation 1. It is never more than 4.3 away from 0. */
   normal: () => number
 }
 
@@ -26,7 +26,7 @@ export function random(...key: (string | number)[]): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  // The state of near keys ('2026-11-19', '2026-11-20') is near too: the first number would tell.
+  // Similar keys ('2026-11-19', '2026-11-20') have similar states, so their first numbers would be similar.
   next()
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {

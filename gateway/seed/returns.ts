@@ -2,8 +2,8 @@ import type { Day } from '@/lib/date'
 import { random } from './random'
 
 /**
- * What moves many funds at once. `moods`: mean daily changes, one of which is picked for each month. Changes are
- * fractions: 0.01 is 1 %.
+ * A factor that moves many funds at once. Each month has one of its `moods`, which is the mean daily change. Changes
+ * are fractions: 0.01 is 1 %.
  */
 interface Factor {
   deviation: number
@@ -20,14 +20,14 @@ const factors = {
 type FactorName = keyof typeof factors
 
 interface Exposure {
-  /** Mean daily change of its own. */
+  /** The portfolio's own mean daily change. */
   drift: number
-  /** Deviation of its own. */
+  /** The portfolio's own deviation. */
   own: number
   on: Partial<Record<FactorName, number>>
 }
 
-/** What each portfolio of the fund list is exposed to; bonds are smooth, sector funds are not. */
+/** The factors that move each portfolio of the fund list. Bond funds change little, sector funds much. */
 const exposures: Record<string, Exposure> = {
   manufacturing: { drift: 0.0001, own: 0.006, on: { china: 1.05, tech: 0.4 } },
   health: { drift: -0.0001, own: 0.0095, on: { china: 0.95 } },
@@ -75,8 +75,7 @@ function factorOn(name: FactorName, day: Day): number {
 const factorNames = Object.keys(factors) as FactorName[]
 
 /**
- * The change of a portfolio on a trading day as a fraction: 0.0123 is 1.23 %. It depends on nothing but the names and
- * the day.
+ * The change of a portfolio on a trading day as a fraction: 0.0123 is 1.23 %. It depends only on the names and the day.
  */
 export function returnOn(portfolio: string, day: Day): number {
   const exposure = exposures[portfolio]
@@ -88,14 +87,17 @@ export function returnOn(portfolio: string, day: Day): number {
   }, own)
 }
 
-/** Percent a year of money-market portfolios on the first and on the 1,000th day of the history. */
+/** The yields of money-market portfolios in percent a year, on the first and on the 1,000th day of the history. */
 const yields: Record<string, readonly [number, number]> = {
   cash: [1.95, 1.42],
   daily: [1.88, 1.35],
   easy: [1.82, 1.31],
 }
 
-/** Yuan on ten thousand shares that a money-market portfolio earns on the history's nth day, in ten-thousandths. */
+/**
+ * The income of a money-market portfolio per ten thousand shares on the nth day of the history, in ten-thousandths of a
+ * yuan.
+ */
 export function incomeOn(portfolio: string, day: Day, nth: number): number {
   const [first = 0, later = 0] = yields[portfolio] ?? []
   const trend = first + ((later - first) * Math.min(nth, 1000)) / 1000

@@ -7,10 +7,13 @@ import { customers } from '../db/schema/customers'
 import { insertFixed, insertNeeded } from './fixed'
 import { insertGrowing } from './growing'
 
-/** Goes up when the seed writes something else than before: an older database is not extended by it. */
+/**
+ * The version of the seed. It goes up when the seed writes something different, because the new seed must not extend an
+ * older database.
+ */
 const seedVersion = '1'
 
-/** Any number that is ours alone: two gateways that start at once on one PostgreSQL take turns. */
+/** A number that only we use. Two gateways that start at the same time on one PostgreSQL take turns. */
 const seedLock = 720_611_002
 
 const recall = async (db: Db, key: string): Promise<string | null> => {
@@ -41,15 +44,15 @@ async function seedWithin(db: Db, today: Day) {
   await remember(db, 'seededThrough', today)
 }
 
-/** Fills an empty database with the made-up world as it is on a day. Does nothing to one that is seeded. */
+/** Fills an empty database with the made-up world of a day. Does nothing when the database is seeded already. */
 export const seed = (db: Db, { today }: { today: Day }): Promise<void> =>
   alone(db, async transaction => {
     if ((await recall(transaction, 'seedVersion')) === null) await seedWithin(transaction, today)
   })
 
 /**
- * Brings the world up to a day; seeds an empty database. To be called at every start, and daily while the gateway runs:
- * what is there already is left alone. A day that the database has passed changes nothing.
+ * Brings the made-up world up to a day. Seeds an empty database first. The gateway calls it at every start and once a
+ * day. It does not change existing rows. A day in the past changes nothing.
  *
  * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed, 'foreign' when it holds
  * other customers.
@@ -68,8 +71,8 @@ export const extend = (db: Db, { today }: { today: Day }): Promise<void> =>
   })
 
 /**
- * Gives a database that is to be in earnest what nobody can do without, and no made-up world. To be called at every
- * start.
+ * Prepares a database for real use: it gets what every gateway needs, and no made-up world. The gateway calls it at
+ * every start.
  *
  * @throws DatabaseError 'foreign' when the made-up world is in it.
  */

@@ -48,7 +48,7 @@ function earnIncome(ledger: Ledger, day: Day) {
 
 type Dividend = ReturnType<Market['paying']>[number]
 
-/** Gives a holding its dividend. On the exchange it is always cash; what would round to nothing is not given. */
+/** Pays a dividend to a holding. On the exchange it is always cash. A dividend that rounds to zero is not paid. */
 function giveDividend(ledger: Ledger, dividend: Dividend, holding: Holding) {
   const { exDay, perShare, reinvestNetValue } = dividend
   const { fundCode, shares: recordShares } = holding

@@ -6,5 +6,5 @@ import { su } from './stories/su'
 import { zhou } from './stories/zhou'
 import type { Story } from './story'
 
-/** What the people do; one of them does nothing. */
+/** The stories of the people. One person does nothing. */
 export const stories: readonly Story[] = [lin, su, chen, zhou, abdu, an]

@@ -4,27 +4,27 @@ import type { PlanSchedule } from '../portfolio/plan-days'
 import type { Holding } from './holding'
 import { table } from './table'
 
-/** A fund account or shareholder account of a story, with its trading accounts. */
+/** A fund account or a shareholder account of a story, with its trading accounts. */
 export interface StoryAccount {
   fundAccount: string
   kind: 'fund' | 'shareholder'
   accountType: '0' | '1'
   openedDay: Day
-  /** By the name actions use: the channel, and a trading account number. */
+  /** The trading accounts by the names that actions use. Each has a channel and a number. */
   places: { name: string; channelCode: string; tradingAccount: string }[]
 }
 
-/** Something a customer asks for. */
+/** An application of a customer. */
 export interface Action {
   day: Day
   kind: 'purchase' | 'subscribe' | 'redeem' | 'convert'
   fundCode: string
-  /** The fund converted into. */
+  /** The fund that a conversion leads to. */
   into: string | null
   place: string
-  /** Yuan for purchases; for the others shares, 'all', or a part such as '25%'. */
+  /** The yuan of a purchase. For other kinds a number of shares, 'all', or a part such as '25%'. */
   quantity: string
-  /** Why it never happened, if so. */
+  /** Whether the application was confirmed, failed or was revoked. */
   outcome: 'confirmed' | 'failed' | 'cancelled'
 }
 
@@ -33,34 +33,34 @@ export interface StoryPlan extends PlanSchedule {
   fundCode: string
   place: string
   amount: Decimal
-  /** Paused or ended from a day on. */
+  /** The day from which the plan is paused or ended. */
   stop: { state: 'paused' | 'ended'; day: Day } | null
-  /** Days on which the bank card did not cover it. */
+  /** The days on which the bank card had too little money. */
   failedOn: Day[]
   bankAccountNo: string | null
 }
 
-/** Everything a customer does. */
+/** All actions of a customer. */
 export interface Story {
   custNo: string
-  /** Two digits, part of application numbers. */
+  /** Two digits that are part of the application numbers. */
   index: string
   accounts: StoryAccount[]
-  /** Funds whose dividends are paid in cash; all others are reinvested. */
+  /** The funds that pay their dividends in cash. The dividends of all others are reinvested. */
   cashDividends: string[]
-  /** What the customer asks for on a day, given the holdings then. */
+  /** The applications of the customer on a day. They may depend on the holdings of that day. */
   actionsOn: (day: Day, held: readonly Holding[]) => Action[]
   plans: StoryPlan[]
 }
 
-/** Actions that are written down, for `actionsOn`. */
+/** Makes an `actionsOn` from actions of a table. */
 export function scripted(actions: readonly Action[]): Story['actionsOn'] {
   const byDay = new Map<Day, Action[]>()
   for (const action of actions) byDay.set(action.day, [...(byDay.get(action.day) ?? []), action])
   return day => byDay.get(day) ?? []
 }
 
-/** Reads actions: `day|kind|fund, or from>into|place|quantity|outcome` (blank: confirmed). */
+/** Reads actions: `day|kind|fund, or from>into|place|quantity|outcome`. A blank outcome is 'confirmed'. */
 export const actionsOf = (text: string): Action[] =>
   table(['day', 'kind', 'fund', 'place', 'quantity', 'outcome'], text).map(row => {
     const [fundCode = '', into = null] = row.fund.split('>')
@@ -79,8 +79,8 @@ export const actionsOf = (text: string): Action[] =>
   })
 
 /**
- * Reads plans: `planNo|fund|place|amount|period|dayOfPeriod|start|expiry|stop (state@day)|failed days`; all take from
- * one bank card.
+ * Reads plans: `planNo|fund|place|amount|period|dayOfPeriod|start|expiry|stop (state@day)|failed days`. All plans use
+ * the same bank card.
  */
 export const plansOf = (bankAccountNo: string, text: string): StoryPlan[] =>
   table(['planNo', 'fund', 'place', 'amount', 'period', 'dayOfPeriod', 'start', 'expiry', 'stop', 'failed'], text).map(

@@ -1,6 +1,6 @@
 /**
- * Reads data written down as a table: one row a line, cells between bars, blank lines ignored. Many short rows stay
- * readable that way.
+ * Reads a table of text, because many short rows are easier to read in one. A line is a row. Bars stand between the
+ * cells. Blank lines are ignored.
  *
  * @throws RangeError for a row with another number of cells than `columns`: a slip of the pen, not something to go on
  * with.
@@ -11,7 +11,7 @@ export function table<const C extends string>(columns: readonly C[], text: strin
     const cells = line.split('|').map(cell => cell.trim())
     if (cells.length !== columns.length) throw new RangeError(`Not ${columns.length} cells: ${line}`)
     const entries = columns.map((column, index) => [column, cells[index] ?? ''] as const)
-    // fromEntries forgets which keys there are; they are exactly the columns.
+    // The type of fromEntries does not know the keys. They are exactly the columns.
     return Object.fromEntries(entries) as Record<C, string>
   })
 }

@@ -3,10 +3,10 @@ import type { Captcha } from '../outside'
 import { after, HOUR } from '../sessions/scope'
 import type { World } from './tickets'
 
-/** What the simulated widget gives: the ticket is 'sim:' and the random text that comes with it. */
+/** The ticket of the simulated widget. It is 'sim:' and the random text that comes with it. */
 export const captchaTicket = (randstr: string) => `sim:${randstr}`
 
-/** The captcha without pictures: takes every ticket of the right form once. */
+/** A captcha without pictures. It takes every ticket of the right form once. */
 export const simulatedCaptcha = ({ db, now }: World): Captcha => ({
   verify: async (ticket, randstr) => {
     if (!randstr || !/^[\w@-]{4,64}$/.test(randstr) || ticket !== captchaTicket(randstr)) return false

@@ -7,7 +7,7 @@ import type { World } from './tickets'
 
 type Fields = Record<string, unknown>
 
-/** The page of the face recognition: nobody looks into a camera, four buttons say how it went. */
+/** The page of the face recognition. It uses no camera. The person chooses the result with one of four buttons. */
 export function faceRoutes(app: FastifyInstance, world: World, config: Config): void {
   const asked = (fields: Fields, request: FastifyRequest) => {
     const bizToken = typeof fields.BizToken === 'string' ? fields.BizToken : ''
@@ -42,7 +42,7 @@ export function faceRoutes(app: FastifyInstance, world: World, config: Config): 
       return sendPage(reply, '无法完成', '<p>本次验证已结束，请返回重新发起。</p>', 400)
     }
     const { errCode, errMsg } = outcomes[fields.outcome]
-    // 303: the browser goes on with GET.
+    // After 303 the browser continues with GET.
     return reply.redirect(withParameters(target, { BizToken: bizToken, errCode, errMsg }), 303)
   })
 

@@ -6,7 +6,7 @@ import { giveTicket, type Ticket, type World } from './tickets'
 
 const FACE_LIFETIME = 10 * MINUTE
 
-/** What the buttons of the page mean, and what the page comes back with. */
+/** The meaning of the buttons, and the result that each one sends back. */
 export const outcomes = {
   passed: { label: '通过', errCode: '0', errMsg: '' },
   failed: { label: '不通过', errCode: '1001', errMsg: '人脸比对未通过' },
@@ -21,13 +21,13 @@ export const isOutcome = (text: unknown): text is Outcome =>
 
 const isFace = (bizToken: string) => and(eq(simulatorTickets.ticket, bizToken), eq(simulatorTickets.kind, 'face'))
 
-/** A recognition that was begun and not ended yet, or null. */
+/** Finds a recognition that has begun and has not ended. Null when there is none. */
 export async function pendingFace({ db, now }: World, bizToken: string): Promise<Ticket | null> {
   const [ticket] = await db.select().from(simulatorTickets).where(isFace(bizToken))
   return ticket && ticket.result === null && ticket.expiresAt > now() ? ticket : null
 }
 
-/** Somebody pressed a button of the page; false when the recognition had ended before. */
+/** Ends a recognition with the result of a button. False when it had ended before. */
 export async function endFace(world: World, bizToken: string, outcome: Outcome): Promise<boolean> {
   if (!(await pendingFace(world, bizToken))) return false
   const [ended] = await world.db
@@ -54,7 +54,7 @@ export const simulatedFace = (world: World): Face => ({
     if (!ticket || ticket.usedAt !== null) return null
     const result = resultOf(ticket, now())
     if (result === 'pending') return { subject: ticket.subject, result }
-    // Of two who ask at once, one is told.
+    // When two ask at the same time, only one gets the result.
     const [told] = await db
       .update(simulatorTickets)
       .set({ usedAt: now() })

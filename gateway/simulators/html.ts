@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text inside HTML or inside an attribute in quotes. */
+/** Makes a text safe inside HTML and inside a quoted attribute. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? '')
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f6fa;margin:0;padding:32px 16px}
@@ -12,7 +12,7 @@ button{display:block;width:100%;min-height:44px;margin:0 0 12px;border:1px solid
 input:not([type=hidden]){box-sizing:border-box;width:100%;min-height:44px;margin:0 0 12px;padding:0 12px;border:1px solid #8b93a3;border-radius:8px;font:inherit}
 button:first-of-type{background:#2546d8;border-color:#2546d8;color:#fff}`
 
-/** Sends a page of a simulator. `body` is HTML: what comes from outside goes through `escaped`. */
+/** Sends a page of a simulator. `body` is HTML. The caller passes every text from outside through `escaped`. */
 export const sendPage = (reply: FastifyReply, title: string, body: string, status = 200) =>
   reply
     .code(status)

@@ -11,7 +11,10 @@ const TITLE = '业务系统（模拟）'
 
 const said: Readonly<Record<string, string>> = { bind: '绑定成功', auth: '验证通过' }
 
-/** Another program of the company. It sends people to the app to bind or to prove who they are, and gets them back. */
+/**
+ * Another program of the company. It sends people to the app, which binds them or proves who they are. Then they come
+ * back.
+ */
 export function partnerRoutes(app: FastifyInstance, world: World, config: Config): void {
   app.get<{ Querystring: Record<string, unknown> }>('/sim/partner', async (request, reply) => {
     const { ticket } = request.query

@@ -1,7 +1,7 @@
 import type { WechatProgram } from '../outside'
 import { people, person, visitor } from '../seed/people'
 
-/** A WeChat account as one program sees it. */
+/** A WeChat account, with its openid for one program. */
 export interface WechatAccount {
   openid: string
   unionid: string
@@ -9,13 +9,16 @@ export interface WechatAccount {
 
 /** The person at the simulated WeChat when nobody was chosen. */
 export const USUAL_PERSON = person('lin').custNo
-/** Somebody WeChat knows and the company does not. */
+/** A person whom WeChat knows and the company does not know. */
 export const VISITOR = 'visitor'
 
-/** A customer number, 'visitor', or any other name: each is one more person whom nobody knows yet. */
+/**
+ * The key is a customer number, 'visitor', or any other name. Each other name is one more person whom the company does
+ * not know.
+ */
 export const isPersonKey = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,40}$/.test(text)
 
-/** The WeChat account of a person in a program, always the same. */
+/** The WeChat account of a person in a program. It is always the same. */
 export function accountOf(key: string, program: WechatProgram): WechatAccount {
   const known = key === VISITOR ? visitor : people.find(({ custNo }) => custNo === key)
   if (!known) return { openid: `oSim-${program}-${key}`, unionid: `uSim-${key}` }

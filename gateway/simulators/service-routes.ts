@@ -9,7 +9,7 @@ import { giveTicket, takeTicket, type World } from './tickets'
 
 const TITLE = '在线客服（模拟）'
 const KIND = 'conversation'
-/** A conversation goes on as long as somebody writes every half hour. */
+/** A conversation ends after half an hour without a message. */
 const LIFETIME = 30 * MINUTE
 const LONGEST = 200
 const MOST = 20

@@ -16,11 +16,11 @@ import { widgetRoutes } from './widgets'
 export interface Simulators {
   outside: Outside
   outbox: SmsOutbox
-  /** Registers the pages that stand for WeChat's and the face recognition's. */
+  /** Registers the pages that replace the pages of WeChat and of the face recognition. */
   routes: (app: FastifyInstance) => void
 }
 
-/** Everything outside, simulated. */
+/** The simulators of all systems outside the gateway. */
 export function createSimulators(world: World, config: Config, log: FastifyBaseLogger): Simulators {
   const outbox = createSmsOutbox(world.now, log)
   return {

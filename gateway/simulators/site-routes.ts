@@ -4,7 +4,7 @@ import { parameters } from '../db/schema/content'
 import { escaped, sendPage } from './html'
 import type { World } from './tickets'
 
-/** A page of the company's public site, for links that lead there. */
+/** A page of the company's public site. Links in the app lead to it. */
 export function siteRoutes(app: FastifyInstance, { db }: World): void {
   app.get('/site/about.html', async (_, reply) => {
     const [row] = await db

@@ -2,28 +2,30 @@ import type { FastifyBaseLogger } from 'fastify'
 import { maskMobile } from '@/lib/mask'
 import type { Sms } from '../outside'
 
-/** An SMS that was not sent: shown on the demo page. */
+/** An SMS. It was not sent, but the demo page shows it. */
 export interface SimulatedSms {
   mobile: string
   purpose: string
-  /** '' in a notice. */
+  /** The code. A notice has '' here. */
   code: string
-  /** The sentence of a notice; a code comes without. */
+  /** The sentence of a notice. An SMS with a code has none. */
   text?: string
-  /** ISO 8601, UTC. */
+  /** The time in ISO 8601 and UTC. */
   at: string
 }
 
 const MOST_KEPT = 200
 
 export interface SmsOutbox extends Sms {
-  /** The last code to a mobile. */
+  /** The last code for a mobile number. */
   last: (mobile: string) => SimulatedSms | null
-  /** Newest first. */
+  /** The messages, the newest first. */
   all: () => SimulatedSms[]
 }
 
-/** Keeps messages in memory instead of sending them, and writes them to the log, where a developer reads the code. */
+/**
+ * Keeps messages in memory and does not send them. It writes them to the log, so that a developer can read the code.
+ */
 export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOutbox {
   let kept: SimulatedSms[] = []
   const keep = (message: Omit<SimulatedSms, 'at'>) => {
@@ -32,8 +34,8 @@ export function createSmsOutbox(now: () => Date, log: FastifyBaseLogger): SmsOut
   return {
     send: async ({ mobile, purpose, code }) => {
       keep({ mobile, purpose, code })
-      // Hidden everywhere else: here the code is what the line is for, and no real phone gets it. A warning, as it is
-      // none to overlook.
+      // Other log lines hide codes. This line shows the code on purpose, and no real phone gets it. The level is
+      // `warn`, so that the line is also seen where the log has only warnings.
       log.warn(`simulated SMS to ${maskMobile(mobile)}: the code is ${code}`)
     },
     notify: async ({ mobile, text }) => keep({ mobile, purpose: 'notice', code: '', text }),

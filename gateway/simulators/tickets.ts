@@ -6,13 +6,13 @@ import { after } from '../sessions/scope'
 
 export type Ticket = typeof simulatorTickets.$inferSelect
 
-/** What the simulators keep, in the database, so that several gateways simulate one world. */
+/** The tickets of the simulators. They are in the database, because several gateways simulate the same world. */
 export interface World {
   db: Db
   now: () => Date
 }
 
-/** Hands out a ticket that lives for a while. */
+/** Makes a ticket that is valid for some time. */
 export async function giveTicket(
   { db, now }: World,
   ticket: Pick<Ticket, 'kind' | 'subject'> & { details?: Record<string, unknown>; lifetime: number },
@@ -30,7 +30,7 @@ export async function giveTicket(
   return name
 }
 
-/** Uses a ticket up; null when it is unknown, used or expired. */
+/** Takes a ticket, which is used then. Null when it is unknown, used or expired. */
 export async function takeTicket(
   { db, now }: World,
   kind: Ticket['kind'],

@@ -6,7 +6,7 @@ import { returnAddress, withParameters } from './return-address'
 import type { World } from './tickets'
 import { giveWechatCode, judgePage } from './wechat'
 
-/** The cookie with which the demo page says who stands before WeChat. */
+/** The cookie with the person of the simulated WeChat. The demo page sets it. */
 export const PERSON_COOKIE = 'sim_person'
 
 type Query = Record<string, unknown>
@@ -21,7 +21,7 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
 
 const personOf = (chosen: unknown) => (isPersonKey(chosen) ? chosen : USUAL_PERSON)
 
-/** WeChat's authorisation page, which allows at once, and wx.login of the mini-program. */
+/** WeChat's authorisation page, which agrees at once, and wx.login of the mini-program. */
 export function wechatRoutes(app: FastifyInstance, world: World, config: Config): void {
   app.get<{ Querystring: Query }>('/sim/wx/authorize', async (request, reply) => {
     const { appid, redirect_uri, state = '' } = request.query
@@ -38,8 +38,7 @@ export function wechatRoutes(app: FastifyInstance, world: World, config: Config)
     return reply.header('cache-control', 'no-store').redirect(withParameters(target, { code, state }))
   })
 
-  // The page of a mini-program that a page inside its web view opens to learn who is there: it gives the code back in
-  // the hash.
+  // This is a page of a mini-program. A page in its web view opens it to log in, and gets the code back in the hash.
   app.get<{ Querystring: Query }>('/sim/wx/mini-login', async (request, reply) => {
     const { redirect_uri, state = '' } = request.query
     const target = returnAddress(redirect_uri, request, config)

@@ -4,12 +4,12 @@ import { HOUR, MINUTE } from '../sessions/scope'
 import { accountOf } from './people'
 import { giveTicket, takeTicket, type World } from './tickets'
 
-/** WeChat's own rule: a login code is good for five minutes, once. */
+/** WeChat's rule: a login code is valid for five minutes and works once. */
 export const CODE_LIFETIME = 5 * MINUTE
 
 const APP_ID = 'wx0000000000000000'
 
-/** The person allowed WeChat to tell who they are: the code for the program. */
+/** Makes the code for the program after the person has agreed. */
 export function giveWechatCode(world: World, personKey: string, program: WechatProgram): Promise<string> {
   const { openid, unionid } = accountOf(personKey, program)
   return giveTicket(world, {
@@ -20,13 +20,13 @@ export function giveWechatCode(world: World, personKey: string, program: WechatP
   })
 }
 
-/** As WeChat signs a page: SHA-1 over the ticket, which pages never see, and what they do. */
+/** Signs a page as WeChat does: SHA-1 over the ticket, which pages do not know, and the facts that they do know. */
 function pageSignature({ nonceStr, timestamp, url }: { nonceStr: string; timestamp: number | string; url: string }) {
   const text = `jsapi_ticket=simulated&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return createHash('sha1').update(text).digest('hex')
 }
 
-/** What WeChat says to a page that shows a signature. */
+/** The answer of WeChat to a page that sends a signature. */
 export function judgePage(shown: Partial<Record<'appId' | 'timestamp' | 'nonceStr' | 'signature' | 'url', unknown>>) {
   const { appId, timestamp, nonceStr, signature, url } = shown
   if (appId !== APP_ID) return 'config:invalid appid'

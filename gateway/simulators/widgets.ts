@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The scripts that stand for others' in the app: the captcha widget, the bridge of the company's app, WeChat's for
- * pages.
+ * The scripts that replace scripts of other companies: the captcha widget, the bridge of the company's app, WeChat's
+ * script for pages.
  */
 export function widgetRoutes(app: FastifyInstance): void {
   for (const name of ['captcha.js', 'bridge.js', 'jweixin.js']) {

@@ -2,10 +2,12 @@ import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'nod
 import { AES_BLOCK_BYTES, AES_KEY_BYTES, type Gtoken, type GtokenText, readGtokenText } from '@/lib/wire/gtoken'
 import { codes, Refusal } from '../refusal'
 
-/** How far a gtoken's time may lie from the gateway's, either way, in milliseconds. */
+/** The largest difference between the time of a gtoken and the gateway's time, in milliseconds. */
 export const GTOKEN_WINDOW = 5 * 60_000
 
-/** Longest header that is looked at, in hex digits: a vector and a few blocks; an RSA modulus of 4,096 bits. */
+/**
+ * The longest allowed header, in hex digits. A gtoken needs a vector and a few blocks, a key of 4,096 bits needs 1,024.
+ */
 const LONGEST = 1024
 
 /**
@@ -35,7 +37,7 @@ function tryOpen({ gtoken, key }: Partial<Gtoken>, privateKey: KeyObject): Gtoke
     const opened = Buffer.concat([decipher.update(sealed.subarray(AES_BLOCK_BYTES)), decipher.final()])
     return readGtokenText(opened.toString('latin1'))
   } catch {
-    // OpenSSL's many complaints about a forged block all mean the same.
+    // OpenSSL has many errors for a forged block. The caller must not see which one it was.
     return null
   }
 }
@@ -45,7 +47,9 @@ function hexHeader(value: unknown): Buffer | null {
   return wellFormed ? Buffer.from(value, 'hex') : null
 }
 
-/** The message of a PKCS#1 v1.5 encryption block: 00 02, at least eight bytes that are not zero, 00, message. */
+/**
+ * Reads the message from a PKCS#1 v1.5 encryption block: 00 02, at least eight bytes that are not zero, 00, message.
+ */
 function unpad(block: Buffer): Buffer | null {
   const end = block.indexOf(0, 2)
   return block[0] === 0 && block[1] === 2 && end >= 10 ? block.subarray(end + 1) : null

@@ -2,30 +2,27 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import type { RsaPublicKey } from '@/lib/wire/gtoken'
 import { sm2KeyPair, sm2PublicKeyOf } from '@/lib/wire/sm2'
 
-/** The gateway's private keys as they stand in its configuration. */
+/** The gateway's private keys, as the configuration has them. */
 export interface KeyConfiguration {
-  /** PKCS#8 PEM, its line breaks real or written as \n. */
+  /** PKCS#8 PEM. The line breaks may be written as \n. */
   rsaPrivateKeyPem: string
   /** 64 hex digits. */
   sm2PrivateKeyHex: string
 }
 
 export interface GatewayKeys {
-  /** For gtokens; the app is built with the public half. */
+  /** The key of gtokens. The build of the app contains the public half. */
   rsa: { privateKey: KeyObject; publicKey: RsaPublicKey }
-  /** For cipherData; the app fetches the public half (04 and 128 hex digits). */
+  /** The key of cipherData. The app fetches the public half (04 and 128 hex digits). */
   sm2: { privateKeyHex: string; publicKeyHex: string }
 }
 
-/** A configured key cannot be used; the message says which and why, without the key. */
+/** A configured key cannot be used. The message says which key and why. It does not show the key. */
 export class KeyConfigurationError extends Error {
   override readonly name = 'KeyConfigurationError'
 }
 
-/**
- * New keys, ready to be written into a configuration. RSA has 512 bits because the product's gateway asks for that
- * size.
- */
+/** Makes new keys for a configuration. RSA has 512 bits because the specification demands that size. */
 export function generateKeys(): KeyConfiguration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 512 })
   return {
@@ -34,7 +31,7 @@ export function generateKeys(): KeyConfiguration {
   }
 }
 
-/** The keys of a configuration with their public halves. Throws KeyConfigurationError. */
+/** Reads the keys of a configuration and computes their public halves. Throws KeyConfigurationError. */
 export function parseKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex }: KeyConfiguration): GatewayKeys {
   const privateKey = parseRsa(rsaPrivateKeyPem)
   const privateKeyHex = sm2PrivateKeyHex.trim().toLowerCase()
@@ -49,7 +46,7 @@ function parseRsa(pem: string): KeyObject {
   if (key?.asymmetricKeyType !== 'rsa') {
     throw new KeyConfigurationError('rsaPrivateKeyPem is not an RSA private key in PEM')
   }
-  // Below this there is no room for an AES key and its padding.
+  // A smaller key has no room for an AES key and its padding.
   if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < 512) {
     throw new KeyConfigurationError('rsaPrivateKeyPem has fewer than 512 bits')
   }

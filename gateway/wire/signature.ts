@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '@/lib/wire/parameters'
 import { type BoundHeaders, signedText } from '@/lib/wire/signature'
 
-/** A request as it arrived: query and body are whatever the framework parsed, headers the texts as sent. */
+/** A request as it arrived. The framework has parsed query and body. The headers are the texts that were sent. */
 export interface ReceivedRequest {
   method: string
-  /** Without the query, not decoded. */
+  /** The path without the query. It is not decoded. */
   path: string
   query: unknown
   body: unknown
@@ -13,8 +13,8 @@ export interface ReceivedRequest {
 }
 
 /**
- * Whether a request carries the signature that `signature` gives it. Never throws: a body that is no set of parameters
- * (a list, a bare text) or one nested absurdly deep is not signed. Compares in constant time.
+ * Whether the given signature belongs to the request. A body that is a list or a bare text, and a body that is nested
+ * too deep, have no signature, so the answer is false. The comparison takes the same time for every signature.
  */
 export function verifySignature({ query, body, ...request }: ReceivedRequest, given: unknown): boolean {
   if (typeof given !== 'string' || !/^[0-9A-F]{64}$/.test(given)) return false
@@ -23,7 +23,7 @@ export function verifySignature({ query, body, ...request }: ReceivedRequest, gi
   if (!queryParameters || !bodyParameters) return false
   try {
     const text = signedText({ ...request, query: queryParameters, body: bodyParameters })
-    // Node's own hash is a hundred times quicker than the app's.
+    // Node's own hash is a hundred times faster than the app's.
     const expected = createHash('sha256').update(text).digest()
     return timingSafeEqual(expected, Buffer.from(given, 'hex'))
   } catch (error) {

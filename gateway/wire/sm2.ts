@@ -4,14 +4,14 @@ import { utf8Bytes, utf8Text } from '@/lib/wire/bytes'
 import { isSm2PublicKey, SM2_OVERHEAD, sm2Decrypt, sm2Encrypt } from '@/lib/wire/sm2'
 import { codes, Refusal } from '../refusal'
 
-/** Longest text that is decrypted, in bytes; a login payload has a few hundred. */
+/** The longest text that the gateway decrypts, in bytes. A login sends a few hundred. */
 const LONGEST_TEXT = 8192
 
 const UNREADABLE = '提交的信息无法解密，请刷新页面后重试'
 
 /**
- * The text that an app encrypted with the gateway's public key. Takes hex in either case, with or without 04, with
- * blanks around it. Throws `Refusal` (`badInput`) for everything that is not such a ciphertext.
+ * Decrypts a text that an app encrypted with the gateway's public key. The hex digits may be large or small, may start
+ * with 04, and may have blanks around them. Throws `Refusal` (`badInput`) for everything else.
  */
 export function decryptText(cipherHex: unknown, privateKeyHex: string): string {
   const cipher = typeof cipherHex === 'string' ? cipherHex.trim() : ''
@@ -22,8 +22,8 @@ export function decryptText(cipherHex: unknown, privateKeyHex: string): string {
 }
 
 /**
- * The fields of a `cipherData`. A field that stands twice, or percent signs that stand for nothing, are refused: what
- * the app sends has neither. Throws `Refusal` (`badInput`).
+ * Decrypts a `cipherData` and reads its fields. Throws `Refusal` (`badInput`) for a field that occurs twice and for a
+ * wrong percent sign, because the app sends neither.
  */
 export function openCipherData(cipherHex: unknown, privateKeyHex: string): Record<string, string> {
   const fields = new Map<string, string>()
@@ -38,7 +38,7 @@ export function openCipherData(cipherHex: unknown, privateKeyHex: string): Recor
 }
 
 /**
- * A text encrypted for an app's public key, with 04 before it. Throws `Refusal` (`badInput`) for a key that is none.
+ * Encrypts a text with an app's public key. The result starts with 04. Throws `Refusal` (`badInput`) for a wrong key.
  */
 export function encryptText(text: string, publicKeyHex: unknown): string {
   if (typeof publicKeyHex !== 'string' || !isSm2PublicKey(publicKeyHex)) {

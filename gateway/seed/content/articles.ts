@@ -21,7 +21,7 @@ import { lessonRows } from './lessons'
 type ArticleRow = typeof accompanyItems.$inferInsert
 
 /**
- * Percent by which a fund's accumulated net value changed from the last trading day before a range to the last one in
+ * The change of a fund's accumulated net value in percent, from the last trading day before a range to the last one in
  * it.
  */
 function changeOver(market: Market, fundCode: string, { from, to }: { from: Day; to: Day }): Decimal | null {
@@ -40,7 +40,7 @@ const common = (sId: string, day: Day, labelIndex: number) => ({
   reads: random('reads', sId).whole(120, 9800),
 })
 
-/** The market of a month as the funds saw it, published on the second trading day of the next. */
+/** The article about a month's market. It is published on the second trading day of the next month. */
 function monthlyView(market: Market, month: Day): ArticleRow | null {
   const range = monthRange(month)
   const [shares, bonds, world] = ['100402', '100201', '200011'].map(code => changeOver(market, code, range))
@@ -60,7 +60,7 @@ function monthlyView(market: Market, month: Day): ArticleRow | null {
   }
 }
 
-/** Funds whose quarterly reports are read for investors, with the person who notes what the manager says. */
+/** The funds with an article about each quarterly report, and the author of the article. */
 const reported = [
   '100011',
   '100021',
@@ -94,7 +94,7 @@ function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): Ar
   }
 }
 
-/** A fund manager's note, twice a year. */
+/** The fund managers' notes. There are two in a year. */
 function managerNote(fund: FundSketch, day: Day): ArticleRow {
   const topics = [
     '谈谈我眼中的安全边际',
@@ -117,7 +117,10 @@ function managerNote(fund: FundSketch, day: Day): ArticleRow {
   }
 }
 
-/** Every article published by a day: lessons, a market view a month, readings of quarterly reports, managers' notes. */
+/**
+ * All articles that are published by a day: lessons, monthly market views, articles about quarterly reports, managers'
+ * notes.
+ */
 export function articlesOf(market: Market, today: Day): ArticleRow[] {
   const rows: (ArticleRow | null)[] = [...lessonRows]
   const funds = fundList.filter(({ code }) => reported.includes(code))

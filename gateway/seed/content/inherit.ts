@@ -36,7 +36,10 @@ const lin = person('lin')
 const an = person('an')
 const applicationNo = 'IH2026101500001'
 
-/** The application of Lin Zhiyuan for what Lin Jing'an left: approved, to be shared out and signed. */
+/**
+ * The application of Lin Zhiyuan to inherit from Lin Jing'an. It is approved, and the shares must be divided and
+ * signed.
+ */
 export const inheritApplicationRows: (typeof inheritApplications.$inferInsert)[] = [
   {
     applicationNo,

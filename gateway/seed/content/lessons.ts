@@ -2,7 +2,7 @@ import { instantAt } from '@/lib/date'
 import type { accompanyItems } from '../../db/schema/content'
 import { table } from '../table'
 
-/** The investment school: short lessons that do not age. */
+/** The lessons of the investment school. They do not depend on the day. */
 export const lessonRows: (typeof accompanyItems.$inferInsert)[] = table(
   ['day', 'label', 'title', 'content'],
   `

@@ -13,7 +13,7 @@ export const messageClassRows: (typeof messageClasses.$inferInsert)[] = [
   { classId: 'activity', name: '活动消息', icon: 'activity', personal: false, sort: 4 },
 ]
 
-/** `kind`: 'dialog' may pop up, 'link' opens its link, 'hidden' and 'closed' are switched off. */
+/** `kind`: a 'dialog' may pop up, a 'link' opens its link, 'hidden' and 'closed' messages are not shown. */
 const publicMessages = table(
   ['day', 'classId', 'kind', 'link', 'title', 'content'],
   `
@@ -71,10 +71,10 @@ const wording: Partial<Record<TransactionRow['type'], (row: TransactionRow) => s
   dividendReinvest: row => `分红${formatAmount(row.amount)}元已再投资为${formatAmount(row.shares)}份`,
 }
 
-/** Customers are told of what was confirmed since then; before, the messages are past keeping. */
+/** The first day with messages about confirmed transactions. Older messages would be deleted already. */
 const since = '2026-06-01'
 
-/** What a customer is told about confirmed transactions, the day they take effect. */
+/** The messages to a customer about confirmed transactions. Each has the day on which the transaction takes effect. */
 export const tradeMessages = (rows: readonly TransactionRow[]): MessageRow[] =>
   rows.flatMap(row => {
     const words = wording[row.type]

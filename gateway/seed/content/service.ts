@@ -74,7 +74,7 @@ notify|公告消息|/#/Home/Message/Index|page|0|重要公告第一时间看
 `,
 ).map(({ personal, ...row }, index) => ({
   ...row,
-  // The three groups are the only ones the table has.
+  // The table allows only these three groups.
   group: row.group as 'app' | 'ads' | 'notify',
   id: index + 1,
   personal: personal === '1',

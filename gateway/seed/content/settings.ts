@@ -7,7 +7,7 @@ export const company = {
   name: '汀澜基金',
   platform: '汀澜基金易服务',
   publicAccount: '汀澜基金服务号',
-  /** No site of that name can exist: the domain is reserved for examples. */
+  /** No real site has this name, because the domain is reserved for examples. */
   site: 'https://www.tinglan.example',
 }
 
@@ -27,7 +27,7 @@ export const parameterRows = [
   parameterOf('silentLoginSwitch', '1'),
   parameterOf('miniProgramName', company.platform),
   parameterOf('miniProgramOriginalId', 'gh_demo_tinglan'),
-  // What an ordinary code says that WeChat opens the mini-program for.
+  // The address in an ordinary code. WeChat opens the mini-program for it.
   parameterOf('miniProgramCode', `${company.site}/wx/mini-program`),
   parameterOf('miniProgramVersion', 'release'),
   parameterOf('shareDescription', `${company.platform}，随时查询您的基金账户`),
@@ -40,7 +40,7 @@ export const parameterRows = [
   parameterOf('privacyVersion', '2026-07-01'),
   parameterOf('inheritValidityDays', '90'),
   parameterOf('uploadLimitMegabytes', '10'),
-  // Pages of the simulators, by their path at the gateway: nobody else's system stands behind the demo.
+  // These pages are simulators at the gateway, because the demo must not need another system.
   parameterOf('onlineServiceUrl', '/sim/service'),
   parameterOf('frameOrigins', company.site),
   parameterOf('returnOrigins', company.site),
@@ -68,7 +68,7 @@ export const parameterRows = [
 
 const isScreen = (name: string): name is ScreenName => (screenNames() as string[]).includes(name)
 
-/** The hash path of a screen, by its name in the app's table. */
+/** The hash path of a screen. The name is from the app's table. */
 function pathOf(name: string): string {
   if (!isScreen(name)) throw new Error(`${name} is no screen of the table`)
   return factsOf(name).path
@@ -122,7 +122,9 @@ invitation|线下交流会邀请|与基金经理面对面|2|invitation
   jumpPage: row.jumpWay === '1' ? '' : `${company.site}/h5/#${pathOf(leadsTo)}`,
 }))
 
-/** Where the follow bar shows, each way it can: a code, a code that pops up by itself, a link to a screen. */
+/**
+ * The screens with a follow bar, one for each form of it: a code, a code that pops up by itself, a link to a screen.
+ */
 const followed = new Map([
   [pathOf('home'), { showWay: '2', defaultPop: '0' }],
   [pathOf('messages'), { showWay: '2', defaultPop: '0' }],
@@ -137,7 +139,7 @@ export const followRows: (typeof followSettings.$inferInsert)[] = followPages().
   open: followed.has(pageUri) ? '1' : '2',
   showWay: followed.get(pageUri)?.showWay ?? '2',
   publicAccountName: company.publicAccount,
-  // The address the picture holds; whoever shows it draws it.
+  // The address in the code. The app draws the picture.
   qrCode: `${company.site}/wx/follow`,
   link: linkTo('gzh'),
   defaultPop: followed.get(pageUri)?.defaultPop ?? '0',
@@ -145,7 +147,7 @@ export const followRows: (typeof followSettings.$inferInsert)[] = followPages().
 
 const quiet = ['messages', 'vip', 'bonus'].map(pathOf)
 
-/** Where a link takes the place of the code: to the company's customer service, and to a page of its site. */
+/** The screens with a link in place of the code: to the company's customer service, and to a page of its site. */
 const byLink = new Map([
   [pathOf('service'), linkTo('onlineService')],
   [pathOf('funds'), `${company.site}/wx/adviser`],

@@ -1,7 +1,7 @@
 import { person } from '../people'
 import { actionsOf, type Story, scripted } from '../story'
 
-/** Amounts in hundreds of millions. */
+/** A person with amounts of hundreds of millions. */
 export const abdu: Story = {
   custNo: person('abdu').custNo,
   index: '06',

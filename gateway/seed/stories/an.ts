@@ -1,7 +1,7 @@
 import { person } from '../people'
 import { actionsOf, type Story, scripted } from '../story'
 
-/** What is inherited: a few funds, untouched since the account was frozen. */
+/** The person who died: a few funds, without any change since the account was frozen. */
 export const an: Story = {
   custNo: person('an').custNo,
   index: '07',

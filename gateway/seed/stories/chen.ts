@@ -25,12 +25,12 @@ const fundCodes = [
 ] as const
 const places = ['direct', 'broker'] as const
 
-/** After it only the plans go on: the past stays the same however late the database is seeded. */
+/** The last day with actions. Later only the plans continue, so the past is the same on every day of seeding. */
 const lastDay: Day = '2026-11-20'
 
 const convertible = (fundCode: string) => fundCode < '200000'
 
-/** Three or four small transactions a trading day; what they are depends on the day alone and on what is held. */
+/** Three or four small transactions on a trading day. They depend only on the day and on the holdings. */
 function tradesOn(day: Day, held: readonly Holding[]): Action[] {
   if (!isTradingDay(day) || day > lastDay) return []
   const dice = random('chen', day)
@@ -52,7 +52,10 @@ function tradesOn(day: Day, held: readonly Holding[]): Action[] {
   })
 }
 
-/** Trades every day and invests weekly in fifteen funds: more than five thousand transactions in three years. */
+/**
+ * A person who trades every day and invests weekly in fifteen funds: more than five thousand transactions in three
+ * years.
+ */
 export const chen: Story = {
   custNo: person('chen').custNo,
   index: '04',

@@ -1,7 +1,7 @@
 import { person } from '../people'
 import { actionsOf, plansOf, type Story, scripted } from '../story'
 
-/** An ordinary holder: six funds of six types, three regular investments, something waiting to be confirmed. */
+/** A person with ordinary holdings: six funds of six types, three regular investments, a few pending transactions. */
 export const lin: Story = {
   custNo: person('lin').custNo,
   index: '01',

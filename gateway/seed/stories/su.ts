@@ -1,7 +1,9 @@
 import { person } from '../people'
 import { actionsOf, plansOf, type Story, scripted } from '../story'
 
-/** A pension account filled up to the yearly limit of 12,000 yuan with Y shares, beside an ordinary one. */
+/**
+ * A person with a pension account, whose Y shares reach the yearly limit of 12,000 yuan, and with an ordinary account.
+ */
 export const su: Story = {
   custNo: person('su').custNo,
   index: '03',

@@ -1,7 +1,7 @@
 import { person } from '../people'
 import { actionsOf, plansOf, type Story, scripted } from '../story'
 
-/** The same and other funds at four channels, off and on the exchange. */
+/** A person with funds at four channels, on the exchange and outside it. Some funds are at several channels. */
 export const zhou: Story = {
   custNo: person('zhou').custNo,
   index: '05',
