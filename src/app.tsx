@@ -1,7 +1,7 @@
 import { usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect } from 'react'
 import { afterChunkFailure } from '@/navigation/chunk-failure'
-import { signOut } from '@/navigation/enter'
+import { followOtherTab } from '@/navigation/enter'
 import { currentTarget, restart } from '@/navigation/go'
 import { surroundWith } from '@/navigation/surround'
 import { idle } from './api/idle'
@@ -77,7 +77,7 @@ export default function App({ children }: PropsWithChildren) {
     () =>
       lifecycle.onStorage(() => {
         endIfOver()
-        if (rereadSession()) signOut()
+        if (rereadSession()) followOtherTab()
       }),
     [],
   )

@@ -8,9 +8,20 @@ import { issueOneTimeToken } from './one-time-tokens'
 export const issueEntryTicket = (context: CustomerContext, use: string, details: Record<string, string>) =>
   issueOneTimeToken(context, { purpose: 'temp', subject: context.session.principal, typeCode: use, details })
 
+/** A screen behind a '#', with a query of its own. Any other fragment is a place on a page, and is never sent. */
+const isScreen = (fragment: string) => /^!?\//.test(fragment)
+
+const withParameter = (address: string, parameter: string) =>
+  `${address}${/[?&]$/.test(address) ? '' : address.includes('?') ? '&' : '?'}${parameter}`
+
 /**
- * The app's own addresses are paths behind a '#'. Other addresses are complete. Both take one more parameter at the
- * end.
+ * Adds a ticket to an address: to the query of the screen behind a '#', as in the app's own addresses, else to the query
+ * of the page.
  */
-export const withTicket = (address: string, ticket: string) =>
-  `${address}${address.includes('?') ? '&' : '?'}ticket=${ticket}`
+export function withTicket(address: string, ticket: string): string {
+  const [page = '', ...rest] = address.split('#')
+  const fragment = rest.join('#')
+  const parameter = `ticket=${ticket}`
+  if (isScreen(fragment)) return `${page}#${withParameter(fragment, parameter)}`
+  return withParameter(page, parameter) + address.slice(page.length)
+}

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import { sessions, smsCodes } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
@@ -7,14 +7,15 @@ import { codes, Refusal } from '../refusal'
 import { countAgainst } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
-// Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute and ten a day for
-// a mobile. All unknown devices together get thirty a day for a mobile, so they cannot use up the codes of a device on
-// which the owner was logged in.
+// Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile, six a
+// day for one purpose and ten for all. All unknown devices together get thirty a day for one purpose and forty-five for
+// all. So they cannot use up the codes of a device on which the owner was logged in, and a code that anybody may ask
+// for, such as an inheritor's, leaves some for a login.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5
-export const SMS_PER_DAY = 10
-export const SMS_OF_STRANGERS_PER_DAY = 30
+export const SMS_PER_DAY = { purpose: 6, all: 10 }
+export const SMS_OF_STRANGERS_PER_DAY = { purpose: 30, all: 45 }
 
 /** What codes are sent and checked with: they belong to the device. */
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
@@ -46,8 +47,8 @@ const isCode = (stored: string, code: string) => {
  * same purpose.
  *
  * @returns The time until another code may be requested, in seconds from now, and the lifetime of this one.
- * @throws Refusal E429 with `retryAfter`: too soon after the last one, or too many for this mobile or from this address
- * today.
+ * @throws Refusal E429 with `retryAfter`: too soon after the last one, or too many today for this mobile, for this
+ * purpose of it, or from this address.
  */
 export async function sendSmsCode(
   context: DeviceScope & Pick<Context, 'sms' | 'ip'>,
@@ -63,7 +64,7 @@ export async function sendSmsCode(
   await context.db.transaction(async db => {
     // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
-    await refuseTooMany({ ...context, db }, mobile)
+    await refuseTooMany({ ...context, db }, mobile, purpose)
     const sentAt = context.now()
     await db
       .update(smsCodes)
@@ -86,27 +87,37 @@ export async function sendSmsCode(
 const ofDevice = ({ deviceId }: DeviceScope, mobile: string) =>
   and(eq(smsCodes.mobile, mobile), eq(smsCodes.deviceId, deviceId))
 
-async function refuseTooMany(context: DeviceScope, mobile: string) {
+async function refuseTooMany(context: DeviceScope, mobile: string, purpose: string) {
   const { db, now, deviceId } = context
   const at = now()
   const yesterday = after(at, -DAY)
-  const [sent] = await db
-    .select({ count: count(), last: max(smsCodes.sentAt) })
-    .from(smsCodes)
-    .where(and(ofDevice(context, mobile), gt(smsCodes.sentAt, yesterday)))
-  const wait = sent?.last ? sent.last.getTime() + SMS_RESEND_AFTER - at.getTime() : 0
+  const sentWhere = async (whose: SQL | undefined) => {
+    const ofPurpose = sql<number>`count(*) filter (where ${eq(smsCodes.purpose, purpose)})`.mapWith(Number)
+    const [sent] = await db
+      .select({ all: count(), purpose: ofPurpose, last: max(smsCodes.sentAt) })
+      .from(smsCodes)
+      .where(and(whose, gt(smsCodes.sentAt, yesterday)))
+    return sent ?? { all: 0, purpose: 0, last: null }
+  }
+  const own = await sentWhere(ofDevice(context, mobile))
+  const wait = own.last ? own.last.getTime() + SMS_RESEND_AFTER - at.getTime() : 0
   if (wait > 0) {
     const retryAfter = Math.ceil(wait / SECOND)
     throw new Refusal(codes.tooMany, `验证码已发送，请${retryAfter}秒后再获取`, 429, { retryAfter })
   }
-  if ((sent?.count ?? 0) >= SMS_PER_DAY) throw tooManyToday()
-  const [all] = await db
-    .select({ count: count() })
-    .from(smsCodes)
-    .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.sentAt, yesterday)))
-  if ((all?.count ?? 0) >= SMS_OF_STRANGERS_PER_DAY && !(await isOwnersDevice(db, mobile, deviceId)))
+  if (isTooMany(own, SMS_PER_DAY)) throw tooManyToday()
+  const everybody = await sentWhere(eq(smsCodes.mobile, mobile))
+  if (isTooMany(everybody, SMS_OF_STRANGERS_PER_DAY) && !(await isOwnersDevice(db, mobile, deviceId)))
     throw tooManyToday()
 }
+
+/** Codes of a day: for one purpose, and for all. */
+interface Codes {
+  purpose: number
+  all: number
+}
+
+const isTooMany = (sent: Codes, limit: Codes) => sent.purpose >= limit.purpose || sent.all >= limit.all
 
 const tooManyToday = () =>
   new Refusal(codes.tooMany, '今日获取验证码次数已达上限，请明天再试', 429, { retryAfter: DAY / SECOND })

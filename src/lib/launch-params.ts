@@ -9,23 +9,17 @@ const line = like(/^[^\p{Cc}\u2028\u2029]{1,200}$/u)
 /** Values that another system gave us to pass back unchanged: codes, tickets, identities. */
 const opaque = like(/^[\w.@*~=+/-]{1,512}$/)
 
+/** What the app itself uses of an address. The parameters of a screen are read by that screen (src/routes.ts). */
 const LaunchParams = v.object({
   /** The customer that the address is meant for. It names somebody and proves nothing. */
   custNo: like(/^\d{1,20}$/),
   /** A customer number in base 62. */
   esmsid: like(/^[0-9A-Za-z]{1,12}$/),
-  /** The screen that a share leads to: a hash path with its query. The route table decides whether it is ours. */
-  targetPage: like(/^\/(?![/\\])[^\s\\\p{Cc}]{0,499}$/u),
-  /** The campaign that the person comes from, as the company's links name it. */
-  from: like(/^[\w.-]{1,64}$/),
-  wxid: opaque,
-  openid: opaque,
-  /** The person as enterprise WeChat knows them. Like `openid` it names somebody and proves nothing. */
+  /** The person as enterprise WeChat knows them. It names somebody and proves nothing. */
   qwUnionId: opaque,
   /** WeChat's code for a login, and the state it was asked for with. */
   code: opaque,
   state: like(/^[\w-]{1,128}$/),
-  ticket: opaque,
   /** How a face recognition ended: its token, '0' or the code of a failure, and what it says. */
   BizToken: opaque,
   errCode: like(/^-?\w{1,32}$/),
@@ -43,11 +37,6 @@ const LaunchParams = v.object({
     ),
     undefined,
   ),
-  fundCode: like(/^\d{6}$/),
-  fundName: line,
-  fundShortName: line,
-  name: line,
-  id: like(/^[\w-]{1,64}$/),
   /** EEM: an enterprise-mode entry. */
   entry_point: like(/^EEM$/),
 })

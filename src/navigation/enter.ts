@@ -1,7 +1,7 @@
 import { parseQuery, splitAddress } from '@/lib/query'
 import { shareAddress } from '@/lib/share'
 import { homeRoute, pathIfBuilt, type RouteName, routes, type ScreenName } from '@/routes'
-import { logout } from '@/session/accept'
+import { forgetPerson, logout } from '@/session/accept'
 import { type Decision, guard } from '@/session/guard'
 import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
@@ -17,12 +17,17 @@ import { screenAt } from './shared-screen'
 /** True after a logout. Screens of that person that are still mounted must not log them in again. */
 let signingOut = false
 
-/** Logs out and goes home. */
-export function signOut(): Going {
+function goHomeWithout(person: () => void): Going {
   signingOut = true
-  logout()
+  person()
   return restart(homeRoute)
 }
+
+/** Logs out and goes home. */
+export const signOut = () => goHomeWithout(logout)
+
+/** Follows another tab in which nobody is logged in any more. */
+export const followOtherTab = () => goHomeWithout(forgetPerson)
 
 /** Whether `name` is a screen from before the logout. The logout is over when home is shown. */
 export function isLeftBehind(name: RouteName): boolean {

@@ -62,10 +62,18 @@ export const isReturning = () => returning.get() === 1
 /** The person is not logged in again silently. */
 export const stopReturning = () => returning.remove()
 
-/** Forgets the person and all their answers. This works offline; the server is told as soon as it can be reached. */
+/** The person logs out. This works offline; the server is told as soon as it can be reached. */
 export function logout() {
-  endSession(useSession.getState().token)
   stopReturning()
+  forgetPerson()
+}
+
+/**
+ * Forgets the person and all their answers, because another tab of the app has. Whether they logged out there, or may be
+ * logged in again, is that tab's to say.
+ */
+export function forgetPerson() {
+  endSession(useSession.getState().token)
   clearSession()
   // The session store does this when a customer leaves. A visitor may have left personal data as well.
   forgetPersonal()

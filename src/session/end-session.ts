@@ -1,5 +1,5 @@
 import { send } from '@/api/client'
-import { NetworkError, ServerError } from '@/api/errors'
+import { ApiError } from '@/api/errors'
 import { first } from '@/contract/first-screen'
 import { lifecycle } from '@/platform/lifecycle'
 import { endingSessions } from '@/stores/on-device'
@@ -14,6 +14,12 @@ function keep(tokens: readonly string[]) {
   else endingSessions.set(tokens.slice(-MOST))
 }
 
+/** The refusals of a server that could not do it now: too many requests, and a fault of its own. */
+const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503']
+
+/** Whether the server has said its last word. No answer, or a broken one, is none. */
+const isFinal = (error: unknown) => error instanceof ApiError && !NOT_NOW.includes(error.retCode)
+
 let telling = false
 /** True when something changed while the server was being told: the network came back, or one more session ended. */
 let again = false
@@ -23,8 +29,8 @@ async function tellAll() {
     try {
       await send(first.auth.logout, undefined, { quiet: true, token })
     } catch (error) {
-      // Nobody knows whether the server was told. The app tries again at its next start or when the network is back.
-      if (error instanceof NetworkError || error instanceof ServerError) return
+      // The app tries again at its next start, when the network is back, or when the person comes back to the app.
+      if (!isFinal(error)) return
     }
     keep(kept().filter(other => other !== token))
   }
@@ -51,6 +57,9 @@ export function endSession(token: string) {
 export function installEndSession() {
   lifecycle.onOnline(online => {
     if (online) void tellServer()
+  })
+  lifecycle.onVisible(visible => {
+    if (visible) void tellServer()
   })
   void tellServer()
 }

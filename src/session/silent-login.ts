@@ -7,6 +7,7 @@ import type { EnvironmentKind } from '@/lib/environment'
 import { joinAddress } from '@/lib/query'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { bridge } from '@/platform/bridge'
+import { lifecycle } from '@/platform/lifecycle'
 import { wechatLogin } from '@/platform/login'
 import { random } from '@/platform/random'
 import { toast } from '@/platform/toast'
@@ -18,7 +19,7 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { acceptLogin, dropDeadSession, stopReturning } from './accept'
 import { hasAgreed, mayCollect } from './consent'
 import { OTHER_CUSTOMERS_LINK } from './enter'
-import { takeTarget } from './target'
+import { takeTarget, targetAt } from './target'
 
 /**
  * `in`: a customer is logged in. `unbound`: WeChat knows the person, but no customer is bound. `left`: the page is
@@ -76,6 +77,8 @@ interface Wanted {
 
 /** Leaves for `page` with a new state, at most MAX_TRIES times without a login between them. */
 function byVisit(visit: Visit, page: string, addressOf: (state: string) => string, wanted: Wanted): LoginResult {
+  // Without a network the person would end at the browser's own page, which leads nowhere.
+  if (!lifecycle.isOnline()) throw new NetworkError('offline')
   const tries = loginTries.get() ?? 0
   if (!page || tries >= MAX_TRIES) {
     loginTries.remove()
@@ -84,7 +87,8 @@ function byVisit(visit: Visit, page: string, addressOf: (state: string) => strin
   const state = random.hex(32)
   const { custNo } = launchParams()
   // If the state cannot be kept, it cannot be checked on return.
-  if (!loginJourney.set({ state, ...wanted, ...(custNo && { custNo }) })) return 'failed'
+  const journey = { ...wanted, target: targetAt(wanted.target), state, ...(custNo && { custNo }) }
+  if (!loginJourney.set(journey)) return 'failed'
   loginTries.set(tries + 1)
   visit(addressOf(state))
   return 'left'
@@ -231,7 +235,11 @@ export async function finishHandedOver(): Promise<Returned | null> {
   return finished(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', takeTarget())
 }
 
+/** Exchanges a code once more, when it was not sent or its answer did not come. It may not be used up yet. */
+let exchangeAgain: (() => Promise<Returned>) | null = null
+
 async function finished(call: Exchange, code: string, target: string, custNo?: string): Promise<Returned> {
+  exchangeAgain = null
   try {
     if (!(await mayCollect())) return { result: 'refused', target }
     const result = await exchange(call, code, custNo)
@@ -239,8 +247,20 @@ async function finished(call: Exchange, code: string, target: string, custNo?: s
     return { result, target }
   } catch (error) {
     noteFailure(error)
+    if (!(error instanceof ApiError)) exchangeAgain = () => finished(call, code, target, custNo)
     return { result: 'failed', target }
   }
+}
+
+/**
+ * Tries a login again that did not work on the way back from WeChat. A code that may still be good is exchanged once more.
+ * Where the server refused, also because the code was used up, a new login begins through `callback`.
+ */
+export async function tryReturnAgain(target: string, callback: string): Promise<Returned> {
+  const returned = await exchangeAgain?.()
+  if (returned && (returned.result !== 'failed' || exchangeAgain)) return returned
+  forgetTries()
+  return { result: await authoriseFor(callback, target), target }
 }
 
 let currentTarget = (): string => routes[homeRoute].path

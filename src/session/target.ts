@@ -1,10 +1,23 @@
+import { splitAddress } from '@/lib/query'
+import { routeOfPath, routes } from '@/routes'
 import { loginTarget } from '@/stores/on-device'
+
+/** A screen that only leads to a login is nowhere to go after it. */
+function onlyLogsIn(target: string): boolean {
+  const name = routeOfPath(splitAddress(target).path)
+  return name !== null && routes[name].logsIn === true
+}
 
 /**
  * Keeps the hash path and query that the person wanted while they log in. It is kept on the device and never in an
- * address.
+ * address. From a screen that only leads to a login, what they wanted before stays.
  */
-export const rememberTarget = (target: string) => loginTarget.set(target)
+export function rememberTarget(target: string) {
+  if (!onlyLogsIn(target)) loginTarget.set(target)
+}
+
+/** The target of a login that begins at this address: for a screen that only leads to a login, what was wanted before. */
+export const targetAt = (address: string): string => (onlyLogsIn(address) ? (loginTarget.get() ?? '') : address)
 
 /** Returns the target once and forgets it; '' when there is none. */
 export function takeTarget(): string {

@@ -183,10 +183,10 @@ export const formDraft = storedFamily(
 /** The server has ended the session of the person who was here. The next login says so. */
 export const sessionEnded = stored('SESSION_ENDED', Yes, { personal: true, outlivesSession: true, where: 'session' })
 
-/** The address in another program that a proof goes back to, and what that program said about the person. */
+/** The address in another program that a proof goes back to, what that program said about the person, and when. */
 export const outsideReturn = stored(
   'RETURN_TO',
-  v.object({ address: v.string(), isReAuth: v.boolean(), unionId: v.string() }),
+  v.object({ address: v.string(), isReAuth: v.boolean(), unionId: v.string(), at: Milliseconds }),
   { personal: true, where: 'session' },
 )
 

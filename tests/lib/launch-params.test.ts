@@ -3,37 +3,39 @@ import { encodeCustomerNumber } from '@/lib/base62'
 import { customerNamed, mayStay, readLaunchParams } from '@/lib/launch-params'
 import { factsOf, routeNames, routes, screenNames } from '@/routes'
 
+/** What the app uses, and must not stay in the address. */
 const personal = {
   custNo: '100820260001',
   esmsid: '2b',
-  wxid: 'oABC_1-2',
-  openid: 'oABC',
+  qwUnionId: 'uABC',
   code: '0a1B',
   state: 'f00',
-  ticket: 't.1@2',
   BizToken: '6F7E-1',
   errCode: '0',
   errMsg: '识别通过',
   weixinCode: 'w1',
   weixinCodeCb: 'w2',
 }
-const plain = {
+/** What the app uses, and anybody may see. */
+const plain = { isAddedMyMini: '1', entry_point: 'EEM' }
+/** What no rule of the product uses. It proves nothing, and it still must not stay in the address. */
+const unused = { wxid: 'oABC_1-2', openid: 'oABC', ticket: 't.1@2' }
+/** What screens read from their own addresses, and what the company's links name for its own figures. */
+const ofScreens = {
   targetPage: '/Home/Assets/HoldDetail?fundCode=100012',
   from: 'sms',
-  isAddedMyMini: '1',
   fundCode: '100012',
   fundName: '汀澜先进制造股票型证券投资基金',
   fundShortName: '汀澜先进制造股票C',
   name: '名称',
   id: 'm-1',
-  entry_point: 'EEM',
 }
 
 describe('an address the app is opened with', () => {
-  it('is read with every parameter of the product, and keeps what may be seen', () => {
-    const { params, rest } = readLaunchParams({ ...personal, ...plain, env: 'wechat' })
+  it('is read with every parameter that the app uses, and keeps what may be seen', () => {
+    const { params, rest } = readLaunchParams({ ...personal, ...plain, ...unused, ...ofScreens, env: 'wechat' })
     expect(params).toEqual({ ...personal, ...plain, isAddedMyMini: true })
-    expect(rest).toEqual({ ...plain, env: 'wechat' })
+    expect(rest).toEqual({ ...plain, ...ofScreens, env: 'wechat' })
   })
 
   it('that holds nothing personal is left as it is', () => {
@@ -46,25 +48,17 @@ describe('an address the app is opened with', () => {
     ['custNo', '123456789012345678901'],
     ['custNo', ''],
     ['esmsid', '../x'],
-    ['targetPage', 'https://evil.example'],
-    ['targetPage', '//evil.example'],
-    ['targetPage', '/\\evil.example'],
-    ['targetPage', 'javascript:alert(1)'],
-    ['targetPage', '/Home Index'],
-    ['fundCode', '10001'],
     ['entry_point', 'eem'],
     ['isAddedMyMini', 'perhaps'],
     ['errMsg', '一\n二'],
     ['code', '<script>'],
-    ['id', "1' or '1"],
-    ['from', 'x'.repeat(65)],
   ])('reads nothing from %s=%s', (name, value) => {
     expect(readLaunchParams({ [name]: value }).params).toEqual({})
   })
 
   it('never fails, never keeps a personal parameter in the address, and understands its own reading', () => {
     const name = fc.oneof(
-      fc.constantFrom(...Object.keys({ ...personal, ...plain })),
+      fc.constantFrom(...Object.keys({ ...personal, ...plain, ...unused, ...ofScreens })),
       fc.string(),
       fc.constant('__proto__'),
     )
@@ -87,11 +81,11 @@ describe('an address the app is opened with', () => {
   })
 
   it('keeps out of sight what is personal in any letter case', () => {
-    for (const name of Object.keys(personal)) {
+    for (const name of Object.keys({ ...personal, ...unused })) {
       expect(mayStay(name)).toBe(false)
       expect(mayStay(name.toUpperCase())).toBe(false)
     }
-    for (const name of Object.keys(plain)) expect(mayStay(name)).toBe(true)
+    for (const name of Object.keys({ ...plain, ...ofScreens })) expect(mayStay(name)).toBe(true)
   })
 
   it('is none of what screens read from their own addresses', () => {

@@ -252,7 +252,7 @@ describe('a form whose proof is too old', () => {
 
   it('is no dead end for who goes back to another program: the proof begins again, and says why', async () => {
     const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
-    outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: true, unionId: '' })
+    outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: true, unionId: '', at: Date.now() })
     store().useVerification.setState({ passed: { purpose: 'qwAuth', way: 'sms' }, proofs: { 5: proof } })
     await app.visit('qwAuthSuccess', { purpose: 'qwAuth' })
     await press('完成')
@@ -260,6 +260,21 @@ describe('a form whose proof is too old', () => {
     expect(replaced).toHaveBeenCalledWith('qwToauth', { purpose: 'qwAuth' })
     expect(state().why).toContain('请重新验证')
     expect(outsideReturn.get()).not.toBeNull()
+  })
+
+  it('sends nobody to the program of a login that began long ago', async () => {
+    const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    const { goesBackOutside, saidOutside } =
+      require('@/features/verify/outside-return') as typeof import('@/features/verify/outside-return')
+    const kept = { address: '/sim/partner?case=1', isReAuth: true, unionId: 'u' }
+    outsideReturn.set({ ...kept, at: Date.now() - 29 * 60_000 })
+    expect(goesBackOutside('qwAuth')).toBe(true)
+    expect(saidOutside('qwAuth')).toMatchObject({ qwRedirectUri: kept.address })
+    for (const at of [Date.now() - 31 * 60_000, Date.now() + 31 * 60_000]) {
+      outsideReturn.set({ ...kept, at })
+      expect(goesBackOutside('qwAuth')).toBe(false)
+      expect(saidOutside('qwAuth')).toEqual({})
+    }
   })
 
   it('keeps a new password only on the screen', async () => {

@@ -88,6 +88,32 @@ it('a logout whose answer was broken is told again', async () => {
   expect(device.endingSessions.get()).toBeNull()
 })
 
+it.each(['E429', 'E500', 'E503'])('a logout that the server refuses with %s is told again', async retCode => {
+  const as = await logIn()
+  const refusal = JSON.stringify({ retCode, retMsg: '', success: false, data: null })
+  platform.setAlter((request, body) => (request.url.includes('logout') ? refusal : body))
+  const logouts = () => platform.requests.filter(({ url }) => url.includes('logout')).length
+  const before = logouts()
+  accept.logout()
+  for (let turns = 0; turns < 200 && logouts() === before; turns += 1) await new Promise(setImmediate)
+  for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toEqual([as.token])
+  platform.setAlter((_, body) => body)
+  ending.installEndSession()
+  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toBeNull()
+})
+
+it('a logout that the server refuses for good is not told for ever', async () => {
+  await logIn()
+  const refusal = JSON.stringify({ retCode: 'T020101-0005', retMsg: '', success: false, data: null })
+  platform.setAlter((request, body) => (request.url.includes('logout') ? refusal : body))
+  accept.logout()
+  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toBeNull()
+  platform.setAlter((_, body) => body)
+})
+
 it('a link for another customer ends the session that it removes', async () => {
   const as = await logIn(zhou)
   entry.enter({ custNo: lin.custNo }, 'home')

@@ -168,11 +168,43 @@ describe('the guard', () => {
     ['/Change/Fillcert', '/Home/Accompany/List', {}, home],
     ['/Home/Index', '/Home/Accompany/List', {}, enter],
     ['/Change/Fillcert', '/Home/GetRedPocketCode', { loggedIn: true }, home],
+    ['/Change/Fillcert', '/Home/GetRedPocketCode', {}, home],
     ['/Home/redPocket', '/Home/GetRedPocketCode', { loggedIn: true }, enter],
+    ['/Home/redPocket', '/Home/GetRedPocketCode', {}, login],
     ['/Home/Bill/List', '/Home/Bill/Success', { loggedIn: true }, { do: 'go', path: '/Home/Bill/Index' }],
+    ['/Home/Bill/List', '/Home/Bill/Success', {}, { do: 'go', path: '/Home/Bill/Index' }],
     ['/Home/Bill/Apply', '/Home/Bill/Success', { loggedIn: true }, enter],
+    ['/Change/Double', '/back_wx_callback', {}, enter],
+    ['/Change/Fillcert', '/Home/Accompany/Detail', {}, enter],
   ] as const)('from %s to %s under %j decides %j', (from, to, conditions, decision) => {
     for (const kind of silent) expect(decide(to, kind, { from, ...conditions })).toEqual(decision)
+  })
+
+  it.each([
+    ['/Home/Tp', '/Wx/Callback', {}],
+    ['/Change/Double', '/Wx/Callback', {}],
+    ['/Change/Fillcert', '/Wx/Callback', { hasAccessToken: true }],
+    ['/Home/Index', '/Biz/Shortlink', {}],
+    ['/Change/Fillcert', '/Home/Accompany/List', {}],
+    ['/Change/Fillcert', '/Home/GetRedPocketCode', { loggedIn: true }],
+  ] as const)('sends who comes from %s to %s home in browsers outside WeChat too', (from, to, conditions) => {
+    for (const kind of loud) expect(decide(to, kind, { from, ...conditions })).toEqual(home)
+  })
+
+  it.each(['/enroll/index', '/SignIn/index', '/Home/Tp'])('logs nobody in silently at %s', path => {
+    for (const kind of silent) {
+      expect(decide(path, kind)).toEqual(enter)
+      expect(decide(path, kind, { hasAccessToken: true, hasWeixinCode: true })).toEqual(enter)
+    }
+  })
+
+  it('lets a visitor whom the mini-program knows see what is public, and nothing else', () => {
+    const known = { hasAccessToken: true }
+    for (const { path, access } of specified) {
+      const identity = { do: 'go', path: '/Change/Fillcert' }
+      const isClosed = access === 'customer' || path === '/NewInherit/EnterSms'
+      expect([path, decide(path, 'mini-program', known)]).toEqual([path, isClosed ? identity : enter])
+    }
   })
 
   it('takes WeChat on a computer for WeChat', () => {

@@ -15,18 +15,18 @@ const gu = '000120260002'
 
 describe('what the address said', () => {
   it('is kept beside the address, and given away once', () => {
-    const { rest } = receiveLaunchParams({ code: 'c1', state: 's1', fundCode: '100012', env: 'wechat' })
+    const { rest } = receiveLaunchParams({ code: 'c1', state: 's1', errCode: '0', fundCode: '100012', env: 'wechat' })
     expect(rest).toEqual({ fundCode: '100012', env: 'wechat' })
-    expect(launchParams()).toMatchObject({ code: 'c1', state: 's1', fundCode: '100012' })
+    expect(launchParams()).toMatchObject({ code: 'c1', state: 's1' })
     expect(takeLaunchParams('code', 'state')).toEqual({ code: 'c1', state: 's1' })
     expect(takeLaunchParams('code', 'state')).toEqual({ code: undefined, state: undefined })
-    expect(launchParams()).toMatchObject({ fundCode: '100012' })
+    expect(launchParams()).toMatchObject({ errCode: '0' })
   })
 
   it('is the newest word on each parameter', () => {
-    receiveLaunchParams({ BizToken: 'b1', from: 'sms' })
+    receiveLaunchParams({ BizToken: 'b1', errMsg: '识别通过' })
     receiveLaunchParams({ BizToken: 'b2' })
-    expect(launchParams()).toMatchObject({ BizToken: 'b2', from: 'sms' })
+    expect(launchParams()).toMatchObject({ BizToken: 'b2', errMsg: '识别通过' })
   })
 
   it('marks an enterprise-mode entry for the whole visit', () => {

@@ -16,7 +16,7 @@ import { takeUp } from './flow'
 import { Head } from './head'
 import { Help } from './help'
 import { goesBackOutside, keepReturn, returnOutside } from './outside-return'
-import { families, firstStep, type PurposeName, purposes } from './purposes'
+import { families, firstStep, type PurposeName, purposes, type StepName } from './purposes'
 import { Result } from './result'
 
 interface EntryProps {
@@ -141,12 +141,16 @@ function openBinding(name: PurposeName) {
   return replace(families[purposes[binding].family].identify ?? firstStep(binding), { purpose: binding })
 }
 
+/** Purposes of other programs. */
+const OUTSIDE: readonly PurposeName[] = ['qwBind', 'qwAuth', 'eserviceBind', 'eserviceAuth']
+
 /**
- * The identity form of the program whose entry a login came back to. Null for any other target. The program's own
- * address is kept apart, so the entry itself need not be opened again.
+ * The identity form of the program to one of whose screens a login came back: its entry, or a step at which the access
+ * token died. Null for any other target. The program's own address is kept apart, so the entry itself need not be
+ * opened again.
  */
 export function bindingAt(path: string): (() => Promise<void>) | null {
-  const names: readonly PurposeName[] = ['qwBind', 'qwAuth', 'eserviceBind', 'eserviceAuth']
-  const name = names.find(one => routes[firstStep(one)].path === path)
+  const stepsOf = (name: PurposeName): StepName[] => Object.values(families[purposes[name].family])
+  const name = OUTSIDE.find(one => stepsOf(one).some(step => routes[step].path === path))
   return name ? () => openBinding(name) : null
 }

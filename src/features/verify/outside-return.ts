@@ -41,13 +41,22 @@ async function isRegistered(address: string): Promise<boolean> {
 export async function keepReturn(address: string, isReAuth: boolean): Promise<void> {
   if (isOutside(address)) {
     const unionId = launchParams().qwUnionId ?? ''
-    if (await isRegistered(address)) outsideReturn.set({ address, isReAuth, unionId })
+    if (await isRegistered(address)) outsideReturn.set({ address, isReAuth, unionId, at: Date.now() })
   } else if (reachable(address)) rememberTarget(pathOfLink(address))
+}
+
+/** As long as the server keeps a visitor's half-done login. Who is longer about it does not go back by themselves. */
+const LONGEST_MS = 30 * 60_000
+
+/** Where the person goes back to. Null when they came from no other program, or too long ago. */
+function keptReturn() {
+  const kept = outsideReturn.get()
+  return kept && Math.abs(Date.now() - kept.at) < LONGEST_MS ? kept : null
 }
 
 /** What the program that sent the person here said about them. It travels with the login. */
 export function saidOutside(family: FamilyName) {
-  const kept = FOR_OTHERS.includes(family) ? outsideReturn.get() : null
+  const kept = FOR_OTHERS.includes(family) ? keptReturn() : null
   if (!kept) return {}
   const { address, isReAuth, unionId } = kept
   return {
@@ -59,7 +68,7 @@ export function saidOutside(family: FamilyName) {
 
 /** Whether the person came from a page of another program, and this environment can open that page. */
 export const goesBackOutside = (family: FamilyName) =>
-  FOR_OTHERS.includes(family) && outside.leave !== null && outsideReturn.get() !== null
+  FOR_OTHERS.includes(family) && outside.leave !== null && keptReturn() !== null
 
 /** The gateway does not know the app's origin, so a page there is named by its path. */
 const withoutOwnOrigin = (address: string) =>
@@ -70,7 +79,7 @@ const withoutOwnOrigin = (address: string) =>
  * forgotten, so that the person can go on without it.
  */
 export async function returnOutside(name: PurposeName): Promise<void> {
-  const kept = outsideReturn.get()
+  const kept = keptReturn()
   if (!kept || !outside.leave) return goToPath(takeTarget() || routes.home.path)
   const isAuth = purposes[name].gives === 'passed'
   try {

@@ -120,6 +120,31 @@ test('a mobile gets ten codes a day', async () => {
   await send()
 })
 
+test('six of them may be for one purpose, and the others are left for other purposes', async () => {
+  for (let codes = 0; codes < 6; codes += 1) {
+    await send('inherit')
+    clock.advance(MINUTE)
+  }
+  const refused = { retCode: 'E429', retMsg: '今日获取验证码次数已达上限，请明天再试' }
+  await expect(send('inherit')).rejects.toMatchObject(refused)
+  for (let codes = 0; codes < 4; codes += 1) {
+    await send('login')
+    clock.advance(MINUTE)
+  }
+  await expect(send('login')).rejects.toMatchObject(refused)
+  clock.advance(24 * 60 * MINUTE)
+})
+
+test('strangers who use up the codes of one purpose leave those of another', async () => {
+  const ask = (nthPhone: number, purpose: string) =>
+    sendSmsCode(scope(`10.7.0.${nthPhone}`, `strange-phone-${nthPhone}`), { mobile, purpose })
+  for (let nthPhone = 0; nthPhone < 30; nthPhone += 1) await ask(nthPhone, 'inherit')
+  await expect(ask(30, 'inherit')).rejects.toMatchObject({ retCode: 'E429' })
+  for (let nthPhone = 31; nthPhone < 46; nthPhone += 1) await ask(nthPhone, 'login')
+  await expect(ask(46, 'login')).rejects.toMatchObject({ retCode: 'E429' })
+  clock.advance(24 * 60 * MINUTE)
+})
+
 test('a stranger’s wrong guesses and codes leave the owner’s code as it is', async () => {
   await send()
   const own = lastCode()

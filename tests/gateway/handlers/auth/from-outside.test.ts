@@ -62,6 +62,16 @@ describe('a person whom another program sent here', () => {
     expect((await returned(address)).retMsg).toBe('返回地址未登记，请从原程序重新进入')
   })
 
+  it.each([
+    ['https://crm.tinglan.example/case#top', /^https:\/\/crm\.tinglan\.example\/case\?ticket=[\w-]{43}#top$/],
+    ['https://crm.tinglan.example/?no=7#top', /^https:\/\/crm\.tinglan\.example\/\?no=7&ticket=[\w-]{43}#top$/],
+    ['https://crm.tinglan.example/?#', /^https:\/\/crm\.tinglan\.example\/\?ticket=[\w-]{43}#$/],
+    ['https://crm.tinglan.example/?a=1#/case', /^https:\/\/crm\.tinglan\.example\/\?a=1#\/case\?ticket=[\w-]{43}$/],
+    ['https://crm.tinglan.example/#/case?no=7', /^https:\/\/crm\.tinglan\.example\/#\/case\?no=7&ticket=[\w-]{43}$/],
+  ])('finds its ticket in the query of the page or of the screen at %s', async (address, expected) => {
+    expect((await returned(address)).data.address).toMatch(expected)
+  })
+
   it('goes back to a path of our own', async () => {
     expect((await returned('/sim/partner?case=1')).data.address).toMatch(/^\/sim\/partner\?case=1&ticket=[\w-]{43}$/)
   })

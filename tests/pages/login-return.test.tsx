@@ -1,0 +1,207 @@
+import { auth } from '@/contract/auth'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent } from '../helpers/show'
+
+const mockVisits: string[] = []
+jest.mock('@/platform/login', () => ({
+  wechatLogin: {
+    code: null,
+    visit: (address: string) => mockVisits.push(address),
+    here: (hash: string) => `https://app.example/#${hash}`,
+  },
+}))
+
+const app = screensOnGateway()
+jest.doMock('@/env', () => ({
+  ...{ GATEWAY: '', SITE: '', SM2_DEFAULT_KEY: '', GTOKEN_KEY: app.gateway().config.keys.rsa.publicKey },
+  ...{ WX_APP_ID: 'x', WX_AUTHORIZE: 'https://open.example/authorize', WX_MINI_LOGIN: '' },
+}))
+const lin = person('lin')
+const WANTED = '/Home/Assets/HoldDetail?fundCode=100012'
+
+const silent = () => require('@/session/silent-login') as typeof import('@/session/silent-login')
+const params = () => require('@/stores/launch-params') as typeof import('@/stores/launch-params')
+const device = () => require('@/stores/on-device') as typeof import('@/stores/on-device')
+const session = () => require('@/stores/session') as typeof import('@/stores/session')
+
+let went: jest.SpyInstance
+let restarted: jest.SpyInstance
+
+beforeEach(async () => {
+  mockVisits.length = 0
+  app.setDown(false)
+  app.setAlter((_, body) => body)
+  const go = require('@/navigation/go') as typeof import('@/navigation/go')
+  went = jest.spyOn(go, 'goToPath').mockResolvedValue(undefined)
+  restarted = jest.spyOn(go, 'restart').mockResolvedValue(undefined)
+  await app.enter(null)
+  sessionStorage.clear()
+  const { policyVersion } = require('@/session/consent') as typeof import('@/session/consent')
+  const { useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
+  useConsent.setState({ agreed: await policyVersion() })
+})
+afterEach(() => jest.restoreAllMocks())
+
+async function press(name: string) {
+  const found = [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`nothing to press says ${name}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+async function until(happened: () => boolean) {
+  for (let tries = 0; tries < 500 && !happened(); tries += 1) await app.settle()
+  expect(happened()).toBe(true)
+}
+async function sees(text: string) {
+  for (let tries = 0; tries < 500 && !everythingSaid().includes(text); tries += 1) await app.settle()
+  expect(everythingSaid()).toContain(text)
+}
+
+const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
+
+/** WeChat's authorisation page sends the person back with a code. */
+async function comeBack() {
+  const query = `appid=x&state=x&redirect_uri=${encodeURIComponent('http://127.0.0.1/#/Wx/Callback')}`
+  const headers = { host: '127.0.0.1', cookie: `sim_person=${lin.custNo}` }
+  const answer = await app.gateway().app.inject({ method: 'GET', url: `/sim/wx/authorize?${query}`, headers })
+  const code = new URL(String(answer.headers.location)).searchParams.get('code') ?? ''
+  params().receiveLaunchParams({ code, state: stateOf(mockVisits.at(-1)) })
+}
+
+describe('a return from WeChat', () => {
+  it('that loses the network offers to try again, with the same code, and goes to the target', async () => {
+    await silent().silentLogin(WANTED)
+    await comeBack()
+    app.setDown(true)
+    await app.visit('wxCallback', {})
+    await sees('网络连接失败，请检查网络后重试')
+    expect(went).not.toHaveBeenCalled()
+    app.setDown(false)
+    await press('重试')
+    await until(() => went.mock.calls.length > 0)
+    expect(went.mock.calls).toEqual([[WANTED]])
+    expect(session().useSession.getState().custNo).toBe(lin.custNo)
+    expect(mockVisits).toHaveLength(1)
+    expect(device().loginTarget.get()).toBeNull()
+  })
+
+  it('whose answer was lost after the code was used up begins again at WeChat, with the same target', async () => {
+    await silent().silentLogin(WANTED)
+    await comeBack()
+    const { HttpFailure } = require('@/platform/http/types') as typeof import('@/platform/http/types')
+    let lost = 0
+    app.setAlter((request, body) => {
+      if (!request.url.includes(auth.wxCallback.path) || lost > 0) return body
+      lost += 1
+      throw new HttpFailure('offline')
+    })
+    await app.visit('wxCallback', {})
+    await sees('网络连接失败，请检查网络后重试')
+    await press('重试')
+    await until(() => mockVisits.length > 1)
+    expect(stateOf(mockVisits[1])).not.toBe(stateOf(mockVisits[0]))
+    expect(device().loginJourney.get()?.target).toBe(WANTED)
+  })
+
+  it('that the server refuses begins again at WeChat, with the same target', async () => {
+    await silent().silentLogin(WANTED)
+    params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
+    await app.visit('wxCallback', {})
+    await sees('微信授权已失效，请重新进入')
+    await press('重试')
+    await until(() => mockVisits.length > 1)
+    expect(device().loginJourney.get()?.target).toBe(WANTED)
+  })
+
+  it('that is loaded again keeps the target, and begins again only when the person says so', async () => {
+    await silent().silentLogin(WANTED)
+    params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
+    await app.visit('wxCallback', {})
+    await sees('微信授权已失效，请重新进入')
+    await app.visit('wxCallback', {})
+    await sees('登录已失效，请重新登录')
+    expect(mockVisits).toHaveLength(1)
+    await press('重试')
+    await until(() => mockVisits.length > 1)
+    expect(device().loginJourney.get()?.target).toBe(WANTED)
+  })
+
+  it('that is given up leads home, and the target is forgotten', async () => {
+    await silent().silentLogin(WANTED)
+    params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
+    await app.visit('wxCallback', {})
+    await sees('微信授权已失效，请重新进入')
+    await press('返回首页')
+    expect(restarted).toHaveBeenCalledWith('home')
+    expect(device().loginTarget.get()).toBeNull()
+  })
+
+  it('of a binding begins again at the binding’s own callback', async () => {
+    await silent().authoriseFor('/Qw/Bind/Callback', '/Qw/Tobind')
+    params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
+    await app.visit('qwBindCallback', {})
+    await sees('微信授权已失效，请重新进入')
+    await press('重试')
+    await until(() => mockVisits.length > 1)
+    const callback = new URL(mockVisits[1] ?? '').searchParams.get('redirect_uri')
+    expect(callback).toBe('https://app.example/#/Qw/Bind/Callback')
+    expect(device().loginJourney.get()?.target).toBe('/Qw/Tobind')
+  })
+
+  it('does not leave for WeChat without a network', async () => {
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await silent().silentLogin(WANTED)).toBe('failed')
+    expect(silent().loginFailure()).toBe('网络连接失败，请检查网络后重试')
+    expect(mockVisits).toEqual([])
+  })
+})
+
+describe('a screen that only leads to a login', () => {
+  const target = () => require('@/session/target') as typeof import('@/session/target')
+
+  it.each(['/Change/Fillcert?purpose=login', '/Change/Double', '/Auth/Phone', '/Wx/Callback', '/auth/successface'])(
+    '%s is no target: what was wanted before stays the target',
+    async address => {
+      target().rememberTarget(WANTED)
+      target().rememberTarget(address)
+      await silent().silentLogin(address)
+      expect(device().loginJourney.get()?.target).toBe(WANTED)
+      expect(target().takeTarget()).toBe(WANTED)
+      target().rememberTarget(address)
+      expect(target().takeTarget()).toBe('')
+    },
+  )
+})
+
+describe('the binding of another program', () => {
+  const { bindingAt } = {
+    bindingAt: (path: string) =>
+      (require('@/features/verify/outside-entry') as typeof import('@/features/verify/outside-entry')).bindingAt(path),
+  }
+
+  it.each([
+    ['/Qw/Tobind', 'qwBindFillcert', 'qwBind'],
+    ['/Qw/Toauth', 'qwBindFillcert', 'qwBind'],
+    ['/Qw/Bind/Phone', 'qwBindFillcert', 'qwBind'],
+    ['/Qw/Auth/Pass', 'qwBindFillcert', 'qwBind'],
+    ['/EserviceAuth/Tobind', 'eserviceTobind', 'eserviceBind'],
+    ['/EserviceAuth/Toauth', 'eserviceTobind', 'eserviceBind'],
+    ['/EserviceAuth/Auth/Choose', 'eserviceTobind', 'eserviceBind'],
+  ])('that a login came back to at %s goes on at its own identity form', async (path, form, purpose) => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const replaced = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
+    await bindingAt(path)?.()
+    expect(replaced.mock.calls).toEqual([[form, { purpose }]])
+  })
+
+  it.each(['/Home/Info', '/Change/Fillcert', '/Auth/Phone', '/Home/Auth/Choose', '', '/No/Such/Screen'])(
+    'is none at %s',
+    path => {
+      expect(bindingAt(path)).toBeNull()
+    },
+  )
+})
