@@ -12,7 +12,7 @@ export function otherScreens(pages, known, fetchAll, idle) {
       load: async (context, params) => {
         const { default: all } = await fetchAll()
         const found = all.find(each => each.path === path)
-        // What else is said of a screen, its title, the router reads after this.
+        // The router reads the other facts of a screen, such as its title, after this.
         Object.assign(screen, found)
         return found.load(context, params)
       },

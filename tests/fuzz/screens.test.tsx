@@ -30,7 +30,12 @@ const planned = soakCount('FUZZ_SCREENS', 3 * pages.length)
 const runs = Math.ceil(planned / pages.length)
 const mounted = counter('screens with spoiled data', runs * pages.length)
 
+/** React says this when an answer has the same id twice. Spoiled answers do. */
+const SAME_KEY = 'Encountered two children with the same key'
+
 let crash: Error | null = null
+/** The first error or warning on the console. */
+let complaint: string | null = null
 
 class Catching extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -92,6 +97,7 @@ async function settle() {
 
 function faultOnScreen(): string | undefined {
   if (crash) return `the screen crashed: ${crash.stack?.split('\n').slice(0, 6).join('\n')}`
+  if (complaint) return `the console says ${complaint}`
   const giveaway = everythingSaid().match(new RegExp(`.{0,40}(${GIVEAWAYS.source}).{0,40}`))?.[0]
   if (giveaway) return `the screen says ${giveaway}`
   const planted = document.querySelector(
@@ -102,9 +108,12 @@ function faultOnScreen(): string | undefined {
 
 describe('whatever the server answers, a screen shows what it can and nothing strange', () => {
   beforeAll(() => {
-    // React's complaints about a key that stands twice, and Taro's about routers, are not what is looked for.
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const listen = (...words: unknown[]) => {
+      const said = words.map(String).join(' ')
+      if (!said.includes(SAME_KEY)) complaint ??= said.slice(0, 600)
+    }
+    jest.spyOn(console, 'error').mockImplementation(listen)
+    jest.spyOn(console, 'warn').mockImplementation(listen)
   })
   afterAll(() => mounted.tellAll())
 
@@ -121,6 +130,7 @@ describe('whatever the server answers, a screen shows what it can and nothing st
         mounted.add()
         world = chosen + fuzzSeed
         crash = null
+        complaint = null
         answered.length = 0
         if (chosen % 4 === 0) clearSession()
         else
