@@ -11,16 +11,16 @@ import './figure.scss'
 const WIDEST_HERO = 15
 
 interface AmountProps {
-  /** A decimal string; anything else shows `--`. */
+  /** A decimal string. Anything else is shown as `--`. */
   value: unknown
-  /** A gain or loss: with its sign, red up and green down. */
+  /** Whether it is a gain or loss. Then it has its sign, and it is red above zero and green below. */
   signed?: boolean
-  /** From 10,000 on in 万 and from 10,000 万 on in 亿. */
+  /** Whether 10,000 and more are written in 万, and 10,000 万 and more in 亿. */
   units?: boolean
   /** Decimals: 2 for money and shares, 4 for net values. */
   digits?: number
   size?: 'hero' | 'large' | 'medium' | 'normal' | 'small'
-  /** Heavier, as figures that stand for themselves are. */
+  /** Whether the figure is bold, as figures without other words are. */
   strong?: boolean
   /** Stays visible when amounts are hidden, because everybody may know it, such as a net value. */
   open?: boolean

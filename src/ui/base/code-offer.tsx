@@ -11,7 +11,7 @@ import './code-offer.scss'
 interface CodeOfferProps {
   /** The target of the code. It is also the file name when the code is saved. */
   title: string
-  /** What scanning is good for; how it is done unless told. */
+  /** The reason to scan the code. By default it is how to scan it. */
   prompt?: string
   code: string
 }

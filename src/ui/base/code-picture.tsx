@@ -7,19 +7,19 @@ import { CodeImage } from './code-image'
 import './code-picture.scss'
 
 interface CodePictureProps {
-  /** What the code says, or the address of a picture of it. */
+  /** The content of the code, or the address of a picture of it. */
   code: string
-  /** What it is, and the name it is saved under. */
+  /** The name of the code. A saved picture has it, too. */
   label: string
-  /** The picture is there, or (null) not any more. */
+  /** Called when the picture is ready, and with null when it is gone. */
   onPicture?: (source: string | null) => void
   onLongPress?: (() => void) | undefined
   small?: boolean
 }
 
-/** Modules of white around the code; scanners ask for four. */
+/** The white margin around the code, in modules. Scanners need four. */
 const QUIET = 4
-/** Pixels a module: sharp on every screen, and a few kilobytes. */
+/** The pixels of a module. The picture is sharp on every screen and has a few kilobytes. */
 const SCALE = 8
 
 const isPicture = (code: string) =>

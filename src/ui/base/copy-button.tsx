@@ -5,7 +5,7 @@ import { Press } from './press'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: 「基金账号」. */
+  /** The name of the copied value, for example 「基金账号」. */
   what: string
 }
 

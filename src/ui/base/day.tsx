@@ -2,5 +2,5 @@ import { Text } from '@tarojs/components'
 import { formatMonthDay } from '@/lib/date'
 import './figure.scss'
 
-/** A day as MM-DD; `--` for anything that is no 'YYYY-MM-DD'. */
+/** A day as MM-DD. Anything that is not 'YYYY-MM-DD' is shown as `--`. */
 export const Day = ({ of }: { of: unknown }) => <Text className="figure">{formatMonthDay(of)}</Text>

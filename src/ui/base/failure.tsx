@@ -8,7 +8,7 @@ interface FailureProps {
   /** What went wrong, as a sentence for a person. */
   sentence: string
   onRetry?: () => unknown
-  /** The retry is under way. */
+  /** Whether the retry is running. */
   busy?: boolean
   offline?: boolean
 }

@@ -49,10 +49,7 @@ export type IconName =
   | 'pie'
   | 'trend'
 
-/**
- * A sign in the colour of the text around it; decoration only, so what it means must also be said in words or by a
- * label.
- */
+/** An icon in the colour of the text around it. It is only decoration, so words or a label must say what it means. */
 export function Icon({ name, large, className }: { name: IconName; large?: boolean; className?: string }) {
   return (
     <View

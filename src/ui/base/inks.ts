@@ -11,5 +11,5 @@ export type { Ink }
 
 const hues = ['part-1', 'part-2', 'part-3', 'part-4', 'part-5', 'part-6', 'part-7', 'part-8', 'part-9'] as const
 
-/** The colour of the n-th part of a whole; further ones share the last. */
+/** The colour of the n-th part of a whole. All parts after the last colour share it. */
 export const partInk = (index: number): Ink => hues[Math.min(index, hues.length - 1)] ?? 'part-9'

@@ -11,17 +11,17 @@ import { Skeleton, type SkeletonShape } from './skeleton'
 import { useReservedHeight } from './use-reserved-height'
 import './loaded.scss'
 
-/** As much of a query's result as this needs; what useQuery returns fits. */
+/** The part of a query's result that this component needs. The result of useQuery fits. */
 export interface Loadable<T> {
   data: T | undefined
   error: unknown
   isPending: boolean
   isFetching: boolean
-  /** The query waits for the network. */
+  /** Whether the query waits for the network. */
   isPaused?: boolean
-  /** The data answer the previous input. The new answer is still loading. */
+  /** Whether the data belong to the previous input, because the new answer is still loading. */
   isPlaceholderData?: boolean
-  /** When the data came, in milliseconds. */
+  /** The time when the data came, in milliseconds. */
   dataUpdatedAt: number
   refetch: () => unknown
 }
@@ -30,7 +30,7 @@ interface LoadedProps<T> {
   of: Loadable<T>
   /** Draws the data. */
   children: (data: T) => ReactNode
-  /** The outlines of what comes; a shape, or an element for a screen with a shape of its own. */
+  /** The outlines while the data load: a shape, or an element for a screen with its own shape. */
   skeleton?: SkeletonShape | ReactNode
   /** How many rows or lines the skeleton has. */
   count?: number
@@ -39,9 +39,9 @@ interface LoadedProps<T> {
    * people open every day.
    */
   reserve?: string
-  /** What stands there when there is nothing: a sentence, or an element. */
+  /** A sentence or an element for empty data. */
   empty?: ReactNode
-  /** When there is nothing; an empty list unless told. */
+  /** Whether the data are empty. By default an empty list is. */
   isEmpty?: (data: T) => boolean
   /** Where the person can go when the server says that there is no such thing, usually a Button. */
   wayOn?: ReactNode

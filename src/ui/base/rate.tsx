@@ -6,13 +6,13 @@ import { classNames } from './class-names'
 import './figure.scss'
 
 interface RateProps {
-  /** A rate in percent as a decimal string; anything else shows `--`. */
+  /** A rate in percent as a decimal string. Anything else is shown as `--`. */
   value: unknown
-  /** Three decimals instead of two: the fund is a money-market fund. */
+  /** Whether the fund is a money-market fund. Then the rate has three decimals instead of two. */
   moneyMarket?: boolean
   size?: 'large' | 'medium' | 'normal' | 'small'
   strong?: boolean
-  /** In the colour of the text: a rate that is neither a gain nor a loss. */
+  /** Whether the rate is neither a gain nor a loss. Then it has the colour of the text. */
   plain?: boolean
   className?: string
 }

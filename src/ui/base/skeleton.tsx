@@ -3,7 +3,7 @@ import { aria } from './aria'
 import { classNames } from './class-names'
 import './skeleton.scss'
 
-/** The outlines of what comes. */
+/** The shape of the content that is loading. */
 export type SkeletonShape = 'rows' | 'figure' | 'chart' | 'text' | 'grid'
 
 const usualCount: Record<SkeletonShape, number> = { rows: 3, figure: 1, chart: 1, text: 3, grid: 4 }

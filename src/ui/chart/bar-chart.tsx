@@ -18,9 +18,9 @@ interface BarChartProps {
   title: string
   /** In the order of their days, months or years. A null is a gap. Add more than about sixty bars up by month. */
   points: readonly ChartPoint[]
-  /** `percent`: rates; `money`: amounts, which hide with all others. */
+  /** `percent` is for rates. `money` is for amounts, which are hidden with all other amounts. */
   kind: ChartKind
-  /** Decimals of the value looked at. */
+  /** The number of decimals of the selected value. */
   digits?: number
 }
 

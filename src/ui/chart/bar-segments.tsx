@@ -8,9 +8,9 @@ interface BarSegmentsProps {
   parts: ReadonlyArray<{ key: string; value: Decimal }>
   /** The sum of the parts. */
   whole: Decimal
-  /** Which of the hues for parts a part has, from 0. */
+  /** The number of the part's hue, from 0. */
   hueOf: (key: string) => number
-  /** The parts in words, where nothing else around the bar says them. */
+  /** The parts in words, if nothing around the bar says them. */
   label?: string
 }
 

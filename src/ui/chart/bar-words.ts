@@ -1,7 +1,10 @@
 import { type Decimal, isNegative, isPositive, sum } from '@/lib/money'
 import { type ChartKind, type ChartPoint, chartValue, rangeWords } from './chart-words'
 
-/** Bars in words: from when to when, how many gains and losses, what they come to, the highest and the lowest. */
+/**
+ * The words for a bar chart: the first and last day, the number of gains and losses, their sum, the highest and the
+ * lowest.
+ */
 export function barWords(
   title: string,
   points: readonly ChartPoint[],

@@ -16,11 +16,11 @@ interface ChartFrameProps extends Omit<ChartTouchProps, 'onAt'> {
   /** Of the box that the ticks and the spot are measured in. */
   height: number
   kind: ChartKind
-  /** Amounts are hidden: no figures at the lines, and none of them stands out as zero. */
+  /** Whether amounts are hidden. Then the lines have no figures, and the zero line looks like the others. */
   hidden: boolean
   /** Where what is looked at is: percent across, and px from the top where there is a point to mark. */
   looked: { across: number; y?: number } | null
-  /** The words about the point that is looked at. */
+  /** The words about the selected point. */
   hint: ReactNode
   /** Under the chart: what is at its left end and at its right one, and between them the way to its table. */
   first: string | undefined

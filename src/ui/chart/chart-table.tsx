@@ -6,11 +6,11 @@ import './chart-table.scss'
 
 interface ChartTableProps {
   title: string
-  /** The values in words; asked for when the table opens. */
+  /** Returns the values in words. It is called when the table opens. */
   rows: () => ReadonlyArray<{ name: string; value: string }>
 }
 
-/** A word that opens the values of a chart as a table. */
+/** A link that opens the values of a chart as a table. */
 export function ChartTable({ title, rows }: ChartTableProps) {
   const [open, setOpen] = useState(false)
   return (

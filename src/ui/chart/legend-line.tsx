@@ -4,7 +4,7 @@ import { partInk } from '@/ui/base/inks'
 import './legend-line.scss'
 
 interface LegendLineProps {
-  /** Which of the hues for parts it explains, from 0. */
+  /** The number of the explained hue, from 0. */
   hue: number
   label: string
   /** The part's percentage in words: 「75.00%」. */
@@ -12,7 +12,7 @@ interface LegendLineProps {
   children: ReactNode
 }
 
-/** What a hue of a chart means: a dot, the part's name and percentage, and a figure at the right. */
+/** Explains a hue of a chart: a dot, the part's name and percentage, and a figure at the right. */
 export const LegendLine = ({ hue, label, percent, children }: LegendLineProps) => (
   <>
     <View className="legend-line__dot" style={{ background: `var(--${partInk(hue)})` }} />

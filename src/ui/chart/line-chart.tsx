@@ -15,13 +15,13 @@ const BOX = { width: 320, height: 160 }
 const MOST = 160
 
 interface LineChartProps {
-  /** What the line shows, such as 「近1年收益率」; read out with its newest, highest and lowest value. */
+  /** The name of the line, for example 「近1年收益率」. A screen reader says it with the newest, highest and lowest value. */
   title: string
-  /** In the order of their days; a null is a gap. */
+  /** The values in the order of their days. A null is a gap. */
   points: readonly ChartPoint[]
-  /** `percent`: rates; `money`: amounts, which hide with all others. */
+  /** `percent` is for rates. `money` is for amounts, which are hidden with all other amounts. */
   kind: ChartKind
-  /** Decimals of the value looked at. */
+  /** The number of decimals of the selected value. */
   digits?: number
   /** A line to compare with, at the same days. */
   along?: { title: string; values: ReadonlyArray<Decimal | null> }
@@ -57,7 +57,7 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
   const value = (of: Decimal | null) => chartValue(of, kind, hidden, digits)
   const words = (point: ChartPoint) => `${point.day} ${value(point.value)}`
   const newest = points[points.length - 1]
-  // Of many days the last ones of the months, the newest first.
+  // When there are many days, the table has only the last day of each month, the newest first.
   const rows = () =>
     tableRows(points.map(point => point.day))
       .reverse()

@@ -108,7 +108,7 @@ function stroke(pen: Pen, ink: Mark['ink'], width: number) {
   pen.stroke()
 }
 
-/** How far below the top of its line a letter stands, of its size. */
+/** The distance of a letter from the top of its line, as a part of its size. */
 const BASELINE = 0.88
 
 function write(pen: Pen, { text, x, y, align, size, bold, ink, most }: TextMark) {

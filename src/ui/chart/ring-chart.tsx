@@ -14,7 +14,7 @@ import { ScenePicture } from './scene-picture'
 import './ring-chart.scss'
 
 const RING = { size: 176, thickness: 22 }
-/** How far the hole reaches from the centre, of the square; a finger is allowed a little of it. */
+/** The radius of the hole, as a part of the square. A finger may touch a little inside it. */
 const HOLE = 0.5 - (RING.thickness + 10) / RING.size
 
 interface Part {
@@ -25,15 +25,15 @@ interface Part {
 }
 
 interface RingChartProps {
-  /** What the whole is, such as 「资产按类型」. */
+  /** The name of the whole, for example 「资产按类型」. */
   title: string
-  /** Largest first; from the ninth on they share a hue. */
+  /** The parts, the largest first. From the ninth on they share a hue. */
   parts: readonly Part[]
-  /** What stands in the middle while no part is looked at. */
+  /** The content of the middle when no part is selected. */
   centre: { label: string; value: ReactNode }
-  /** What stands at the right of each part; its amount unless told. */
+  /** The text at the right of each part. By default it is the amount. */
   aside?: (part: Part) => ReactNode
-  /** Where a part leads; else pressing its row looks at it. */
+  /** Called when the person presses the row of a part. Without it a press selects the part. */
   onPart?: (key: string) => unknown
 }
 

@@ -13,13 +13,13 @@ const MOST = 40
 
 interface SparklineProps {
   values: ReadonlyArray<Decimal | null>
-  /** What it shows, such as 「近30日累计收益走势」. */
+  /** The name of the line, for example 「近30日累计收益走势」. */
   title: string
   /** It shows amounts. When amounts are hidden, its colour must not reveal a gain or loss. */
   money?: boolean
 }
 
-/** A line in the size of a word: which way things went, no values. */
+/** A line as small as a word. It shows the direction and no values. */
 export function Sparkline({ values, title, money }: SparklineProps) {
   const hidden = usePreferences(state => state.hidden) && money
   const ends = values.filter((value): value is Decimal => value !== null)

@@ -16,10 +16,10 @@ interface Part {
 }
 
 interface StackedBarProps {
-  /** What the whole is, such as 「资产按类型」. */
+  /** The name of the whole, for example 「资产按类型」. */
   title: string
   parts: readonly Part[]
-  /** What stands at the right of each part; its amount unless told. */
+  /** The text at the right of each part. By default it is the amount. */
   aside?: (part: Part) => ReactNode
 }
 

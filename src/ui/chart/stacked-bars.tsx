@@ -16,12 +16,12 @@ export interface Stack {
 }
 
 interface StackedBarsProps {
-  /** What the wholes are, such as 「历季资产配置」. */
+  /** The name of the wholes, for example 「历季资产配置」. */
   title: string
   stacks: readonly Stack[]
   /** The parts in the order of their hues: the same part has the same hue in every whole. */
   hues: readonly string[]
-  /** The whole looked at. */
+  /** The selected whole. */
   value: string
   onChange: (key: string) => void
 }

@@ -20,7 +20,7 @@ interface AreaFieldProps {
   label: string
   lists: AreaLists
   value: Area
-  /** A whole area: of province, city and, where the city has any, district. */
+  /** A complete area: a province, a city, and a district if the city has districts. */
   onChange: (area: Area) => void
   placeholder?: string
   error?: string
@@ -30,7 +30,7 @@ interface AreaFieldProps {
 
 const words: Record<AreaLevel, string> = { province: '省份', city: '城市', district: '区县' }
 
-/** Province, city and district, chosen one after the other in a sheet. */
+/** A field for an area. The person chooses province, city and district one after the other in a sheet. */
 export function AreaField({ label, lists, value, onChange, ...rest }: AreaFieldProps) {
   const [open, setOpen] = useState(false)
   const names = areaNames(lists, value)

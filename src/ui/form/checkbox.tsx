@@ -8,17 +8,17 @@ import './field.scss'
 import './checkbox.scss'
 
 interface CheckboxProps {
-  /** What is agreed to, as one sentence. */
+  /** The text that the person agrees to, as one sentence. */
   label: string
   value: boolean
   onChange: (value: boolean) => void
-  /** Beside the box, in place of the label: with a link to what is agreed to. */
+  /** The words beside the box in place of the label. They have a link to the text. */
   children?: ReactNode
   error?: string
   id?: string
 }
 
-/** Something that a person agrees to, or declares. It is never ticked in advance. */
+/** A box for something that a person agrees to or declares. It is never ticked in advance. */
 export const Checkbox = ({ label, value, onChange, children, error, id }: CheckboxProps) => (
   <View className={classNames('field', 'checkbox', error && 'field--wrong')} id={id}>
     <View className="checkbox__line">

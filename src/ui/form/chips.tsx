@@ -6,16 +6,16 @@ import { rovingFocus } from '@/ui/base/roving-focus'
 import './chips.scss'
 
 interface ChipsProps<V extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** The name of the choice, for screen readers. */
   label: string
   items: ReadonlyArray<{ value: V; label: string }>
   value: V
   onChange: (value: V) => void
-  /** In one row that scrolls, not in as many as it takes. */
+  /** The chips stay in one row that scrolls. By default they take several rows. */
   scrolling?: boolean
 }
 
-/** One choice out of many short words. With a keyboard: one stop, the arrow keys choose. */
+/** One choice out of many short words. With the keyboard it is one stop, and the arrow keys choose. */
 export function Chips<V extends string>({ label, items, value, onChange, scrolling }: ChipsProps<V>) {
   const reachable = (items.find(item => item.value === value) ?? items[0])?.value
   return (

@@ -8,7 +8,7 @@ import './code-field.scss'
 interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
-  /** The last digit is in. */
+  /** Called when the last digit is typed. */
   onDone?: (value: string) => void
   label?: string
   length?: number

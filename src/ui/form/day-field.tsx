@@ -9,7 +9,7 @@ import './day-field.scss'
 
 interface DayFieldProps extends Omit<DayInputProps, 'invalid' | 'describedBy' | 'className' | 'placeholder'> {
   placeholder?: string
-  /** What is wrong with the day, as one sentence. */
+  /** The fault of the day, as one sentence. */
   error?: string
   id?: string
 }

@@ -14,20 +14,20 @@ interface FieldProps {
   onChange: (value: string) => void
   kind?: InputKind
   placeholder?: string
-  /** What is wrong with the value, as one sentence. */
+  /** The fault of the value, as one sentence. */
   error?: string
-  /** What to know before typing; gives way to the error. */
+  /** A hint for typing. The error takes its place. */
   hint?: string
-  /** At the right, such as the button that sends a code. */
+  /** The content at the right, for example the button that sends a code. */
   aside?: ReactNode
   maxLength?: number
-  /** A password that can be read. */
+  /** A password that is shown as it is typed. */
   revealed?: boolean
-  /** A password that is being made up. */
+  /** A new password. */
   fresh?: boolean
   disabled?: boolean
   autoFocus?: boolean
-  /** Of the outer element: a form scrolls to it. */
+  /** The id of the outer element. A form scrolls to it. */
   id?: string
   /** The form gives it the focus. */
   focused?: boolean

@@ -13,7 +13,7 @@ import './month-field.scss'
 
 interface MonthFieldProps {
   label: string
-  /** 'YYYY-MM'; '' for none yet. */
+  /** The month as 'YYYY-MM'. '' when none is chosen yet. */
   value: string
   onChange: (month: string) => void
   /** The first and the last month that can be chosen. */
@@ -25,7 +25,7 @@ interface MonthFieldProps {
   id?: string
 }
 
-/** A month, chosen in a sheet. */
+/** A field for a month. The person chooses it in a sheet. */
 export function MonthField({ label, value, onChange, first, last, ...rest }: MonthFieldProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -63,7 +63,7 @@ interface MonthSheetProps {
   onChoose: (month: string) => void
 }
 
-/** The months of a year, and the way to the years around it. */
+/** The months of a year, with arrows to other years. */
 export const MonthSheet = ({ open, title, onClose, ...rest }: MonthSheetProps) => (
   <Sheet open={open} title={title} onClose={onClose}>
     <Months label={title} {...rest} />

@@ -2,7 +2,7 @@ import { addMonths, formatChineseMonth } from '@/lib/date'
 import { Stepper } from './stepper'
 
 interface MonthStepperProps {
-  /** 'YYYY-MM', as the bounds. */
+  /** The month as 'YYYY-MM', like the bounds. */
   value: string
   first: string
   last: string
@@ -11,7 +11,7 @@ interface MonthStepperProps {
 
 const step = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7)
 
-/** A month with the way to the one before and the one after. */
+/** A month, with arrows to the month before and the month after. */
 export const MonthStepper = ({ value, first, last, onChange }: MonthStepperProps) => (
   <Stepper
     name={formatChineseMonth(value)}

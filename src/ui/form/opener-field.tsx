@@ -8,19 +8,19 @@ import './opener-field.scss'
 
 interface OpenerFieldProps {
   label: string
-  /** What is chosen, in words; '' for nothing yet. */
+  /** The chosen value in words. '' when nothing is chosen yet. */
   text: string
-  /** Opens what it is chosen in. */
+  /** Opens the sheet in which the person chooses. */
   onPress: () => void
   placeholder?: string
-  /** What is wrong with the choice, as one sentence. */
+  /** The fault of the choice, as one sentence. */
   error?: string
   icon?: IconName
   disabled?: boolean
   id?: string
 }
 
-/** One line of a form whose value is not typed but chosen. */
+/** One line of a form. The person chooses its value in a sheet. */
 export function OpenerField(props: OpenerFieldProps) {
   const { label, text, onPress, placeholder = `请选择${label}`, error, icon = 'down', disabled } = props
   return (

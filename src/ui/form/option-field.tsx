@@ -7,7 +7,7 @@ import { type Option, Options } from './options'
 interface OptionFieldProps {
   label: string
   options: readonly Option[]
-  /** '' for none yet. */
+  /** The chosen value. '' when nothing is chosen yet. */
   value: string
   onChange: (value: string) => void
   placeholder?: string
@@ -16,7 +16,7 @@ interface OptionFieldProps {
   id?: string
 }
 
-/** One of several, chosen in a sheet. */
+/** A field for one of several values. The person chooses it in a sheet. */
 export function OptionField({ label, options, value, onChange, ...rest }: OptionFieldProps) {
   const [open, setOpen] = useState(false)
   const choose = (chosen: string) => {

@@ -15,17 +15,17 @@ export interface Option {
 }
 
 interface OptionsProps {
-  /** What is chosen, for those who do not see it. */
+  /** The name of the choice, for screen readers. */
   label: string
   options: readonly Option[]
-  /** '' for none. */
+  /** The chosen value. '' for none. */
   value: string
   onChoose: (value: string) => void
 }
 
 /**
- * One out of many, one below the other; choosing is final. With a keyboard: one stop, the arrow keys go on, Enter
- * chooses.
+ * One choice out of many, one below the other. A tap chooses and ends the choice. With the keyboard it is one stop: the
+ * arrow keys move, and Enter chooses.
  */
 export function Options({ label, options, value, onChoose }: OptionsProps) {
   const open = options.filter(option => !option.disabled)

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** A new one is being made up. */
+  /** Whether it is a new password. */
   fresh?: boolean
   placeholder?: string
   error?: string
@@ -19,7 +19,7 @@ interface PasswordFieldProps {
   focused?: boolean
   onBlur?: () => void
   onConfirm?: () => void
-  /** Under the field: how strong it is. */
+  /** The strength of the password, under the field. */
   meter?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The schema of a form whose rules are one function: it gives a sentence for each field that is not right. */
+/** Makes the schema of a form from one function. The function returns a sentence for each wrong field. */
 export const schemaOfFaults = <V extends object>(
   faultsOf: (values: V) => Partial<Record<keyof V, string>>,
 ): v.GenericSchema<V, V> =>

@@ -9,17 +9,17 @@ import './search-bar.scss'
 const PAUSE_MS = 350
 
 interface SearchBarProps {
-  /** What is looked for. */
+  /** The text to search for. */
   value: string
   /** Called after a pause in typing, and at once by Enter and by clearing. */
   onSearch: (keyword: string) => void
-  /** What can be found, as a hint and as the accessible name: 「基金名称、代码」. */
+  /** The things that can be found, as a hint and as the accessible name: 「基金名称、代码」. */
   hint: string
-  /** At the right, such as the button for more filters. */
+  /** The content at the right, for example the button for more filters. */
   aside?: ReactNode
 }
 
-/** A line to search with. */
+/** A text field for a search. */
 export function SearchBar({ value, onSearch, hint, aside }: SearchBarProps) {
   const [typed, setTyped] = useState(value)
   const search = (keyword: string) => {

@@ -4,18 +4,18 @@ import { Press } from '@/ui/base/press'
 import './stepper.scss'
 
 interface StepperProps {
-  /** What is shown now, such as 「2026年10月」. */
+  /** The name of the present period, for example 「2026年10月」. */
   name: string
-  /** What the arrows lead to, for those who do not see them: 「上个月」, 「下个月」. */
+  /** The names of the arrows for screen readers: 「上个月」, 「下个月」. */
   labels: readonly [before: string, after: string]
-  /** Null at either end. */
+  /** Called for a step. Null at the end of the row. */
   onBefore: (() => void) | null
   onAfter: (() => void) | null
-  /** Pressing the name lets the person choose among all. */
+  /** Called when the person presses the name, to choose among all periods. */
   onChoose?: () => void
 }
 
-/** One of a row of periods, with the way to the one before and the one after. */
+/** One of a row of periods, with arrows to the period before and the period after. */
 export function Stepper({ name, labels: [before, after], onBefore, onAfter, onChoose }: StepperProps) {
   return (
     <View className="stepper">

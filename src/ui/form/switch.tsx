@@ -3,7 +3,7 @@ import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
 import './switch.scss'
 
-/** On or off, at once. */
+/** A switch for on and off. It takes effect at once. */
 export function Switch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <Press

@@ -11,9 +11,9 @@ interface TextFieldProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** What is wrong with the text, as one sentence. */
+  /** The fault of the text, as one sentence. */
   error?: string
-  /** What to know before typing; gives way to the error. */
+  /** A hint for typing. The error takes its place. */
   hint?: string
   maxLength?: number
   disabled?: boolean
@@ -22,7 +22,7 @@ interface TextFieldProps {
   onBlur?: () => void
 }
 
-/** Several lines of a form: their name, the text, one sentence and how much room is left. */
+/** A field for several lines: its name, the text, one sentence below it, and the number of letters that still fit. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

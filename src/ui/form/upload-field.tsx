@@ -7,19 +7,19 @@ import { UploadTile } from './upload-tile'
 import { useUpload } from './use-upload'
 import './field.scss'
 
-/** A file that has been sent, as the form keeps it. */
+/** A sent file, as the form keeps it. */
 export interface Uploaded {
   fileName: string
-  /** What an image element shows of it; without one the name stands there. */
+  /** The picture of the file, for an image element. Without a picture the name is shown. */
   picture?: string
 }
 
 interface UploadFieldProps<U extends Uploaded> {
   label: string
-  /** Null: nothing has been sent yet. */
+  /** The sent file. Null when nothing has been sent yet. */
   value: U | null
   onChange: (value: U | null) => void
-  /** Lets the person choose a file; null when they chose none. */
+  /** Lets the person choose a file. Null when they chose none. */
   pick: () => Promise<LocalFile | null>
   /** Sends the file. */
   send: Sender<LocalFile, U>
@@ -28,7 +28,8 @@ interface UploadFieldProps<U extends Uploaded> {
 }
 
 /**
- * A file of a form. It is sent as soon as it is chosen; a file that did not arrive is sent again under the same key.
+ * A file of a form. It is sent when the person has chosen it. A file that did not arrive is sent again under the same
+ * key.
  */
 export function UploadField<U extends Uploaded>(props: UploadFieldProps<U>) {
   const { label, value, onChange, pick, send, error, id } = props

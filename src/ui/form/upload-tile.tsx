@@ -6,25 +6,25 @@ import { Press } from '@/ui/base/press'
 import './upload-tile.scss'
 
 interface UploadTileProps {
-  /** What the file is, such as 「身份证人像面」. */
+  /** The name of the file, for example 「身份证人像面」. */
   label: string
-  /** What an image element shows of it; a file that is no picture shows its name. */
+  /** The picture of the file, for an image element. Without a picture the name is shown. */
   picture?: string
   fileName?: string
   /**
-   * `empty`: nothing yet; `sending`: on its way; `failed`: it did not arrive, which a tap tries again; `done`: it is
-   * there.
+   * `empty`: there is no file. `sending`: it is being sent. `failed`: it did not arrive, and a tap tries again. `done`:
+   * it has arrived.
    */
   state: 'empty' | 'sending' | 'failed' | 'done'
-  /** How much of it has been sent, 0 to 100. */
+  /** The part that has been sent, from 0 to 100. */
   progress?: number
-  /** Choose a file: of an empty tile. */
+  /** Called to choose a file, when the tile is empty. */
   onAdd: () => unknown
-  /** Look at what is there. */
+  /** Called to look at the file. */
   onOpen?: () => unknown
   onRetry?: () => unknown
   onRemove?: () => unknown
-  /** The sign of an empty tile. */
+  /** The icon of an empty tile. */
   icon?: IconName
 }
 

@@ -4,24 +4,24 @@ import type { Failure, Run } from '@/api/run'
 import type { Draft } from '@/stores/drafts'
 import { bringToField } from './bring-to-field'
 
-/** What every field of a form takes: spread it on the field. */
+/** The props that every field of a form takes. Spread them on the field. */
 export interface FieldOf<V> {
   id: string
   value: V
   onChange: (value: V) => void
   onBlur: () => void
-  /** What is wrong with the value, as one sentence; '' while nothing is to be said. */
+  /** The fault of the value, as one sentence. '' when there is nothing to show. */
   error: string
-  /** The field gets the focus. */
+  /** Whether the field gets the focus. */
   focused: boolean
 }
 
 interface FormOptions<V, O> {
   /** Checks the values and gives one sentence for each wrong field. Its output is what is submitted. */
   schema: v.GenericSchema<V, O>
-  /** The values at the beginning; later ones change nothing. */
+  /** The values at the beginning. Later changes of them have no effect. */
   initial: V
-  /** What sends the form, or takes it over where nothing is sent. */
+  /** Sends the form, or keeps its values where nothing is sent. */
   submit: Run<O> | ((output: O) => unknown)
   /** The field that shows a failure of the submit. Otherwise the whole form shows it (`FormFailure`). */
   failureAt?: keyof V & string
@@ -35,9 +35,9 @@ export interface Form<V> {
   /** Checks all fields. Sends valid values. Otherwise shows the faults and brings the person to the first one. */
   submit: () => unknown
   busy: boolean
-  /** Why the last submit failed, where that is not shown at a field. */
+  /** The failure of the last submit, if no field shows it. */
   failure: Failure | null
-  /** Changes values that the person has not typed: an area found by its postcode, a wrong code that is taken away. */
+  /** Changes values without the person: it fills in an area by its postcode, or removes a wrong code. */
   put: (change: Partial<V>) => void
 }
 

@@ -10,7 +10,7 @@ interface CardProps {
   className?: string
 }
 
-/** A white surface for what belongs together. */
+/** A white surface for content that belongs together. */
 export function Card({ children, flush, className }: CardProps) {
   return <View className={classNames('card', flush && 'card--flush', className)}>{children}</View>
 }

@@ -8,14 +8,14 @@ interface Entry {
   key: string
   label: string
   icon: IconName
-  /** What is new behind it, in a sentence; a dot says that something is. */
+  /** The news behind the entry, in a sentence. A dot shows that there is something. */
   news?: string | undefined
   /** Its name in the figures of use, as on Press. */
   event?: string
   onPress: () => unknown
 }
 
-/** Entries to other screens, four in a row; two in elder mode. */
+/** Entries to other screens. Four stand in a row, in elder mode two. */
 export function EntryGrid({ entries }: { entries: readonly Entry[] }) {
   return (
     <View className="entry-grid">

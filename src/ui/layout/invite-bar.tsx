@@ -6,9 +6,9 @@ import './invite-bar.scss'
 
 interface InviteBarProps {
   icon: IconName
-  /** One line of what is offered; a second at most. */
+  /** The offer in one line, at most in two. */
   children: string
-  /** The word that accepts it. */
+  /** The label of the button that accepts the offer. */
   action: string
   onAction: () => unknown
   busy?: boolean

@@ -6,7 +6,7 @@ import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import './offline-bar.scss'
 
-/** A line at the top of the window for as long as there is no network. */
+/** A line at the top of the window while there is no network. */
 export function OfflineBar() {
   const [online, setOnline] = useState(lifecycle.isOnline)
   const visible = useContext(VisibleContext)

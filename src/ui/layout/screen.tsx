@@ -7,9 +7,9 @@ import { classNames } from '@/ui/base/class-names'
 import './screen.scss'
 
 interface ScreenProps {
-  /** What stays at the bottom of the window: the one action of the screen, a Button. */
+  /** The one action of the screen, a Button. It stays at the bottom of the window. */
   action?: ReactNode
-  /** No margin at the sides, for what goes from edge to edge. */
+  /** No margin at the sides, for content from edge to edge. */
   wide?: boolean
   children?: ReactNode
 }

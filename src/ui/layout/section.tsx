@@ -6,7 +6,7 @@ import './section.scss'
 
 interface SectionProps {
   title: ReactNode
-  /** Small words at the right: what the columns mean, or, with `onAside`, where more is. */
+  /** Small words at the right: the meaning of the columns or, with `onAside`, the way to more. */
   aside?: ReactNode
   onAside?: () => unknown
   /** The accessible name of the aside when it is pressed: 「全部」 alone does not say of what. */
@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A heading and what stands under it. */
+/** A heading with its content. */
 export function Section({ title, aside, onAside, asideLabel, children }: SectionProps) {
   return (
     <View className="section">

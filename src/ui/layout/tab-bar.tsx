@@ -10,7 +10,7 @@ interface TabBarProps<N extends string> {
     name: N
     label: string
     icon: IconName
-    /** Something new is there. */
+    /** Whether the tab has something new. */
     dot?: boolean
   }>
   current: N

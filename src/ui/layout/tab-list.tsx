@@ -14,11 +14,14 @@ export interface TabListProps<V extends string> {
   items: ReadonlyArray<Choice<V>>
   value: V
   onChange: (value: V) => void
-  /** What is chosen, for those who do not see it: 「收益区间」. */
+  /** The name of the choice for screen readers, for example 「收益区间」. */
   label: string
 }
 
-/** One choice out of a few, one row, always one chosen. With a keyboard: one stop, the arrow keys choose. */
+/**
+ * One choice out of a few in one row. One is always chosen. With the keyboard it is one stop, and the arrow keys
+ * choose.
+ */
 export function TabList<V extends string>({
   look,
   items,

@@ -1,4 +1,4 @@
 import { TabList, type TabListProps } from './tab-list'
 
-/** Parts of a screen side by side, with a line under the present one; many of them scroll. */
+/** Tabs of a screen, side by side. The present one has a line under it. Many tabs scroll. */
 export const Tabs = <V extends string>(props: TabListProps<V>) => <TabList look="tabs" {...props} />

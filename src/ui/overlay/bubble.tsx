@@ -14,8 +14,8 @@ interface BubbleProps {
 }
 
 /**
- * A button that floats at the side of the page, wherever the person wants it: as narrow as the margin, so that no
- * figure is under it.
+ * A button that floats at the side of the page. The person can move it. It is as narrow as the margin, so that it
+ * covers no figure.
  */
 export const Bubble = ({ icon, label, onPress, place, onPlace }: BubbleProps) => (
   <Floating place={place} onPlace={onPlace}>

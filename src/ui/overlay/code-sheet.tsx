@@ -4,13 +4,13 @@ import { Sheet } from './sheet'
 interface CodeSheetProps {
   open: boolean
   title: string
-  /** What scanning is good for; how it is done unless told. */
+  /** The reason to scan the code. By default it is how to scan it. */
   prompt?: string
   code: string
   onClose: () => void
 }
 
-/** A code to hold or to save, in a panel. */
+/** A panel with a code that the person can press for long or save. */
 export const CodeSheet = ({ open, title, prompt, code, onClose }: CodeSheetProps) => (
   <Sheet open={open} title={title} onClose={onClose}>
     <CodeOffer title={title} prompt={prompt} code={code} />

@@ -9,21 +9,24 @@ interface DialogProps {
   open: boolean
   title: string
   children?: ReactNode
-  /** The word on the button that goes ahead. */
+  /** The label of the button that confirms. */
   confirm?: string
-  /** The word on the button that does not; without `onCancel` there is none. */
+  /** The label of the button that cancels. There is no such button without `onCancel`. */
   cancel?: string
   /**
-   * Called to go ahead. While a promise that it returns is pending, the button is busy. The caller closes the dialog.
+   * Called when the person confirms. While its promise is pending, the button is busy. The caller closes the dialog.
    */
   onConfirm: () => unknown
-  /** Called to cancel: the button, a tap beside the dialog, Escape. Without it the dialog waits for its one button. */
+  /**
+   * Called when the person cancels: by the button, a tap beside the dialog, or Escape. Without it only the one button
+   * closes the dialog.
+   */
   onCancel?: () => void
-  /** It cannot be undone. */
+  /** The action cannot be undone, so the button is red. */
   danger?: boolean
 }
 
-/** A question that must be answered before anything else goes on. */
+/** A question over the page. The person must answer it before they can go on. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, confirm = '确定', cancel = '取消', onConfirm, onCancel, danger } = props
   const { run, busy } = useRun(async () => onConfirm(), { inPlace: true })

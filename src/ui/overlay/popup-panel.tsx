@@ -7,9 +7,9 @@ import './popup.scss'
 
 export interface PopupPanelProps {
   open: boolean
-  /** What the panel is called, for those who do not see it. */
+  /** The name of the panel, for screen readers. */
   label: string
-  /** The person wants out: a tap beside the panel, Escape, the back key. */
+  /** Called when the person wants to close the panel: by a tap beside it, Escape, or the back key. */
   onClose: () => void
   position: 'bottom' | 'center'
   className?: string
@@ -34,7 +34,7 @@ function useOpening(open: boolean): number {
   return state.present ? state.opening : 0
 }
 
-/** NutUI's popup with the manners of a dialog. Loaded by popup.tsx when the first one opens. */
+/** NutUI's popup as a dialog, with focus, Escape and the back key. popup.tsx loads it when the first panel opens. */
 export default function PopupPanel({ open, label, onClose, position, className, children }: PopupPanelProps) {
   const opening = useOpening(open)
   const close = useRef(onClose)

@@ -7,7 +7,7 @@ const PopupPanel = lazy(() => import('./popup-panel'))
 
 /**
  * A panel over the page. Its code loads when the first panel opens, so no screen waits for it. It has its own place in
- * the page: otherwise opening and closing it would send all its neighbours to the page of a mini-program again.
+ * the page. Without this place a mini-program would send all neighbours again when the panel opens or closes.
  */
 export function Popup(props: PopupPanelProps) {
   const used = useRef(false)

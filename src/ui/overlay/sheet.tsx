@@ -10,7 +10,7 @@ interface SheetProps {
   open: boolean
   title: string
   onClose: () => void
-  /** Cells reach the edges by themselves: no padding around them. */
+  /** The content has no padding, because its cells reach the edges. */
   flush?: boolean
   children?: ReactNode
 }

@@ -1,11 +1,11 @@
-/** What assistive technology is told of an element. */
+/** The facts about an element for assistive technology. */
 export interface Aria {
   role?: string
-  /** The name that is read out; needed where the content is no text. */
+  /** The name that a screen reader says. It is needed when the content is not text. */
   label?: string
-  /** Nothing is read out: decoration. */
+  /** A screen reader says nothing, because the element is decoration. */
   hidden?: boolean
-  /** Of a heading; means nothing on the mini-program. */
+  /** The level of a heading. It has no effect in the mini-program. */
   level?: number
   live?: 'polite' | 'assertive'
   selected?: boolean

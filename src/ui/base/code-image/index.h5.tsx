@@ -3,7 +3,7 @@ import type { CodeImageProps } from './types'
 
 const LONG_PRESS_MS = 500
 
-/** A code as a real image element: WeChat's own menu on a long press reads nothing else. */
+/** A code as a real image element, because WeChat's menu on a long press works only with that. */
 export function CodeImage({ source, label, onLongPress }: CodeImageProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const end = () => clearTimeout(timer.current)

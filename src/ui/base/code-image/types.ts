@@ -1,8 +1,8 @@
 export interface CodeImageProps {
-  /** What the image element shows. */
+  /** The address of the picture. */
   source: string
-  /** What it is, for those who do not see it. */
+  /** The name of the picture, for screen readers. */
   label: string
-  /** Somebody holds it for half a second, where the program around the page has no menu of its own for that. */
+  /** Called after a press of half a second, where the program around the page has no own menu for it. */
   onLongPress?: (() => void) | undefined
 }

@@ -5,5 +5,5 @@
  */
 export type WatchNear = (id: string, onChange: (near: boolean, height: number) => void) => (() => void) | null
 
-/** How far from the window near is. */
+/** The distance to the window that counts as near. */
 export const MARGIN = 400

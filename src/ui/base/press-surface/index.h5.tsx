@@ -2,7 +2,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { aria } from '@/ui/base/aria'
 import type { PressSurfaceProps } from './types'
 
-/** The element under a Press in a browser: reached and pressed with the keyboard too. */
+/** The element of a Press in a browser. It can also be reached and pressed with the keyboard. */
 export function PressSurface({ className, reachable, onPress, children, ...facts }: PressSurfaceProps) {
   const press = (event: SyntheticEvent) => {
     // Something pressable may lie inside something else that is pressable. Only the inner one must react.

@@ -2,7 +2,7 @@ import { type ITouchEvent, View } from '@tarojs/components'
 import { aria } from '@/ui/base/aria'
 import type { PressSurfaceProps } from './types'
 
-/** The element under a Press in a mini-program, which has touch and a screen reader but no keyboard. */
+/** The element of a Press in a mini-program. A mini-program has touch and a screen reader but no keyboard. */
 export function PressSurface({ className, reachable, onPress, children, busy, ...facts }: PressSurfaceProps) {
   const press = (event: ITouchEvent) => {
     event.stopPropagation()

@@ -5,7 +5,7 @@ export interface PressSurfaceProps extends Aria {
   role: string
   className: string
   /**
-   * Whether it is reached with the Tab key; within a group only the chosen one is. Means nothing on the mini-program.
+   * Whether the Tab key reaches it. In a group it reaches only the chosen one. It has no effect in the mini-program.
    */
   reachable: boolean
   onPress: () => void

@@ -2,6 +2,7 @@ import { CustomWrapper } from '@tarojs/components'
 import type { RegionProps } from './types'
 
 /**
- * A part of a page that changes often: a component of its own, so that a change is not compared with the whole page.
+ * A part of a page that changes often. It is a separate component, so that a change is not compared with the whole
+ * page.
  */
 export const Region = ({ children }: RegionProps) => <CustomWrapper>{children}</CustomWrapper>

@@ -21,7 +21,7 @@ export const rovingFocus = ({ pattern, columns, chooses }: RovingFocus) => ({
     const isEnabled = (index: number) => items[index]?.getAttribute('aria-disabled') !== 'true'
     const next = keyTarget(event.key, pattern, { at, count: items.length, columns, isEnabled })
     if (next === null) return
-    // The page would scroll.
+    // The key must not scroll the page.
     event.preventDefault()
     const item = items[next]
     if (!item || next === at) return

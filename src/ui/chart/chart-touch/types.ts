@@ -1,7 +1,7 @@
 export interface ChartTouchProps {
-  /** How many points there are. */
+  /** The number of points. */
   count: number
-  /** The point looked at, or null. */
+  /** The selected point, or null. */
   at: number | null
   onAt: (index: number | null) => void
   /**
@@ -14,8 +14,8 @@ export interface ChartTouchProps {
    * the point is cleared when the finger is lifted.
    */
   stays?: boolean
-  /** What the chart shows, in words. */
+  /** The chart in words. */
   label: string
-  /** The point looked at, in words. */
+  /** The selected point in words. */
   valueText: string
 }

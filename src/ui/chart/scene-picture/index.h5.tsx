@@ -4,7 +4,7 @@ import type { ScenePictureProps } from './types'
 
 /** The shapes of a scene in the colours of the page's theme. */
 export function ScenePicture({ scene, className, stretched }: ScenePictureProps) {
-  // A colon would have to be escaped in a reference to it.
+  // A reference to the id must not contain a colon.
   const id = useId().replace(/:/g, '')
   return (
     <svg
@@ -39,7 +39,7 @@ function LayerPath({ layer, id, stretched }: { layer: Layer; id: string; stretch
       d={d}
       style={{ fill: 'none', stroke: color, strokeWidth: width, opacity }}
       strokeLinejoin="round"
-      // However the picture is stretched, a line is as wide as it is.
+      // A line keeps its width when the picture is stretched.
       vectorEffect={stretched ? 'non-scaling-stroke' : undefined}
     />
   )

@@ -2,8 +2,8 @@ import type { Scene } from '@/lib/chart/scene'
 
 export interface ScenePictureProps {
   scene: Scene
-  /** Gives it its size; it has a position of its own, for what is drawn in layers. */
+  /** The class that sets the size. The element is positioned, because layers are drawn in it. */
   className: string
-  /** Over the whole of its place, whatever that is; else it keeps its proportions. */
+  /** Whether the picture fills its whole place. Otherwise it keeps its proportions. */
   stretched?: boolean
 }

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { type BringToField, ROOM } from './types'
 
-/** The input takes the focus by its own property, which the form sets. */
+/** The form sets a property of the input, and the property gives it the focus. */
 export const bringToField: BringToField = id => {
   Taro.createSelectorQuery()
     .select(`#${id}`)

@@ -1,6 +1,6 @@
 import type { DayInputProps } from './types'
 
-/** A day, chosen with the browser's own calendar or typed. */
+/** A day. The person chooses it in the browser's calendar or types it. */
 export const DayInput = ({ value, onChange, label, first, last, invalid, describedBy, className }: DayInputProps) => (
   <input
     type="date"

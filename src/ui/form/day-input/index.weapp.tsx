@@ -3,7 +3,7 @@ import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import type { DayInputProps } from './types'
 
-/** A day, chosen with WeChat's wheels. */
+/** A day. The person chooses it with WeChat's wheels. */
 export const DayInput = ({ value, onChange, label, placeholder, first, last, className }: DayInputProps) => (
   <Picker
     mode="date"

@@ -1,10 +1,10 @@
 export interface DayInputProps {
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** The day as 'YYYY-MM-DD', or '' for none. */
   value: string
   onChange: (day: string) => void
   /** The accessible name. */
   label: string
-  /** What stands there while no day is chosen. */
+  /** The text that is shown when no day is chosen. */
   placeholder: string
   /** The first and the last day that can be chosen. */
   first?: string

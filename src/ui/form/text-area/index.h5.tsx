@@ -1,7 +1,7 @@
 import { noteUse } from '@/stores/lock'
 import type { TextAreaProps } from './types'
 
-/** Several lines to type into, in a browser. */
+/** A text field of several lines in a browser. */
 export const TextArea = ({ onChange, label, invalid, describedBy, focused: _, ...rest }: TextAreaProps) => (
   <textarea
     {...rest}

@@ -3,7 +3,7 @@ import { noteUse } from '@/stores/lock'
 import { aria } from '@/ui/base/aria'
 import type { TextAreaProps } from './types'
 
-/** Several lines to type into, in a mini-program. */
+/** A text field of several lines in a mini-program. */
 export const TextArea = ({
   onChange,
   label,
@@ -25,7 +25,7 @@ export const TextArea = ({
     placeholderClass="text-input-placeholder"
     maxlength={maxLength}
     disabled={disabled}
-    // WeChat's bar above the keyboard, and the iPhone's own paddings, belong to another look.
+    // WeChat's bar above the keyboard and the iPhone's own paddings do not fit our look.
     showConfirmBar={false}
     disableDefaultPadding
     focus={focused}

@@ -19,7 +19,7 @@ const traits: Record<InputKind, Traits> = {
   search: { type: 'search', autoComplete: 'off' },
 }
 
-/** One line to type into, in a browser. */
+/** A text field of one line in a browser. */
 export function TextInput({
   kind,
   onChange,

@@ -15,7 +15,7 @@ const types: Record<InputKind, NonNullable<InputProps['type']>> = {
   search: 'text',
 }
 
-/** One line to type into, in a mini-program. */
+/** A text field of one line in a mini-program. */
 export function TextInput(props: TextInputProps) {
   const { kind, value, onChange, label, placeholder, maxLength, disabled, autoFocus, onFocus, onBlur, onConfirm } =
     props

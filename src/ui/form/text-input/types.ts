@@ -1,4 +1,4 @@
-/** What is typed, which decides the keyboard. */
+/** The kind of text. It decides which keyboard opens. */
 export type InputKind =
   | 'text'
   | 'digits'
@@ -18,7 +18,7 @@ export interface TextInputProps {
   label: string
   placeholder?: string
   maxLength: number
-  /** A password that can be read. */
+  /** A password that is shown as it is typed. */
   revealed?: boolean
   /** A password that is being made up: the browser offers one and does not fill in the old one. */
   fresh?: boolean
@@ -31,7 +31,7 @@ export interface TextInputProps {
   describedBy?: string
   onFocus?: () => void
   onBlur?: () => void
-  /** Enter, or the keyboard's key for being done. */
+  /** Called for Enter, or for the key on the phone's keyboard that means done. */
   onConfirm?: () => void
   className?: string
 }

@@ -4,7 +4,7 @@ import { surroundings } from '@/platform/environment'
 import type { DesktopPageComponent } from './types'
 import './desktop-page.scss'
 
-/** Modules of white around the code; scanners ask for four. */
+/** The white margin around the code, in modules. Scanners need four. */
 const QUIET = 4
 
 /**

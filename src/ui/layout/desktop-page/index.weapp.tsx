@@ -1,4 +1,4 @@
 import type { DesktopPageComponent } from './types'
 
-/** A mini-program is never at a desk: WeChat's own program for computers counts as WeChat. */
+/** A mini-program has no such page. WeChat on a computer counts as WeChat. */
 export const DesktopPage: DesktopPageComponent = () => null

@@ -3,12 +3,12 @@ import { placeAfterKey, placeAt } from '@/lib/edge-place'
 import type { FloatingProps } from './types'
 import './floating.scss'
 
-/** A finger is never quite still: less than this is a tap. */
+/** A finger never rests fully. A smaller movement in px is a tap. */
 const STILL_PX = 6
 
 /**
- * Floats over the page, can be drawn elsewhere, and comes to rest at the nearer side. While it is drawn only its
- * transform changes: React learns where it was put. The arrow keys move it too.
+ * Floats over the page. The person can drag it or move it with the arrow keys, and it moves to the nearer side when it
+ * is let go. During the drag only its transform changes. React gets the place at the end.
  */
 export function Floating({ place, onPlace, children }: FloatingProps) {
   const region = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
   }
   useEffect(() => () => stop.current(), [])
 
-  // Letting go is no tap.
+  // The end of a drag is not a tap.
   const onClickCapture = (event: MouseEvent) => {
     if (!justMoved.current) return
     justMoved.current = false
@@ -57,7 +57,7 @@ export function Floating({ place, onPlace, children }: FloatingProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfterKey(place, event.key)
     if (!next) return
-    // The page would scroll.
+    // The key must not scroll the page.
     event.preventDefault()
     onPlace(next)
   }

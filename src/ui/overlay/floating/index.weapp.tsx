@@ -5,10 +5,10 @@ import { type Box, type EdgePlace, placeAt } from '@/lib/edge-place'
 import type { FloatingProps } from './types'
 import './floating.scss'
 
-/** A value beyond every edge. WeChat keeps the item within the area. */
+/** A position beyond every edge. WeChat keeps the item within its area. */
 const FAR = 9999
 
-/** The area and what floats in it, as laid out; null while they are not. */
+/** The measured area and the measured item. Null before the layout. */
 const measured = () =>
   new Promise<{ region: Box; item: Box } | null>(resolve => {
     const query = Taro.createSelectorQuery()

@@ -3,8 +3,8 @@ import type { EdgePlace } from '@/lib/edge-place'
 
 export interface FloatingProps {
   place: EdgePlace
-  /** The person has put it somewhere else. */
+  /** Called when the person has moved it to another place. */
   onPlace: (place: EdgePlace) => void
-  /** A Press. */
+  /** The content, which is a Press. */
   children: ReactNode
 }

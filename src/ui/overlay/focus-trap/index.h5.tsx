@@ -5,8 +5,8 @@ import type { FocusTrapProps } from './types'
 const reachable = 'a[href],button,input,textarea,select,[tabindex]:not([tabindex="-1"])'
 
 /**
- * A dialog's content: the keyboard's focus comes in when it opens, stays in while it is open, and goes back where it
- * was.
+ * The content of a dialog. It takes the keyboard's focus when it opens, keeps it while it is open, and gives it back
+ * when it closes.
  */
 export function FocusTrap({ open, label, onEscape, className, children }: FocusTrapProps) {
   const element = useRef<HTMLDivElement>(null)

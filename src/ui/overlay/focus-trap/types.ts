@@ -4,7 +4,7 @@ export interface FocusTrapProps {
   open: boolean
   /** The name of the dialog. */
   label: string
-  /** The person wants out: Escape. */
+  /** Called when the person presses Escape. */
   onEscape: () => void
   className: string
   children?: ReactNode
