@@ -24,7 +24,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
         // The demo page shows the app in a frame. No other site may.
         'frame-ancestors': ["'self'"],
         'form-action': ["'self'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'object-src': ["'none'"],
       },
     },

@@ -44,6 +44,15 @@ export async function startGateway(env, { demo = false } = {}) {
   return {
     url: `http://127.0.0.1:${port}`,
     memory: () => memoryOf(child.pid),
+    /** With loop-delay.mjs: the longest that the event loop was held up since the last time, and 99 in 100. */
+    async loopDelay() {
+      const from = output.length
+      child.kill('SIGUSR2')
+      const told = () => /loop-delay (\S+) (\S+)\n/.exec(output.slice(from))
+      while (!told()) await new Promise(resolve => setTimeout(resolve, 20))
+      const [, longest, p99] = told()
+      return { most: Number(longest), p99: Number(p99) }
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await closed

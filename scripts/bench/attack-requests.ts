@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { encode } from 'jpeg-js'
+import { assets } from '@/contract/assets'
+import { attachments } from '@/contract/attachments'
+import { auth } from '@/contract/auth'
+import { parseKeys } from '../../gateway/wire/keys'
+import { createSigner, type PreparedRequest } from '../../tests/helpers/signed-request'
+
+interface Order {
+  keysFile: string
+  people: { token: string }[]
+  /** How many requests of other people there are for every attack. */
+  others: number
+  outFile: string
+}
+
+const order: Order = JSON.parse(readFileSync(0, 'utf8'))
+const prepare = createSigner(parseKeys(JSON.parse(readFileSync(order.keysFile, 'utf8'))), () => new Date())
+
+const people = order.people.map(({ token }) => ({ token }))
+const personAt = (nth: number) => people[nth % people.length] ?? { token: '' }
+const times = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth))
+
+const SIDE = 4096
+const SCANS = 2_500
+const UPLOADS = 16
+
+/** A white PNG of 4096 by 4096: some 50 KB that become 50 MB. */
+function largePng(): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(content.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, content, Buffer.alloc(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(SIDE, 0)
+  head.writeUInt32BE(SIDE, 4)
+  head.set([8, 2], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ...[
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(Buffer.alloc((SIDE * 3 + 1) * SIDE))),
+      chunk('IEND', Buffer.alloc(0)),
+    ],
+  ])
+}
+
+/** A progressive JPEG that goes over its picture 2,500 times and says nothing new. */
+function manyScans(): Buffer {
+  const jpeg = Buffer.from(encode({ width: 640, height: 640, data: Buffer.alloc(640 * 640 * 4, 200) }, 80).data)
+  jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc2
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+  return Buffer.concat([jpeg.subarray(0, -2), ...times(SCANS, () => scan), jpeg.subarray(-2)])
+}
+
+const upload = (nth: number, bytes: Uint8Array, contentType: string) =>
+  prepare(
+    attachments.upload,
+    { businessType: '2', kind: 'idFront', file: { bytes, contentType, fileName: 'a' } },
+    personAt(nth),
+  )
+
+const sendable = ({ method, url: path, headers, payload }: PreparedRequest) => ({
+  ...{ method, path, headers },
+  body: payload === undefined ? '' : Buffer.from(payload).toString('base64'),
+})
+
+const tinyKeys = Object.fromEntries(times(90_000, nth => [`k${nth.toString(36)}`, 1]))
+const png = largePng()
+const jpeg = manyScans()
+const attacks = {
+  keys: times(4, () =>
+    prepare(auth.getByCustNo, { certType: '0', certID: '990101199001010019' }, { tamper: { parameters: tinyKeys } }),
+  ),
+  png: times(UPLOADS, nth => upload(nth, png, 'image/png')),
+  jpeg: times(UPLOADS, nth => upload(nth, jpeg, 'image/jpeg')),
+  sockets: times(60, nth => upload(nth, png, 'image/png')),
+}
+const sets = Object.keys(attacks).length + 1
+writeFileSync(
+  order.outFile,
+  JSON.stringify({
+    attacks: Object.fromEntries(Object.entries(attacks).map(([name, requests]) => [name, requests.map(sendable)])),
+    others: times(sets, () =>
+      times(order.others, nth => sendable(prepare(assets.queryCustMetricSS, {}, personAt(nth)))),
+    ),
+  }),
+)
