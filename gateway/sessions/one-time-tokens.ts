@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { oneTimeTokens } from '../db/schema/access'
 import { after, MINUTE, type Scope } from './scope'
 import { hashOf, looksLikeSecret, newSecret } from './secret'
@@ -11,6 +11,9 @@ export const ONE_TIME_TOKEN_LIFETIME = 5 * MINUTE
 
 export type TokenPurpose = typeof oneTimeTokens.$inferSelect.purpose
 
+/** The detail that says on which device a token is good. */
+const DEVICE = 'device'
+
 /** What a token stands for and who it was given to. */
 export interface TokenMeaning {
   purpose: TokenPurpose
@@ -19,10 +22,15 @@ export interface TokenMeaning {
   /** The verification behind it: change phone 1, reset password 2, auth 5, bind 27, lock 8 to 11. */
   typeCode?: string
   details?: Record<string, unknown>
+  /** The device that it is given to, for a token that is good on this device only. */
+  deviceId?: string
 }
 
 /** What a token that is still good says. */
-export type TokenFound = Required<Omit<TokenMeaning, 'typeCode'>> & { typeCode: string | null; expiresAt: Date }
+export type TokenFound = Required<Omit<TokenMeaning, 'typeCode' | 'deviceId'>> & {
+  typeCode: string | null
+  expiresAt: Date
+}
 
 /** Hands out a token that lives five minutes, or `lifetime` milliseconds. */
 export async function issueOneTimeToken(
@@ -38,7 +46,7 @@ export async function issueOneTimeToken(
     purpose: meaning.purpose,
     subject: meaning.subject,
     typeCode: meaning.typeCode ?? null,
-    details: meaning.details ?? {},
+    details: { ...meaning.details, ...(meaning.deviceId !== undefined && { [DEVICE]: meaning.deviceId }) },
     createdAt,
     expiresAt,
   })
@@ -51,6 +59,8 @@ export interface TokenWanted {
   purpose: TokenPurpose
   subject?: string
   typeCode?: string
+  /** The device of the request. A token that was given to another device, or to none, is refused. */
+  deviceId?: string
 }
 
 const found = {
@@ -67,6 +77,7 @@ const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =
     eq(oneTimeTokens.purpose, wanted.purpose),
     wanted.subject === undefined ? undefined : eq(oneTimeTokens.subject, wanted.subject),
     wanted.typeCode === undefined ? undefined : eq(oneTimeTokens.typeCode, wanted.typeCode),
+    wanted.deviceId === undefined ? undefined : eq(sql`${oneTimeTokens.details} ->> ${DEVICE}::text`, wanted.deviceId),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, at),
   )

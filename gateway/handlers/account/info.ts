@@ -138,9 +138,9 @@ export const info: Info = {
     const before = (await findCustomer(context, custNo)).mobile
     await db.transaction(async transaction => {
       const scope = { ...context, db: transaction }
-      const subject = context.session.principal
-      const proved = await takeOneTimeToken(scope, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
-      const reached = await takeOneTimeToken(scope, { token: mobileToken, purpose: 'auth', subject, typeCode: '1' })
+      const wanted = { purpose: 'auth', subject: context.session.principal, deviceId: context.deviceId } as const
+      const proved = await takeOneTimeToken(scope, { ...wanted, token: authToken, typeCode: '5' })
+      const reached = await takeOneTimeToken(scope, { ...wanted, token: mobileToken, typeCode: '1' })
       if (!proved) throw proofExpired()
       if (mobile !== undefined && reached?.details.mobile !== mobile) {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码')

@@ -17,7 +17,8 @@ const CHANGED = '您的登录密码已修改，其他设备已退出登录。如
 
 export const password: Password = {
   async resetPwd({ resetToken, password }, context) {
-    const wanted = { token: resetToken, purpose: 'reset', typeCode: '2' } as const
+    const { deviceId } = context
+    const wanted = { token: resetToken, purpose: 'reset', typeCode: '2', deviceId } as const
     const custNo = /^c:(\d+)$/.exec((await readOneTimeToken(context, wanted))?.subject ?? '')?.[1]
     if (custNo === undefined) throw proofExpired()
     const [customer] = await context.db.select().from(customers).where(eq(customers.custNo, custNo))

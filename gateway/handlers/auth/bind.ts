@@ -7,12 +7,21 @@ import { requireCaptcha } from './captcha'
 import { refuseOtherPerson } from './from-outside'
 import { type LoginWay, logIn } from './login'
 import { claimedByMessage } from './messages'
+import { tellOwner } from './other-sessions'
 import { claimedByPassword } from './passwords'
 import type { Customer } from './person'
 
-/** Binds the caller's WeChat account to the customer whose identity the caller proved, and logs the caller in. */
+const REPLACED = '您的账户已改为绑定另一个微信，原微信已解绑，其他设备已退出登录。如非本人操作，请立即联系客服。'
+
+/**
+ * Binds the caller's WeChat account to the customer whose identity the caller proved, and logs the caller in. The
+ * customer is told when another WeChat account was bound before: that account cannot log in any more.
+ */
 export async function bindAndLogIn(context: IdentityContext, customer: Customer, way: LoginWay): Promise<Login> {
-  await bind(context, context.identity, customer.custNo)
+  const { mobile, custNo } = customer
+  if (await bind(context, context.identity, custNo)) {
+    await tellOwner(context, { mobile, event: 'wechat replaced', text: REPLACED })
+  }
   return logIn(context, customer, way, context.identity)
 }
 

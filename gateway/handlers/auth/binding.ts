@@ -39,11 +39,12 @@ export async function noteIdentity(
  * Binds a WeChat account to a customer who proved their identity. A customer has one WeChat account. An account that
  * was bound before is removed, and all sessions end.
  *
+ * @returns Whether another account was removed.
  * @throws Refusal when the account belongs to another customer by now.
  */
-export async function bind(context: Context, account: Known, custNo: string): Promise<void> {
+export async function bind(context: Context, account: Known, custNo: string): Promise<boolean> {
   const at = context.now()
-  await context.db.transaction(async db => {
+  return context.db.transaction(async db => {
     const scope = { ...context, db }
     const mine = await db
       .select({ custNo: wechatIdentities.custNo })
@@ -61,6 +62,7 @@ export async function bind(context: Context, account: Known, custNo: string): Pr
     if (replaced.length > 0) await revokeSessionsOf(scope, custNo)
     await db.update(wechatIdentities).set({ custNo, boundAt: at }).where(isAccount(account))
     await endAccessTokens(scope, account.openid)
+    return replaced.length > 0
   })
 }
 

@@ -8,14 +8,19 @@ import { type LoginWay, logIn } from './login'
 import type { Customer } from './person'
 import { purposes } from './purposes'
 
-/** A token that says that `subject` (a session's principal) passed a verification. */
+/**
+ * A token that says that `subject` (a session's principal) passed a verification. It is good on this device only, so a
+ * proof that was carried away proves nothing elsewhere.
+ */
 export async function giveToken(
   context: Context,
   subject: string,
   typeCode: TypeCode,
   details: Record<string, unknown> = {},
 ): Promise<Proof> {
-  const { token } = await issueOneTimeToken(context, { purpose: purposes[typeCode].token, subject, typeCode, details })
+  const { deviceId } = context
+  const meaning = { purpose: purposes[typeCode].token, subject, typeCode, details, deviceId }
+  const { token } = await issueOneTimeToken(context, meaning)
   return { authToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND, login: null }
 }
 

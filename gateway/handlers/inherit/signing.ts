@@ -66,7 +66,8 @@ export async function requireProof(
   authToken: string | undefined,
 ): Promise<void> {
   if (!needsProof) return
-  const wanted = { token: authToken, purpose: 'auth', subject: person.principal, typeCode: '5' } as const
+  const { deviceId } = context
+  const wanted = { token: authToken, purpose: 'auth', subject: person.principal, typeCode: '5', deviceId } as const
   if (await readOneTimeToken(context, wanted)) return
   throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证')
 }

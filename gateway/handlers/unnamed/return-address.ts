@@ -41,8 +41,9 @@ export const returnAddress: Pick<Handlers<typeof calls>, 'getReturnAddress'> = {
     if (!(await isRegistered(context, address)))
       throw new Refusal(codes.forbidden, '返回地址未登记，请从原程序重新进入')
     if (result === 'auth') {
-      const subject = context.session.principal
-      const proved = await takeOneTimeToken(context, { token: authToken, purpose: 'auth', subject, typeCode: '5' })
+      const { session, deviceId } = context
+      const wanted = { purpose: 'auth', subject: session.principal, typeCode: '5', deviceId } as const
+      const proved = await takeOneTimeToken(context, { ...wanted, token: authToken })
       if (!proved) throw proofExpired()
     }
     const { token } = await issueEntryTicket(context, RETURN_TICKET, { result })

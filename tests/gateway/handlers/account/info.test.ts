@@ -8,6 +8,7 @@ import { passwordFailures } from '../../../../gateway/db/schema/access'
 import { districts } from '../../../../gateway/db/schema/content'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { issueOneTimeToken, type TokenMeaning } from '../../../../gateway/sessions/one-time-tokens'
+import { TEST_DEVICE } from '../../../helpers/signed-request'
 import { bound, hong, ming, type SmallGateway, smallGateway } from './small-gateway'
 
 let gateway: SmallGateway
@@ -28,7 +29,7 @@ const customerOf = async ({ custNo }: { custNo: string }) =>
   (await gateway.db.select().from(customers).where(eq(customers.custNo, custNo)))[0]
 
 const give = async (meaning: Omit<TokenMeaning, 'subject'>, of: { custNo: string } = ming) =>
-  (await issueOneTimeToken(gateway.scope, { ...meaning, subject: `c:${of.custNo}` })).token
+  (await issueOneTimeToken(gateway.scope, { ...meaning, subject: `c:${of.custNo}`, deviceId: TEST_DEVICE })).token
 const reauthenticated = (of?: { custNo: string }) => give({ purpose: 'auth', typeCode: '5' }, of)
 const reached = (mobile: string) => give({ purpose: 'auth', typeCode: '1', details: { mobile } })
 

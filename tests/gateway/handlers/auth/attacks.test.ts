@@ -1,0 +1,260 @@
+/** @jest-environment node */
+import { connect } from 'node:net'
+import { account } from '@/contract/account'
+import { auth } from '@/contract/auth'
+import type { InputOf } from '@/contract/call'
+import { inherit } from '@/contract/inherit'
+import { unnamed } from '@/contract/unnamed'
+import { HEADERS } from '@/lib/wire/headers'
+import { person } from '../../../../gateway/seed/people'
+import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { principalOf } from '../../../../gateway/sessions/sessions'
+import { giveWechatCode } from '../../../../gateway/simulators/wechat'
+import { encryptText } from '../../../../gateway/wire/sm2'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import type { PreparedRequest } from '../../../helpers/signed-request'
+import { claimOf } from './auth-gateway'
+
+/* What somebody tries who holds a part of what a login needs: a session, a proof, a token, a number. */
+
+const lin = person('lin')
+const su = person('su')
+const THIEF = 'thief-device-0001'
+const MANY = 20
+
+let gateway: TestGateway
+let port = 0
+beforeAll(async () => {
+  gateway = await testGateway()
+  port = Number(new URL(await gateway.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => gateway?.close())
+
+const encrypted = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
+const world = () => ({ db: gateway.db, now: gateway.clock.now })
+
+type ProofInput = InputOf<typeof auth.validPwd>
+type Send = Parameters<TestGateway['call']>[2]
+
+/** A proof of a customer by their password. */
+const proofOf = async (typeCode: ProofInput['typeCode'], send: Send = { as: lin }) =>
+  (await gateway.call(auth.validPwd, { typeCode, password: lin.password, ...gateway.captcha() }, send)).data.authToken
+
+const change = (authToken: string, send: Send = { as: lin }) =>
+  gateway.call(account.updateAccountInfo, { authToken, email: encrypted('thief@example.com') }, send)
+const goBack = (authToken: string, send: Send = { as: lin }) =>
+  gateway.call(unnamed.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, send)
+const reset = (resetToken: string, send: Send = {}) =>
+  gateway.call(account.resetPwd, { resetToken, password: encrypted(`Foggy-Day-${resetToken.slice(0, 6)}`) }, send)
+
+/** The token with which a visitor who has the phone resets the password. */
+async function resetTokenOf(who: 'lin' | 'su', send: Send = {}) {
+  gateway.clock.advance(61_000)
+  const { mobile } = person(who)
+  const claim = { typeCode: '2', mobile, ...claimOf(who) } as const
+  await gateway.call(auth.efundmessages, { ...claim, ...gateway.captcha() }, send)
+  const code = await gateway.smsCode(mobile)
+  return (await gateway.call(auth.validMessage, { ...claim, code }, send)).data.authToken
+}
+
+const succeeded = (answers: { success: boolean }[]) => answers.filter(({ success }) => success).length
+
+describe('a proof that was carried to another device', () => {
+  it('changes nothing there, in a session of the same customer, and is still good where it was given', async () => {
+    const there = { as: { token: await gateway.newSession(lin, THIEF) }, deviceId: THIEF }
+    const authToken = await proofOf('5')
+    expect((await change(authToken, there)).raw).toEqual({ proofExpired: true })
+    expect((await goBack(authToken, there)).raw).toEqual({ proofExpired: true })
+    expect((await goBack(authToken)).success).toBe(true)
+  })
+
+  it('resets no password there', async () => {
+    const token = await resetTokenOf('su')
+    expect((await reset(token, { deviceId: THIEF })).raw).toEqual({ proofExpired: true })
+    expect((await reset(token)).success).toBe(true)
+  })
+})
+
+describe('a proof that is played again', () => {
+  it('is used up by the first use, whatever the second one is', async () => {
+    const authToken = await proofOf('5')
+    expect((await goBack(authToken)).success).toBe(true)
+    expect((await goBack(authToken)).raw).toEqual({ proofExpired: true })
+    expect((await change(authToken)).raw).toEqual({ proofExpired: true })
+  })
+
+  it('is not given again for the same code', async () => {
+    gateway.clock.advance(61_000)
+    await gateway.call(auth.efundmessages, { typeCode: '5', ...gateway.captcha() }, { as: lin })
+    const code = await gateway.smsCode(lin.mobile)
+    const first = await gateway.call(auth.validMessage, { typeCode: '5', code }, { as: lin })
+    expect(first.success).toBe(true)
+    expect((await gateway.call(auth.validMessage, { typeCode: '5', code }, { as: lin })).retCode).toBe('E462')
+  })
+})
+
+describe('a proof for one purpose', () => {
+  it.each(['8', '9', '10', '11'] as const)('%s changes no account and sends nobody back', async typeCode => {
+    const authToken = await proofOf(typeCode)
+    expect((await change(authToken)).raw).toEqual({ proofExpired: true })
+    expect((await goBack(authToken)).raw).toEqual({ proofExpired: true })
+    expect((await reset(authToken)).raw).toEqual({ proofExpired: true })
+  })
+
+  it.each(['1', '27'] as const)('%s is not given for a password: it needs a message to the number', async typeCode => {
+    const input = { typeCode, password: lin.password, ...gateway.captcha() }
+    // The contract has no such input, and an attacker sends it all the same.
+    const answer = await gateway.call(auth.validPwd, input as unknown as ProofInput, { as: lin })
+    expect(answer.retCode).toBe('E400')
+  })
+
+  it('of any kind resets no password but that of a reset, which does nothing else', async () => {
+    expect((await reset(await proofOf('5'))).raw).toEqual({ proofExpired: true })
+    const token = await resetTokenOf('lin')
+    expect((await change(token)).raw).toEqual({ proofExpired: true })
+    expect((await goBack(token)).raw).toEqual({ proofExpired: true })
+  })
+
+  it('is not the code of another purpose', async () => {
+    gateway.clock.advance(61_000)
+    await gateway.call(inherit.sendMsg, { mobile: lin.mobile, ...gateway.captcha() })
+    const code = await gateway.smsCode(lin.mobile)
+    const claim = { typeCode: '5', mobile: lin.mobile, code, ...claimOf('lin') } as const
+    expect((await gateway.call(auth.validMessage, claim)).retCode).toBe('E462')
+  })
+})
+
+describe(`of ${MANY} requests at once with one token`, () => {
+  const all = <T>(ask: (nth: number) => Promise<T>) => Promise.all(Array.from({ length: MANY }, (_, nth) => ask(nth)))
+
+  it('one resets the password', async () => {
+    const token = await resetTokenOf('su')
+    expect(succeeded(await all(() => reset(token)))).toBe(1)
+  })
+
+  it('one goes back to another program', async () => {
+    const authToken = await proofOf('5')
+    expect(succeeded(await all(() => goBack(authToken)))).toBe(1)
+  })
+
+  it('one goes on as an inheritor on another device', async () => {
+    const subject = principalOf({ kind: 'customer', custNo: su.custNo })
+    const details = { mobile: su.mobile, customerName: su.name, certType: '0', certNo: su.cert }
+    const scope = { ...world(), config: gateway.config }
+    const { token } = await issueOneTimeToken(scope, { purpose: 'temp', typeCode: 'inherit', subject, details })
+    const answers = await all(nth =>
+      gateway.call(
+        inherit.checkUserPhone,
+        { tempToken: token },
+        { deviceId: `inheritor-${String(nth).padStart(4, '0')}` },
+      ),
+    )
+    expect(succeeded(answers)).toBe(1)
+  })
+
+  it('one is logged in by a code of WeChat', async () => {
+    const code = await giveWechatCode(world(), lin.custNo, 'h5')
+    expect(succeeded(await all(() => gateway.call(auth.wxCallback, { code })))).toBe(1)
+  })
+
+  it('one carries a command out that all sent under one key', async () => {
+    const idempotencyKey = 'one-key-for-all-of-them'
+    const input = { typeCode: '5', password: lin.password, ...gateway.captcha() } as const
+    const answers = await all(() => gateway.call(auth.validPwd, input, { as: lin, idempotencyKey }))
+    const tokens = answers.filter(({ success }) => success).map(({ data }) => data.authToken)
+    expect(new Set(tokens).size).toBe(1)
+    for (const { retCode } of answers.filter(({ success }) => !success)) expect(retCode).toBe('E409')
+  })
+})
+
+describe('headers', () => {
+  /** Sends a request as it is written, and gives all of the answer. */
+  const written = (lines: readonly string[], body = '') =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write([...lines, 'Connection: close', '', body].join('\r\n')),
+      )
+      let answer = ''
+      socket.on('data', data => {
+        answer += data
+      })
+      socket.on('close', () => resolve(answer))
+      socket.on('error', reject)
+    })
+  const lineOf = ([name, value]: [string, string]) => `${name}: ${value}`
+  const headOf = ({ method, url, headers }: PreparedRequest) => [
+    `${method} ${url} HTTP/1.1`,
+    'Host: x',
+    ...Object.entries(headers).map(lineOf),
+  ]
+  const isAnswered = (answer: string) => answer.includes('"success":true')
+  /** A signed read of a visitor, on an address that only customers may read. */
+  const closed = () => gateway.prepare(auth.getAssetPublicKey, undefined, { family: 'A' })
+
+  it('are read as they were sent, once', async () => {
+    const own = await gateway.prepare(auth.getAssetPublicKey, undefined, { as: lin })
+    expect(isAnswered(await written(headOf(own)))).toBe(true)
+  })
+
+  it.each([
+    ['a second token', (token: string) => [`${HEADERS.token}: `, `${HEADERS.token}: ${token}`]],
+    ['a token under another spelling', (token: string) => [`X_Token: ${token}`]],
+    ['a token in a folded line', (token: string) => ['X-Other: a', ` ${HEADERS.token}: ${token}`]],
+    ['a token of a proxy', (token: string) => [`X-Forwarded-Token: ${token}`, `Authorization: Bearer ${token}`]],
+    ['a cookie', (token: string) => [`Cookie: ${HEADERS.token}=${token}`]],
+    ['another method', () => ['X-HTTP-Method-Override: POST']],
+    ['another address', () => ['X-Original-URL: /e-service/api/B/x', 'X-Rewrite-URL: /e-service/api/B/x']],
+  ])('with %s beside the signed ones open nothing', async (_, more) => {
+    const token = await gateway.login(lin)
+    expect(isAnswered(await written([...headOf(await closed()), ...more(token)]))).toBe(false)
+  })
+
+  it('with two lengths of a body are refused before anything is read', async () => {
+    const { payload = '', ...request } = await gateway.prepare(auth.validPwd, {
+      ...{ typeCode: '5', password: lin.password, ...claimOf('lin') },
+      ...gateway.captcha(),
+    })
+    const head = headOf(request)
+    const chunked = ['Content-Length: 5', 'Transfer-Encoding: chunked']
+    expect(await written([...head, ...chunked], `0\r\n\r\n${payload}`)).toMatch(/^HTTP\/1\.1 400 /)
+    const twice = [`Content-Length: ${payload.length}`, 'Content-Length: 0']
+    expect(await written([...head, ...twice], String(payload))).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it.each(['/%2e%2e', '//', '/./', '/;x', '%2f'])('and an address with %s in it open nothing', async trick => {
+    const request = await closed()
+    const url = request.url.replace('/api/A/', `/api${trick}/A/`)
+    expect(isAnswered(await written(headOf({ ...request, url })))).toBe(false)
+  })
+
+  it('that name other addresses do not win more tries', async () => {
+    const limits = { smsPerAddressAndHour: 1000, loginsPerMinute: 3, forgedPerMinute: 1_000_000 }
+    const strict = await testGateway({ db: gateway.db, config: { limits } })
+    const guess = async (nth: number) => {
+      const input = { typeCode: '5', password: 'Wrong2026', ...claimOf('su'), ...strict.captcha() } as const
+      const headers = {
+        'x-forwarded-for': `10.3.0.${nth}`,
+        'x-real-ip': `10.3.0.${nth}`,
+        forwarded: `for=10.3.0.${nth}`,
+      }
+      return (await strict.call(auth.validPwd, input, { headers })).retCode
+    }
+    const answers: string[] = []
+    for (let nth = 0; nth < 5; nth += 1) answers.push(await guess(nth))
+    expect(answers.slice(3)).toEqual(['E429', 'E429'])
+    await strict.close()
+  })
+})
+
+describe('somebody who knows a customer’s password', () => {
+  it('binds a WeChat account of theirs only with a word to the customer, whose own account loses its place', async () => {
+    const as = {
+      token: (await gateway.call(auth.wxCallback, { code: await giveWechatCode(world(), 'thief', 'h5') })).data
+        .accessToken,
+    }
+    const input = { password: lin.password, ...claimOf('lin'), ...gateway.captcha() }
+    expect((await gateway.call(auth.pswBind, input, { as })).success).toBe(true)
+    const told = (await gateway.raw('/demo/sms.json')).body
+    expect(told).toContain('您的账户已改为绑定另一个微信')
+  })
+})
