@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/date'
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import type { TransactionState, TransactionType } from '../db/schema/trading'
 
 /** The input of a portfolio. It holds only facts, read by load.ts or written by a test. */

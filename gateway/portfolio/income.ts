@@ -1,4 +1,4 @@
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import { divideHalfUp, MONEY, NET_VALUE, toMoney, toUnits, type Units } from './units'
 
 /**

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@/lib/date'
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import { earliest } from './days'
 import type { FundFact, TransactionFact } from './facts'
 import type { Lot, PlaceHistory } from './place-history'

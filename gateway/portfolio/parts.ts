@@ -1,4 +1,4 @@
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import { MONEY, percentages, shareOut, toMoney, total, toUnits, type Units } from './units'
 
 /** A part of a whole. */

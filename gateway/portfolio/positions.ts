@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@/lib/date'
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import { earliest, latest } from './days'
 import { availableShares, nextUnlockDay } from './lots'
 import type { PlaceHistory, Series } from './place-history'

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@/lib/date'
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import { annualised, type CashFlow, internalRate, YEAR_DAYS } from '@/lib/returns'
 import type { Series } from './place-history'
 import { divideHalfUp, fromUnits, toMoney, type Units } from './units'

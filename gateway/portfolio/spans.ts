@@ -1,6 +1,7 @@
 import type { UsualRange } from '@/contract/assets-fields'
 import { addDays, addMonths, type Day, type DayRange, monthRange, yearRange } from '@/lib/date'
-import { add, type Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
+import { add } from '@/lib/money'
 import { simpleRate } from '@/lib/returns'
 import type { Series } from './place-history'
 import { type FundHistory, isHeld, type Portfolio, settledThrough } from './portfolio'

@@ -1,4 +1,4 @@
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 
 /**
  * Decimals as whole numbers of their last digit. They are as exact as decimal strings, and fast enough for the hundred

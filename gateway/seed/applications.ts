@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@/lib/date'
-import { add, compare, type Decimal, isZero, multiply, subtract } from '@/lib/money'
+import { compare, type Decimal, isZero } from '@/lib/decimal'
+import { add, multiply, subtract } from '@/lib/money'
 import { executesOn } from '../portfolio/plan-days'
 import { tradingDayFrom } from '../portfolio/trading-days'
 import { available } from './holding'

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@/lib/date'
-import { add, compare, type Decimal, isZero, multiply, subtract, sum } from '@/lib/money'
+import { compare, type Decimal, isZero } from '@/lib/decimal'
+import { add, multiply, subtract, sum } from '@/lib/money'
 import type { fundRows } from './funds'
 
 /** The shares of one fund at one trading account while the seed plays the past. */

@@ -1,5 +1,6 @@
 import { type Day, instantAt } from '@/lib/date'
-import { add, type Decimal, divide, isZero, multiply, subtract } from '@/lib/money'
+import { type Decimal, isZero } from '@/lib/decimal'
+import { add, divide, multiply, subtract } from '@/lib/money'
 import type { customerDividends, transactions } from '../db/schema/trading'
 import { tradingDayAfter } from '../portfolio/trading-days'
 import { fundRows } from './funds'

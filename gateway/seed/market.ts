@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, daysOf } from '@/lib/date'
-import { type Decimal, divide } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
+import { divide } from '@/lib/money'
 import type { dividends, netValues } from '../db/schema/funds'
 import { isTradingDay, publishedOn, tradingDayAfter, tradingDayBefore, tradingDayFrom } from '../portfolio/trading-days'
 import { type FundSketch, fundList } from './fund-list'

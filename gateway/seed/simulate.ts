@@ -1,5 +1,6 @@
 import { type Day, daysOf } from '@/lib/date'
-import { add, divide, isZero, multiply } from '@/lib/money'
+import { isZero } from '@/lib/decimal'
+import { add, divide, multiply } from '@/lib/money'
 import type { regularPlans } from '../db/schema/trading'
 import { dailyIncome } from '../portfolio/income'
 import { nextExecution } from '../portfolio/plan-days'

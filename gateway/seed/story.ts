@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/date'
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import type { PlanSchedule } from '../portfolio/plan-days'
 import type { Holding } from './holding'
 import { table } from './table'

@@ -1,4 +1,4 @@
-import { missing } from './money'
+import { missing } from './decimal'
 
 /**
  * Calendar days in Asia/Shanghai as 'YYYY-MM-DD'. Days compare as strings. Nothing here reads the machine's time zone:

@@ -1,4 +1,4 @@
-import { compare, type Decimal, isNegative, missing, negate, parseDecimal, round } from './money'
+import { compare, type Decimal, isNegative, missing, negate, parseDecimal, round } from './decimal'
 
 const grouped = (value: Decimal) => {
   const [whole = '', fraction] = value.split('.')

@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { type Decimal, isPositive, round, sum } from './money'
+import { type Decimal, isPositive, round } from './decimal'
+import { sum } from './money'
 
 /**
  * Percentages that people read in one list, and add up. Each is rounded so that together they are exactly the whole

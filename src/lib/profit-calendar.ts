@@ -1,5 +1,6 @@
 import { addDays, daysOf, monthRange, weekday } from './date'
-import { approximate, compare, type Decimal, divide, isNegative, isZero, missing, negate, round } from './money'
+import { approximate, compare, type Decimal, isNegative, isZero, missing, negate, round } from './decimal'
+import { divide } from './money'
 import { formatSigned } from './money-format'
 
 /** What a calendar of profit shows: the days of a month, the months of a year, the years. */

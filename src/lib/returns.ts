@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from './date'
-import { add, type Decimal, isZero, percentOf, round } from './money'
+import { type Decimal, isZero, round } from './decimal'
+import { add, percentOf } from './money'
 
 /**
  * Rates of return, in percent with four decimals. `null` is what cannot be computed, never zero. What is found by

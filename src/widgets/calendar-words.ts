@@ -1,6 +1,6 @@
 import { formatChineseDay, formatChineseMonth, weekday } from '@/lib/date'
+import { type Decimal, isZero, missing } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import { type Decimal, isZero, missing } from '@/lib/money'
 import { direction } from '@/lib/money-format'
 import { type CalendarView, cellFigure, cellRate } from '@/lib/profit-calendar'
 import { type ChartKind, chartValue } from '@/ui/chart/chart-words'

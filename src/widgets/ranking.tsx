@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
 import { rowBars } from '@/lib/chart/row-bars'
-import { approximate, type Decimal, missing } from '@/lib/money'
+import { approximate, type Decimal, missing } from '@/lib/decimal'
 import { direction, formatAmount } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'

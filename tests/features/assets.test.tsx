@@ -3,7 +3,8 @@ import { concentrationOf } from '@/features/assets/concentration'
 import { inOrder, nextOrder, type Order } from '@/features/assets/holding-order'
 import { faultOf, stepOf } from '@/features/assets/span'
 import { targetOf } from '@/features/share/target'
-import { compare, sum } from '@/lib/money'
+import { compare } from '@/lib/decimal'
+import { sum } from '@/lib/money'
 
 type Holding = Parameters<typeof inOrder>[0][number]
 

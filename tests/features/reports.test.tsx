@@ -16,7 +16,8 @@ import {
 import { byAccount, largest, structureOf } from '@/features/reports/structure'
 import { together } from '@/features/reports/together'
 import { addDays } from '@/lib/date'
-import { type Decimal, sum } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
+import { sum } from '@/lib/money'
 import type { Loadable } from '@/ui/base/loaded'
 
 const cents = fc.integer({ min: 0, max: 10 ** 13 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { missing, parseDecimal, round } from '@/lib/money'
+import { missing, parseDecimal, round } from '@/lib/decimal'
 import {
   direction,
   formatAmount,

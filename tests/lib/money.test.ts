@@ -1,17 +1,6 @@
 import fc from 'fast-check'
-import {
-  add,
-  compare,
-  divide,
-  isDecimal,
-  multiply,
-  negate,
-  parseDecimal,
-  percentOf,
-  round,
-  subtract,
-  sum,
-} from '@/lib/money'
+import { compare, isDecimal, negate, parseDecimal, round } from '@/lib/decimal'
+import { add, divide, multiply, percentOf, subtract, sum } from '@/lib/money'
 
 /** A decimal with `scale` digits after the point, and the same number in units of its last digit. */
 const scaled = (scale: number) =>

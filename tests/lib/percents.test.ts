@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { compare, subtract, sum } from '@/lib/money'
+import { compare } from '@/lib/decimal'
+import { subtract, sum } from '@/lib/money'
 import { percentsOf, roundTogether } from '@/lib/percents'
 
 const cents = fc.integer({ min: 0, max: 10_000_000_00 }).map(value => (value / 100).toFixed(2))

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { addDays } from '@/lib/date'
-import { add, negate } from '@/lib/money'
+import { negate } from '@/lib/decimal'
+import { add } from '@/lib/money'
 import { annualised, type CashFlow, internalRate, simpleRate } from '@/lib/returns'
 
 const flow = (day: string, amount: string): CashFlow => ({ day, amount })

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { addDays, type DayRange, instantAt } from '@/lib/date'
-import { compare, isNegative, isPositive } from '@/lib/money'
+import { compare, isNegative, isPositive } from '@/lib/decimal'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { loginEvents } from '../../db/schema/customers'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import { transactions } from '../../db/schema/trading'
 
 /** The known yuan of some transactions; '0.00' for none. */

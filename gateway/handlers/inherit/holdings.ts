@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
-import { type Decimal, isPositive } from '@/lib/money'
+import { type Decimal, isPositive } from '@/lib/decimal'
 import type { Db } from '../../db/connect'
 import { funds } from '../../db/schema/funds'
 import { inheritFunds, inheritors } from '../../db/schema/inherit'

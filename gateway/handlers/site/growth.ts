@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, yearRange } from '@/lib/date'
-import { add, type Decimal, divide, multiply, round, subtract } from '@/lib/money'
+import { type Decimal, round } from '@/lib/decimal'
+import { add, divide, multiply, subtract } from '@/lib/money'
 
 /** The data for growth: a fund's net values, oldest first. */
 export interface Value {

@@ -9,7 +9,8 @@ import {
   quarterRange,
   yearOf,
 } from '@/lib/date'
-import { type Decimal, divide, isNegative, multiply, subtract } from '@/lib/money'
+import { type Decimal, isNegative } from '@/lib/decimal'
+import { divide, multiply, subtract } from '@/lib/money'
 import { formatRate } from '@/lib/money-format'
 import type { accompanyItems } from '../../db/schema/content'
 import { tradingDayAfter, tradingDayBefore } from '../../portfolio/trading-days'

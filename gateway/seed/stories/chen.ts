@@ -1,5 +1,5 @@
 import { type Day, weekday } from '@/lib/date'
-import { compare } from '@/lib/money'
+import { compare } from '@/lib/decimal'
 import { isTradingDay } from '../../portfolio/trading-days'
 import type { Holding } from '../holding'
 import { person } from '../people'

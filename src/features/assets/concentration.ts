@@ -1,4 +1,5 @@
-import { add, type Decimal, divide, isPositive, multiply, sum } from '@/lib/money'
+import { type Decimal, isPositive } from '@/lib/decimal'
+import { add, divide, multiply, sum } from '@/lib/money'
 import { percentsOf } from '@/lib/percents'
 
 /** How much of the whole is in its largest parts. Percentages are null when the whole is zero. */

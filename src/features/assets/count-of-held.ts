@@ -1,4 +1,4 @@
-import { isSome } from '@/lib/money'
+import { isSome } from '@/lib/decimal'
 
 /** How many funds are held. A fund of which nothing but a purchase is on its way is listed, but not held yet. */
 export const countOfHeld = (funds: ReadonlyArray<{ shares: string | null }>) =>

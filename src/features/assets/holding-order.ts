@@ -1,4 +1,4 @@
-import { compare } from '@/lib/money'
+import { compare } from '@/lib/decimal'
 import type { Holding } from './holding-cell'
 
 export const orders = [

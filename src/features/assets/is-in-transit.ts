@@ -1,4 +1,4 @@
-import { type Decimal, isSome } from '@/lib/money'
+import { type Decimal, isSome } from '@/lib/decimal'
 
 interface Pending {
   pendingPurchase: Decimal | null

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
+import type { Decimal } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import { type Decimal, percentOf } from '@/lib/money'
+import { percentOf } from '@/lib/money'
 import { percentText } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'

@@ -1,4 +1,4 @@
-import { isNegative } from '@/lib/money'
+import { isNegative } from '@/lib/decimal'
 import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'

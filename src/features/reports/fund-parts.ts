@@ -1,4 +1,4 @@
-import { compare, isNegative, isPositive, isZero, negate } from '@/lib/money'
+import { compare, isNegative, isPositive, isZero, negate } from '@/lib/decimal'
 import { percentsOf, withPercents } from '@/lib/percents'
 import type { Report } from './period'
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { compare } from '@/lib/money'
+import { compare } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 import { Notice } from '@/ui/base/notice'
 import { Rate } from '@/ui/base/rate'

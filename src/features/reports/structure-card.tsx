@@ -1,4 +1,4 @@
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { Card } from '@/ui/layout/card'

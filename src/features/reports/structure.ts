@@ -1,4 +1,5 @@
-import { compare, type Decimal, isPositive, subtract, sum } from '@/lib/money'
+import { compare, type Decimal, isPositive } from '@/lib/decimal'
+import { subtract, sum } from '@/lib/money'
 import { withPercents } from '@/lib/percents'
 
 /** One part of all holdings. */

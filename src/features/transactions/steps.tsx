@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatInstant } from '@/lib/date'
-import { missing } from '@/lib/money'
+import { missing } from '@/lib/decimal'
 import { classNames } from '@/ui/base/class-names'
 import './steps.scss'
 import type { Transaction } from '@/contract/transaction-words'

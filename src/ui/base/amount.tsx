@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
+import { missing } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import { missing } from '@/lib/money'
 import { direction, formatAmount, formatInUnits, formatSigned, formatSignedInUnits } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { aria } from './aria'

@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { missing } from '@/lib/money'
+import { missing } from '@/lib/decimal'
 import { direction, formatRate, rateDigits } from '@/lib/money-format'
 import { aria } from './aria'
 import { classNames } from './class-names'

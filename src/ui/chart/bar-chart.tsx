@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { barScene, slotAt } from '@/lib/chart/bar-scene'
-import { approximate, type Decimal } from '@/lib/money'
+import { approximate, type Decimal } from '@/lib/decimal'
 import { direction } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { classNames } from '@/ui/base/class-names'

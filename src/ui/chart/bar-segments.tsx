@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { approximate, type Decimal, percentOf } from '@/lib/money'
+import { approximate, type Decimal } from '@/lib/decimal'
+import { percentOf } from '@/lib/money'
 import { aria } from '@/ui/base/aria'
 import { partInk } from '@/ui/base/inks'
 import './bar-segments.scss'

@@ -1,4 +1,5 @@
-import { type Decimal, isNegative, isPositive, sum } from '@/lib/money'
+import { type Decimal, isNegative, isPositive } from '@/lib/decimal'
+import { sum } from '@/lib/money'
 import { type ChartKind, type ChartPoint, chartValue, rangeWords } from './chart-words'
 
 /**

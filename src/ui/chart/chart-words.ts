@@ -1,5 +1,6 @@
+import { compare, type Decimal, missing } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import { compare, type Decimal, missing, sum } from '@/lib/money'
+import { sum } from '@/lib/money'
 import { formatRate, formatSigned } from '@/lib/money-format'
 
 export interface ChartPoint {

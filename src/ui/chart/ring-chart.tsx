@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 import { partAt, ringScene } from '@/lib/chart/ring-scene'
-import { approximate, type Decimal, isPositive } from '@/lib/money'
+import { approximate, type Decimal, isPositive } from '@/lib/decimal'
 import { percentText } from '@/lib/money-format'
 import { percentsOf } from '@/lib/percents'
 import { Amount } from '@/ui/base/amount'

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { type Decimal, isPositive, sum } from '@/lib/money'
+import { type Decimal, isPositive } from '@/lib/decimal'
+import { sum } from '@/lib/money'
 import { percentText } from '@/lib/money-format'
 import { percentsOf } from '@/lib/percents'
 import { Amount } from '@/ui/base/amount'

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { type Decimal, isPositive, sum } from '@/lib/money'
+import { type Decimal, isPositive } from '@/lib/decimal'
+import { sum } from '@/lib/money'
 import { percentText } from '@/lib/money-format'
 import { percentsOf } from '@/lib/percents'
 import { aria } from '@/ui/base/aria'

@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, type DayRange, monthRange } from '@/lib/date'
-import { add, compare, subtract, sum } from '@/lib/money'
+import { compare } from '@/lib/decimal'
+import { add, subtract, sum } from '@/lib/money'
 import type { Database, Db } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/customers'
 import { transactions } from '../../../gateway/db/schema/trading'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addDays, daysOf } from '@/lib/date'
-import { add, compare, multiply, subtract, sum } from '@/lib/money'
+import { compare } from '@/lib/decimal'
+import { add, multiply, subtract, sum } from '@/lib/money'
 import type { FundFact, TransactionFact } from '../../../gateway/portfolio/facts'
 import { buildPortfolio, type Portfolio, within } from '../../../gateway/portfolio/portfolio'
 import { fundPositions, positionOf, totalsOf } from '../../../gateway/portfolio/positions'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addDays, daysBetween, weekday } from '@/lib/date'
-import { compare, divide, multiply, subtract, sum } from '@/lib/money'
+import { compare } from '@/lib/decimal'
+import { divide, multiply, subtract, sum } from '@/lib/money'
 import { isTradingDay, publishedOn } from '../../../gateway/portfolio/trading-days'
 import { allocationsOf } from '../../../gateway/seed/allocations'
 import { identityNumber } from '../../../gateway/seed/certificate'

@@ -1,6 +1,6 @@
 import type { Ink } from '@/lib/chart/scene'
+import type { Decimal } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import type { Decimal } from '@/lib/money'
 import { direction, formatAmount, formatRate, formatSigned, percentText, rateDigits } from '@/lib/money-format'
 
 /** One figure as text with its colour. */

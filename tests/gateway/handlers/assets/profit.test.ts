@@ -1,5 +1,6 @@
 import { assets } from '@/contract/assets'
-import { add, isNegative, isPositive, negate, percentOf, subtract, sum } from '@/lib/money'
+import { isNegative, isPositive, negate } from '@/lib/decimal'
+import { add, percentOf, subtract, sum } from '@/lib/money'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { holders, nobody } from './holders'

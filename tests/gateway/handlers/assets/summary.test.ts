@@ -1,5 +1,6 @@
 import { assets } from '@/contract/assets'
-import { add, compare, subtract, sum } from '@/lib/money'
+import { compare } from '@/lib/decimal'
+import { add, subtract, sum } from '@/lib/money'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { totalsOf } from '../../../../gateway/portfolio/positions'
 import { person } from '../../../../gateway/seed/people'
