@@ -35,6 +35,10 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver
 })
 const tell = (element: HTMLElement, near: boolean, height = 0) => act(() => observers.get(element)?.(near, height))
+/** Parts are drawn one after another, so a text that came near may need a moment. */
+async function drawn(text: string) {
+  while (!document.body.textContent?.includes(text)) await act(() => new Promise<void>(resolve => setTimeout(resolve)))
+}
 
 describe('a part of a long list', () => {
   it('is taken out far from the window with its room kept, and comes back as it was', async () => {
@@ -49,6 +53,7 @@ describe('a part of a long list', () => {
     expect(document.querySelector('.row')).toBeNull()
     expect(part.style.height).toBe('640px')
     await tell(part, true)
+    await drawn('一行')
     expect(the('.row').textContent).toBe('一行')
     expect(part.style.height).toBe('')
   })
@@ -100,10 +105,12 @@ describe('a long list', () => {
     const [, second] = Array.from(document.querySelectorAll<HTMLElement>('.long-list > .windowed'))
     if (!second) throw new Error('there is no second block')
     await tell(second, true, 5000)
+    while (within(1).length === 0) await act(() => new Promise<void>(resolve => setTimeout(resolve)))
     expect(within(1)).toHaveLength(10)
     const [, , third] = within(1)
     if (!third) throw new Error('there is no third part')
     await tell(third, true, 500)
+    await drawn('第 125 行')
     expect(rows()).toContain('第 125 行')
     await tell(third, false, 612)
     expect(rows()).not.toContain('第 125 行')
@@ -117,7 +124,22 @@ describe('a long list', () => {
     if (!first) throw new Error('nothing was added')
     expect(first.style.height).toBe('500px')
     await tell(first, true, 500)
+    await drawn('第 100 行')
     expect(rows()).toContain('第 100 行')
+  })
+
+  it('draws parts that come near together one after another, and none that went away meanwhile', async () => {
+    await show(longList(10))
+    const [, , third, fourth, fifth] = within(0)
+    if (!third || !fourth || !fifth) throw new Error('there are no five parts')
+    await act(() => {
+      for (const part of [third, fourth, fifth]) observers.get(part)?.(true, 500)
+      observers.get(fourth)?.(false, 500)
+    })
+    expect(rows()).not.toContain('第 40 行')
+    await drawn('第 40 行')
+    expect(rows()).toContain('第 20 行')
+    expect(rows()).not.toContain('第 30 行')
   })
 
   it('draws everything where nearness cannot be told', async () => {

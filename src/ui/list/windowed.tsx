@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { blockHeights } from '@/stores/screen-state'
 import { watchNear } from '@/ui/base/near-viewport'
+import { drawInTurn } from './in-turn'
 import './windowed.scss'
 
 interface WindowedProps {
@@ -26,13 +27,19 @@ export function Windowed({ name, likely, children }: WindowedProps) {
   const id = `part${useId().replace(/:/g, '')}`
   const [height, setHeight] = useState<number | null>(blockHeights.get(name) ?? likely ?? null)
   useEffect(() => {
+    let takeBack = () => {}
     const stop = watchNear(id, (near, height) => {
       // A part that was never drawn has the expected height, which is not its real one.
       if (height > 0 && height !== likely) blockHeights.set(name, height)
-      setHeight(near ? null : height)
+      takeBack()
+      if (near) takeBack = drawInTurn(() => setHeight(null))
+      else setHeight(height)
     })
     if (!stop) setHeight(null)
-    return stop ?? undefined
+    return () => {
+      takeBack()
+      stop?.()
+    }
   }, [id, name, likely])
   return (
     <View id={id} className="windowed" style={height === null ? {} : { height: `${height}px` }}>
