@@ -57,14 +57,15 @@ const homeFiles = ({ chunkGroups }: Compilation) =>
 
 /**
  * Makes src/early.ts the first script of the page, and writes the names of the home screen's files into the page, for
- * that script. The app's entry shares the modules of the first script, so that each module exists once. The files of
- * the first screen are compiled early.
+ * that script. React's renderer is an entry, so that it is evaluated in a task of its own. The entries share the modules
+ * of those before them, so that each module exists once. The files of the first screen are compiled early.
  */
 export class FirstFiles {
   apply({ options, hooks, webpack }: Compiler) {
     options.entry = {
       early: { import: [path.resolve(__dirname, '../src/early.ts')] },
-      app: { ...options.entry.app, dependOn: ['early'] },
+      framework: { import: ['react-dom', 'react-dom/client'], dependOn: ['early'] },
+      app: { ...options.entry.app, dependOn: ['framework'] },
     }
     hooks.compilation.tap('first-files', compilation => {
       compilation.hooks.processAssets.tap({ name: 'first-files', stage: MINIFIED }, () => {

@@ -171,13 +171,6 @@ export default defineConfig(async (merge, { command, mode }) => {
           cacheGroups: {
             default: false,
             defaultVendors: false,
-            framework: {
-              // React itself is small, and the first script needs it.
-              test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
-              name: 'framework',
-              chunks: 'initial',
-              priority: 40,
-            },
             taro: {
               test: /[\\/]node_modules[\\/](@tarojs|@stencil)[\\/]/,
               minChunks: 2,

@@ -3,6 +3,8 @@
  * data and the files of the home screen. Without it these requests would start only after all scripts have run.
  */
 
+import { inOwnTask } from './lib/own-task'
+
 /** Query parameters that change neither the person nor the content. They are compared as they stand, not decoded. */
 const HARMLESS = ['', 'env']
 
@@ -32,8 +34,10 @@ function preloadFiles() {
 if (isPlainHome()) {
   preloadFiles()
   // The module is part of this file but runs only here. Other addresses must be cleaned before these modules read them.
-  import(/* webpackMode: "eager" */ './features/home/ahead').then(
-    ({ askForHome }) => askForHome(),
-    () => undefined,
-  )
+  inOwnTask(() => {
+    import(/* webpackMode: "eager" */ './features/home/ahead').then(
+      ({ askForHome }) => askForHome(),
+      () => undefined,
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
-import { type ComponentType, lazy, startTransition, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useMemo, useState } from 'react'
 import { writeQuery } from '@/lib/query'
 import { shareMenu } from '@/platform/share-menu'
 import { homeRoute, type ParamsOf, type RouteName, routes } from '@/routes'
@@ -14,7 +14,6 @@ import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
 import { Failure } from '@/ui/base/failure'
 import { ThemeRoot } from '@/ui/base/theme-root'
-import { DesktopPage } from '@/ui/layout/desktop-page'
 import { Entering } from '@/ui/layout/entering'
 import { OfflineBar } from '@/ui/layout/offline-bar'
 import { Boundary } from './boundary'
@@ -33,12 +32,17 @@ export function screen<N extends RouteName>(name: N, Body: ComponentType<ParamsO
   return Object.assign(Screen, shareMenu.pageOptions(routes[name].access === 'public'))
 }
 
-/** Loads when it is first needed, so that the first screen stays small. */
+/** These load when they are first needed, so that the first screen stays small. */
 const Place = lazy(() => import('@/ui/layout/place'))
+const DesktopPage = lazy(() => import('@/ui/layout/desktop-page').then(({ DesktopPage }) => ({ default: DesktopPage })))
 
 const AtADesk = () => (
   <ThemeRoot>
-    <DesktopPage />
+    <Boundary>
+      <Suspense>
+        <DesktopPage />
+      </Suspense>
+    </Boundary>
   </ThemeRoot>
 )
 
