@@ -65,6 +65,8 @@ describe('hidden amounts', () => {
   it('do not show their way in a line of amounts', async () => {
     await show(<Sparkline title="累计收益走势" money values={['300', '200', '100']} />)
     expect(the('[role=img]').getAttribute('aria-label')).toBe('累计收益走势')
+    // The line is drawn by code that comes later.
+    while (!document.querySelector('.sparkline path')) await act(() => new Promise<void>(done => setTimeout(done)))
     expect(the('.sparkline').innerHTML).not.toMatch(/--up|--down/)
   })
 })

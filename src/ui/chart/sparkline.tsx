@@ -1,15 +1,9 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
-import { lineScene } from '@/lib/chart/line-scene'
-import { thinned } from '@/lib/chart/points'
-import { approximate, compare, type Decimal } from '@/lib/decimal'
+import { compare, type Decimal } from '@/lib/decimal'
 import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'
-import { ScenePicture } from './scene-picture'
+import { SparklinePicture } from './sparkline-picture'
 import './sparkline.scss'
-
-const BOX = { width: 80, height: 36 }
-const MOST = 40
 
 interface SparklineProps {
   values: ReadonlyArray<Decimal | null>
@@ -26,17 +20,11 @@ export function Sparkline({ values, title, money }: SparklineProps) {
   const first = ends[0]
   const last = ends[ends.length - 1]
   const down = first !== undefined && last !== undefined && compare(last, first) < 0
-  const ink = hidden ? 'ink-3' : down ? 'down' : 'up'
-  const scene = useMemo(() => {
-    const known = values.map(value => (value === null ? null : approximate(value)))
-    const shown = thinned(known, MOST).map(index => known[index] ?? null)
-    return lineScene(shown, BOX, { ink, ticks: 0, inset: 2, area: false })
-  }, [values, ink])
   if (ends.length < 2) return null
   const way = hidden ? '' : `，${down ? '下降' : '上升'}`
   return (
     <View className="sparkline" {...aria({ role: 'img', label: `${title}${way}` })}>
-      <ScenePicture scene={scene} stretched className="sparkline__picture" />
+      <SparklinePicture values={values} ink={hidden ? 'ink-3' : down ? 'down' : 'up'} />
     </View>
   )
 }

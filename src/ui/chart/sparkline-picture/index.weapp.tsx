@@ -1,0 +1,2 @@
+/** A mini-program has all its code from the start. */
+export { default as SparklinePicture } from './picture'
