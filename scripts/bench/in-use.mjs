@@ -3,6 +3,7 @@ import { homeScripts } from './first-screen.mjs'
 import { startGateway } from './gateway.mjs'
 import { slowestTaps } from './interaction.mjs'
 import { lighthouseOf } from './lighthouse.mjs'
+import { mainThread } from './main-thread.mjs'
 import { kilobytes, most, size } from './table.mjs'
 
 const child = async (script, env, ...words) => {
@@ -63,6 +64,9 @@ export async function inUse(chromium, env, scratch) {
     rows.push({ what: 'H5, four times slower: tap on a tab to the next paint', ...most(tabs, 100, 'ms') })
     rows.push({ what: 'H5, four times slower: tap on a row to the next paint', ...most(row, 100, 'ms') })
     const options = { ...device, person: device.people.lin, keysFile: env.KEYS_FILE, scratch }
+    const { long, all: work } = await mainThread(chromium, gateway.url, options)
+    rows.push({ what: `${HOME}: tasks beyond 50 ms, processor time four times slower`, ...most(long, 100, 'ms') })
+    rows.push({ what: `${HOME}: all tasks, processor time four times slower`, figure: `${work.toFixed(0)} ms` })
     rows.push(...lighthouseRows(await lighthouseOf(chromium, gateway.url, options)))
   } finally {
     await gateway.stop()

@@ -4,7 +4,7 @@ import { Rate } from '@/ui/base/rate'
 import { LineChart } from '@/ui/chart/line-chart'
 import { Sparkline } from '@/ui/chart/sparkline'
 import { StackedBar } from '@/ui/chart/stacked-bar'
-import { everythingSaid, fireEvent, show, the } from '../helpers/show'
+import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const losses = ['-1200.50', '-15000.25', '-98765.43'].map((value, index) => ({ day: `2026-11-1${index}`, value }))
 

@@ -1,6 +1,7 @@
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { type Decimal, sum } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
+import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 
 export type Lot = OutputOf<typeof assets.listFundShareDetails>['accounts'][number]['places'][number]['lots'][number]

@@ -1,4 +1,4 @@
-import { compare } from '@/lib/money'
+import { compare } from '@/lib/decimal'
 import type { ChangeOrder } from '@/stores/screen-state'
 
 /** What a tap on the column makes of the order. */
