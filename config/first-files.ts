@@ -7,6 +7,7 @@ interface ChunkGroup {
 }
 interface Source {
   source(): string | Buffer
+  size(): number
 }
 interface Compilation {
   chunkGroups: readonly ChunkGroup[]
@@ -46,6 +47,8 @@ const HtmlWebpackPlugin: { getHooks(compilation: Compilation): HtmlHooks } = req
  * engines read a comment.
  */
 const COMPILE_EARLY = '//# allFunctionsCalledOnLoad\n'
+/** Smaller files Chromium compiles on the main thread, so there is nothing to gain. */
+const STREAMED_BYTES = 30 * 1024
 
 /** After the minifier (400), which removes comments, and before the source maps (500), which count lines. */
 const MINIFIED = 450
@@ -57,8 +60,9 @@ const homeFiles = ({ chunkGroups }: Compilation) =>
 
 /**
  * Makes src/early.ts the first script of the page, and writes the names of the home screen's files into the page, for
- * that script. React's renderer is an entry, so that it is evaluated in a task of its own. The entries share the modules
- * of those before them, so that each module exists once. The files of the first screen are compiled early.
+ * that script. React's renderer is an entry, so that it is evaluated in a task of its own. The entries share the
+ * modules of those before them, so that each module exists once. The large files of the first screen are compiled
+ * early.
  */
 export class FirstFiles {
   apply({ options, hooks, webpack }: Compiler) {
@@ -72,7 +76,9 @@ export class FirstFiles {
         const entries = [...compilation.entrypoints.values()].flatMap(group => [...group.getFiles()])
         for (const file of new Set([...entries, ...homeFiles(compilation)])) {
           if (!file.endsWith('.js')) continue
-          compilation.updateAsset(file, source => new webpack.sources.ConcatSource(COMPILE_EARLY, source))
+          compilation.updateAsset(file, source =>
+            source.size() < STREAMED_BYTES ? source : new webpack.sources.ConcatSource(COMPILE_EARLY, source),
+          )
         }
       })
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('first-files', tags => {

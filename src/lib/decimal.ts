@@ -1,8 +1,8 @@
 /**
  * Money, shares, net values and rates: decimal strings such as '1234.56'. Here is what screens need to show them: read,
  * round, compare. It works on the digits, so it is exact and the first screen needs no library of big numbers for it.
- * What computes with them is in money.ts. The functions expect decimals (`isDecimal`) and throw on anything else, except
- * `parseDecimal`.
+ * What computes with them is in money.ts. The functions expect decimals (`isDecimal`) and throw on anything else,
+ * except `parseDecimal`.
  */
 export type Decimal = string
 

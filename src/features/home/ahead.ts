@@ -7,8 +7,8 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { watchListInput } from './watch-list-input'
 
 /**
- * Asks for the parameters and for what the home screen shows first, before there is a screen (early.ts). Each request is
- * a task of its own, because signing it and sending it takes a while on a slow phone.
+ * Asks for the parameters and for what the home screen shows first, before there is a screen (early.ts). Each request
+ * is a task of its own, because signing it and sending it takes a while on a slow phone.
  */
 export function askForHome() {
   // A desk shows a code to scan and asks for nothing.

@@ -1,2 +1,4 @@
+import Picture from './picture'
+
 /** A mini-program has all its code from the start. */
-export { default as SparklinePicture } from './picture'
+export const SparklinePicture = Picture
