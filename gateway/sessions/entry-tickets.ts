@@ -15,8 +15,8 @@ const withParameter = (address: string, parameter: string) =>
   `${address}${/[?&]$/.test(address) ? '' : address.includes('?') ? '&' : '?'}${parameter}`
 
 /**
- * Adds a ticket to an address: to the query of the screen behind a '#', as in the app's own addresses, else to the query
- * of the page.
+ * Adds a ticket to an address: to the query of the screen behind a '#', as in the app's own addresses, else to the
+ * query of the page.
  */
 export function withTicket(address: string, ticket: string): string {
   const [page = '', ...rest] = address.split('#')

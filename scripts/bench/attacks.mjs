@@ -79,7 +79,7 @@ async function sockets(url, requests, until) {
   return Promise.all(requests.map(one))
 }
 
-/** `held`: the longest that the event loop may be held up, in milliseconds. `grown`: megabytes that memory may grow by. */
+/** `held`: how long the event loop may be held up, in milliseconds. `grown`: megabytes that memory may grow by. */
 const attacks = [
   { name: 'keys', what: '0.8 MB of tiny keys, wrong signature, 8 senders', by: repeated(8), held: 100, grown: 100 },
   { name: 'png', what: 'PNG of 4096 x 4096, 16 at once', by: together, held: 200, grown: 300 },

@@ -69,8 +69,8 @@ export function logout() {
 }
 
 /**
- * Forgets the person and all their answers, because another tab of the app has. Whether they logged out there, or may be
- * logged in again, is that tab's to say.
+ * Forgets the person and all their answers, because another tab of the app has. Whether they logged out there, or may
+ * be logged in again, is that tab's to say.
  */
 export function forgetPerson() {
   endSession(useSession.getState().token)

@@ -253,8 +253,8 @@ async function finished(call: Exchange, code: string, target: string, custNo?: s
 }
 
 /**
- * Tries a login again that did not work on the way back from WeChat. A code that may still be good is exchanged once more.
- * Where the server refused, also because the code was used up, a new login begins through `callback`.
+ * Tries a login again that did not work on the way back from WeChat. A code that may still be good is exchanged once
+ * more. Where the server refused, also because the code was used up, a new login begins through `callback`.
  */
 export async function tryReturnAgain(target: string, callback: string): Promise<Returned> {
   const returned = await exchangeAgain?.()

@@ -16,7 +16,7 @@ export function rememberTarget(target: string) {
   if (!onlyLogsIn(target)) loginTarget.set(target)
 }
 
-/** The target of a login that begins at this address: for a screen that only leads to a login, what was wanted before. */
+/** The target of a login that begins here: on a screen that only leads to a login, what was wanted before. */
 export const targetAt = (address: string): string => (onlyLogsIn(address) ? (loginTarget.get() ?? '') : address)
 
 /** Returns the target once and forgets it; '' when there is none. */
