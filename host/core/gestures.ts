@@ -1,5 +1,6 @@
 import { travel } from './events'
 import { type Framework, treeElement } from './framework'
+import { hold } from './movable'
 import type { Realm } from './realm'
 
 export interface Point {
@@ -46,8 +47,9 @@ export function createGestures({ glassEasel }: Framework, realm: Realm, listener
     })
     return { heard: listenersCalled() > before, returned }
   }
-  const touch = (element: Element, type: string, point: Point): Reaction => {
-    const { left, top } = element.getBoundingClientRect()
+  /** A finger that moves counts from where the element was when it went down. */
+  const touch = (element: Element, type: string, point: Point, from = element.getBoundingClientRect()): Reaction => {
+    const { left, top } = from
     const at = { x: left + point.x, y: top + point.y }
     const finger = { identifier: 0, pageX: at.x, pageY: at.y, clientX: at.x, clientY: at.y, force: 1 }
     const touches = type === 'touchend' ? [] : [finger]
@@ -85,9 +87,15 @@ export function createGestures({ glassEasel }: Framework, realm: Realm, listener
     },
     drag(element, points) {
       const [first = centre(element), ...rest] = points
-      touch(element, 'touchstart', first)
-      for (const point of rest) touch(element, 'touchmove', point)
-      touch(element, 'touchend', rest.at(-1) ?? first)
+      const from = element.getBoundingClientRect()
+      touch(element, 'touchstart', first, from)
+      const held = hold(element)
+      for (const point of rest) {
+        touch(element, 'touchmove', point, from)
+        const at = held?.move({ x: point.x - first.x, y: point.y - first.y })
+        if (held && at) trigger(held.view, 'change', { ...at, source: 'touch' })
+      }
+      touch(element, 'touchend', rest.at(-1) ?? first, from)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { treeElement } from './framework'
+import { movableView } from './movable'
 
 /** An element that a person changes, such as an input. It has a state besides its attributes. */
 export interface Control extends HTMLElement {
@@ -26,7 +27,12 @@ const OBSERVED = [
   'nodes',
   'maxlength',
   'style',
+  'x',
+  'y',
 ]
+
+/** What is laid out by itself wherever the mini-program runs. */
+const ALWAYS: Readonly<Record<string, Drawing>> = { 'movable-view': movableView }
 
 export interface TagParts {
   drawings?: Readonly<Record<string, Drawing>>
@@ -39,8 +45,9 @@ export interface TagParts {
  * value. So the text that a person typed stays when the mini-program sets the old value again.
  */
 export function defineTags(window: Window & typeof globalThis, { drawings = {}, onPicture }: TagParts): void {
-  for (const name of new Set([...CONTROLS, 'image', ...Object.keys(drawings)])) {
-    window.customElements.define(`wx-${name}`, tagClass(window, drawings[name], onPicture))
+  const drawn = { ...drawings, ...ALWAYS }
+  for (const name of new Set([...CONTROLS, 'image', ...Object.keys(drawn)])) {
+    window.customElements.define(`wx-${name}`, tagClass(window, drawn[name], onPicture))
   }
 }
 

@@ -56,7 +56,7 @@ const elementNames = (selector: string) =>
 const BUILT_IN = `
 body { margin: 0; font: 16px/1.4 system-ui, sans-serif; }
 wx-page, wx-view, wx-scroll-view, wx-swiper, wx-form, wx-textarea, wx-rich-text, wx-picker, wx-navigator,
-wx-movable-area, wx-canvas, wx-video, wx-root-portal { display: block; }
+wx-canvas, wx-video, wx-root-portal { display: block; }
 wx-page { min-height: 100vh; }
 [hidden]:not([hidden="false"]) { display: none !important; }
 wx-text { white-space: pre-line; }
@@ -69,5 +69,7 @@ wx-button { display: block; box-sizing: border-box; padding: 0 14px; border-radi
   font-size: 18px; line-height: 2.5556; text-align: center; overflow: hidden; position: relative; }
 wx-input { display: block; height: 1.4rem; min-height: 1.4rem; overflow: hidden; }
 wx-textarea { width: 300px; height: 150px; }
+wx-movable-area { display: block; position: relative; width: 10px; height: 10px; }
+wx-movable-view { display: block; position: absolute; top: 0; left: 0; width: 10px; height: 10px; }
 wx-checkbox, wx-radio, wx-switch, wx-label { display: inline-block; }
 `

@@ -160,7 +160,7 @@ describe('around the pages of the H5 build', () => {
     const tabs = await app.page.getByRole('navigation', { name: '主导航' }).boundingBox()
     expect(x).toBeGreaterThan(300)
     expect(y + (await place()).height).toBeLessThanOrEqual(tabs?.y ?? 0)
-    await app.page.mouse.move(x + 20, y + 20)
+    await app.page.mouse.move(x + 8, y + 20)
     await app.page.mouse.down()
     await app.page.mouse.move(120, 420, { steps: 8 })
     await app.page.mouse.move(60, 400, { steps: 8 })

@@ -63,6 +63,25 @@ describe('a form', () => {
     expect(await heard(mini)).toBe('touchmove')
   })
 
+  it('has views that a finger moves within their area, from where the mini-program has put them', async () => {
+    const mini = await open()
+    const drag = (x: number, y: number) =>
+      mini.drag('Move me', [
+        { x: 5, y: 5 },
+        { x: 5 + x, y: 5 + y },
+      ])
+    // Its x is far beyond the area: it starts at the right.
+    await drag(-30, 10)
+    expect(await heard(mini)).toBe('moved 50 40 touch')
+    await drag(-10, 500)
+    expect(await heard(mini)).toBe('moved 40 60 touch')
+    await drag(-500, -20)
+    expect(await heard(mini)).toBe('moved 0 40 touch')
+    // Then the mini-program gave x another value, and y the old one.
+    await drag(1, 1)
+    expect(await heard(mini)).toBe('moved 6 41 touch')
+  })
+
   it('says what is on the page when something is not', async () => {
     const mini = await open()
     await expect(mini.waitFor('Nowhere', { within: 0 })).rejects.toThrow(

@@ -14,16 +14,14 @@ interface BubbleProps {
 }
 
 /**
- * A button that floats at the side of the page. The person can move it. It is as narrow as the margin, so that it
- * covers no figure.
+ * A narrow handle in the margin at the side of the page, at the height where the person wants it. It covers nothing
+ * that can be pressed or read, also while the page scrolls.
  */
 export const Bubble = ({ icon, label, onPress, place, onPlace }: BubbleProps) => (
   <Floating place={place} onPlace={onPlace}>
     <Press className="bubble" label={label} onPress={onPress}>
-      <View className="bubble__face">
-        <Icon name={icon} className="bubble__icon" />
-        <View className="bubble__label">{label}</View>
-      </View>
+      <Icon name={icon} className="bubble__icon" />
+      <View className="bubble__label">{label}</View>
     </Press>
   </Floating>
 )

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { POLICY_VERSION } from '@/lib/policy'
+import { adviserEntryOf, pageOf, type RouteName, routeNames, routes } from '@/routes'
+import { adviserRows } from '../../gateway/seed/content/settings'
+import { person } from '../../gateway/seed/people'
+import { launchMiniInChromium } from '../../host/chromium'
+import { root } from '../helpers/files'
+import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { chromiumDriver, launchChromium } from './chromium-driver'
+import { announced, inMiniStorage } from './driver'
+import { isLoaded, parametersFor } from './every-screen'
+import { type UnderBubble, underBubble } from './under-bubble'
+import { describeInWebkit, launchWebkit } from './webkit/browser'
+import { webkitDriver } from './webkit-driver'
+
+jest.setTimeout(600_000)
+
+const lin = person('lin')
+const WIDTHS = [320, 375, 430]
+const HEIGHT = 812
+
+const shown = new Set(adviserRows.flatMap(({ pageUri, showFlag }) => (showFlag ? [pageUri] : [])))
+const listed = routeNames.filter(name => shown.has(adviserEntryOf(routes[name]) ?? ''))
+
+type Found = Record<string, UnderBubble | null>
+
+/** On every page and width it rests at the right, and nothing that can be pressed is where it is or could be put. */
+function expectFree(found: Found) {
+  expect(Object.keys(found)).toHaveLength(listed.length * WIDTHS.length)
+  const faults = Object.entries(found).flatMap(([where, seen]) => {
+    if (!seen) return [`${where}: no bubble`]
+    const place = seen.right > 1 ? [`it rests ${seen.right} px from the right`] : []
+    const empty = seen.controls === 0 ? ['no controls'] : []
+    return [...place, ...empty, ...seen.covered].map(fault => `${where}: ${fault}`)
+  })
+  expect(faults).toEqual([])
+}
+
+/** The bubble that can be seen; pages below have theirs. */
+const bubbleOf = (page: Page) => page.locator('.floating__item').locator('visible=true').last()
+const atRight = () => {
+  const items = [...document.querySelectorAll('.floating__item')]
+  return items.some(item => Math.abs(item.getBoundingClientRect().right - innerWidth) < 1)
+}
+
+/** The way to an adviser lies beside the content of every page that has it, not over it. */
+describe('the bubble at the side', () => {
+  let gateway: ServedGateway
+
+  beforeAll(async () => {
+    gateway = await servedGateway()
+  }, 120_000)
+  afterAll(() => gateway?.close())
+
+  const parametersOf = (name: RouteName) => parametersFor(name, gateway, lin) as Promise<Record<string, string>>
+
+  it('covers no control on any page where it is shown, in Chromium, and the keys come to it and go on', async () => {
+    const browser = await launchChromium()
+    try {
+      const app = await chromiumDriver(browser, gateway.address, { person: lin.custNo })
+      const found: Found = {}
+      for (const name of listed) {
+        await app.open(name, (await parametersOf(name)) as never)
+        await app.page.waitForFunction(isLoaded)
+        await bubbleOf(app.page).waitFor()
+        for (const width of WIDTHS) {
+          await app.page.setViewportSize({ width, height: HEIGHT })
+          await app.page.waitForFunction(atRight)
+          found[`${name} ${width}`] = await app.page.evaluate(underBubble)
+        }
+      }
+      expectFree(found)
+
+      await app.open('info')
+      await app.sees('退出登录')
+      await bubbleOf(app.page).waitFor()
+      const focused = () => app.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+      for (let steps = 0; (await focused()) !== '联系顾问'; steps++) {
+        expect(steps).toBeLessThan(100)
+        await app.page.keyboard.press('Tab')
+      }
+      await app.page.keyboard.press('ArrowLeft')
+      await app.page.waitForFunction(() => document.querySelector('.floating--left') !== null)
+      expect(await focused()).toBe('联系顾问')
+      await app.page.keyboard.press('Tab')
+      expect(await focused()).not.toBe('联系顾问')
+      await app.close()
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('covers none in the mini-program, is drawn to the other side and stays there', async () => {
+    const mini = await launchMiniInChromium({
+      dist: join(root, 'dist/weapp'),
+      gateway: gateway.address,
+      person: lin.custNo,
+      path: pageOf('assets'),
+      storage: inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }),
+      privacy: 'agreed',
+    })
+    try {
+      await mini.run('waitFor', '资产分布', { within: 60_000 })
+      const found: Found = {}
+      const open = async (name: RouteName) => {
+        await mini.run('open', pageOf(name), await parametersOf(name))
+        await bubbleOf(mini.page).waitFor({ timeout: 60_000 })
+      }
+      for (const name of listed) {
+        await open(name)
+        for (const width of WIDTHS) {
+          await mini.page.setViewportSize({ width, height: HEIGHT })
+          await mini.page.waitForFunction(atRight)
+          found[`${name} ${width}`] = await mini.page.evaluate(underBubble)
+        }
+      }
+      expectFree(found)
+
+      await open('info')
+      await mini.run('drag', '.floating__item', [
+        { x: 4, y: 4 },
+        { x: -300, y: -100 },
+        { x: -360, y: -120 },
+      ])
+      await mini.page.waitForFunction(() => document.querySelector('.floating--left') !== null)
+      await open('home')
+      expect((await mini.page.evaluate(underBubble))?.left).toBeCloseTo(0, 0)
+    } finally {
+      await mini.close()
+    }
+  })
+})
+
+describeInWebkit('the bubble at the side, in WebKit', () => {
+  let gateway: ServedGateway
+
+  beforeAll(async () => {
+    gateway = await servedGateway()
+  }, 120_000)
+  afterAll(() => gateway?.close())
+
+  it('covers no control on any page where it is shown', async () => {
+    const browser = await launchWebkit()
+    try {
+      const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
+      const found: Found = {}
+      for (const name of listed) {
+        await app.open(name, (await parametersFor(name, gateway, lin)) as never)
+        await app.waitFor(`all of ${name}`, `return (${isLoaded})() && (${underBubble})() !== null`)
+        for (const width of WIDTHS) {
+          await app.session.resize(width, HEIGHT)
+          await app.waitFor(`${width} px`, `return innerWidth === ${width} && (${atRight})()`)
+          found[`${name} ${width}`] = await app.session.run<UnderBubble | null>(`return (${underBubble})()`)
+        }
+      }
+      expectFree(found)
+      await app.close()
+    } finally {
+      await browser.close()
+    }
+  })
+})

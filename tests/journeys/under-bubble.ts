@@ -1,0 +1,56 @@
+/** What a look at the screen on top found. */
+export interface UnderBubble {
+  /** Where the bubble stands: how far from the left and the right edge of its region, in px. */
+  left: number
+  right: number
+  /** How many controls there are on the screen. */
+  controls: number
+  /** The controls that it would cover, at either side, at any height, wherever the screen is scrolled. */
+  covered: string[]
+}
+
+/**
+ * Looks for controls in all the places where the bubble can rest. Runs in the page, of H5 or of the mini-program. Null:
+ * there is no bubble.
+ */
+export function underBubble(): UnderBubble | null {
+  const CONTROLS =
+    '.press, [tabindex], a[href], button, input, textarea, select, wx-input, wx-textarea, wx-switch, wx-button, wx-picker'
+  const PX = 4
+  const items = [...document.querySelectorAll('.floating__item')]
+  const item = items.filter(element => element.getBoundingClientRect().width > 0).pop()
+  const region = item?.closest('.floating')
+  const screen = item?.closest('.taro_page, wx-page')
+  if (!item || !region || !screen) return null
+  const scroller = screen.matches('.taro_page') ? screen : (document.scrollingElement ?? screen)
+  const covered = new Set<string>()
+  const isIn = (control: Element, x: number, y: number) => {
+    const box = control.getBoundingClientRect()
+    return x > box.left && x < box.right && y > box.top && y < box.bottom
+  }
+  const look = (x: number, y: number) => {
+    for (const element of document.elementsFromPoint(x, y)) {
+      const control = element.closest(CONTROLS)
+      if (!control || item.contains(control) || !isIn(control, x, y)) continue
+      covered.add(`${control.getAttribute('class')}: ${(control.textContent ?? '').slice(0, 40)}`)
+    }
+  }
+  const { left, right } = region.getBoundingClientRect()
+  const own = item.getBoundingClientRect()
+  const columns = [left + 0.5, left + own.width - 0.5, right - own.width + 0.5, right - 0.5]
+  const before = scroller.scrollTop
+  const end = scroller.scrollHeight - scroller.clientHeight
+  for (let to = 0; ; to = Math.min(end, to + innerHeight / 2)) {
+    scroller.scrollTop = to
+    const { top, bottom } = region.getBoundingClientRect()
+    for (let y = Math.max(0, top); y < Math.min(innerHeight, bottom); y += PX) for (const x of columns) look(x, y)
+    if (to >= end) break
+  }
+  scroller.scrollTop = before
+  return {
+    left: own.left - left,
+    right: right - own.right,
+    controls: screen.querySelectorAll(CONTROLS).length,
+    covered: [...covered],
+  }
+}
