@@ -39,7 +39,8 @@ export function underBubble(): UnderBubble | null {
   const own = item.getBoundingClientRect()
   const columns = [left + 0.5, left + own.width - 0.5, right - own.width + 0.5, right - 0.5]
   const before = scroller.scrollTop
-  const end = scroller.scrollHeight - scroller.clientHeight
+  // In the mini-program host the document goes on below the page.
+  const end = Math.max(0, (scroller === screen ? screen.scrollHeight : screen.clientHeight) - innerHeight)
   for (let to = 0; ; to = Math.min(end, to + innerHeight / 2)) {
     scroller.scrollTop = to
     const { top, bottom } = region.getBoundingClientRect()
