@@ -1,7 +1,12 @@
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { usePreferences } from '@/stores/preferences'
 import { BarChart } from '@/ui/chart/bar-chart'
+import { PartBar } from '@/ui/chart/part-bar'
 import { RingChart } from '@/ui/chart/ring-chart'
+import { StackedBar } from '@/ui/chart/stacked-bar'
+import { kindInk, kindParts } from '@/widgets/kind-ink'
+import { KindTag } from '@/widgets/kind-tag'
 import { ProfitCalendar } from '@/widgets/profit-calendar'
 import { Ranking } from '@/widgets/ranking'
 import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
@@ -73,6 +78,31 @@ describe('bars of profit', () => {
       '2026-10+45.00',
       '2026-09+60.00',
     ])
+  })
+})
+
+describe('a kind of funds', () => {
+  it('has the same colour in a ring, a bar, a row and a tag, wherever it stands among others', async () => {
+    const types = [
+      { fundType: '04', name: '货币型', amount: '300.00' },
+      { fundType: '01', name: '股票型', amount: '100.00' },
+    ]
+    const colour = `var(--${kindInk('01')})`
+    const markup = (element: ReactElement) => renderToStaticMarkup(element)
+    const ring = markup(
+      <RingChart
+        title="资产按类型"
+        parts={kindParts(types)}
+        centre={{ label: '总资产（元）', value: '400.00' }}
+        aside={() => null}
+      />,
+    )
+    const bar = markup(<StackedBar title="资产按类型" parts={kindParts([...types].reverse())} aside={() => null} />)
+    // In the drawing and in the list below it.
+    for (const chart of [ring, bar]) expect(chart.split(colour)).toHaveLength(3)
+    for (const one of [markup(<PartBar percent="25" ink={kindInk('01')} />), markup(<KindTag of="01" />)]) {
+      expect(one.split(colour)).toHaveLength(2)
+    }
   })
 })
 

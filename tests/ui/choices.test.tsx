@@ -61,7 +61,7 @@ function ChipsExample() {
 function BarsExample() {
   const [value, setValue] = useState('year')
   const stacks = periods.map(({ value: key, label }) => ({ key, name: label, parts: [] }))
-  return <StackedBars title="历季资产配置" stacks={stacks} hues={[]} value={value} onChange={setValue} />
+  return <StackedBars title="历季资产配置" stacks={stacks} inkOf={() => 'brand'} value={value} onChange={setValue} />
 }
 
 describe.each([

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
+import colours from '@/colours.json'
+import { fundTypeNames } from '@/contract/funds-fields'
 import { inks } from '@/ui/base/inks'
+import { kindInk } from '@/widgets/kind-ink'
 import { coloursInSass, wechatTheme } from '../../config/colours'
 
 const root = path.resolve(__dirname, '../..')
@@ -82,6 +85,58 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   })
 })
 
+describe.each(['light', 'dark'] as const)('the surface of the brand in the %s theme', theme => {
+  const tokens = {
+    ...themes[theme],
+    ...tokensOf('.hero-surface'),
+    ...(theme === 'dark' && tokensOf('.app.dark .hero-surface')),
+  }
+  const surfaces = ['--hero-from', '--hero-to', '--page', '--brand-weak']
+  const names = ['--ink', '--ink-2', '--ink-3', '--up', '--down', '--brand']
+
+  it.each(surfaces.flatMap(surface => names.map(name => [name, surface] as const)))(
+    'has %s that can be read on %s',
+    (text, surface) => {
+      expect(contrast(hex(tokens, text), hex(tokens, surface))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it('has buttons whose words can be read', () => {
+    expect(contrast(hex(tokens, '--on-brand'), hex(tokens, '--brand'))).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('the colours of kinds of funds', () => {
+  const kinds = Object.entries(colours.kinds)
+
+  it('are there for every kind and class of assets, each one of the hues for parts', () => {
+    const classes = ['stock', 'bond', 'cash', 'other']
+    expect(kinds.map(([kind]) => kind).sort()).toEqual([...Object.keys(fundTypeNames), ...classes].sort())
+    expect(kinds.filter(([, hue]) => !hues.includes(`--${hue}`))).toEqual([])
+  })
+
+  it('are each of one kind alone; a class of assets has that of the funds that mostly own it', () => {
+    const ofFunds = Object.keys(fundTypeNames).map(kindInk)
+    expect(new Set(ofFunds).size).toBe(ofFunds.length)
+    const pairs = [
+      ['stock', '01'],
+      ['bond', '03'],
+      ['cash', '04'],
+    ] as const
+    for (const [asset, fund] of pairs) expect([asset, kindInk(asset)]).toEqual([asset, kindInk(fund)])
+  })
+
+  it('are written nowhere else, and every chart by kind takes them from there', () => {
+    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.tsx'))
+      .map(name => ({ name, text: readFileSync(path.join(root, 'src', name), 'utf8') }))
+    const byKind = files.filter(({ text }) => /title="[^"]*按类型"|title="(历季)?资产配置"\n/.test(text))
+    expect(byKind.length).toBeGreaterThanOrEqual(5)
+    expect(byKind.filter(({ text }) => !/kindInk|kindParts/.test(text)).map(({ name }) => name)).toEqual([])
+    expect(files.filter(({ text }) => /'part-\d'|--part-\d/.test(text)).map(({ name }) => name)).toEqual([])
+  })
+})
+
 describe('the colours of pictures and documents', () => {
   it('are those of the light theme, whatever the screen has', () => {
     expect(Object.keys(inks).length).toBeGreaterThan(0)
@@ -115,7 +170,7 @@ describe('style sheets', () => {
   it('name no token that is declared nowhere, unless they bring a value for that case', () => {
     const declared = sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+):/g)].map(([, token]) => token))
     // `--picture` is the drawing that an element of a mini-program brings.
-    const known = new Set([...Object.keys(light), ...declared, '--picture'])
+    const known = new Set([...Object.keys(light), ...Object.keys(tokensOf('.hero-surface')), ...declared, '--picture'])
     const unknown = sheets.flatMap(({ name, text }) =>
       [...text.matchAll(/var\((--[\w-]+)\)/g)]
         .filter(([, token = '']) => !known.has(token))

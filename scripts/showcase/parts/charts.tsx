@@ -8,6 +8,7 @@ import { StackedBar } from '@/ui/chart/stacked-bar'
 import { StackedBars } from '@/ui/chart/stacked-bars'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
+import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
 import { course, daily, HUGE, index, industries, LONG, monthly, ranking, types } from '../data'
 import { Names } from './names'
@@ -104,13 +105,5 @@ const quarters = ['2026-06', '2026-03', '2025-12'].map((key, index) => ({
 
 function Quarters() {
   const [quarter, setQuarter] = useState('2026-06')
-  return (
-    <StackedBars
-      title="历季资产配置"
-      stacks={quarters}
-      hues={types.map(({ key }) => key)}
-      value={quarter}
-      onChange={setQuarter}
-    />
-  )
+  return <StackedBars title="历季资产配置" stacks={quarters} inkOf={kindInk} value={quarter} onChange={setQuarter} />
 }

@@ -9,16 +9,16 @@ import { Day } from '@/ui/base/day'
 import { Icon } from '@/ui/base/icon'
 import { Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
-import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
 import './asset-total.scss'
 
 /** The total assets, the newest profit, and the money on its way. */
 export function AssetTotal() {
   const summary = useCall(assets.queryCustMetricSS, {})
   return (
-    <Card>
+    <HeroCard>
       <Loaded of={summary} skeleton="figure" count={2} reserve="asset total">
         {({ asOf, totalAssets, dayProfit, dayProfitDay, holdingProfit, accumulatedProfit, ...pending }) => (
           <View>
@@ -57,7 +57,7 @@ export function AssetTotal() {
           </View>
         )}
       </Loaded>
-    </Card>
+    </HeroCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
+import { KindTag } from '@/widgets/kind-tag'
 import './fund-title.scss'
 
 interface FundTitleProps {
@@ -10,6 +10,9 @@ interface FundTitleProps {
 export const FundTitle = ({ of: { fundCode, name, shortName, fundType } }: FundTitleProps) => (
   <View className="fund-title">
     <View className="fund-title__name">{shortName || name}</View>
-    <View className="fund-title__words">{`${fundCode} · ${fundTypeNames[mainFundType(fundType)]}`}</View>
+    <View className="fund-title__words">
+      <KindTag of={fundType} />
+      {fundCode}
+    </View>
   </View>
 )

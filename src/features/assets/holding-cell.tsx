@@ -10,6 +10,7 @@ import { Amount } from '@/ui/base/amount'
 import { PartBar } from '@/ui/chart/part-bar'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
+import { kindInk } from '@/widgets/kind-ink'
 import { isInTransit } from './is-in-transit'
 import './holding-cell.scss'
 
@@ -27,16 +28,16 @@ interface HoldingCellProps {
  */
 export function HoldingCell({ holding, figure }: HoldingCellProps) {
   const { fundCode, shortName, name, fundType, amount, percent, holdingProfit } = holding
-  const type = fundTypeNames[mainFundType(fundType)]
+  const type = mainFundType(fundType)
   return (
     <Cell
       title={<FundName>{shortName || name}</FundName>}
-      note={`${type} · 占比 ${percentText(percent)}`}
+      note={`${fundTypeNames[type]} · 占比 ${percentText(percent)}`}
       value={<Amount value={amount} size="normal" />}
       valueNote={figure ?? <Amount value={holdingProfit} signed strong size="small" />}
       foot={
         <>
-          <PartBar percent={percent} />
+          <PartBar percent={percent} ink={kindInk(type)} />
           {isInTransit(holding) && <Pending of={holding} />}
         </>
       }

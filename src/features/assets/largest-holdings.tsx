@@ -14,6 +14,7 @@ import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
+import { kindInk } from '@/widgets/kind-ink'
 import { concentrationOf } from './concentration'
 import './largest-holdings.scss'
 
@@ -40,7 +41,7 @@ export function LargestHoldings() {
                     note={fundTypeNames[mainFundType(fundType)]}
                     value={<Amount value={asset} size="normal" />}
                     valueNote={`占比 ${percentText(percent)}`}
-                    foot={<PartBar percent={percent} />}
+                    foot={<PartBar percent={percent} ink={kindInk(mainFundType(fundType))} />}
                     onPress={() => navigate('hold', { fundCode })}
                   />
                 ))}

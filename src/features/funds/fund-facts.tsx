@@ -5,6 +5,7 @@ import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { kindInk } from '@/widgets/kind-ink'
 import type { FundInfo } from './fund-growth'
 
 const RISKS = ['--', '低风险', '中低风险', '中风险', '中高风险', '高风险']
@@ -59,10 +60,10 @@ const Allocation = ({ parts }: { parts: NonNullable<FundInfo['allocation']> }) =
       <StackedBar
         title="资产配置"
         parts={[
-          { key: 'stock', label: '股票', value: parts.stock ?? '0' },
-          { key: 'bond', label: '债券', value: parts.bond ?? '0' },
-          { key: 'cash', label: '现金', value: parts.cash ?? '0' },
-          { key: 'other', label: '其他', value: parts.other ?? '0' },
+          { key: 'stock', label: '股票', value: parts.stock ?? '0', ink: kindInk('stock') },
+          { key: 'bond', label: '债券', value: parts.bond ?? '0', ink: kindInk('bond') },
+          { key: 'cash', label: '现金', value: parts.cash ?? '0', ink: kindInk('cash') },
+          { key: 'other', label: '其他', value: parts.other ?? '0', ink: kindInk('other') },
         ]}
         aside={() => null}
       />

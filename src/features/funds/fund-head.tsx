@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { ShareButton } from '@/ui/base/share-button'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
+import { KindTag } from '@/widgets/kind-tag'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
 import { NetValueDay } from '@/widgets/net-value-day'
 import type { FundInfo } from './fund-growth'
@@ -16,7 +16,7 @@ const STATES = { '0': '', '1': '发行中', a: '封闭期' }
 export function FundHead({ info }: { info: FundInfo }) {
   const { shortName, name, fundCode, fundType, shareClass, state, date, buyFlag } = info
   const money = isMoneyMarket(fundType)
-  const words = [fundCode, fundTypeNames[mainFundType(fundType)], shareClass && `${shareClass}类`, STATES[state]]
+  const words = [fundCode, shareClass && `${shareClass}类`, STATES[state]]
   return (
     <Card>
       <View className="fund-head__line">
@@ -24,6 +24,7 @@ export function FundHead({ info }: { info: FundInfo }) {
         <ShareButton>分享</ShareButton>
       </View>
       <View className="fund-head__words">
+        <KindTag of={fundType} />
         {[...words, !buyFlag && '暂停申购', ...info.labels].filter(Boolean).join(' · ')}
       </View>
       <Stats>

@@ -10,15 +10,15 @@ import { Notice } from '@/ui/base/notice'
 import { Press } from '@/ui/base/press'
 import { Skeleton } from '@/ui/base/skeleton'
 import { Sparkline } from '@/ui/chart/sparkline'
-import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
 import './summary.scss'
 
 const SummaryOutline = () => (
-  <Card>
+  <HeroCard>
     <Skeleton shape="figure" count={2} />
-  </Card>
+  </HeroCard>
 )
 
 /** The customer's total assets, newest profit with its date, and total profit. */
@@ -28,7 +28,7 @@ export function Summary() {
     <Loaded of={summary} skeleton={<SummaryOutline />} reserve="home summary">
       {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular }) => (
         <View>
-          <Card>
+          <HeroCard>
             <Hero
               label="总资产（元）"
               value={totalAssets}
@@ -54,7 +54,7 @@ export function Summary() {
                 </View>
               </View>
             </Press>
-          </Card>
+          </HeroCard>
           <View>
             {nextRegular?.day && (
               <Notice icon="calendar" tone="brand" onPress={() => navigate('regularInvestment')}>

@@ -8,6 +8,7 @@ import { Rate } from '@/ui/base/rate'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
+import { kindParts } from '@/widgets/kind-ink'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
 import { heldAtEnd } from './fund-parts'
 import type { Report } from './period'
@@ -25,11 +26,7 @@ export function EndHoldings({ report }: { report: Report }) {
       <Card>
         <RingChart
           title="期末资产按类型"
-          parts={report.types.map(({ fundType, name, amount }) => ({
-            key: fundType,
-            label: name,
-            value: amount ?? '0',
-          }))}
+          parts={kindParts(report.types)}
           centre={{ label: '期末资产（元）', value: <Amount value={report.endAssets} units /> }}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { mainFundType } from '@/contract/funds-fields'
 import { percentText } from '@/lib/money-format'
 import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
@@ -11,6 +12,7 @@ import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { kindInk, kindParts } from '@/widgets/kind-ink'
 
 const LARGEST = 3
 
@@ -23,14 +25,7 @@ export function HeldNow() {
       <Loaded of={types} skeleton="text" isEmpty={data => data.types.length === 0} empty="还没有持有基金">
         {data => (
           <Card>
-            <StackedBar
-              title="资产按类型"
-              parts={data.types.map(({ fundType, name, amount }) => ({
-                key: fundType,
-                label: name,
-                value: amount ?? '0',
-              }))}
-            />
+            <StackedBar title="资产按类型" parts={kindParts(data.types)} />
           </Card>
         )}
       </Loaded>
@@ -39,13 +34,13 @@ export function HeldNow() {
           <Card flush>
             {shownTogether(held.data.funds)
               .slice(0, LARGEST)
-              .map(({ fundCode, shortName, name, asset, percent }) => (
+              .map(({ fundCode, shortName, name, fundType, asset, percent }) => (
                 <Cell
                   key={fundCode}
                   title={shortName || name}
                   note={`占比 ${percentText(percent)}`}
                   value={<Amount value={asset} size="normal" />}
-                  foot={<PartBar percent={percent} />}
+                  foot={<PartBar percent={percent} ink={kindInk(mainFundType(fundType))} />}
                   onPress={() => navigate('hold', { fundCode })}
                 />
               ))}

@@ -14,6 +14,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
+import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
 import { chosenPeriod, type Period, periodName, periodsOf, quarterEndOf } from './period'
 import { PeriodStepper } from './period-stepper'
@@ -79,9 +80,6 @@ function Brought({ quarter }: { quarter: Period }) {
 
 const UNDISCLOSED = '这一季的基金季报还没有披露，披露后在这里查看'
 
-/** The asset classes in the order of their colours. */
-const CLASSES = ['stock', 'bond', 'cash', 'other']
-
 interface AllocationProps {
   quarter: Period
   quarters: readonly Period[]
@@ -115,7 +113,7 @@ function Allocation({ quarter, quarters: periods, onChange }: AllocationProps) {
                 <StackedBars
                   title="历季资产配置"
                   stacks={known}
-                  hues={CLASSES}
+                  inkOf={kindInk}
                   value={quarter.period}
                   onChange={onChange}
                 />
@@ -129,7 +127,7 @@ function Allocation({ quarter, quarters: periods, onChange }: AllocationProps) {
 }
 
 const partsOf = (parts: OutputOf<typeof assets.assetAllocationQuarter>['quarters'][number]['parts']) =>
-  parts.map(({ key, name, amount }) => ({ key, label: name, value: amount ?? '0' }))
+  parts.map(({ key, name, amount }) => ({ key, label: name, value: amount ?? '0', ink: kindInk(key) }))
 
 function Industries({ quarter }: { quarter: Period }) {
   const distribution = useCall(

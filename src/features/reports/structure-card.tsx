@@ -1,5 +1,6 @@
 import type { Decimal } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
+import type { Ink } from '@/ui/base/inks'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { Card } from '@/ui/layout/card'
 import { largest, type StructurePart } from './structure'
@@ -12,16 +13,23 @@ interface StructureCardProps {
   title: string
   parts: readonly StructurePart[]
   total: Decimal | null
+  /** The colour of a part by its key, where parts have colours of their own. */
+  inkOf?: (key: string) => Ink
   /** Opens a part. Without it, tapping a part only highlights it. */
   onPart?: (key: string) => unknown
 }
 
 /** The parts of all holdings, as a ring with a legend. */
-export const StructureCard = ({ title, parts, total, onPart }: StructureCardProps) => (
+export const StructureCard = ({ title, parts, total, inkOf, onPart }: StructureCardProps) => (
   <Card>
     <RingChart
       title={title}
-      parts={largest(parts, MOST).map(({ key, name, amount }) => ({ key, label: name, value: amount }))}
+      parts={largest(parts, MOST).map(({ key, name, amount }) => ({
+        key,
+        label: name,
+        value: amount,
+        ...(inkOf && { ink: inkOf(key) }),
+      }))}
       centre={{ label: '合计（元）', value: <Amount value={total} units /> }}
       {...(onPart && { onPart })}
     />

@@ -16,6 +16,7 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Hero } from '@/widgets/hero'
+import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
 
 definePageConfig({ navigationBarTitleText: '资产结构', enablePullDownRefresh: true })
@@ -77,6 +78,7 @@ function ByType() {
         <StructureCard
           title="资产按类型"
           total={data.total}
+          inkOf={kindInk}
           parts={structureOf(data.types.map(({ fundType, ...type }) => ({ key: fundType, ...type })))}
         />
       )}

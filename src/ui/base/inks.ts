@@ -13,3 +13,6 @@ const hues = ['part-1', 'part-2', 'part-3', 'part-4', 'part-5', 'part-6', 'part-
 
 /** The colour of the n-th part of a whole. All parts after the last colour share it. */
 export const partInk = (index: number): Ink => hues[Math.min(index, hues.length - 1)] ?? 'part-9'
+
+/** One of these colours by its name, as colours.json spells it. */
+export const inkNamed = (name: string): Ink => hues.find(hue => hue === name) ?? 'part-9'

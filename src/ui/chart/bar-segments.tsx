@@ -2,29 +2,27 @@ import { View } from '@tarojs/components'
 import { approximate, type Decimal } from '@/lib/decimal'
 import { percentOf } from '@/lib/money'
 import { aria } from '@/ui/base/aria'
-import { partInk } from '@/ui/base/inks'
+import type { Ink } from '@/ui/base/inks'
 import './bar-segments.scss'
 
 interface BarSegmentsProps {
-  parts: ReadonlyArray<{ key: string; value: Decimal }>
+  parts: ReadonlyArray<{ key: string; value: Decimal; ink: Ink }>
   /** The sum of the parts. */
   whole: Decimal
-  /** The number of the part's hue, from 0. */
-  hueOf: (key: string) => number
-  /** The parts in words, if nothing around the bar says them. */
+  /** The parts in words, where nothing else around the bar says them. */
   label?: string
 }
 
 /** The parts of a whole as one bar, each as wide as its percentage. */
-export const BarSegments = ({ parts, whole, hueOf, label }: BarSegmentsProps) => (
+export const BarSegments = ({ parts, whole, label }: BarSegmentsProps) => (
   <View className="bar-segments" {...(label !== undefined && aria({ role: 'img', label }))}>
-    {parts.map(({ key, value }) => (
+    {parts.map(({ key, value, ink }) => (
       <View
         key={key}
         className="bar-segments__one"
         style={{
           flexGrow: approximate(percentOf(value, whole, 4) ?? '0'),
-          background: `var(--${partInk(hueOf(key))})`,
+          background: `var(--${ink})`,
         }}
       />
     ))}

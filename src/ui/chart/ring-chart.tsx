@@ -6,7 +6,7 @@ import { percentText } from '@/lib/money-format'
 import { percentsOf } from '@/lib/percents'
 import { Amount } from '@/ui/base/amount'
 import { classNames } from '@/ui/base/class-names'
-import { partInk } from '@/ui/base/inks'
+import { type Ink, partInk } from '@/ui/base/inks'
 import { Press } from '@/ui/base/press'
 import { ChartTouch } from './chart-touch'
 import { LegendLine } from './legend-line'
@@ -22,6 +22,8 @@ interface Part {
   label: string
   /** An amount; parts that are not positive have no percentage. */
   value: Decimal
+  /** Its colour, where it has one of its own; otherwise its place in the order gives it one. */
+  ink?: Ink
 }
 
 interface RingChartProps {
@@ -50,7 +52,7 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
       ringScene(
         drawn.map(part => approximate(part.value)),
         RING,
-        partInk,
+        index => drawn[index]?.ink ?? partInk(index),
         chosen,
       ),
     [drawn, chosen],
@@ -88,7 +90,7 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
               ? { role: 'link', onPress: () => onPart(part.key) }
               : { rapid: true, onPress: () => toggle(index) })}
           >
-            <LegendLine hue={index} label={part.label} percent={percent(part)}>
+            <LegendLine ink={part.ink ?? partInk(index)} label={part.label} percent={percent(part)}>
               {aside ? aside(part) : <Amount value={part.value} />}
             </LegendLine>
           </Press>

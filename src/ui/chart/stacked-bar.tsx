@@ -5,6 +5,7 @@ import { sum } from '@/lib/money'
 import { percentText } from '@/lib/money-format'
 import { percentsOf } from '@/lib/percents'
 import { Amount } from '@/ui/base/amount'
+import { type Ink, partInk } from '@/ui/base/inks'
 import { BarSegments } from './bar-segments'
 import { LegendLine } from './legend-line'
 import './stacked-bar.scss'
@@ -14,6 +15,8 @@ interface Part {
   label: string
   /** An amount; parts that are not positive have no percentage. */
   value: Decimal
+  /** Its colour, where it has one of its own; otherwise its place in the order gives it one. */
+  ink?: Ink
 }
 
 interface StackedBarProps {
@@ -26,23 +29,20 @@ interface StackedBarProps {
 
 /** The parts of a whole: a bar, and under it what each hue is, in words, with its percentage. */
 export function StackedBar({ title, parts, aside }: StackedBarProps) {
-  const drawn = parts.filter(part => isPositive(part.value))
+  const drawn = parts
+    .filter(part => isPositive(part.value))
+    .map((part, index) => ({ ...part, ink: part.ink ?? partInk(index) }))
   if (drawn.length === 0) return null
   const whole = sum(drawn.map(part => part.value))
   const percents = percentsOf(drawn.map(part => part.value))
-  const percent = (part: Part) => percentText(percents[drawn.indexOf(part)])
-  const words = drawn.map(part => `${part.label} ${percent(part)}`).join('，')
+  const percentAt = (index: number) => percentText(percents[index])
+  const words = drawn.map(({ label }, index) => `${label} ${percentAt(index)}`).join('，')
   return (
     <View className="stacked-bar">
-      <BarSegments
-        parts={drawn}
-        whole={whole}
-        hueOf={key => drawn.findIndex(part => part.key === key)}
-        label={`${title}：${words}`}
-      />
+      <BarSegments parts={drawn} whole={whole} label={`${title}：${words}`} />
       {drawn.map((part, index) => (
         <View key={part.key} className="stacked-bar__line">
-          <LegendLine hue={index} label={part.label} percent={percent(part)}>
+          <LegendLine ink={part.ink} label={part.label} percent={percentAt(index)}>
             {aside ? aside(part) : <Amount value={part.value} />}
           </LegendLine>
         </View>

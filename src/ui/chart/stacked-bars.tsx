@@ -5,6 +5,7 @@ import { percentText } from '@/lib/money-format'
 import { percentsOf } from '@/lib/percents'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
+import type { Ink } from '@/ui/base/inks'
 import { Press } from '@/ui/base/press'
 import { rovingFocus } from '@/ui/base/roving-focus'
 import { BarSegments } from './bar-segments'
@@ -20,9 +21,9 @@ interface StackedBarsProps {
   /** The name of the wholes, for example 「历季资产配置」. */
   title: string
   stacks: readonly Stack[]
-  /** The parts in the order of their hues: the same part has the same hue in every whole. */
-  hues: readonly string[]
-  /** The selected whole. */
+  /** The colour of a part by its key: the same part has the same one in every whole. */
+  inkOf: (key: string) => Ink
+  /** The whole looked at. */
   value: string
   onChange: (key: string) => void
 }
@@ -30,7 +31,7 @@ interface StackedBarsProps {
 /**
  * Several wholes one below the other, each as long as the others: how the parts have shifted. Pressing one looks at it.
  */
-export function StackedBars({ title, stacks, hues, value, onChange }: StackedBarsProps) {
+export function StackedBars({ title, stacks, inkOf, value, onChange }: StackedBarsProps) {
   const reachable = (stacks.find(stack => stack.key === value) ?? stacks[0])?.key
   return (
     <View
@@ -40,7 +41,7 @@ export function StackedBars({ title, stacks, hues, value, onChange }: StackedBar
     >
       {stacks.map(stack => {
         const drawn = stack.parts.flatMap(part =>
-          part.value !== null && isPositive(part.value) ? [{ ...part, value: part.value }] : [],
+          part.value !== null && isPositive(part.value) ? [{ ...part, value: part.value, ink: inkOf(part.key) }] : [],
         )
         const whole = sum(drawn.map(part => part.value))
         const percents = percentsOf(drawn.map(part => part.value))
@@ -59,7 +60,7 @@ export function StackedBars({ title, stacks, hues, value, onChange }: StackedBar
           >
             <View className="stacked-bars__name">{stack.name}</View>
             <View className="stacked-bars__bar">
-              <BarSegments parts={drawn} whole={whole} hueOf={key => hues.indexOf(key)} />
+              <BarSegments parts={drawn} whole={whole} />
             </View>
           </Press>
         )

@@ -77,7 +77,7 @@ function brought(sheet: Sheet, { signed, rate }: Figures, { profit }: AnalysisPa
 function heldNow(sheet: Sheet, { amount, percent, hidden }: Figures, { types, held }: AnalysisPageProps) {
   heading(sheet, '当前持有', `${held.funds.length} 只基金`)
   if (held.funds.length === 0) return sheet.paragraph('当前没有持有基金。')
-  parts(sheet, drawable(types.types), hidden)
+  parts(sheet, drawable(types.types.map(({ fundType, ...type }) => ({ key: fundType, ...type }))), hidden)
   sheet.skip(8)
   const all = structureOf(
     held.funds.map(({ fundCode, shortName, name, asset }) => ({
@@ -159,5 +159,5 @@ function traded(sheet: Sheet, { amount }: Figures, { counts }: AnalysisPageProps
   )
 }
 
-const drawable = (of: ReadonlyArray<{ name: string; amount: Decimal | null }>) =>
-  of.flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]))
+const drawable = (of: ReadonlyArray<{ key: string; name: string; amount: Decimal | null }>) =>
+  of.flatMap(({ key, name, amount }) => (amount === null ? [] : [{ name, amount, kind: key }]))

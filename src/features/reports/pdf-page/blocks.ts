@@ -6,7 +6,7 @@ import { approximate, type Decimal } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
 import { formatAmount, percentText } from '@/lib/money-format'
 import { percentsOf } from '@/lib/percents'
-import { partInk } from '@/ui/base/inks'
+import { kindInk } from '@/widgets/kind-ink'
 import type { Figure } from './figures'
 import { MARGIN, type Sheet, SIZE, WIDTH } from './sheet'
 
@@ -99,6 +99,8 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly R
 export interface DrawnPart {
   name: string
   amount: Decimal
+  /** The kind of fund or class of assets that it is, for its colour. */
+  kind: string
 }
 
 /** The parts of a whole as a bar with a legend. */
@@ -108,16 +110,16 @@ export function parts(sheet: Sheet, of: readonly DrawnPart[], hidden: boolean) {
   let x = MARGIN
   for (const [index, percent] of percents.entries()) {
     const width = (approximate(percent ?? '0') / 100) * WIDTH
-    sheet.box({ x, y: sheet.y, width: Math.max(0, width - 1), height: 10, ink: partInk(index) })
+    sheet.box({ x, y: sheet.y, width: Math.max(0, width - 1), height: 10, ink: kindInk(of[index]?.kind ?? '') })
     x += width
   }
   sheet.skip(18)
   const columns = 2
-  for (const [index, { name, amount }] of of.entries()) {
+  for (const [index, { name, amount, kind }] of of.entries()) {
     const left = MARGIN + (index % columns) * (WIDTH / columns)
     if (index % columns === 0) sheet.keep(16)
     const right = left + WIDTH / columns - 16
-    sheet.box({ x: left, y: sheet.y + 2, width: 7, height: 7, ink: partInk(index) })
+    sheet.box({ x: left, y: sheet.y + 2, width: 7, height: 7, ink: kindInk(kind) })
     sheet.text(name, left + 14, sheet.y, { most: WIDTH / columns - 190 })
     sheet.text(percentText(percents[index]), right - 90, sheet.y, { ink: 'ink-2', align: 'right' })
     sheet.text(hidden ? hiddenAmount : formatAmount(amount), right, sheet.y, { align: 'right', most: 100 })

@@ -4,10 +4,10 @@ import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { contributionsOf, heldAtEnd } from '@/features/reports/fund-parts'
 import { kindWords, type Report, reportTitle, stepName } from '@/features/reports/period'
 import { formatInstant, formatMonthDay } from '@/lib/date'
-import { type Decimal, missing } from '@/lib/decimal'
+import { missing } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
-import { bars, charts, course, facts, heading, parts, type Row, table } from './blocks'
+import { bars, charts, course, type DrawnPart, facts, heading, parts, type Row, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
 import type { Measure, PdfPage } from './marks'
@@ -209,8 +209,8 @@ function notes(sheet: Sheet, { isComplete, to }: Report) {
   sheet.paragraph('本报告供您了解账户使用，不作为资产证明；需要资产证明请在服务中申请。基金的过往业绩不代表未来表现。')
 }
 
-const known = (types: Report['types']): { name: string; amount: Decimal }[] =>
-  types.flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]))
+const known = (types: Report['types']): DrawnPart[] =>
+  types.flatMap(({ fundType, name, amount }) => (amount === null ? [] : [{ name, amount, kind: fundType }]))
 
 /** The first rows and one row for the rest. A single remaining row is written out instead. */
 const split = <T>(all: readonly T[], most: number): [readonly T[], readonly T[]] =>
