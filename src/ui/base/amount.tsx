@@ -5,6 +5,7 @@ import { direction, formatAmount, formatInUnits, formatSigned, formatSignedInUni
 import { usePreferences } from '@/stores/preferences'
 import { aria } from './aria'
 import { classNames } from './class-names'
+import { useChange } from './use-change'
 import './figure.scss'
 
 /** Letters of the largest size that fit in a card of the narrowest phone. */
@@ -34,6 +35,9 @@ interface AmountProps {
 export function Amount({ value, signed, units, digits = 2, size, strong, open, className }: AmountProps) {
   const hidden = usePreferences(state => state.hidden) && !open
   const way = signed && !hidden ? direction(value, digits) : null
+  const format = signed ? (units ? formatSignedInUnits : formatSigned) : units ? formatInUnits : formatAmount
+  const text = format(value, digits)
+  const change = useChange(text, size)
   const names = classNames(
     'figure',
     size && `figure--${size}`,
@@ -48,12 +52,10 @@ export function Amount({ value, signed, units, digits = 2, size, strong, open, c
       </Text>
     )
   }
-  const format = signed ? (units ? formatSignedInUnits : formatSigned) : units ? formatInUnits : formatAmount
-  const text = format(value, digits)
   const long = size === 'hero' && text.length > WIDEST_HERO
   return (
     <Text
-      className={classNames(names, long && 'figure--long')}
+      className={classNames(names, long && 'figure--long', change)}
       {...(text === missing ? aria({ role: 'img', label: '暂无' }) : undefined)}
     >
       {text}

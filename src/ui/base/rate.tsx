@@ -3,6 +3,7 @@ import { missing } from '@/lib/decimal'
 import { direction, formatRate, rateDigits } from '@/lib/money-format'
 import { aria } from './aria'
 import { classNames } from './class-names'
+import { useChange } from './use-change'
 import './figure.scss'
 
 interface RateProps {
@@ -25,6 +26,7 @@ export function Rate({ value, moneyMarket = false, size, strong, plain, classNam
   const digits = rateDigits(moneyMarket)
   const way = plain ? null : direction(value, digits)
   const text = formatRate(value, digits)
+  const change = useChange(text, size)
   return (
     <Text
       className={classNames(
@@ -32,6 +34,7 @@ export function Rate({ value, moneyMarket = false, size, strong, plain, classNam
         size && `figure--${size}`,
         strong && 'figure--strong',
         way && `figure--${way}`,
+        change,
         className,
       )}
       {...(text === missing ? aria({ role: 'img', label: '暂无' }) : undefined)}
