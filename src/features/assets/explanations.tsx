@@ -14,7 +14,7 @@ export const explained = { assets: '1', pension: '5' } as const
 export function Explanations({ of }: { of: keyof typeof explained }) {
   const tips = useCall(funds.tips, { businessType: explained[of] })
   return (
-    <Loaded of={tips} skeleton="text" count={8} empty={<Empty icon="info">说明正在整理中</Empty>}>
+    <Loaded of={tips} skeleton="text" count={8} empty={<Empty picture="papers">说明正在整理中</Empty>}>
       {rows => (
         <Card>
           {rows.map(({ id, title, content }) => (

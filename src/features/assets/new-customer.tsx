@@ -15,7 +15,7 @@ export function useIsNewCustomer(): boolean {
 export const NewCustomer = () => (
   <Card>
     <Empty
-      icon="chart"
+      picture="sprout"
       action={
         <Button block onPress={() => navigate('netValues')}>
           看看有哪些基金

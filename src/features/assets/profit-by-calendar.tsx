@@ -56,7 +56,7 @@ export function ProfitByCalendar() {
           of={profit}
           skeleton="chart"
           isEmpty={({ steps }) => steps.length === 0}
-          empty={<Empty icon="calendar">这段时间没有收益</Empty>}
+          empty={<Empty picture="calendar">这段时间没有收益</Empty>}
         >
           {data => <Page of={data} period={shown} onLook={setPeriod} />}
         </Loaded>

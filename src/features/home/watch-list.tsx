@@ -45,7 +45,7 @@ export function WatchList() {
 
 const NoneYet = () => (
   <Empty
-    icon="star"
+    picture="star"
     action={
       <Button kind="secondary" size="small" onPress={() => navigate('netValues')}>
         去添加

@@ -45,7 +45,7 @@ export function Found({ keyword, services }: FoundProps) {
         of={found}
         count={4}
         isEmpty={isNothing}
-        empty={<Empty icon="search">{`没有找到与“${keyword}”有关的内容`}</Empty>}
+        empty={<Empty picture="search">{`没有找到与“${keyword}”有关的内容`}</Empty>}
       >
         {result => <Results key={keyword} result={result} />}
       </Loaded>

@@ -21,7 +21,7 @@ export function Questions() {
   const tips = useCall(funds.tips, { businessType: QUESTIONS })
   return (
     <Section title="常见问题">
-      <Loaded of={tips} count={5} empty={<Empty icon="info">常见问题正在整理中</Empty>}>
+      <Loaded of={tips} count={5} empty={<Empty picture="papers">常见问题正在整理中</Empty>}>
         {rows => (
           <Card flush>
             {rows.map(tip => (

@@ -30,7 +30,7 @@ interface RecordListProps {
 /** Transactions by month with monthly sums, in pages. Only rows near the window are mounted. */
 export function RecordList({ pages, empty, sums = false, dayOf = 'applied' }: RecordListProps) {
   return (
-    <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty icon="list">{empty}</Empty>}>
+    <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty picture="papers">{empty}</Empty>}>
       {loaded => (
         <View>
           <View>{sums && loaded[0] && <Sums of={loaded[0]} />}</View>

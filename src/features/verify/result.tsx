@@ -8,8 +8,7 @@ import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
-import { classNames } from '@/ui/base/class-names'
-import { Icon } from '@/ui/base/icon'
+import { Illustration } from '@/ui/base/illustration'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { leave, openChoice, pass, restartProof, takeUp } from './flow'
@@ -29,8 +28,8 @@ interface ResultProps {
 export const Result = ({ right, title, text, children }: ResultProps) => (
   <Screen action={children}>
     <View className="verify__result" {...aria({ role: 'status' })}>
-      <View className={classNames('verify__mark', !right && 'verify__mark--wrong')}>
-        <Icon name={right ? 'check' : 'warn'} large />
+      <View className="verify__mark">
+        <Illustration name={right ? 'done' : 'trouble'} />
       </View>
       <View className="verify__title">{title}</View>
       {text !== undefined && <View className="verify__reason">{text}</View>}

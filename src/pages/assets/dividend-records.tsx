@@ -31,7 +31,7 @@ export default screen('holdDividends', function HoldDividends({ fundCode }) {
         of={answer}
         skeleton="figure"
         isEmpty={({ dividends, upcoming }) => dividends.length + upcoming.length === 0}
-        empty={<Empty icon="gift">这只基金还没有分红</Empty>}
+        empty={<Empty picture="sprout">这只基金还没有分红</Empty>}
       >
         {({ total, cashTotal, reinvestedTotal, count, dividends, upcoming }) => (
           <View>

@@ -21,7 +21,7 @@ export default screen('expireRemind', function ExpireRemind() {
       <Loaded
         of={answer}
         isEmpty={({ plans }) => !plans.some(plan => plan.expiresSoon)}
-        empty={<Empty icon="clock">{`${days} 天内没有到期的定投计划`}</Empty>}
+        empty={<Empty picture="calendar">{`${days} 天内没有到期的定投计划`}</Empty>}
       >
         {({ plans }) => (
           <View>

@@ -16,6 +16,7 @@ import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
+import { kindParts } from '@/widgets/kind-ink'
 
 definePageConfig({ navigationBarTitleText: '持仓分析', enablePullDownRefresh: true })
 
@@ -27,7 +28,7 @@ export default screen('holdAnalysis', function HoldAnalysis() {
     <Screen>
       {nothing ? (
         <Empty
-          icon="chart"
+          picture="sprout"
           action={
             <Button kind="secondary" size="small" onPress={() => navigate('profit')}>
               看以往的收益
@@ -58,11 +59,7 @@ function Allocation({ of }: { of: Loadable<Types> }) {
           <Card>
             <RingChart
               title="资产按类型"
-              parts={data.types.map(({ fundType, name, amount }) => ({
-                key: fundType,
-                label: name,
-                value: amount ?? '0',
-              }))}
+              parts={kindParts(data.types)}
               centre={{ label: '持有金额（元）', value: <Amount value={data.total} units strong /> }}
             />
           </Card>

@@ -96,7 +96,7 @@ const Total = ({ of }: { of: Pension }) => (
 
 const NoAccount = () => (
   <Empty
-    icon="shield"
+    picture="sprout"
     action={
       <Button kind="secondary" size="small" onPress={() => navigate('pensionRules')}>
         了解个人养老金规则

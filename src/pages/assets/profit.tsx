@@ -29,7 +29,7 @@ export default screen('profit', function Profit() {
   return (
     <Screen>
       {never ? (
-        <Empty icon="chart">还没有持有过基金，买入后在这里查看收益</Empty>
+        <Empty picture="sprout">还没有持有过基金，买入后在这里查看收益</Empty>
       ) : (
         <View>
           <SpanChoice value={span} onChange={choose} />

@@ -30,7 +30,7 @@ export default screen('regularInvestment', function RegularInvestment() {
         of={answer}
         skeleton="figure"
         isEmpty={({ plans }) => plans.length === 0}
-        empty={<Empty icon="clock">还没有定投计划</Empty>}
+        empty={<Empty picture="calendar">还没有定投计划</Empty>}
       >
         {({ plans, activeCount, monthlyAmount }) => (
           <View>

@@ -46,7 +46,7 @@ function Fund({ fundCode }: { fundCode: string }) {
   useShare({ title: info.data && shareTitleOf(info.data) })
   // The public site has a file for every public fund.
   if (info.error instanceof ServerError && info.error.status === 404) {
-    return <Empty icon="search">没有找到这只基金</Empty>
+    return <Empty picture="search">没有找到这只基金</Empty>
   }
   return (
     <Loaded of={info} skeleton="figure">

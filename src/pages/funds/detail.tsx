@@ -59,7 +59,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
       }
     >
       {isUnknown(info.error) ? (
-        <Empty icon="search">没有找到这只基金</Empty>
+        <Empty picture="search">没有找到这只基金</Empty>
       ) : (
         <Loaded of={info} skeleton="figure">
           {data => (

@@ -72,7 +72,7 @@ export default screen('netValues', function NetValues() {
         count={8}
         isEmpty={({ funds: all }) => !all.some(fits)}
         empty={
-          <Empty icon={keyword ? 'search' : 'star'}>
+          <Empty picture={keyword ? 'search' : 'star'}>
             {keyword || fundType ? '没有符合条件的基金' : '还没有自选基金，点星标添加'}
           </Empty>
         }

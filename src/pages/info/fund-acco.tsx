@@ -22,7 +22,7 @@ export default screen('fundAcco', function FundAcco() {
   const accounts = useCall(account.listFundAndShareholderAccount, {})
   return (
     <Screen>
-      <Loaded of={accounts} count={4} isEmpty={isNothing} empty={<Empty icon="person">还没有开立基金账号</Empty>}>
+      <Loaded of={accounts} count={4} isEmpty={isNothing} empty={<Empty picture="papers">还没有开立基金账号</Empty>}>
         {({ fundAccounts, shareholderAccounts }) => (
           <View>
             <Kind what="基金账号" accounts={fundAccounts} />

@@ -20,7 +20,7 @@ export default screen('secondAccountItems', function SecondAccountItems({ group 
       <Loaded
         of={groups}
         isEmpty={() => !item?.chlidItem.some(isShown)}
-        empty={<Empty icon="info">这里没有可以查看的内容</Empty>}
+        empty={<Empty picture="papers">这里没有可以查看的内容</Empty>}
       >
         {() => <View>{item && <AccountItems items={item.chlidItem} />}</View>}
       </Loaded>

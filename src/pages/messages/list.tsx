@@ -57,7 +57,7 @@ export default screen('messages', function Messages() {
         of={pages.of}
         count={8}
         isEmpty={([first]) => !first || first.messages.length === 0}
-        empty={<Empty icon="bell">暂无消息</Empty>}
+        empty={<Empty picture="bell">暂无消息</Empty>}
       >
         {loaded => (
           <View>

@@ -36,7 +36,7 @@ function Page({ is, ...address }: { is: keyof typeof parts; address: string; ori
 
 const Refused = () => (
   <Empty
-    icon="warn"
+    picture="trouble"
     action={
       <Button kind="secondary" onPress={back}>
         返回

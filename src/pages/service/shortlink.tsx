@@ -58,7 +58,7 @@ export default screen('shortlink', function Shortlink({ link }) {
 const Ended = ({ sentence }: { sentence: string }) => (
   <Screen>
     <Empty
-      icon="info"
+      picture="search"
       action={
         <Button kind="secondary" onPress={() => restart(homeRoute)}>
           返回首页

@@ -18,6 +18,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { kindParts } from '@/widgets/kind-ink'
 
 definePageConfig({ navigationBarTitleText: '资产', enablePullDownRefresh: true })
 
@@ -60,14 +61,7 @@ function Types() {
       >
         {data => (
           <Card>
-            <StackedBar
-              title="资产按类型"
-              parts={data.types.map(({ fundType, name, amount }) => ({
-                key: fundType,
-                label: name,
-                value: amount ?? '0',
-              }))}
-            />
+            <StackedBar title="资产按类型" parts={kindParts(data.types)} />
           </Card>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon'
+import { Illustration, type IllustrationName } from './illustration'
 import './empty.scss'
 
 interface EmptyProps {
@@ -8,14 +8,14 @@ interface EmptyProps {
   children?: ReactNode
   /** What can be done about it, usually a Button. */
   action?: ReactNode
-  icon?: IconName
+  picture?: IllustrationName
 }
 
 /** Shows that there is nothing, and that this is not an error. */
-export function Empty({ children = '暂无数据', action, icon = 'document' }: EmptyProps) {
+export function Empty({ children = '暂无数据', action, picture = 'papers' }: EmptyProps) {
   return (
     <View className="empty">
-      <Icon name={icon} large className="empty__icon" />
+      <Illustration name={picture} />
       <View className="empty__sentence">{children}</View>
       {action !== undefined && <View className="empty__action">{action}</View>}
     </View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { aria } from './aria'
 import { Button } from './button'
-import { Icon } from './icon'
+import { Illustration } from './illustration'
 import './empty.scss'
 
 interface FailureProps {
@@ -17,7 +17,7 @@ interface FailureProps {
 export function Failure({ sentence, onRetry, busy, offline }: FailureProps) {
   return (
     <View className="empty" {...aria({ role: 'alert' })}>
-      <Icon name={offline ? 'offline' : 'warn'} large className="empty__icon" />
+      <Illustration name={offline ? 'offline' : 'trouble'} />
       <View className="empty__sentence">{sentence}</View>
       {onRetry && (
         <View className="empty__action">

@@ -69,7 +69,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
     if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
     if (isGone(error)) {
       return (
-        <Empty icon="search" action={wayOn}>
+        <Empty picture="search" action={wayOn}>
           {sentenceOf(error)}
         </Empty>
       )
