@@ -29,20 +29,24 @@ const pointOf = ({ side, at }: EdgePlace, { region, item }: { region: Box; item:
 export function Floating({ place, onPlace, children }: FloatingProps) {
   const drawn = useRef<{ x: number; y: number } | null>(null)
   const [point, setPoint] = useState({ x: place.side === 'left' ? 0 : FAR, y: place.at === 0 ? 0 : FAR })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first place counts; then it is dragged.
+  const isFirst = useRef(true)
+  const { side, at } = place
   useEffect(() => {
-    if (place.at === 0 || place.at === 1) return
-    measured().then(boxes => boxes && setPoint(pointOf(place, boxes)))
-  }, [])
+    const isInCorner = isFirst.current && (at === 0 || at === 1)
+    isFirst.current = false
+    // It is there without measuring.
+    if (isInCorner) return
+    measured().then(boxes => boxes && setPoint(pointOf({ side, at }, boxes)))
+  }, [side, at])
   const end = async () => {
-    const at = drawn.current
+    const left = drawn.current
     drawn.current = null
-    if (!at) return
+    if (!left) return
     const boxes = await measured()
     if (!boxes) return
     const next = placeAt(boxes.item, boxes.region)
     // Set the finger's last position first. WeChat moves nothing when a value is the same as before.
-    setPoint(at)
+    setPoint(left)
     onPlace(next)
     Taro.nextTick(() => setPoint(pointOf(next, boxes)))
   }
