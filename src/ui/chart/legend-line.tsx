@@ -12,7 +12,7 @@ interface LegendLineProps {
   children: ReactNode
 }
 
-/** What a hue of a chart means: a dot, the part's name and percentage, and a figure at the right. */
+/** Explains a colour of a chart: a dot, the part's name and percentage, and a figure at the right. */
 export const LegendLine = ({ ink, label, percent, children }: LegendLineProps) => (
   <>
     <View className="legend-line__dot" style={{ background: `var(--${ink})` }} />

@@ -23,7 +23,7 @@ interface StackedBarsProps {
   stacks: readonly Stack[]
   /** The colour of a part by its key: the same part has the same one in every whole. */
   inkOf: (key: string) => Ink
-  /** The whole looked at. */
+  /** The selected whole. */
   value: string
   onChange: (key: string) => void
 }
