@@ -1,14 +1,19 @@
-import type { AxeResults } from 'axe-core'
+import type axe from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
-import { writeQuery } from '@/lib/query'
-import { type RouteName, routes } from '@/routes'
 import { person } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { launchChromium } from './chromium-driver'
-import { AXE, AXE_RULES, faultsIn, isLoaded, parametersFor, stayingScreens } from './every-screen'
+import { AXE, AXE_PLACE, AXE_RULES, faultsIn, goTo, isLoaded, smallTargets, type Visit, visitsOf } from './every-screen'
+
+type Axe = typeof axe
 
 const lin = person('lin')
+
+const PHONE = { width: 375, height: 812 }
+/** The narrowest phone in use. */
+const NARROW = { width: 320, height: 568 }
 
 /** What a person who does not see, or hardly, meets on every screen, in both themes and in elder mode. */
 describe('every screen, to axe', () => {
@@ -25,7 +30,7 @@ describe('every screen, to axe', () => {
   })
 
   async function start(preferences: object): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
     await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
     await context.addInitScript(
       ({ version, kept }) => {
@@ -43,35 +48,54 @@ describe('every screen, to axe', () => {
     return page
   }
 
-  async function open(page: Page, name: RouteName) {
-    const query = writeQuery(await parametersFor(name, gateway, lin))
-    // Anew: what a screen before left open must not be counted against this one.
-    await page.goto('about:blank')
-    await page.goto(`${gateway.address}/?env=wechat#${routes[name].path}${query && `?${query}`}`)
+  async function open(page: Page, { hash, anew }: Visit) {
+    if (anew) {
+      // What a screen before left open must not be counted against this one.
+      await page.goto('about:blank')
+      await page.goto(`${gateway.address}/?env=wechat#${hash}`)
+    } else await page.evaluate(goTo, hash)
     await page.waitForFunction(isLoaded)
+    if (anew) await page.evaluate(AXE)
   }
 
-  async function faults(page: Page): Promise<string[]> {
-    await page.evaluate(AXE)
-    const results = await page.evaluate(
-      rules => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ rules }),
-      AXE_RULES,
-    )
-    return faultsIn(results)
+  const axeFaults = (page: Page, options: RunOptions): Promise<string[]> =>
+    page
+      .evaluate(({ place, how }) => (window as unknown as { axe: Axe }).axe.run(place, how) as Promise<AxeResults>, {
+        place: AXE_PLACE,
+        how: options,
+      })
+      .then(faultsIn)
+
+  async function targetFaults(page: Page, least: number): Promise<string[]> {
+    await page.setViewportSize(NARROW)
+    const small = await page.evaluate(smallTargets, least)
+    await page.setViewportSize(PHONE)
+    return small.map(control => `too small: ${control}`)
   }
 
   it.each([
-    ['the light', { theme: 'light', elder: false, hidden: false }],
-    ['dark and for elders', { theme: 'dark', elder: true, hidden: false }],
+    {
+      title: 'in the light',
+      preferences: { theme: 'light', elder: false, hidden: false },
+      options: { rules: AXE_RULES },
+      target: 44,
+    },
+    {
+      title: 'dark and for elders',
+      preferences: { theme: 'dark', elder: true, hidden: false },
+      // It is the same document: only its looks differ.
+      options: { runOnly: ['color-contrast'] },
+      target: 60,
+    },
   ])(
-    'has nothing to be said against, %s',
-    async (_, preferences) => {
+    'has nothing to be said against it, and targets of $target px in a narrow window, $title',
+    async ({ preferences, options, target }) => {
       const page = await start(preferences)
       const found: Record<string, string[]> = {}
-      for (const name of stayingScreens) {
-        await open(page, name)
-        const told = await faults(page)
-        if (told.length > 0) found[routes[name].path] = told
+      for (const visit of await visitsOf(gateway, lin)) {
+        await open(page, visit)
+        const told = [...(await axeFaults(page, options)), ...(await targetFaults(page, target))]
+        if (told.length > 0) found[visit.hash] = told
       }
       await page.context().close()
       expect(found).toEqual({})
