@@ -1,5 +1,7 @@
-import type { Point } from './gestures'
-import type { Drawing } from './tags'
+interface Point {
+  x: number
+  y: number
+}
 
 /** Where each `movable-view` is wanted in its area. It may be outside of it; then the view stops at the edge. */
 const wanted = new WeakMap<Element, Point>()
@@ -34,7 +36,7 @@ function place(view: HTMLElement): Point {
  * Lays a `movable-view` out. As in WeChat, it moves when its `x` or `y` gets another value, and stays where a finger put
  * it when the mini-program sets the old value again.
  */
-export const movableView: Drawing = view => {
+export const movableView = (view: HTMLElement): (() => void) => {
   const given: Record<string, string | null> = {}
   const changed = (name: 'x' | 'y', before: number) => {
     const value = view.getAttribute(name)
