@@ -9,7 +9,7 @@ import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
 // Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile, six
 // a day for one purpose and ten for all. All unknown devices together get thirty a day for one purpose and forty-five
-// for all. So they cannot use up the codes of a device on which the owner was logged in, and a code that anybody may ask
+// for all. So they cannot use up the codes of a device on which the owner was logged in. A code that anybody may ask
 // for, such as an inheritor's, leaves some for a login.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
