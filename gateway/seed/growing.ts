@@ -3,12 +3,13 @@ import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
-import { dividends, fundAllocations, fundIndustries, netValues } from '../db/schema/funds'
+import { dividends, fundAllocations, fundIndustries, indexValues, netValues } from '../db/schema/funds'
 import { messages } from '../db/schema/messages'
 import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
 import { allocationsOf } from './allocations'
 import { articlesOf } from './content/articles'
 import { tradeMessages } from './content/messages'
+import { indexRowsOf } from './indexes'
 import { insertRows } from './insert-rows'
 import { marketOf } from './market'
 import { simulate } from './simulate'
@@ -34,6 +35,12 @@ export async function insertGrowing(db: Db, today: Day, since: Day | null): Prom
     db,
     netValues,
     market.netValues.filter(row => isNew(row.day)),
+    'skip',
+  )
+  await insertRows(
+    db,
+    indexValues,
+    indexRowsOf(today).filter(row => isNew(row.day)),
     'skip',
   )
   await insertRows(

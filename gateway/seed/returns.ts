@@ -72,6 +72,9 @@ function factorOn(name: FactorName, day: Day): number {
   return change
 }
 
+/** The change of the Chinese stock market on a trading day, as a fraction. */
+export const marketReturnOn = (day: Day): number => factorOn('china', day)
+
 const factorNames = Object.keys(factors) as FactorName[]
 
 /**

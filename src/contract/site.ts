@@ -59,6 +59,14 @@ export const site = domain('site', {
     }),
   }),
 
+  /** A market index that funds are compared with: its closing values, oldest first. */
+  indexInfo: file('/index/{indexCode}.json', {
+    input: v.object({ indexCode: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+    output: v.object({ indexCode: Key, name: Text, history: list(v.object({ day: Day, value: Decimal })) }),
+    // Closing values change once a day.
+    freshFor: 600_000,
+  }),
+
   /** The labels of funds and which funds carry them, for filters of fund lists. */
   labels: file('/fund/labels.json', {
     input: nothing,

@@ -29,6 +29,8 @@ export type ChangeOrder = '' | 'highest' | 'lowest'
 interface ScreenStates {
   /** The span that profit is shown for, the same on all screens of profit. */
   profitRange: ProfitRange
+  /** What charts show beside their line: the market, and when the person bought and sold. */
+  chart: { benchmark: boolean; trades: boolean }
   transactions: TransactionFilter
   /** The class of messages that is shown; '' means all. */
   messageClass: string
@@ -42,6 +44,7 @@ interface ScreenStates {
 
 const usual: ScreenStates = {
   profitRange: '1y',
+  chart: { benchmark: true, trades: true },
   transactions: { group: '', state: '', fundCode: '', dayOf: 'applied', span: '', from: '', to: '', keyword: '' },
   messageClass: '',
   netValues: { fundType: '', keyword: '', order: '' },

@@ -87,6 +87,17 @@ export const netValues = pgTable(
   table => [primaryKey({ columns: [table.fundCode, table.day] })],
 )
 
+/** The closing value of a market index on a trading day. Funds are compared with it. */
+export const indexValues = pgTable(
+  'index_values',
+  {
+    indexCode: text().notNull(),
+    day: day().notNull(),
+    value: netValue().notNull(),
+  },
+  table => [primaryKey({ columns: [table.indexCode, table.day] })],
+)
+
 /** A distribution of a fund. The record day is also the ex day, as for most open-ended funds. */
 export const dividends = pgTable(
   'dividends',

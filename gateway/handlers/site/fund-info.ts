@@ -2,11 +2,14 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { site } from '@/contract/site'
 import { today } from '@/lib/date'
 import type { Handlers } from '../../call'
-import { dividends, fundAllocations, fundIndustries, funds, netValues } from '../../db/schema/funds'
+import { dividends, fundAllocations, fundIndustries, funds, indexValues, netValues } from '../../db/schema/funds'
 import { publishedThrough } from '../../portfolio/trading-days'
 import { codes, Refusal } from '../../refusal'
 import { newestFigures } from '../funds/figures'
 import { rateBetween, returnsOf, worth } from './growth'
+
+/** The indexes that funds are compared with. */
+const INDEX_NAMES: Readonly<Record<string, string>> = { '000300': '沪深300' }
 
 /** Files of the public site. The gateway makes them from the database. */
 export const siteFileHandlers = {
@@ -83,6 +86,17 @@ export const siteFileHandlers = {
       allocation: allocation ?? null,
       industries,
     }
+  },
+
+  async indexInfo({ indexCode }, { db, now }) {
+    const name = INDEX_NAMES[indexCode]
+    if (!name) throw new Refusal(codes.notFound, '未找到该指数', 404)
+    const history = await db
+      .select({ day: indexValues.day, value: indexValues.value })
+      .from(indexValues)
+      .where(and(eq(indexValues.indexCode, indexCode), lte(indexValues.day, publishedThrough(today(now()), 0))))
+      .orderBy(asc(indexValues.day))
+    return { indexCode, name, history }
   },
 
   async labels(_, { db }) {

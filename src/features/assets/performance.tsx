@@ -1,19 +1,24 @@
 import { View } from '@tarojs/components'
+import { type ComponentProps, useMemo } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { formatMonthDay } from '@/lib/date'
+import type { OutputOf } from '@/contract/call'
+import { addDays, formatMonthDay } from '@/lib/date'
 import { type ProfitRange, useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { Skeleton } from '@/ui/base/skeleton'
+import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Stat } from '@/ui/layout/stat'
 import { Returns } from '@/widgets/returns'
+import { useBenchmark } from '@/widgets/use-benchmark'
 import './performance.scss'
 import { rangeItems } from './profit-ranges'
+import { useTradeDays } from './use-trade-days'
 
 const PerformanceOutline = () => (
   <View>
@@ -50,11 +55,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
               </View>
             </View>
             <View className="performance__name">累计收益率（时间加权）</View>
-            <LineChart
-              title="累计收益率"
-              kind="percent"
-              points={data.steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value }))}
-            />
+            <RateCourse of={data} fundCode={fundCode} moneyMarket={moneyMarket} />
             <View className="performance__returns">
               <Returns of={data} moneyMarket={moneyMarket} />
             </View>
@@ -63,5 +64,43 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
       </Loaded>
       <Segmented label="时间范围" items={rangeItems} value={range} onChange={choose} />
     </Card>
+  )
+}
+
+interface RateCourseProps {
+  of: OutputOf<typeof assets.queryProfitDetail>
+  fundCode: string | undefined
+  moneyMarket: boolean | undefined
+}
+
+/** The curve of the rate, beside the market, and for one fund with what was bought and sold. */
+function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket }: RateCourseProps) {
+  const { benchmark, trades } = useScreenState(kept => kept.chart)
+  const keep = (change: Partial<{ benchmark: boolean; trades: boolean }>) =>
+    useScreenState.setState({ chart: { benchmark, trades, ...change } })
+  const points = useMemo(() => steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value })), [steps])
+  const days = useMemo(() => points.map(({ day }) => day), [points])
+  // The rate begins with the day before the first one.
+  const market = useBenchmark(from && addDays(from, -1), days, !moneyMarket)
+  const dots = useTradeDays(fundCode, { ...(from && { from }), ...(to && { to }) })
+  const items: ComponentProps<typeof ChartLegend>['items'] = [
+    ...(moneyMarket
+      ? []
+      : [
+          { ink: 'gold', label: '沪深300', on: benchmark, onChange: (on: boolean) => keep({ benchmark: on }) } as const,
+        ]),
+    ...(fundCode === undefined
+      ? []
+      : [{ ink: 'brand', label: '买卖点', on: trades, onChange: (on: boolean) => keep({ trades: on }) } as const]),
+  ]
+  return (
+    <LineChart
+      title="累计收益率"
+      kind="percent"
+      points={points}
+      along={market}
+      dots={dots}
+      legend={<ChartLegend items={items} />}
+    />
   )
 }

@@ -1,17 +1,20 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OutputOf } from '@/contract/call'
 import type { site } from '@/contract/site'
 import { addMonths } from '@/lib/date'
 import { add, divide, multiply, subtract } from '@/lib/money'
 import { rateDigits } from '@/lib/money-format'
+import { useScreenState } from '@/stores/screen-state'
 import { Rate } from '@/ui/base/rate'
+import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
+import { useBenchmark } from '@/widgets/use-benchmark'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
 
@@ -50,12 +53,18 @@ export function FundGrowth({ info }: { info: FundInfo }) {
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('12')
   const money = isMoneyMarket(fundType)
   const from = span && date ? addMonths(date, -Number(span)) : ''
-  const days = history.filter(({ day }) => day !== null && day >= from)
-  const start = days[0]?.growth ?? null
-  const points = days.map(({ day, growth, sevenDayYield }) => ({
-    day: day ?? '--',
-    value: money ? sevenDayYield : since(start, growth),
-  }))
+  const points = useMemo(() => {
+    const shown = history.filter(({ day }) => day !== null && day >= from)
+    const start = shown[0]?.growth ?? null
+    return shown.map(({ day, growth, sevenDayYield }) => ({
+      day: day ?? '--',
+      value: money ? sevenDayYield : since(start, growth),
+    }))
+  }, [history, from, money])
+  const chart = useScreenState(kept => kept.chart)
+  const days = useMemo(() => points.map(({ day }) => day), [points])
+  const market = useBenchmark(days[0], days, !money)
+  const keep = (benchmark: boolean) => useScreenState.setState({ chart: { ...chart, benchmark } })
   return (
     <View>
       <Section title={money ? '七日年化走势' : '累计涨幅走势'}>
@@ -67,6 +76,12 @@ export function FundGrowth({ info }: { info: FundInfo }) {
                 kind="percent"
                 digits={rateDigits(money)}
                 points={points}
+                along={market}
+                legend={
+                  money || (
+                    <ChartLegend items={[{ ink: 'gold', label: '沪深300', on: chart.benchmark, onChange: keep }]} />
+                  )
+                }
               />
             ) : (
               <View>暂无净值</View>

@@ -6,6 +6,9 @@ interface Size {
   height: number
 }
 
+/** How wide a dot on the line is. */
+const DOT = 7
+
 export interface LineScene extends Scene {
   ticks: readonly Tick[]
   /** Where each value is; null for a gap. */
@@ -20,6 +23,8 @@ interface LineOptions {
   ticks?: number
   /** A second line to compare with, in gold, over the same days. */
   along?: ReadonlyArray<number | null>
+  /** Points of the line that stand out, by the index of their value. */
+  dots?: ReadonlyArray<{ at: number; ink: Ink }>
   /** The surface between the line and zero, which a line with a gap does not have. */
   area?: boolean
   /** The area starts at the bottom wherever zero is: nobody shall see which values are negative. */
@@ -35,7 +40,7 @@ interface LineOptions {
 export function lineScene(
   values: ReadonlyArray<number | null>,
   { width, height }: Size,
-  { ink, stroke = 1.8, ticks = 4, along = [], area = true, fromBottom = false, inset = 0 }: LineOptions,
+  { ink, stroke = 1.8, ticks = 4, along = [], dots = [], area = true, fromBottom = false, inset = 0 }: LineOptions,
 ): LineScene {
   const known = [...values, ...along].filter((value): value is number => value !== null)
   const low = known.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
@@ -58,5 +63,11 @@ export function lineScene(
     marks.push({ kind: 'area', points: whole, base, top: 0, bottom: height, ink })
   }
   if (whole.length > 0) marks.push({ kind: 'line', points, ink, width: stroke })
+  for (const { at, ink: own } of dots) {
+    const point = points[at]
+    // A very short line with round ends stays round where the picture is stretched.
+    if (point)
+      marks.push({ kind: 'line', points: [point, [point[0] + 0.1, point[1]]], ink: own, width: DOT, round: true })
+  }
   return { width, height, marks, ticks: labels.map(value => ({ value, y: yOf(value) })), points }
 }

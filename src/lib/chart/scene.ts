@@ -59,6 +59,8 @@ export interface LineMark extends Drawn {
   kind: 'line'
   points: ReadonlyArray<Point | null>
   width: number
+  /** Its ends are round. */
+  round?: true
 }
 
 /** The surface between a line and a base, which fades towards the base. */
@@ -126,6 +128,8 @@ export interface Layer {
   width: number
   /** Of an SVG path. */
   d: string
+  /** The ends of its lines are round. */
+  round?: true
   /** It is filled with this and not evenly. */
   shade?: Shade
 }
@@ -206,11 +210,16 @@ export function layersOf(marks: readonly Mark[]): Layer[] {
     }
     const { ink, opacity = 1 } = mark
     const width = mark.kind === 'box' ? 0 : mark.width
+    const round = mark.kind === 'line' && mark.round
     const isAlike = (layer: Layer) =>
-      layer.ink === ink && layer.opacity === opacity && layer.width === width && layer.shade === undefined
+      layer.ink === ink &&
+      layer.opacity === opacity &&
+      layer.width === width &&
+      layer.round === (round || undefined) &&
+      layer.shade === undefined
     const same = layers.find(isAlike)
     if (same) same.d += pathOf(mark)
-    else layers.push({ ink, opacity, width, d: pathOf(mark) })
+    else layers.push({ ink, opacity, width, d: pathOf(mark), ...(round && { round }) })
   }
   return layers
 }
@@ -227,11 +236,11 @@ const gradient = ({ top, bottom, stops }: Shade) => {
  * proportions.
  */
 export function svgOfLayer(
-  { d, width, shade }: Layer,
+  { d, width, shade, round }: Layer,
   box: Pick<Scene, 'width' | 'height'>,
   stretched: boolean,
 ): string {
-  const stroke = `fill='none' stroke='#000' stroke-width='${short(width)}' stroke-linejoin='round'`
+  const stroke = `fill='none' stroke='#000' stroke-width='${short(width)}' stroke-linejoin='round'${round ? ` stroke-linecap='round'` : ''}`
   const fill = shade ? `fill='url(#g)'` : ''
   const look = width > 0 ? `${stroke}${stretched ? ` vector-effect='non-scaling-stroke'` : ''}` : fill
   const ratio = stretched ? ` preserveAspectRatio='none'` : ''

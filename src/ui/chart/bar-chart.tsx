@@ -67,6 +67,7 @@ export function BarChart({ title, points, kind, digits }: BarChartProps) {
       label={barWords(title, points, kind, hidden, digits)}
       valueText={looked ? words(looked) : newest ? words(newest) : ''}
       first={points[0]?.day}
+      middle={points[(points.length - 1) >> 1]?.day}
       last={points.length > 1 ? newest?.day : ''}
       table={<ChartTable title={title} rows={rows} />}
     >

@@ -22,13 +22,19 @@ interface ChartFrameProps extends Omit<ChartTouchProps, 'onAt'> {
   looked: { across: number; y?: number } | null
   /** The words about the selected point. */
   hint: ReactNode
-  /** Under the chart: what is at its left end and at its right one, and between them the way to its table. */
+  /** Under the chart: what is at its left end, in its middle and at its right end. */
   first: string | undefined
+  middle: string | undefined
   last: string | undefined
+  /** Below that: what else is shown, and the way to the chart's table. */
+  legend?: ReactNode
   table: ReactNode
   /** The drawings, one over the other. */
   children: ReactNode
 }
+
+/** With fewer points than this the middle is one of the ends. */
+const FEW = 3
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`
 
@@ -37,7 +43,8 @@ const percent = (part: number, whole: number) => `${Math.round((part / whole) * 
  * first and last day.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { tone, ticks, height, kind, hidden, looked, hint, children, first, last, table, ...touch } = props
+  const { tone, ticks, height, kind, hidden, looked, hint, children, first, middle, last, legend, table, ...touch } =
+    props
   return (
     <View className={`chart chart--${tone}`}>
       <View className="chart__plot">
@@ -65,8 +72,12 @@ export function ChartFrame(props: ChartFrameProps) {
       </View>
       <View className="chart__days">
         <View>{first}</View>
-        {touch.count > 0 && table}
+        <View className="chart__middle">{touch.count >= FEW && middle}</View>
         <View>{last}</View>
+      </View>
+      <View className="chart__foot">
+        <View>{legend}</View>
+        <View>{touch.count > 0 && table}</View>
       </View>
     </View>
   )

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { lineScene } from '@/lib/chart/line-scene'
 import { tableRows, thinned } from '@/lib/chart/points'
 import { approximate, type Decimal } from '@/lib/decimal'
@@ -14,6 +14,16 @@ const BOX = { width: 320, height: 160 }
 /** More points than this cannot be told apart in the width of a phone. */
 const MOST = 160
 
+/** Something that happened on a day, as a dot on the line. */
+export interface ChartDot {
+  day: string
+  ink: 'brand' | 'ink-2'
+  /** What it was, said when the day is looked at. */
+  word: string
+}
+
+const NO_DOTS: readonly ChartDot[] = []
+
 interface LineChartProps {
   /** The name of the line, for example 「近1年收益率」. A screen reader says it with the newest, highest and lowest value. */
   title: string
@@ -24,7 +34,11 @@ interface LineChartProps {
   /** The number of decimals of the selected value. */
   digits?: number
   /** A line to compare with, at the same days. */
-  along?: { title: string; values: ReadonlyArray<Decimal | null> }
+  along?: { title: string; values: ReadonlyArray<Decimal | null> } | undefined
+  /** What happened on some of the days. */
+  dots?: readonly ChartDot[]
+  /** What the chart shows beside its line, a ChartLegend. */
+  legend?: ReactNode
 }
 
 const floats = (values: ReadonlyArray<Decimal | null>) =>
@@ -34,7 +48,7 @@ const floats = (values: ReadonlyArray<Decimal | null>) =>
  * A line over days, red when it ends above zero and green below, with a second line to compare with. A finger, a mouse
  * or the arrow keys look at single days.
  */
-export function LineChart({ title, points, kind, digits, along }: LineChartProps) {
+export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, legend }: LineChartProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'
   const elder = usePreferences(state => state.elder)
   const [at, setAt] = useState<number | null>(null)
@@ -47,15 +61,27 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
     const kept = thinned(values, MOST)
     const thin = kept.map(index => values[index] ?? null)
     const thinOthers = along ? kept.map(index => others[index] ?? null) : []
-    const ink = tone ?? 'brand'
-    const scene = lineScene(thin, BOX, { ink, ticks: elder ? 3 : 4, along: thinOthers, fromBottom: hidden })
+    // A day that is not drawn has its dot on the next one that is.
+    const placed = dots.flatMap(({ day, ink: own }) => {
+      const at = kept.findIndex(index => (points[index]?.day ?? '') >= day)
+      return at < 0 ? [] : [{ at, ink: own }]
+    })
+    const options = {
+      ink: tone ?? ('brand' as const),
+      ticks: elder ? 3 : 4,
+      along: thinOthers,
+      dots: placed,
+      fromBottom: hidden,
+    }
+    const scene = lineScene(thin, BOX, options)
     return { shown: kept, scene }
-  }, [points, along, elder, hidden, tone])
+  }, [points, along, dots, elder, hidden, tone])
 
   const index = at === null ? null : (shown[at] ?? null)
   const looked = index === null ? null : points[index]
   const value = (of: Decimal | null) => chartValue(of, kind, hidden, digits)
-  const words = (point: ChartPoint) => `${point.day} ${value(point.value)}`
+  const happened = (day: string) => dots.filter(dot => dot.day === day).map(({ word }) => word)
+  const words = (point: ChartPoint) => [point.day, value(point.value), ...happened(point.day)].join(' ')
   const newest = points[points.length - 1]
   // When there are many days, the table has only the last day of each month, the newest first.
   const rows = () =>
@@ -80,6 +106,7 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
           <>
             <View>{looked.day}</View>
             <View className="chart__value">{value(looked.value)}</View>
+            <View>{happened(looked.day).join('、')}</View>
             {along && index !== null && (
               <View>
                 {along.title} {value(along.values[index] ?? null)}
@@ -91,7 +118,9 @@ export function LineChart({ title, points, kind, digits, along }: LineChartProps
       label={chartWords(title, points, kind, hidden, digits)}
       valueText={looked ? words(looked) : newest ? words(newest) : ''}
       first={points[0]?.day}
+      middle={points[shown[(shown.length - 1) >> 1] ?? 0]?.day}
       last={newest?.day}
+      legend={legend}
       table={<ChartTable title={title} rows={rows} />}
     >
       <ScenePicture scene={scene} stretched className="chart__picture" />

@@ -23,7 +23,7 @@ export function ScenePicture({ scene, className, stretched }: ScenePictureProps)
 }
 
 function LayerPath({ layer, id, stretched }: { layer: Layer; id: string; stretched: boolean | undefined }) {
-  const { ink, opacity, width, d, shade } = layer
+  const { ink, opacity, width, d, shade, round } = layer
   const color = `var(--${ink})`
   if (shade) {
     return (
@@ -39,6 +39,7 @@ function LayerPath({ layer, id, stretched }: { layer: Layer; id: string; stretch
       d={d}
       style={{ fill: 'none', stroke: color, strokeWidth: width, opacity }}
       strokeLinejoin="round"
+      strokeLinecap={round ? 'round' : undefined}
       // A line keeps its width when the picture is stretched.
       vectorEffect={stretched ? 'non-scaling-stroke' : undefined}
     />

@@ -1,0 +1,22 @@
+import { type Day, daysOf } from '@/lib/date'
+import type { indexValues } from '../db/schema/funds'
+import { isTradingDay } from '../portfolio/trading-days'
+import { historyStart } from './market'
+import { marketReturnOn } from './returns'
+
+/** The level of the made-up market on the first day, in ten-thousandths. */
+const START = 35_000_000
+
+/**
+ * The index that funds are compared with, up to a day: the same market that moves the funds, without what a single fund
+ * does beside it.
+ */
+export function indexRowsOf(today: Day): Array<typeof indexValues.$inferInsert> {
+  let level = START
+  return daysOf({ from: historyStart, to: today })
+    .filter(isTradingDay)
+    .map((day, at) => {
+      if (at > 0) level = Math.round(level * (1 + marketReturnOn(day)))
+      return { indexCode: '000300', day, value: (level / 10_000).toFixed(4) }
+    })
+}

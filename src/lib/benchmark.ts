@@ -1,0 +1,31 @@
+import type { Day } from './date'
+import { type Decimal, divide, multiply, subtract } from './money'
+
+/** A closing value of a market index. */
+interface Close {
+  day: Day | null
+  value: Decimal | null
+}
+
+/**
+ * The growth of an index on each of some days since a first day, in percent: what a fund's curve over the same days is
+ * compared with. A day without a close, such as a Sunday, has the last one before it. Both lists are in order. Null
+ * where there is no close yet.
+ */
+export function growthSince(closes: readonly Close[], first: Day, days: readonly string[]): Array<Decimal | null> {
+  let next = 0
+  let last: Decimal | null = null
+  const closeOf = (day: string) => {
+    for (let close = closes[next]; close && (close.day ?? '') <= day; close = closes[next]) {
+      last = close.value ?? last
+      next += 1
+    }
+    return last
+  }
+  const start = closeOf(first)
+  return days.map(day => {
+    const close = closeOf(day)
+    const ratio = start !== null && close !== null ? divide(close, start, 8) : null
+    return ratio && multiply(subtract(ratio, '1'), '100', 4)
+  })
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useCall } from '@/api/query'
+import { site } from '@/contract/site'
+import { growthSince } from '@/lib/benchmark'
+import type { Day } from '@/lib/date'
+import { useScreenState } from '@/stores/screen-state'
+
+/** What Chinese funds are usually compared with: 沪深300. */
+const INDEX = '000300'
+
+/**
+ * The growth of the market since `first` on the days of a chart, to compare with. Undefined while the person does not
+ * want it, or while it is not there: a chart is complete without it.
+ */
+export function useBenchmark(first: Day | null | undefined, days: readonly string[], possible = true) {
+  const wanted = useScreenState(kept => kept.chart.benchmark) && possible
+  const { data } = useCall(site.indexInfo, { indexCode: INDEX }, { enabled: wanted })
+  return useMemo(
+    () => (wanted && data && first ? { title: data.name, values: growthSince(data.history, first, days) } : undefined),
+    [wanted, data, first, days],
+  )
+}
