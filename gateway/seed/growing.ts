@@ -37,12 +37,8 @@ export async function insertGrowing(db: Db, today: Day, since: Day | null): Prom
     market.netValues.filter(row => isNew(row.day)),
     'skip',
   )
-  await insertRows(
-    db,
-    indexValues,
-    indexRowsOf(today).filter(row => isNew(row.day)),
-    'skip',
-  )
+  // All of them each time: a database of an earlier version has none, and they are few.
+  await insertRows(db, indexValues, indexRowsOf(today), 'skip')
   await insertRows(
     db,
     dividends,

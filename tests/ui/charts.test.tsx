@@ -2,6 +2,8 @@ import { type ReactElement, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { usePreferences } from '@/stores/preferences'
 import { BarChart } from '@/ui/chart/bar-chart'
+import { ChartLegend } from '@/ui/chart/chart-legend'
+import { LineChart } from '@/ui/chart/line-chart'
 import { PartBar } from '@/ui/chart/part-bar'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { StackedBar } from '@/ui/chart/stacked-bar'
@@ -103,6 +105,45 @@ describe('a kind of funds', () => {
     for (const one of [markup(<PartBar percent="25" ink={kindInk('01')} />), markup(<KindTag of="01" />)]) {
       expect(one.split(colour)).toHaveLength(2)
     }
+  })
+})
+
+describe('a line of a rate', () => {
+  const points = [
+    { day: '2026-11-18', value: '0.10' },
+    { day: '2026-11-19', value: '0.40' },
+    { day: '2026-11-20', value: '0.30' },
+  ]
+
+  it('says of a day what the market did and what was bought and sold, and names the day in the middle', async () => {
+    await show(
+      <LineChart
+        title="累计收益率"
+        kind="percent"
+        points={points}
+        along={{ title: '沪深300', values: ['0', '1.5', null] }}
+        dots={[
+          { day: '2026-11-19', ink: 'brand', word: '买入' },
+          { day: '2026-11-19', ink: 'ink-2', word: '卖出' },
+        ]}
+      />,
+    )
+    expect(the('.chart__middle').textContent).toBe('2026-11-19')
+    const slider = the('[role=slider]')
+    fireEvent.keyDown(slider, { key: 'Home' })
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    expect(the('.chart__hint').textContent).toBe('2026-11-19+0.40%买入、卖出沪深300 +1.50%')
+    expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-19 +0.40% 买入 卖出')
+    expect(document.querySelectorAll('.chart__picture [stroke-linecap=round]')).toHaveLength(2)
+  })
+
+  it('has switches for what stands beside it', async () => {
+    const onChange = jest.fn()
+    await show(<ChartLegend items={[{ ink: 'gold', label: '沪深300', on: true, onChange }]} />)
+    const [legend] = document.querySelectorAll<HTMLElement>('[role=switch]')
+    expect(legend?.getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(legend ?? document.body)
+    expect(onChange).toHaveBeenCalledWith(false)
   })
 })
 

@@ -78,3 +78,22 @@ describe('the labels of funds', () => {
     expect(labels.map(({ label }) => label).sort()).toEqual([...new Set(listed.flatMap(fund => fund.labels))].sort())
   })
 })
+
+describe('the public file of an index', () => {
+  const index = async (indexCode: string) => gateway.call(site.indexInfo, { indexCode })
+
+  it('has a closing value for every trading day on which an index fund has a net value', async () => {
+    const { data } = await index('000300')
+    expect(data.name).toBe('沪深300')
+    const tracker = await info('100401')
+    expect(data.history.map(({ day }) => day)).toEqual(tracker.history.map(({ day }) => day))
+    // The fund follows the index, with its own small error beside it.
+    const growth = (values: ReadonlyArray<string | null>) => Number(values.at(-1)) / Number(values[0])
+    const difference = growth(data.history.map(({ value }) => value)) - growth(tracker.history.map(row => row.netValue))
+    expect(Math.abs(difference)).toBeLessThan(0.1)
+  })
+
+  it('is not there for any other index', async () => {
+    expect((await index('000001')).retMsg).toBe('未找到该指数')
+  })
+})
