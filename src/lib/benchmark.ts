@@ -1,5 +1,6 @@
 import type { Day } from './date'
-import { type Decimal, divide, multiply, subtract } from './money'
+import type { Decimal } from './decimal'
+import { divide, multiply, subtract } from './money'
 
 /** A closing value of a market index. */
 interface Close {
