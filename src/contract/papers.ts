@@ -1,0 +1,215 @@
+import * as v from 'valibot'
+import { Cipher, GivenToken } from './account-fields'
+import { domain, get, post } from './call'
+import { Count, Day, Flag, FundCode, file, Instant, Key, list, nothing, OneOf, StrictDay, Text } from './fields'
+import { fundName } from './funds-fields'
+
+/** The kinds of papers: a certificate of assets (资产证明) and an electronic bill (电子对账单). */
+export const paperKinds = ['certificate', 'bill'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/**
+ * How far a paper is: it is being made; it is made and nobody got it; its mail is on the way; it was sent; it could not
+ * be made or sent.
+ */
+export const paperStates = ['making', 'ready', 'sending', 'sent', 'failed'] as const
+export type PaperState = (typeof paperStates)[number]
+
+/** In which languages a certificate is written. */
+export const paperLanguages = ['zh', 'en', 'both'] as const
+export type PaperLanguage = (typeof paperLanguages)[number]
+
+/** The lengths of the periods that can be subscribed to. */
+export const billPeriods = ['month', 'quarter', 'year'] as const
+export type BillPeriod = (typeof billPeriods)[number]
+
+/** Most characters of what a certificate is for. */
+export const PURPOSE_LIMIT = 40
+
+/** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
+export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
+
+const BAD_PASSWORD = '请输入6至32位密码，可使用数字、英文字母和常用符号'
+/** What opens a locked PDF. Only ASCII: programs disagree about the encoding of other characters. */
+export const PaperPassword = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,32}$/, BAD_PASSWORD))
+
+/** A paper as its owner sees it. */
+export const Paper = v.object({
+  paperNo: Key,
+  kind: OneOf(paperKinds, 'certificate'),
+  title: Text,
+  state: OneOf(paperStates, 'making'),
+  /** What a person reads when it failed, with what to do. '' otherwise. */
+  failure: Text,
+  /** Which of the two failed: making it or sending it. */
+  failedAt: OneOf(['making', 'sending', ''], ''),
+  /** How often sending was tried so far. It is tried again with growing pauses. */
+  attempts: Count,
+  /** A certificate: the day that it speaks of, twice. A bill: its first and last day. */
+  from: Day,
+  to: Day,
+  language: OneOf(paperLanguages, 'zh'),
+  purpose: Text,
+  /** Whether opening the file needs the password that the person chose. */
+  isLocked: Flag,
+  /** Where it went or goes, masked. '' before it is sent. */
+  email: Text,
+  createdAt: Instant,
+  sentAt: Instant,
+  /** The file: 0 before it is made. */
+  pages: Count,
+  /** Bytes. */
+  size: Count,
+  /** The short code that the page for checking papers asks for: `K7QM-2X9D-4HTP`. '' before it was sent or downloaded. */
+  code: Text,
+})
+export type Paper = v.InferOutput<typeof Paper>
+
+const onePaper = v.object({ paperNo: PaperNo })
+const decided = ['path', 'method', 'family', 'carrier'] as const
+const stales = ['papers.listPapers', 'papers.getPaper', 'papers.paperOptions']
+/** `PaperPassword`, encrypted with the key of `auth.getAssetPublicKey`. */
+const password = v.optional(Cipher)
+/** `NewEmail`, encrypted with the same key. */
+const email = Cipher
+
+/**
+ * Papers that the company answers for: real documents with a number, kept as they were made. A paper is made first, by
+ * a job; then it is looked at page by page; then it is sent by mail or downloaded.
+ */
+export const papers = domain('papers', {
+  /** What can be asked for, and how often still today. */
+  paperOptions: get('A', '/papers/paperOptions.api', {
+    input: v.object({ kind: v.picklist(paperKinds) }),
+    output: v.object({
+      /** The days that a paper can speak of: from the first holding to the last day whose figures are all known. */
+      firstDay: Day,
+      lastDay: Day,
+      /** How many papers of this kind a person may ask for in a day, and how many are left today. */
+      perDay: Count,
+      left: Count,
+      /** Places of holdings: a trading account at a channel. Numbers masked. */
+      places: list(v.object({ tradingAccount: Key, accountNo: Text, channelName: Text })),
+      /** Every fund that was ever held. */
+      funds: list(v.object({ ...fundName, isHeld: Flag })),
+    }),
+    decided,
+  }),
+
+  /** One's own papers, newest first, at most 200. */
+  listPapers: get('A', '/papers/listPapers.api', {
+    input: v.object({ kind: v.picklist(paperKinds) }),
+    output: list(Paper),
+    decided,
+  }),
+
+  /** One paper of one's own; asked again and again while it is made or sent. */
+  getPaper: get('A', '/papers/getPaper.api', { input: onePaper, output: Paper, freshFor: 0, decided }),
+
+  /**
+   * Asks for a certificate of assets as of the end of a day. It is made by a job; its mail does not leave before
+   * `sendPaper`.
+   */
+  makeCertificate: post('A', '/papers/makeCertificate.api', {
+    input: v.object({
+      asOf: StrictDay,
+      /** Only holdings at these places, or of these funds. Without: all. */
+      tradingAccounts: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), v.maxLength(50))),
+      fundCodes: v.optional(v.pipe(v.array(FundCode), v.maxLength(200))),
+      language: v.picklist(paperLanguages),
+      /** Whether each fund is listed with its amount, or only the total is told. */
+      withFunds: v.boolean(),
+      purpose: v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(PURPOSE_LIMIT, `用途请勿超过${PURPOSE_LIMIT}字`)),
+        '',
+      ),
+      password,
+    }),
+    output: Paper,
+    command: true,
+    stales,
+    decided,
+  }),
+
+  /** Asks for a bill of a period, both days included. */
+  makeBill: post('A', '/papers/makeBill.api', {
+    input: v.object({ from: StrictDay, to: StrictDay, password }),
+    output: Paper,
+    command: true,
+    stales,
+    decided,
+  }),
+
+  /** A page of a paper as a picture (PNG), from 1. `width` in pixels. */
+  paperPage: get('A', '/papers/paperPage.api', {
+    input: v.object({
+      paperNo: PaperNo,
+      page: v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]), v.minValue(1)),
+      width: v.optional(v.picklist(['750', '1500']), '750'),
+    }),
+    output: file,
+    answer: 'blob',
+    decided,
+  }),
+
+  /** Sends a paper by mail. `authToken` comes from re-authentication (purpose 5) and is used up. */
+  sendPaper: post('A', '/papers/sendPaper.api', {
+    input: v.object({ paperNo: PaperNo, email, authToken: GivenToken }),
+    output: Paper,
+    command: true,
+    stales,
+    decided,
+  }),
+
+  /** Sends a paper once more to where it went the last time. */
+  resendPaper: post('A', '/papers/resendPaper.api', { input: onePaper, output: Paper, command: true, stales, decided }),
+
+  /** A key that opens the file of a paper for five minutes, as often as needed, while the session lives. */
+  paperKey: post('A', '/papers/paperKey.api', {
+    input: onePaper,
+    output: v.object({ key: Key, fileName: Text, size: Count, expiresAt: Instant }),
+    command: true,
+    stales,
+    decided,
+  }),
+
+  /** The file, by its key. Ranges are answered. */
+  downloadPaper: get('B', '/papers/downloadPaper.api', {
+    input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    output: file,
+    answer: 'blob',
+    byAddress: true,
+    decided,
+  }),
+
+  /** Which bills come by themselves, and where to. */
+  billSubscription: get('A', '/papers/billSubscription.api', {
+    input: nothing,
+    output: v.object({
+      periods: list(v.picklist(billPeriods)),
+      /** Masked; '' when there is no subscription. */
+      email: Text,
+      /** The first trading day of the next period, on which the next bill is made. Null without a subscription. */
+      nextDay: Day,
+    }),
+    decided,
+  }),
+
+  /**
+   * Chooses which bills come by themselves; none ends the subscription. A new address needs a proof, because bills tell
+   * everything that somebody owns.
+   */
+  subscribeBills: post('A', '/papers/subscribeBills.api', {
+    input: v.object({
+      periods: v.pipe(v.array(v.picklist(billPeriods)), v.maxLength(3)),
+      /** Without: the address stays. */
+      email: v.optional(email),
+      /** From re-authentication (purpose 5). */
+      authToken: v.optional(GivenToken),
+    }),
+    output: v.object({ periods: list(v.picklist(billPeriods)), email: Text, nextDay: Day }),
+    command: true,
+    stales: ['papers.billSubscription'],
+    decided,
+  }),
+})
