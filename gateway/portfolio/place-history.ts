@@ -30,6 +30,8 @@ export interface PlaceHistory {
   tradingAccount: string
   channelCode: string
   series: Series
+  /** The shares from a day of the axis on, for each day on which they changed. */
+  sharesFrom: { index: number; shares: Units }[]
   shares: Units
   /** Money-market income that has not become shares yet. */
   uncarried: Units
@@ -151,6 +153,7 @@ export function playPlace(
     tradingAccount: first.tradingAccount,
     channelCode: first.channelCode,
     series,
+    sharesFrom: [],
     shares: 0n,
     uncarried: 0n,
     cost: 0n,
@@ -172,6 +175,7 @@ export function playPlace(
       inflow += moved.inflow
       outflow += moved.outflow
     }
+    if (place.shares !== (place.sharesFrom.at(-1)?.shares ?? 0n)) place.sharesFrom.push({ index, shares: place.shares })
     for (let one = fund.published[nextPublished]; one && one.day <= day; one = fund.published[++nextPublished]) {
       price = toUnits(one.netValue, NET_VALUE)
       if (one.day === day && one.incomePerTenThousand !== null) {

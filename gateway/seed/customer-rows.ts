@@ -9,7 +9,7 @@ import type {
   securityLocks,
   wechatIdentities,
 } from '../db/schema/customers'
-import type { documentRequests } from '../db/schema/documents'
+import type { billSubscriptions } from '../db/schema/documents'
 import type { dividendModes, fundAccounts, tradingAccounts, viewedFunds, watchedFunds } from '../db/schema/trading'
 import { type Person, people, person, visitor } from './people'
 import { random } from './random'
@@ -171,20 +171,13 @@ export const dotViewRows: (typeof dotViews.$inferInsert)[] = [
   { custNo: person('chen').custNo, type: '1', seenAt: instantAt('2026-11-20', '12:00') },
 ]
 
-export const documentRequestRows: (typeof documentRequests.$inferInsert)[] = [
-  ['BL2026010500001', 'bill', '2025-01-01', '2025-12-31', '2026-01-05'],
-  ['BL2026070200001', 'bill', '2026-01-01', '2026-06-30', '2026-07-02'],
-  ['BL2026100900001', 'bill', '2026-07-01', '2026-09-30', '2026-10-09'],
-  ['ZC2026031200001', 'assetCertificate', '2026-03-11', '2026-03-11', '2026-03-12'],
-].map(([requestNo = '', kind, fromDay = '', toDay = '', day = '']) => ({
-  requestNo,
-  custNo: person('lin').custNo,
-  kind: kind === 'bill' ? 'bill' : 'assetCertificate',
-  fromDay,
-  toDay,
-  email: person('lin').email,
-  details: {},
-  state: 'sent',
-  pdfId: null,
-  createdAt: instantAt(day, '10:30'),
-}))
+/** Lin gets every bill of the last year; the gateway makes them when it starts. */
+export const billSubscriptionRows: (typeof billSubscriptions.$inferInsert)[] = [
+  {
+    custNo: person('lin').custNo,
+    periods: ['quarter', 'year'],
+    email: person('lin').email ?? '',
+    since: '2025-12-31',
+    updatedAt: instantAt('2025-12-20', '10:30'),
+  },
+]

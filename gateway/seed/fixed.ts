@@ -2,7 +2,7 @@ import type { Day } from '@/lib/date'
 import type { Db } from '../db/connect'
 import * as content from '../db/schema/content'
 import * as customer from '../db/schema/customers'
-import { documentRequests } from '../db/schema/documents'
+import { billSubscriptions } from '../db/schema/documents'
 import * as fund from '../db/schema/funds'
 import * as inherit from '../db/schema/inherit'
 import { messageClasses, messages } from '../db/schema/messages'
@@ -57,7 +57,7 @@ async function insertPeople(db: Db, today: Day) {
   await insertRows(db, trading.dividendModes, rows.dividendModeRows)
   await insertRows(db, trading.watchedFunds, rows.watchedRows)
   await insertRows(db, trading.viewedFunds, rows.viewedRows)
-  await insertRows(db, documentRequests, rows.documentRequestRows)
+  await insertRows(db, billSubscriptions, rows.billSubscriptionRows)
   await insertRows(db, content.activityRecords, activity.activityRecordRows)
   await insertRows(db, content.benefits, activity.benefitRows)
 }

@@ -1,8 +1,9 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
 
-/** PDFs: reports made from pictures, and the bills and certificates that customers asked for. */
+/** PDFs of reports, made from pictures of the screen. */
 export const pdfFiles = pgTable(
   'pdf_files',
   {
@@ -19,33 +20,88 @@ export const pdfFiles = pgTable(
   table => [index('pdf_files_customer').on(table.custNo)],
 )
 
-/** An electronic bill or asset certificate that a customer asked for. */
-export const documentRequests = pgTable(
-  'document_requests',
+/** What a person chose when they asked for a paper. */
+export interface PaperRequest {
+  tradingAccounts?: string[]
+  fundCodes?: string[]
+  withFunds?: boolean
+}
+
+/**
+ * Documents that the company answers for: certificates of assets and bills. A paper is made once and never changed. A
+ * correction is another paper.
+ */
+export const papers = pgTable(
+  'papers',
   {
-    requestNo: text().primaryKey(),
+    paperNo: text().primaryKey(),
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    kind: text({ enum: ['bill', 'assetCertificate'] }).notNull(),
+    kind: text({ enum: ['certificate', 'bill'] }).notNull(),
+    title: text().notNull(),
+    /** Whether it exists. Whether it was sent is in `paper_mails`. */
+    state: text({ enum: ['making', 'made', 'failed'] }).notNull(),
+    /** Who asked for it: the person, or their subscription. */
+    source: text({ enum: ['request', 'subscription'] }).notNull(),
     fromDay: day().notNull(),
     toDay: day().notNull(),
-    email: text(),
-    details: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** 'waiting', 'sent' or 'failed'. */
-    state: text().notNull(),
-    pdfId: text().references(() => pdfFiles.id),
+    language: text({ enum: ['zh', 'en', 'both'] }).notNull(),
+    purpose: text().notNull().default(''),
+    request: jsonb().$type<PaperRequest>().notNull(),
+    isLocked: boolean().notNull().default(false),
+    /** The password of the file as the person sent it, encrypted. It is removed as soon as the file is made. */
+    passwordCipher: text(),
+    /** The short code by which anybody can check the paper. */
+    code: text().notNull(),
+    /** The name on the paper, masked, for whoever checks it. */
+    maskedName: text().notNull(),
+    content: bytes(),
+    pages: integer().notNull().default(0),
+    size: integer().notNull().default(0),
+    /** Of the file, in hexadecimal digits. */
+    sha256: text(),
     createdAt: instant().notNull(),
+    madeAt: instant(),
+    /** When it first left: by mail or as a download. Before that nobody can check it. */
+    issuedAt: instant(),
   },
-  table => [index('document_requests_customer').on(table.custNo, table.createdAt)],
+  table => [
+    index('papers_customer').on(table.custNo, table.kind, table.createdAt),
+    uniqueIndex('papers_code').on(table.code),
+    // A subscription makes one bill of a period, however many gateways try.
+    uniqueIndex('papers_subscribed')
+      .on(table.custNo, table.kind, table.fromDay, table.toDay)
+      .where(sql`source = 'subscription'`),
+  ],
 )
 
-/** Messages that the simulator keeps instead of sending them. The demo page shows them. */
-export const outbox = pgTable('outbox', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** 'sms' or 'email'. */
-  kind: text().notNull(),
-  recipient: text().notNull(),
-  content: text().notNull(),
-  at: instant().notNull(),
+/** A mail with a paper. Its id is part of the Message-ID, so that a mail server can tell a second copy. */
+export const paperMails = pgTable(
+  'paper_mails',
+  {
+    id: text().primaryKey(),
+    paperNo: text()
+      .notNull()
+      .references(() => papers.paperNo),
+    email: text().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  table => [index('paper_mails_paper').on(table.paperNo, table.createdAt)],
+)
+
+/** The bills that come to a customer by themselves. */
+export const billSubscriptions = pgTable('bill_subscriptions', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  /** 'month', 'quarter', 'year'. */
+  periods: jsonb().$type<('month' | 'quarter' | 'year')[]>().notNull(),
+  email: text().notNull(),
+  /** Periods that ended before this day are not made. */
+  since: day().notNull(),
+  updatedAt: instant().notNull(),
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import type { ParsedInputOf } from '@/contract/call'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
-import { documentRequests, pdfFiles } from '../../db/schema/documents'
+import { pdfFiles } from '../../db/schema/documents'
 import { pictureQueue } from '../../decoders/picture-queue'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
@@ -48,17 +48,9 @@ async function pdfOf({ title, picture, lines, breaks }: Upload, owner: string, m
 /** The title as a file name, without the characters that file systems or headers would misread. */
 const fileNameOf = (title: string) => `${title.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '').trim() || '文件'}.pdf`
 
-/** Files that nobody can open any more. Files of a request for a bill or certificate are kept. */
+/** Files that nobody can open any more. */
 const removeExpired = ({ db, now, custNo }: CustomerContext) =>
-  db
-    .delete(pdfFiles)
-    .where(
-      and(
-        eq(pdfFiles.custNo, custNo),
-        lt(pdfFiles.expiresAt, now()),
-        notExists(db.select({ one: sql`1` }).from(documentRequests).where(eq(documentRequests.pdfId, pdfFiles.id))),
-      ),
-    )
+  db.delete(pdfFiles).where(and(eq(pdfFiles.custNo, custNo), lt(pdfFiles.expiresAt, now())))
 
 /** Reports as PDF. The app draws the picture. The file is kept for the five minutes in which its key is valid. */
 export const pdfFileHandlers = {
