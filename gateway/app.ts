@@ -7,8 +7,14 @@ import type { Config } from './config'
 import type { Db } from './db/connect'
 import { demoRoutes } from './demo/routes'
 import { eventRoutes } from './events/routes'
+import { type Jobs, openJobs } from './jobs/jobs'
+import { smtpMail } from './mail/smtp'
 import type { Outside } from './outside'
 import { outsideMissing } from './outside-missing'
+import { checkRoutes } from './papers/check-routes'
+import { makeDueBills } from './papers/due-bills'
+import { mailWork } from './papers/mails'
+import { makeWork } from './papers/make'
 import type { Answerable } from './pipeline/answerable'
 import { clientError, frameworkError, handleErrors } from './pipeline/errors'
 import { UPLOAD_LIMIT } from './pipeline/gate'
@@ -39,6 +45,8 @@ export interface GatewayOptions {
 }
 
 const PURGE_EVERY = 60_000
+/** How often the gateway looks for bills that are due. */
+const DUE_EVERY = 600_000
 const HEADERS_LIMIT = 16_384
 
 /**
@@ -48,8 +56,14 @@ const HEADERS_LIMIT = 16_384
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { config, db, now, clock = now, log, domains } = options
   const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
-  const outside = options.outside ?? simulators?.outside ?? outsideMissing
-  const services: Services = { config, db, now, clock, outside }
+  const connected = options.outside ?? simulators?.outside ?? outsideMissing
+  const mail = config.smtpUrl === null ? connected.mail : smtpMail(config.smtpUrl, config.mailFrom)
+  const outside = { ...connected, mail }
+  const jobs: Jobs = openJobs(db, log, {
+    makePaper: makeWork({ db, config, now, jobs: () => jobs }),
+    mailPaper: mailWork({ db, config, now, mail }),
+  })
+  const services: Services = { config, db, now, clock, outside, jobs }
 
   const app = Fastify({
     loggerInstance: log,
@@ -90,11 +104,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   registerCalls(app, services, domains)
   eventRoutes(app, services)
+  checkRoutes(app, services)
   if (simulators) {
     simulators.routes(app)
     demoRoutes(app, simulators.outbox, db)
   }
   await serveStatic(app, config)
+  app.decorate('jobs', jobs)
+  workWhileListening(app, services)
   purgeWhileListening(app, services)
   return app
 }
@@ -115,6 +132,32 @@ function parseBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, body: string) => parseForm(body),
   )
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs
+  }
+}
+
+/** Does jobs, and looks for bills that are due, from the first connection until the gateway closes. */
+function workWhileListening(app: FastifyInstance, { db, now, jobs }: Services): void {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const makeDue = () => {
+    running = makeDueBills(db, jobs, now()).catch(error => app.log.warn({ err: error }, 'no bill was made'))
+  }
+  app.addHook('onListen', async () => {
+    running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))
+    await running
+    makeDue()
+    timer = setInterval(makeDue, DUE_EVERY)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+    await jobs.stop()
+  })
 }
 
 function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services): void {

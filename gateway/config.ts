@@ -38,6 +38,12 @@ export interface Config {
      */
     forgedPerMinute: number
   }
+  /** Where the public reaches the gateway: in links and codes on papers. */
+  publicOrigin: string
+  /** The mail server; null: none, or the simulated one. */
+  smtpUrl: string | null
+  /** The sender of mails: `Name <address>`. */
+  mailFrom: string
   /** The day that the gateway uses as today, for demonstrations and tests. Null uses the real day. */
   today: string | null
   /** The first content of an empty database: the made-up world, or only what every gateway needs. */
@@ -127,6 +133,15 @@ const settingsSchema = v.pipe(
     KEYS_FILE: text,
     SESSION_IDLE_MINUTES: wholeNumber(SESSION_IDLE_MS / MINUTE, 1, 24 * 60),
     SESSION_HOURS: wholeNumber(SESSION_LONGEST_MS / HOUR, 1, 365 * 24),
+    PUBLIC_ORIGIN: v.pipe(
+      raw,
+      v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://app.example.com.'))),
+    ),
+    SMTP_URL: v.pipe(
+      raw,
+      v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must begin with smtp:// or smtps://.'))),
+    ),
+    MAIL_FROM: text,
     SMS_PER_ADDRESS_AND_HOUR: wholeNumber(60, 1, 1_000_000),
     LOGINS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
     FORGED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
@@ -167,6 +182,13 @@ const settingsSchema = v.pipe(
   ),
   v.forward(
     v.check(
+      set => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined,
+      'is missing: a mail server takes no mail without a sender.',
+    ),
+    ['MAIL_FROM'],
+  ),
+  v.forward(
+    v.check(
       set => set.NODE_ENV !== 'production' || set.SIMULATORS !== 'on',
       'let anybody in as anybody and are refused in production.',
     ),
@@ -200,6 +222,9 @@ export function readConfig(env: Environment = process.env): Config {
       loginsPerMinute: set.LOGINS_PER_MINUTE,
       forgedPerMinute: set.FORGED_PER_MINUTE,
     },
+    publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? '',
     today: set.TODAY ?? null,
     // Made-up people could log in to a real database. So in production SEED must ask for the made-up world.
     seed: set.SEED ?? (production ? 'none' : 'demo'),

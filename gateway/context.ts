@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config'
 import type { Db } from './db/connect'
+import type { Jobs } from './jobs/jobs'
 import type { Outside } from './outside'
 
 /** What every handler may use. */
@@ -10,6 +11,8 @@ export interface Context extends Outside {
   /** Business time. Tests set it. */
   now: () => Date
   log: FastifyBaseLogger
+  /** Work that outlives the request. */
+  jobs: Jobs
   /** The caller's session, or null for a visitor. */
   session: Session | null
   /** The WeChat identity behind the access token or the session, if any. */

@@ -15,4 +15,5 @@ export const outsideMissing: Outside = {
   sms: { send: unavailable('短信服务'), notify: unavailable('短信服务') },
   captcha: { verify: unavailable('安全验证') },
   face: { begin: unavailable('人脸识别'), result: unavailable('人脸识别') },
+  mail: { send: unavailable('邮件服务') },
 }

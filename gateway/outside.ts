@@ -7,6 +7,7 @@ export interface Outside {
   sms: Sms
   captcha: Captcha
   face: Face
+  mail: Mail
 }
 
 /** The program of a WeChat code. A person has a different openid in each program. */
@@ -25,6 +26,21 @@ export interface Sms {
   send: (message: { mobile: string; purpose: string; code: string }) => Promise<void>
   /** Tells a person in one sentence about a change of their account. */
   notify: (message: { mobile: string; text: string }) => Promise<void>
+}
+
+export interface Mail {
+  /**
+   * Hands a mail to a mail server. It resolves when the server has taken the mail over. A second copy has the same
+   * `messageId`.
+   */
+  send: (message: {
+    /** In brackets: `<id@host>`. */
+    messageId: string
+    to: string
+    subject: string
+    text: string
+    attachments: readonly { fileName: string; contentType: string; content: Buffer }[]
+  }) => Promise<void>
 }
 
 export interface Captcha {

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
  * The decoders of this folder. They are plain JavaScript, because Node starts a worker without the loader for
  * TypeScript.
  */
-type Decoder = 'jpeg' | 'png'
+type Decoder = 'jpeg' | 'png' | 'pdf'
 
 /** The time limit of a decoder. A phone's largest picture takes about three seconds. */
 const TIME_LIMIT = 10_000

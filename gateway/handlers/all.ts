@@ -7,6 +7,7 @@ import { authHandlers } from './auth'
 import { fundsHandlers } from './funds'
 import { inheritHandlers } from './inherit'
 import { messagesHandlers } from './messages'
+import { papersHandlers } from './papers'
 import { siteHandlers } from './site'
 import { unnamedHandlers } from './unnamed'
 
@@ -19,6 +20,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.funds, fundsHandlers),
   ...answerables(contract.inherit, inheritHandlers, { forInheritors: true }),
   ...answerables(contract.messages, messagesHandlers),
+  ...answerables(contract.papers, papersHandlers),
   ...answerables(contract.site, siteHandlers),
   ...answerables(contract.unnamed, unnamedHandlers),
 ]

@@ -113,6 +113,7 @@ function contextOf(
     db: services.db,
     config: services.config,
     now: services.now,
+    jobs: services.jobs,
     log: request.log,
     session,
     identity,

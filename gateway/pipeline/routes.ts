@@ -99,11 +99,12 @@ function fileNamed(call: Call, fields: Fields): unknown {
   }
 }
 
-const visitor = ({ outside, db, config, now }: Services, request: FastifyRequest): Context => ({
+const visitor = ({ outside, db, config, now, jobs }: Services, request: FastifyRequest): Context => ({
   ...outside,
   db,
   config,
   now,
+  jobs,
   log: request.log,
   session: null,
   identity: null,

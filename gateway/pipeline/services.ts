@@ -1,5 +1,6 @@
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
+import type { Jobs } from '../jobs/jobs'
 import type { Outside } from '../outside'
 
 /** The parts that the pipeline uses. They are the same for every request. */
@@ -11,4 +12,5 @@ export interface Services {
   /** The real time, for comparison with the timestamps of requests. It differs from `now` when TODAY is set. */
   clock: () => Date
   outside: Outside
+  jobs: Jobs
 }

@@ -4,6 +4,7 @@ import type { Outside } from '../outside'
 import { simulatedCaptcha } from './captcha'
 import { simulatedFace } from './face'
 import { faceRoutes } from './face-routes'
+import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox'
 import { partnerRoutes } from './partner-routes'
 import { serviceRoutes } from './service-routes'
 import { siteRoutes } from './site-routes'
@@ -16,6 +17,7 @@ import { widgetRoutes } from './widgets'
 export interface Simulators {
   outside: Outside
   outbox: SmsOutbox
+  mailbox: Mailbox
   /** Registers the pages that replace the pages of WeChat and of the face recognition. */
   routes: (app: FastifyInstance) => void
 }
@@ -23,13 +25,16 @@ export interface Simulators {
 /** The simulators of all systems outside the gateway. */
 export function createSimulators(world: World, config: Config, log: FastifyBaseLogger): Simulators {
   const outbox = createSmsOutbox(world.now, log)
+  const mailbox = createMailbox(world.now)
   return {
     outbox,
+    mailbox,
     outside: {
       wechat: simulatedWechat(world),
       sms: outbox,
       captcha: simulatedCaptcha(world),
       face: simulatedFace(world),
+      mail: mailbox,
     },
     routes: app => {
       wechatRoutes(app, world, config)
@@ -38,6 +43,7 @@ export function createSimulators(world: World, config: Config, log: FastifyBaseL
       partnerRoutes(app, world, config)
       siteRoutes(app, world)
       widgetRoutes(app)
+      mailboxRoutes(app, mailbox)
     },
   }
 }

@@ -140,6 +140,8 @@ export async function testGateway(options: TestGatewayOptions = {}) {
       const response = await app.inject(`/demo/sms?mobile=${mobile}`)
       return response.json().code
     },
+    /** Does the jobs that wait, as a listening gateway does by itself. */
+    runJobs: () => app.jobs.runAll(),
     close: async () => {
       await app.close()
       await close()

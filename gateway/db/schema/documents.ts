@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
 
@@ -57,6 +57,8 @@ export const papers = pgTable(
     /** The name on the paper, masked, for whoever checks it. */
     maskedName: text().notNull(),
     content: bytes(),
+    /** The same pages without the lock, for looking at them in the app. Null for a paper that is not locked. */
+    unlocked: bytes(),
     pages: integer().notNull().default(0),
     size: integer().notNull().default(0),
     /** Of the file, in hexadecimal digits. */

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { account as calls } from '@/contract/account'
 import { type AccountInfo, NewAddress, NewEmail } from '@/contract/account-fields'
 import { Mobile } from '@/contract/auth-fields'
@@ -8,13 +8,13 @@ import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
 import { certificateTypes, districts } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
-import { isUnstorable } from '../../pipeline/input'
 import { codes, Refusal } from '../../refusal'
 import { takeOneTimeToken } from '../../sessions/one-time-tokens'
-import { decryptText, encryptText } from '../../wire/sm2'
+import { encryptText } from '../../wire/sm2'
 import { endOtherSessions, tellOwner } from '../auth/other-sessions'
 import { findCustomer } from '../auth/person'
 import { proofExpired } from '../auth/proof'
+import { opened } from '../cipher-field'
 
 const MOVED = '您的手机号码已更换，其他设备已退出登录，本号码不再用于验证身份。如非本人操作，请立即联系客服。'
 
@@ -31,22 +31,6 @@ async function openidsOf({ db, custNo }: CustomerContext) {
     .from(wechatIdentities)
     .where(eq(wechatIdentities.custNo, custNo))
   return bound.map(({ openid }) => openid)
-}
-
-/**
- * The decrypted and checked content of a cipher field. `sentence` is the message for the person when it is not valid.
- */
-function opened<T>(
-  schema: v.GenericSchema<unknown, T>,
-  cipher: string | undefined,
-  { config }: CustomerContext,
-  sentence: string,
-  read: (text: string) => unknown = text => text,
-): T | undefined {
-  if (cipher === undefined) return undefined
-  const result = v.safeParse(schema, read(decryptText(cipher, config.keys.sm2.privateKeyHex)))
-  if (!result.success || isUnstorable(result.output)) throw new Refusal(codes.badInput, sentence)
-  return result.output
 }
 
 /** The parsed JSON, or undefined when the text is no JSON. */

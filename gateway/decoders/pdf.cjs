@@ -1,0 +1,30 @@
+// Draws one page of a PDF as a PNG, and ends. It posts null for a file or a page that cannot be drawn.
+const { parentPort, workerData } = require('node:worker_threads')
+const { PDFiumLibrary } = require('@hyzyla/pdfium')
+const { PNG } = require('pngjs')
+
+const { bytes, page, width } = workerData
+
+/** Height of a page by its width. */
+const A4 = 841.89 / 595.28
+
+async function draw() {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  const picture = await document.getPage(page - 1).render({ width, height: Math.round(width * A4), render: 'bitmap' })
+  const png = new PNG({ width: picture.width, height: picture.height, colorType: 2 })
+  const { data } = picture
+  // The library gives blue before red.
+  for (let at = 0; at < data.length; at += 4) {
+    png.data[at] = data[at + 2]
+    png.data[at + 1] = data[at + 1]
+    png.data[at + 2] = data[at]
+    png.data[at + 3] = 255
+  }
+  return PNG.sync.write(png, { colorType: 2, deflateLevel: 6 })
+}
+
+draw().then(
+  png => parentPort.postMessage(png),
+  () => parentPort.postMessage(null),
+)

@@ -1,0 +1,14 @@
+import type { papers as calls } from '@/contract/papers'
+import type { Handlers } from '../call'
+import { askingHandlers } from './papers/asking'
+import { leavingHandlers } from './papers/leaving'
+import { lookingHandlers } from './papers/looking'
+import { subscriptionHandlers } from './papers/subscription'
+
+/** Answers the calls about papers. */
+export const papersHandlers: Handlers<typeof calls> = {
+  ...askingHandlers,
+  ...lookingHandlers,
+  ...leavingHandlers,
+  ...subscriptionHandlers,
+}

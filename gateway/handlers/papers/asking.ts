@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { type papers as calls, type PaperKind, PaperPassword } from '@/contract/papers'
+import { daysBetween, instantAt, today } from '@/lib/date'
+import { maskAccount } from '@/lib/mask'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { customers } from '../../db/schema/customers'
+import { answersOf, countAsked } from '../../papers/answers'
+import { insertPaper } from '../../papers/new-paper'
+import { channelNames } from '../../papers/owner'
+import { isHeld, type Portfolio, settledThrough } from '../../portfolio/portfolio'
+import { codes, Refusal } from '../../refusal'
+import { fundsOf, nameOf, ownPortfolio } from '../assets/own'
+import { opened } from '../cipher-field'
+
+type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill'>
+
+/** Papers of one kind that a person may ask for in a day. */
+export const PER_DAY = 10
+/** Longest period of one bill, in days. */
+const LONGEST_BILL = 1100
+
+const BAD_PASSWORD = '请输入6至32位密码，可使用数字、英文字母和常用符号'
+
+const startOfDay = (now: Date) => instantAt(today(now), '00:00')
+
+/** The days that papers can speak of: all their figures are known. Null for somebody who never held anything. */
+function spanOf(portfolio: Portfolio): { firstDay: string; lastDay: string } | null {
+  const [firstDay, lastDay] = [portfolio.axis[0], settledThrough(portfolio)]
+  if (firstDay === undefined || lastDay === null || lastDay < firstDay) return null
+  return { firstDay, lastDay }
+}
+
+const nothingYet = () => new Refusal(codes.notFound, '您还没有已确认的基金资产，暂时不能开具')
+
+async function requireSpan(context: CustomerContext) {
+  const portfolio = await ownPortfolio(context)
+  const span = spanOf(portfolio)
+  if (!span) throw nothingYet()
+  return { portfolio, ...span }
+}
+
+/** Every trading account of a portfolio, also of what is only pending. */
+const placesOf = ({ funds }: Portfolio) => [
+  ...new Map(funds.flatMap(({ places }) => places).map(place => [place.tradingAccount, place])).values(),
+]
+
+/** Notes a paper and its job. Two requests at once count one after the other, because the customer's row is locked. */
+async function ask(
+  context: CustomerContext,
+  paper: Omit<Parameters<typeof insertPaper>[2], 'custNo' | 'source'> & { kind: PaperKind },
+) {
+  const { db, jobs, custNo, now } = context
+  const row = await jobs.within(async (tx, add) => {
+    await tx.select({ custNo: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('update')
+    const asked = await countAsked(tx, custNo, paper.kind, startOfDay(now()))
+    if (asked >= PER_DAY) {
+      throw new Refusal(codes.tooMany, `今天已申请${PER_DAY}份，请明天再来，或使用已开具的文件`, 429)
+    }
+    return insertPaper(tx, add, { ...paper, custNo, source: 'request' }, now())
+  })
+  if (!row) throw new Refusal(codes.conflict, '请求冲突，请重试')
+  const [answer] = await answersOf(db, [row])
+  if (!answer) throw new RangeError('A paper without an answer.')
+  return answer
+}
+
+/** Refuses a password that opens no file, before a job finds out. */
+function checkedPassword(cipher: string | undefined, context: CustomerContext): string | null {
+  opened(PaperPassword, cipher, context, BAD_PASSWORD)
+  return cipher ?? null
+}
+
+/** Asking for papers. */
+export const askingHandlers: Asking = {
+  async paperOptions({ kind }, context) {
+    const { db, custNo, now } = context
+    const portfolio = await ownPortfolio(context)
+    const [fund, channel, asked] = await Promise.all([
+      fundsOf(context, portfolio),
+      channelNames(db),
+      countAsked(db, custNo, kind, startOfDay(now())),
+    ])
+    const span = spanOf(portfolio)
+    return {
+      firstDay: span?.firstDay ?? null,
+      lastDay: span?.lastDay ?? null,
+      perDay: PER_DAY,
+      left: Math.max(0, PER_DAY - asked),
+      places: placesOf(portfolio).map(({ tradingAccount, fundAccount, channelCode }) => ({
+        tradingAccount,
+        accountNo: maskAccount(fundAccount),
+        channelName: channel(channelCode),
+      })),
+      funds: portfolio.funds
+        .filter(({ places }) => places.length > 0)
+        .map(history => ({ ...nameOf(fund(history.fund.fundCode)), isHeld: isHeld(history) })),
+    }
+  },
+
+  async makeCertificate(input, context) {
+    const { portfolio, firstDay, lastDay } = await requireSpan(context)
+    const { asOf, tradingAccounts, fundCodes, withFunds, language, purpose } = input
+    if (asOf < firstDay || asOf > lastDay) {
+      throw new Refusal(codes.badInput, `请选择${firstDay}至${lastDay}之间的日期`)
+    }
+    const places = placesOf(portfolio).map(({ tradingAccount }) => tradingAccount)
+    const codesHeld = portfolio.funds.map(({ fund }) => fund.fundCode)
+    // Another person's account must not even be told from one that does not exist.
+    if (tradingAccounts?.some(account => !places.includes(account))) {
+      throw new Refusal(codes.notFound, '所选账户不存在，请重新选择')
+    }
+    if (fundCodes?.some(code => !codesHeld.includes(code))) {
+      throw new Refusal(codes.notFound, '所选基金不在您的持有中，请重新选择')
+    }
+    if (tradingAccounts?.length === 0 || fundCodes?.length === 0) {
+      throw new Refusal(codes.badInput, '请至少选择一项')
+    }
+    return ask(context, {
+      kind: 'certificate',
+      fromDay: asOf,
+      toDay: asOf,
+      language,
+      purpose,
+      request: { withFunds, ...(tradingAccounts && { tradingAccounts }), ...(fundCodes && { fundCodes }) },
+      passwordCipher: checkedPassword(input.password, context),
+    })
+  },
+
+  async makeBill({ from, to, password }, context) {
+    const { firstDay, lastDay } = await requireSpan(context)
+    if (from > to) throw new Refusal(codes.badInput, '开始日期不能晚于结束日期')
+    if (to > lastDay) throw new Refusal(codes.badInput, `结束日期最晚为${lastDay}，之后的数据尚未确认`)
+    if (to < firstDay) throw new Refusal(codes.badInput, `您的首个持有日是${firstDay}，此前没有可对账的内容`)
+    if (daysBetween(from, to) > LONGEST_BILL) throw new Refusal(codes.badInput, '一份对账单最长三年，请缩短期间')
+    return ask(context, {
+      kind: 'bill',
+      fromDay: from,
+      toDay: to,
+      language: 'zh',
+      request: {},
+      passwordCipher: checkedPassword(password, context),
+    })
+  },
+}

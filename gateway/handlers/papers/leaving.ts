@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { NewEmail } from '@/contract/account-fields'
+import type { papers as calls } from '@/contract/papers'
+import type { Handlers } from '../../call'
+import type { Context, CustomerContext } from '../../context'
+import { sessions } from '../../db/schema/access'
+import { customers } from '../../db/schema/customers'
+import { paperMails, papers } from '../../db/schema/documents'
+import { fileNameOf, insertMail, issue } from '../../papers/mails'
+import { codes, Refusal } from '../../refusal'
+import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { countAgainst } from '../../sessions/rate-limit'
+import { after, HOUR } from '../../sessions/scope'
+import { proofExpired } from '../auth/proof'
+import { opened } from '../cipher-field'
+import { answerAbout, noPaper, requirePaper } from './looking'
+
+type Leaving = Pick<Handlers<typeof calls>, 'sendPaper' | 'resendPaper' | 'paperKey' | 'downloadPaper'>
+
+const NO_EMAIL = '请输入正确的邮箱'
+
+/** A paper that is there. */
+async function requireMade(context: CustomerContext, paperNo: string) {
+  const paper = await requirePaper(context, paperNo)
+  if (paper.state === 'making') throw new Refusal(codes.conflict, '文件正在生成，请稍候')
+  if (paper.state === 'failed') throw new Refusal(codes.conflict, '文件未能生成，请重新申请')
+  return paper
+}
+
+const countMail = (context: CustomerContext) =>
+  countAgainst(context, {
+    bucket: `paper-mail:${context.custNo}`,
+    limit: 20,
+    window: HOUR,
+    sentence: '发送过于频繁，请一小时后再试，或直接下载',
+  })
+
+const newestMail = async ({ db }: CustomerContext, paperNo: string) => {
+  const [mail] = await db
+    .select()
+    .from(paperMails)
+    .where(eq(paperMails.paperNo, paperNo))
+    .orderBy(desc(paperMails.createdAt), desc(paperMails.id))
+    .limit(1)
+  return mail
+}
+
+/** The download key of a paper opens only this paper, and only while the session that asked for it lives. */
+const subjectOf = (paperNo: string) => `paper:${paperNo}`
+
+async function isAlive({ db, now, config }: Context, sessionId: unknown): Promise<boolean> {
+  if (typeof sessionId !== 'string') return false
+  const [row] = await db
+    .select({ id: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.custNo, sessions.custNo))
+    .where(
+      and(
+        eq(sessions.tokenHash, sessionId),
+        eq(customers.state, 'active'),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now()),
+        gt(sessions.lastSeenAt, after(now(), -config.session.idle)),
+      ),
+    )
+  return row !== undefined
+}
+
+/** Papers on their way to a person. */
+export const leavingHandlers: Leaving = {
+  async sendPaper({ paperNo, email: cipher, authToken }, context) {
+    const { jobs, now } = context
+    await requireMade(context, paperNo)
+    const email = opened(NewEmail, cipher, context, NO_EMAIL)
+    if (email === undefined) throw new Refusal(codes.badInput, NO_EMAIL)
+    await countMail(context)
+    await jobs.within(async (tx, add) => {
+      const subject = context.session.principal
+      const proved = await takeOneTimeToken(
+        { ...context, db: tx },
+        { token: authToken, purpose: 'auth', subject, typeCode: '5' },
+      )
+      if (!proved) throw proofExpired()
+      await insertMail(tx, add, { paperNo, email }, now())
+    })
+    return answerAbout(context, paperNo)
+  },
+
+  async resendPaper({ paperNo }, context) {
+    const { jobs, now } = context
+    await requireMade(context, paperNo)
+    const last = await newestMail(context, paperNo)
+    if (!last) throw new Refusal(codes.conflict, '这份文件还没有发送过，请先填写邮箱')
+    if (last.state === 'waiting') throw new Refusal(codes.conflict, '邮件正在发送，请稍候')
+    await countMail(context)
+    await jobs.within((tx, add) => insertMail(tx, add, { paperNo, email: last.email }, now()))
+    return answerAbout(context, paperNo)
+  },
+
+  async paperKey({ paperNo }, context) {
+    const { db, now, session } = context
+    const paper = await requireMade(context, paperNo)
+    await issue(db, paperNo, now())
+    const { token, expiresAt } = await issueOneTimeToken(context, {
+      purpose: 'download',
+      subject: subjectOf(paperNo),
+      details: { session: session.id },
+    })
+    return { key: token, fileName: fileNameOf(paper), size: paper.size, expiresAt: expiresAt.toISOString() }
+  },
+
+  async downloadPaper({ key }, context) {
+    const gone = () => new Refusal(codes.notFound, '下载链接已失效，请回到应用重新获取')
+    // Read and not used up: a phone that lost its network asks for the rest of the file with the same key.
+    const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
+    const [, paperNo] = /^paper:(.+)$/.exec(found?.subject ?? '') ?? []
+    if (!found || paperNo === undefined || !(await isAlive(context, found.details.session))) throw gone()
+    const [row] = await context.db.select().from(papers).where(eq(papers.paperNo, paperNo))
+    if (!row?.content) throw noPaper()
+    return { bytes: row.content, contentType: 'application/pdf', fileName: fileNameOf(row) }
+  },
+}

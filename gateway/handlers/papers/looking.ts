@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { papers as calls } from '@/contract/papers'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { papers } from '../../db/schema/documents'
+import { runDecoder } from '../../decoders/run'
+import { answersOf, findPaper, paperColumns } from '../../papers/answers'
+import { boundedCache } from '../../portfolio/bounded-cache'
+import { codes, Refusal } from '../../refusal'
+
+type Looking = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
+
+const MOST_LISTED = 200
+
+/** The refusal of a paper that the caller does not have. It does not tell whether another person has it. */
+export const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
+
+export async function requirePaper({ db, custNo }: CustomerContext, paperNo: string) {
+  const row = await findPaper(db, custNo, paperNo)
+  if (!row) throw noPaper()
+  return row
+}
+
+/** The answer about one paper. */
+export async function answerAbout(context: CustomerContext, paperNo: string) {
+  const [answer] = await answersOf(context.db, [await requirePaper(context, paperNo)])
+  if (!answer) throw noPaper()
+  return answer
+}
+
+/** Drawn pages. A paper never changes, so its pages do not either. One page takes about 0.2 MB. */
+const pictures = boundedCache<Buffer>(100)
+
+async function draw({ db }: CustomerContext, paperNo: string, page: number, width: number): Promise<Buffer> {
+  const [row] = await db
+    .select({ content: papers.content, unlocked: papers.unlocked })
+    .from(papers)
+    .where(eq(papers.paperNo, paperNo))
+  const bytes = row?.unlocked ?? row?.content
+  const picture = bytes && (await runDecoder('pdf', { bytes, page, width }))
+  if (!(picture instanceof Uint8Array)) throw new Error(`Page ${page} of ${paperNo} cannot be drawn.`)
+  return Buffer.from(picture)
+}
+
+/** Looking at papers. */
+export const lookingHandlers: Looking = {
+  async listPapers({ kind }, { db, custNo }) {
+    const rows = await db
+      .select(paperColumns)
+      .from(papers)
+      .where(and(eq(papers.custNo, custNo), eq(papers.kind, kind)))
+      .orderBy(desc(papers.createdAt), desc(papers.paperNo))
+      .limit(MOST_LISTED)
+    return answersOf(db, rows)
+  },
+
+  getPaper: ({ paperNo }, context) => answerAbout(context, paperNo),
+
+  async paperPage({ paperNo, page, width }, context) {
+    const paper = await requirePaper(context, paperNo)
+    if (paper.state !== 'made') throw new Refusal(codes.conflict, '文件尚未生成，请稍候')
+    if (page > paper.pages) throw new Refusal(codes.notFound, '没有这一页')
+    const bytes = await pictures([paperNo, page, width].join(' '), () => draw(context, paperNo, page, Number(width)))
+    return { bytes, contentType: 'image/png', fileName: `${paperNo}-${page}.png` }
+  },
+}

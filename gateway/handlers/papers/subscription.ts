@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { NewEmail } from '@/contract/account-fields'
+import type { papers as calls } from '@/contract/papers'
+import { today } from '@/lib/date'
+import { maskEmail } from '@/lib/mask'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { billSubscriptions } from '../../db/schema/documents'
+import { nextBillDay } from '../../papers/due-bills'
+import { codes, Refusal } from '../../refusal'
+import { takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { proofExpired } from '../auth/proof'
+import { opened } from '../cipher-field'
+
+type Subscription = Pick<Handlers<typeof calls>, 'billSubscription' | 'subscribeBills'>
+
+async function subscriptionOf({ db, custNo }: CustomerContext) {
+  const [row] = await db.select().from(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
+  return row
+}
+
+const answerOf = (row: typeof billSubscriptions.$inferSelect | undefined, now: Date) => ({
+  periods: row?.periods ?? [],
+  email: row ? maskEmail(row.email) : '',
+  nextDay: row ? nextBillDay(row.periods, today(now)) : null,
+})
+
+/** Bills that come by themselves. */
+export const subscriptionHandlers: Subscription = {
+  async billSubscription(_, context) {
+    return answerOf(await subscriptionOf(context), context.now())
+  },
+
+  async subscribeBills({ periods, email: cipher, authToken }, context) {
+    const { db, custNo, now, session } = context
+    const wanted = [...new Set(periods)]
+    if (wanted.length === 0) {
+      await db.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
+      return answerOf(undefined, now())
+    }
+    const given = opened(NewEmail, cipher, context, '请输入正确的邮箱')
+    const before = await subscriptionOf(context)
+    const email = given ?? before?.email
+    if (email === undefined) throw new Refusal(codes.badInput, '请填写接收对账单的邮箱')
+    const row = await db.transaction(async tx => {
+      // The same address needs no proof: nothing goes where it did not go before.
+      if (email !== before?.email) {
+        const proof = { token: authToken, purpose: 'auth', subject: session.principal, typeCode: '5' } as const
+        if (!(await takeOneTimeToken({ ...context, db: tx }, proof))) throw proofExpired()
+      }
+      const values = { periods: wanted, email, updatedAt: now() }
+      const [kept] = await tx
+        .insert(billSubscriptions)
+        .values({ ...values, custNo, since: today(now()) })
+        .onConflictDoUpdate({ target: billSubscriptions.custNo, set: values })
+        .returning()
+      return kept
+    })
+    return answerOf(row, now())
+  },
+}

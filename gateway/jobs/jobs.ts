@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger } from 'fastify'
+import PgBoss from 'pg-boss'
+import type { Db } from '../db/connect'
+import { bossDatabase, inTransaction } from './boss-database'
+
+/** What each kind of job needs to know. Everything else it reads from the database when it runs. */
+export interface JobData {
+  /** Makes the file of a paper. */
+  makePaper: { paperNo: string }
+  /** Sends a mail with a paper. */
+  mailPaper: { mailId: string }
+}
+export type JobKind = keyof JobData
+
+/** How a kind of job is done. */
+export interface JobWork<D> {
+  /** Does it. It may run again after it was done: a gateway can end between the work and the note that it is done. */
+  run: (data: D) => Promise<void>
+  /** Every try failed, or the gateway ended during the last one. Tells the person. */
+  giveUp: (data: D) => Promise<void>
+}
+export type JobWorks = { [K in JobKind]: JobWork<JobData[K]> }
+
+/** Adds a job in the transaction that gave this function. */
+export type AddJob = <K extends JobKind>(kind: K, data: JobData[K]) => Promise<void>
+
+/** Work that outlives a request, kept in the gateway's database. */
+export interface Jobs {
+  /**
+   * Runs `work` in a transaction in which jobs can be added. They are there when it is committed, and begin at once.
+   *
+   * Jobs are added nowhere else: the tables of the jobs must be there before the transaction begins, because the
+   * embedded database lets nobody else in while a transaction runs.
+   */
+  within: <T>(work: (db: Db, add: AddJob) => Promise<T>) => Promise<T>
+  /** Begins to work, until `stop`. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Does everything that waits, also what waits for another try, and tells how many jobs that were. For tests. */
+  runAll: () => Promise<number>
+}
+
+/**
+ * How often a failed job is tried again. The pause grows: 15 seconds, then 30, 60 ..., for a mail about two hours in
+ * all. A try that takes longer than `expireInSeconds` counts as failed, because its gateway has ended.
+ */
+const tries = {
+  makePaper: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
+  mailPaper: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+} as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
+
+const kinds = Object.keys(tries) as JobKind[]
+/** pg-boss moves a job there after its last try, also when the gateway ended during it. */
+const givenUp = (kind: JobKind) => `${kind}GivenUp`
+
+interface Queue {
+  name: string
+  work: (data: unknown) => Promise<void>
+}
+
+function queuesOf(works: JobWorks): Queue[] {
+  return kinds.flatMap(kind => {
+    const { run, giveUp } = works[kind] as JobWork<unknown>
+    return [
+      { name: kind, work: run },
+      { name: givenUp(kind), work: giveUp },
+    ]
+  })
+}
+
+/**
+ * The jobs of a database. Several gateways may share it: each job is done by one of them. The tables of pg-boss are made
+ * when the first job is added or the work begins.
+ */
+export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks): Jobs {
+  const queues = queuesOf(works)
+  const boss = new PgBoss({
+    db: bossDatabase(db),
+    schedule: false,
+    maintenanceIntervalSeconds: 15,
+    monitorStateIntervalSeconds: 15,
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 7,
+  })
+  boss.on('error', error => log.error({ err: error }, 'a job could not be looked after'))
+  let ready: Promise<void> | null = null
+  let workers: string[] = []
+
+  async function prepare() {
+    await boss.start()
+    for (const kind of kinds) {
+      await boss.createQueue(givenUp(kind), { name: givenUp(kind), ...tries[kind], retryLimit: 20 })
+      await boss.createQueue(kind, { name: kind, ...tries[kind], deadLetter: givenUp(kind) })
+    }
+  }
+  const open = () => {
+    ready ??= prepare()
+    return ready
+  }
+
+  /** A failure goes on to pg-boss, which tries again. It is logged here with its reason. */
+  async function done({ name, work }: Queue, data: unknown) {
+    try {
+      await work(data)
+    } catch (error) {
+      log.warn({ err: error }, `the job ${name} failed`)
+      throw error
+    }
+  }
+
+  /** Does the jobs of one queue that wait now. */
+  async function runQueue(queue: Queue): Promise<number> {
+    const jobs = await boss.fetch<unknown>(queue.name, { batchSize: 50, ignoreStartAfter: true })
+    for (const { id, data } of jobs) {
+      await done(queue, data).then(
+        () => boss.complete(queue.name, id),
+        error => boss.fail(queue.name, id, { message: String(error) }),
+      )
+    }
+    return jobs.length
+  }
+
+  return {
+    async within(work) {
+      await open()
+      const result = await db.transaction(tx =>
+        work(tx, async (kind, data) => {
+          await boss.send(kind, data, { db: inTransaction(tx) })
+        }),
+      )
+      for (const id of workers) boss.notifyWorker(id)
+      return result
+    },
+    async start() {
+      await open()
+      workers = await Promise.all(
+        queues.map(queue =>
+          boss.work<unknown>(queue.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+            if (job) await done(queue, job.data)
+          }),
+        ),
+      )
+    },
+    async stop() {
+      if (!ready) return
+      workers = []
+      await ready.then(() => boss.stop({ graceful: true, timeout: 20_000, wait: true, close: false })).catch(() => {})
+    },
+    async runAll() {
+      await open()
+      let count = 0
+      for (;;) {
+        let found = 0
+        for (const queue of queues) found += await runQueue(queue)
+        if (found === 0) return count
+        count += found
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { InferInput } from 'valibot'
+import type { Paper } from '@/contract/papers'
+import { maskEmail } from '@/lib/mask'
+import type { Db } from '../db/connect'
+import { paperMails, papers } from '../db/schema/documents'
+
+/** A paper without its content, which is large. */
+export const paperColumns = {
+  paperNo: papers.paperNo,
+  custNo: papers.custNo,
+  kind: papers.kind,
+  title: papers.title,
+  state: papers.state,
+  source: papers.source,
+  fromDay: papers.fromDay,
+  toDay: papers.toDay,
+  language: papers.language,
+  purpose: papers.purpose,
+  isLocked: papers.isLocked,
+  code: papers.code,
+  maskedName: papers.maskedName,
+  pages: papers.pages,
+  size: papers.size,
+  sha256: papers.sha256,
+  createdAt: papers.createdAt,
+  issuedAt: papers.issuedAt,
+}
+
+type Row = Pick<typeof papers.$inferSelect, keyof typeof paperColumns>
+type MailRow = typeof paperMails.$inferSelect
+
+const failures = {
+  making: '未能生成，请重新申请；如多次失败，请联系客服',
+  sending: '邮件未能送达，请核对邮箱后重新发送，或直接下载',
+} as const
+
+function progressOf(paper: Row, mail: MailRow | undefined) {
+  if (paper.state === 'failed') return { state: 'failed', failedAt: 'making' } as const
+  if (paper.state === 'making') return { state: 'making', failedAt: '' } as const
+  if (!mail) return { state: 'ready', failedAt: '' } as const
+  if (mail.state === 'failed') return { state: 'failed', failedAt: 'sending' } as const
+  return { state: mail.state === 'sent' ? 'sent' : 'sending', failedAt: '' } as const
+}
+
+function answerOf(paper: Row, mail: MailRow | undefined): InferInput<typeof Paper> {
+  const { state, failedAt } = progressOf(paper, mail)
+  return {
+    paperNo: paper.paperNo,
+    kind: paper.kind,
+    title: paper.title,
+    state,
+    failedAt,
+    failure: failedAt === '' ? '' : failures[failedAt],
+    attempts: mail?.attempts ?? 0,
+    from: paper.fromDay,
+    to: paper.toDay,
+    language: paper.language,
+    purpose: paper.purpose,
+    isLocked: paper.isLocked,
+    email: mail ? maskEmail(mail.email) : '',
+    createdAt: paper.createdAt.toISOString(),
+    sentAt: mail?.sentAt?.toISOString() ?? null,
+    pages: paper.pages,
+    size: paper.size,
+    code: paper.issuedAt ? paper.code : '',
+  }
+}
+
+/** Papers with the state of their newest mail. */
+export async function answersOf(db: Db, rows: readonly Row[]): Promise<InferInput<typeof Paper>[]> {
+  if (rows.length === 0) return []
+  const mails = await db
+    .selectDistinctOn([paperMails.paperNo])
+    .from(paperMails)
+    .where(
+      inArray(
+        paperMails.paperNo,
+        rows.map(({ paperNo }) => paperNo),
+      ),
+    )
+    .orderBy(paperMails.paperNo, desc(paperMails.createdAt), desc(paperMails.id))
+  const byPaper = new Map(mails.map(mail => [mail.paperNo, mail]))
+  return rows.map(row => answerOf(row, byPaper.get(row.paperNo)))
+}
+
+/** A paper of a customer, without its content. Undefined for another person's. */
+export async function findPaper(db: Db, custNo: string, paperNo: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select(paperColumns)
+    .from(papers)
+    .where(and(eq(papers.paperNo, paperNo), eq(papers.custNo, custNo)))
+  return row
+}
+
+/** How many papers of a kind a customer asked for since a moment. */
+export async function countAsked(db: Db, custNo: string, kind: Row['kind'], since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(papers)
+    .where(
+      and(
+        eq(papers.custNo, custNo),
+        eq(papers.kind, kind),
+        eq(papers.source, 'request'),
+        sql`${papers.createdAt} >= ${since.toISOString()}::timestamptz`,
+      ),
+    )
+  return row?.count ?? 0
+}

@@ -1,0 +1,45 @@
+// Compares a file with the fingerprint of the paper. The file stays on the device.
+const section = document.querySelector('.compare')
+
+if (section) {
+  const input = section.querySelector('input')
+  const drop = section.querySelector('.drop')
+  const verdict = section.querySelector('.verdict')
+
+  const say = (text, kind) => {
+    verdict.textContent = text
+    verdict.className = `verdict ${kind ? `verdict--${kind}` : ''}`
+  }
+
+  const hexOf = buffer => [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+  async function compare(file) {
+    if (!file) return
+    if (!globalThis.crypto?.subtle) {
+      say('您的浏览器不支持在本机比对，请用其他工具计算 SHA-256 后与上方的值核对。', 'bad')
+      return
+    }
+    say('正在比对…')
+    try {
+      const digest = hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+      if (digest === section.dataset.sha256) say('文件与我们出具的完全一致，未被改动。', 'good')
+      else say('文件与我们出具的不一致：它可能被改动过，或不是这一份。', 'bad')
+    } catch {
+      say('无法读取这个文件，请重新选择。', 'bad')
+    }
+  }
+
+  input.addEventListener('change', () => compare(input.files[0]))
+  for (const name of ['dragenter', 'dragover']) {
+    section.addEventListener(name, event => {
+      event.preventDefault()
+      drop.classList.add('drop--over')
+    })
+  }
+  section.addEventListener('dragleave', () => drop.classList.remove('drop--over'))
+  section.addEventListener('drop', event => {
+    event.preventDefault()
+    drop.classList.remove('drop--over')
+    compare(event.dataTransfer.files[0])
+  })
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { formatChineseDay, today } from '@/lib/date'
+import { papers } from '../db/schema/documents'
+import type { Services } from '../pipeline/services'
+import { Refusal } from '../refusal'
+import { countAgainst } from '../sessions/rate-limit'
+import { MINUTE } from '../sessions/scope'
+import { escaped } from '../simulators/html'
+import { issuer } from './issuer'
+import { readCode } from './numbers'
+
+const asset = (name: string) => readFileSync(join(__dirname, 'check-page', name), 'utf8')
+const [page, style, script] = [asset('page.html'), asset('check.css'), asset('check.js')]
+
+/** Checks of one address in a minute. A code has 60 random bits, so trying is hopeless anyway. */
+const PER_MINUTE = 30
+
+const send = (reply: FastifyReply, status: number, result: string) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    // The address holds the code. It goes to nobody else.
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(page.replaceAll('{issuer}', () => escaped(issuer.zh)).replace('{result}', () => result))
+
+const row = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`
+
+type Found = Pick<
+  typeof papers.$inferSelect,
+  'title' | 'kind' | 'paperNo' | 'fromDay' | 'toDay' | 'maskedName' | 'issuedAt' | 'sha256' | 'pages'
+>
+
+const spanOf = ({ kind, fromDay, toDay }: Found) =>
+  kind === 'certificate' ? formatChineseDay(toDay) : `${formatChineseDay(fromDay)}至${formatChineseDay(toDay)}`
+
+/** What a paper says about itself: never an amount. */
+const genuine = (found: Found) => `
+<section class="result result--good" role="status"><h2>这份文件由${escaped(issuer.zh)}出具</h2>
+<p>请核对以下信息与您手中的文件是否一致。金额请以文件为准，并用下方的文件比对确认文件未被改动。</p>
+<dl>${row('文件', found.title)}${row('编号', found.paperNo)}${row('日期', spanOf(found))}${row('姓名', found.maskedName)}${row(
+  '出具日期',
+  formatChineseDay(found.issuedAt ? today(found.issuedAt) : null),
+)}${row('页数', String(found.pages))}${row('SHA-256', found.sha256 ?? '')}</dl></section>
+<section class="compare" data-sha256="${escaped(found.sha256 ?? '')}"><h2>比对文件</h2>
+<p>选择或拖入您收到的 PDF。文件只在您的设备上计算，不会上传。</p>
+<label class="drop"><input type="file" accept="application/pdf,.pdf"><span>选择 PDF 文件</span></label>
+<p class="verdict" role="status"></p></section>`
+
+const unknown = `
+<section class="result result--bad" role="status"><h2>没有查到这份文件</h2>
+<p>请核对验真码是否输入正确。验真码为12位数字和字母，印在文件首页和每页页脚。如果仍查不到，这份文件不是由我们出具的。</p></section>`
+
+const busy = `
+<section class="result result--bad" role="status"><h2>查询过于频繁</h2><p>请一分钟后再试。</p></section>`
+
+/**
+ * The public page that tells whether a paper is genuine. It belongs to the gateway and not to the app, so that whoever
+ * gets a paper needs neither WeChat nor an account.
+ */
+export function checkRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  app.get('/check/check.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/check/check.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+
+  app.get<{ Querystring: { code?: unknown } }>('/check', (request, reply) => {
+    const { code } = request.query
+    return typeof code === 'string' && code.trim() !== ''
+      ? reply.redirect(`/check/${encodeURIComponent(readCode(code) ?? code.slice(0, 40))}`, 303)
+      : send(reply, 200, '')
+  })
+
+  app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
+    try {
+      await countAgainst(services, { bucket: `check:${request.ip}`, limit: PER_MINUTE, window: MINUTE })
+    } catch (error) {
+      if (error instanceof Refusal) return send(reply, 429, busy)
+      throw error
+    }
+    const code = readCode(request.params.code)
+    const [found] =
+      code === null
+        ? []
+        : await db
+            .select({
+              title: papers.title,
+              kind: papers.kind,
+              paperNo: papers.paperNo,
+              fromDay: papers.fromDay,
+              toDay: papers.toDay,
+              maskedName: papers.maskedName,
+              issuedAt: papers.issuedAt,
+              sha256: papers.sha256,
+              pages: papers.pages,
+            })
+            .from(papers)
+            .where(eq(papers.code, code))
+    // A paper that nobody got yet cannot be in anybody's hands.
+    return found?.issuedAt ? send(reply, 200, genuine(found)) : send(reply, 404, unknown)
+  })
+}

@@ -1,0 +1,65 @@
+import type { PaperLanguage } from '@/contract/papers'
+
+/** Words of papers, Chinese and English. One Chinese term has one English word, as in the app's glossary. */
+const words = {
+  certificateTitle: ['资产证明', 'Certificate of Assets'],
+  billTitle: ['电子对账单', 'Statement of Account'],
+  paperNo: ['编号', 'No.'],
+  code: ['验真码', 'Code'],
+  check: ['扫码或访问以下网址验真', 'Scan, or check at'],
+  issuedAt: ['生成时间', 'Made on'],
+  beijingTime: ['北京时间', 'Beijing time'],
+  page: ['第 {page} 页 / 共 {pages} 页', 'Page {page} of {pages}'],
+  name: ['姓名', 'Name'],
+  certificate: ['证件', 'Identity document'],
+  customerNo: ['客户号', 'Customer number'],
+  asOf: ['截止日期', 'As of'],
+  period: ['对账期间', 'Period'],
+  purpose: ['用途', 'Purpose'],
+  currency: ['币种', 'Currency'],
+  yuan: ['人民币元', 'CNY'],
+  scope: ['范围', 'Scope'],
+  allHoldings: ['全部持有', 'All holdings'],
+  someHoldings: ['仅限所选账户或基金', 'Chosen accounts or funds only'],
+  fund: ['基金', 'Fund'],
+  account: ['账户', 'Account'],
+  shares: ['份额', 'Shares'],
+  netValue: ['净值', 'Net value'],
+  netValueDay: ['净值日期', 'Of'],
+  amount: ['金额', 'Amount'],
+  income: ['未结转收益', 'Income not yet in shares'],
+  total: ['合计', 'Total'],
+  totalAssets: ['基金资产总额', 'Total fund assets'],
+  inWords: ['大写', 'In words'],
+  holdings: ['持有明细', 'Holdings'],
+  pending: ['在途交易（不计入上述总额）', 'Transactions on the way (not in the total above)'],
+  pendingRedeem: ['在途赎回（份额仍计入上述总额）', 'Redemptions on the way (still in the total above)'],
+  applied: ['申请日', 'Applied on'],
+  type: ['业务', 'Transaction'],
+  frozen: ['冻结', 'Frozen'],
+  frozenAccount: ['以下基金账户处于冻结状态', 'These fund accounts are frozen'],
+  nothingHeld: ['截至该日未持有基金', 'No funds were held on that day'],
+  noMovement: ['本期没有交易和分红', 'No transactions in this period'],
+  opening: ['期初', 'Opening'],
+  closing: ['期末', 'Closing'],
+  moneyIn: ['转入', 'In'],
+  moneyOut: ['转出', 'Out'],
+  profit: ['收益', 'Profit'],
+  summary: ['资产变动', 'Movement'],
+  byFund: ['分基金变动', 'Movement by fund'],
+  transactions: ['交易明细', 'Transactions'],
+  confirmed: ['确认日', 'Confirmed on'],
+  fee: ['手续费', 'Fee'],
+} as const satisfies Record<string, readonly [string, string]>
+
+export type Word = keyof typeof words
+export type Label = (word: Word) => string
+
+/** The words of a paper in its language. Papers in both languages have the Chinese word first. */
+export function labelsOf(language: PaperLanguage): Label {
+  return word => {
+    const [zh, en] = words[word]
+    if (language === 'both') return `${zh} ${en}`
+    return language === 'en' ? en : zh
+  }
+}

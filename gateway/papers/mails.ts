@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatChineseDay } from '@/lib/date'
+import type { Config } from '../config'
+import type { Db } from '../db/connect'
+import { paperMails, papers } from '../db/schema/documents'
+import type { AddJob, JobWork } from '../jobs/jobs'
+import type { Mail } from '../outside'
+import { issuer } from './issuer'
+
+/** Adds the mail of a paper and its job, in the caller's transaction. From now on the paper can be checked. */
+export async function insertMail(db: Db, add: AddJob, mail: { paperNo: string; email: string }, now: Date) {
+  const id = randomUUID()
+  await db.insert(paperMails).values({ ...mail, id, state: 'waiting', createdAt: now })
+  await issue(db, mail.paperNo, now)
+  await add('mailPaper', { mailId: id })
+}
+
+/** Notes that a paper leaves. The first time counts. */
+export async function issue(db: Db, paperNo: string, now: Date) {
+  await db
+    .update(papers)
+    .set({ issuedAt: now })
+    .where(and(eq(papers.paperNo, paperNo), isNull(papers.issuedAt)))
+}
+
+type Paper = Pick<typeof papers.$inferSelect, 'paperNo' | 'title' | 'fromDay' | 'toDay' | 'kind' | 'isLocked' | 'code'>
+
+const spanOf = ({ kind, fromDay, toDay }: Paper) =>
+  kind === 'certificate' ? `截至${formatChineseDay(toDay)}` : `${formatChineseDay(fromDay)}至${formatChineseDay(toDay)}`
+
+/** The name of the file, in mails and downloads. */
+export const fileNameOf = ({ kind, title, fromDay, toDay }: Paper) =>
+  `${title}-${kind === 'certificate' ? toDay : `${fromDay}至${toDay}`}.pdf`
+
+function textOf(paper: Paper, { publicOrigin }: Config): string {
+  return [
+    '您好：',
+    `附件是您申请的${paper.title}（${spanOf(paper)}），编号 ${paper.paperNo}。`,
+    ...(paper.isLocked ? ['文件已按您的要求加密，请使用您申请时设置的密码打开。'] : []),
+    `任何人可在 ${publicOrigin}/check 凭验真码 ${paper.code} 核验这份文件的真伪，核验页不显示金额。`,
+    '如果您没有申请过这份文件，请立即联系客服。',
+    `${issuer.zh} ${issuer.department}`,
+  ].join('\n\n')
+}
+
+/** Sends the mails of papers. */
+export function mailWork({ db, config, now, mail }: { db: Db; config: Config; now: () => Date; mail: Mail }): JobWork<{
+  mailId: string
+}> {
+  return {
+    async run({ mailId }) {
+      const [found] = await db
+        .update(paperMails)
+        .set({ attempts: sql`${paperMails.attempts} + 1` })
+        .where(and(eq(paperMails.id, mailId), eq(paperMails.state, 'waiting')))
+        .returning()
+      // Another run has sent it, or it was given up.
+      if (!found) return
+      const [paper] = await db.select().from(papers).where(eq(papers.paperNo, found.paperNo))
+      if (!paper?.content) throw new RangeError(`The paper ${found.paperNo} has no content.`)
+      await mail.send({
+        // The same for every try: a mail server can tell the second copy of a mail that it had taken over.
+        messageId: `<${mailId}@${new URL(config.publicOrigin).hostname}>`,
+        to: found.email,
+        subject: `${paper.title}（${spanOf(paper)}）`,
+        text: textOf(paper, config),
+        attachments: [{ fileName: fileNameOf(paper), contentType: 'application/pdf', content: paper.content }],
+      })
+      await db.update(paperMails).set({ state: 'sent', sentAt: now() }).where(eq(paperMails.id, mailId))
+    },
+    async giveUp({ mailId }) {
+      await db
+        .update(paperMails)
+        .set({ state: 'failed' })
+        .where(and(eq(paperMails.id, mailId), eq(paperMails.state, 'waiting')))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Config } from '../config'
+import type { Db } from '../db/connect'
+import { billSubscriptions, papers } from '../db/schema/documents'
+import type { Jobs, JobWork } from '../jobs/jobs'
+import { decryptText } from '../wire/sm2'
+import { billBlocks } from './bill'
+import { certificateBlocks } from './certificate'
+import { type PaperFrame, writePaper } from './document'
+import { labelsOf } from './labels'
+import { insertMail } from './mails'
+
+type Row = typeof papers.$inferSelect
+
+function passwordOf({ passwordCipher }: Row, config: Config): string | null {
+  if (passwordCipher === null) return null
+  const text = decryptText(passwordCipher, config.keys.sm2.privateKeyHex)
+  if (!text) throw new RangeError('The password of the paper cannot be read.')
+  return text
+}
+
+function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
+  const label = labelsOf(row.language === 'both' ? 'zh' : row.language)
+  const title = label(row.kind === 'bill' ? 'billTitle' : 'certificateTitle')
+  return {
+    paperNo: row.paperNo,
+    title,
+    subtitle: row.language === 'both' ? labelsOf('en')('certificateTitle') : '',
+    code: row.code,
+    checkAddress: `${config.publicOrigin}/check`,
+    madeAt,
+    language: row.language,
+    password: null,
+  }
+}
+
+interface World {
+  db: Db
+  config: Config
+  now: () => Date
+  jobs: () => Jobs
+}
+
+/** Makes the files of papers. A paper that is there is never made again. */
+export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: string }> {
+  return {
+    async run({ paperNo }) {
+      const [row] = await db
+        .select()
+        .from(papers)
+        .where(and(eq(papers.paperNo, paperNo), eq(papers.state, 'making')))
+      if (!row) return
+      const at = now()
+      const password = passwordOf(row, config)
+      const frame = frameOf(row, config, at)
+      const blocks = await (row.kind === 'bill' ? billBlocks : certificateBlocks)(db, row, at)
+      const open = await writePaper(frame, blocks)
+      const made = password === null ? open : await writePaper({ ...frame, password }, blocks)
+      await jobs().within(async (tx, add) => {
+        const [kept] = await tx
+          .update(papers)
+          .set({
+            state: 'made',
+            content: made.bytes,
+            unlocked: password === null ? null : open.bytes,
+            passwordCipher: null,
+            pages: made.pages,
+            size: made.bytes.length,
+            sha256: createHash('sha256').update(made.bytes).digest('hex'),
+            madeAt: at,
+          })
+          .where(and(eq(papers.paperNo, paperNo), eq(papers.state, 'making')))
+          .returning({ custNo: papers.custNo, source: papers.source })
+        if (kept?.source !== 'subscription') return
+        const [subscription] = await tx
+          .select({ email: billSubscriptions.email })
+          .from(billSubscriptions)
+          .where(eq(billSubscriptions.custNo, kept.custNo))
+        if (subscription) await insertMail(tx, add, { paperNo, email: subscription.email }, at)
+      })
+    },
+    async giveUp({ paperNo }) {
+      await db
+        .update(papers)
+        .set({ state: 'failed', passwordCipher: null })
+        .where(and(eq(papers.paperNo, paperNo), eq(papers.state, 'making')))
+    },
+  }
+}

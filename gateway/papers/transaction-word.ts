@@ -1,0 +1,21 @@
+import type { PaperLanguage } from '@/contract/papers'
+import { typeWords } from '@/contract/transaction-words'
+import type { TransactionType } from '../db/schema/trading'
+
+const english: Readonly<Record<TransactionType, string>> = {
+  subscribe: 'Subscription',
+  purchase: 'Purchase',
+  regularInvestment: 'Regular investment',
+  redeem: 'Redemption',
+  convertIn: 'Conversion in',
+  convertOut: 'Conversion out',
+  dividendCash: 'Cash dividend',
+  dividendReinvest: 'Dividend reinvested',
+  incomeCarried: 'Income to shares',
+}
+
+/** What a transaction is called on a paper. The Chinese words are those of the app. */
+export function transactionWord(type: TransactionType, language: PaperLanguage): string {
+  if (language === 'both') return `${typeWords[type]} ${english[type]}`
+  return language === 'en' ? english[type] : typeWords[type]
+}

@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { encryptText } from '@/api/crypto/sm2'
+import { assets } from '@/contract/assets'
+import { auth } from '@/contract/auth'
+import { type Paper, papers } from '@/contract/papers'
+import { add, negate, sum } from '@/lib/money'
+import { formatAmount } from '@/lib/money-format'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { papers as table } from '../../../../gateway/db/schema/documents'
+import { type Person, person } from '../../../../gateway/seed/people'
+import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { pdfFaults, pdfWords } from '../../../helpers/pdf-words'
+import { holders } from '../assets/holders'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const lin = person('lin')
+const chen = person('chen')
+const cipher = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
+const scope = () => ({ db: gateway.db, now: gateway.clock.now, config: gateway.config })
+const proof = async (of: Person) =>
+  (await issueOneTimeToken(scope(), { purpose: 'auth', typeCode: '5', subject: `c:${of.custNo}` })).token
+
+const certificate = (asOf: string, more: Partial<Parameters<typeof ask>[1]> = {}) => ({
+  asOf,
+  language: 'zh' as const,
+  withFunds: true,
+  ...more,
+})
+const ask = (as: Person, input: Parameters<typeof gateway.call<typeof papers.makeCertificate>>[1]) =>
+  gateway.call(papers.makeCertificate, input, { as })
+
+const paper = async (as: Person, paperNo: string) => (await gateway.call(papers.getPaper, { paperNo }, { as })).data
+
+/** The file of a paper, as a download. */
+async function fileOf(as: Person, paperNo: string) {
+  const { data } = await gateway.call(papers.paperKey, { paperNo }, { as })
+  return (await gateway.call(papers.downloadPaper, { key: data.key }, { as })).data
+}
+
+/** A made certificate. The day's limit does not count here, because these tests ask for many. */
+async function made(as: Person, input: Parameters<typeof ask>[1]): Promise<Paper> {
+  const { data } = await ask(as, input)
+  await gateway.runJobs()
+  await gateway.db
+    .update(table)
+    .set({ createdAt: new Date('2026-01-01T00:00:00Z') })
+    .where(eq(table.paperNo, data.paperNo))
+  return paper(as, data.paperNo)
+}
+
+const inbox = async () =>
+  (await gateway.raw('/demo/mails.json')).json<
+    { id: string; to: string; subject: string; text: string; attachments: { fileName: string; size: number }[] }[]
+  >()
+
+const words = (text: string | null) => {
+  if (text === null) throw new Error('poppler-utils is not installed')
+  return text
+}
+
+describe('a certificate of assets', () => {
+  it('is asked for, made by a job, and reads as what it is', async () => {
+    const { data: asked } = await ask(lin, certificate('2026-11-19', { purpose: '申请签证' }))
+    expect(asked).toMatchObject({ state: 'making', kind: 'certificate', pages: 0, code: '' })
+    await gateway.runJobs()
+    const ready = await paper(lin, asked.paperNo)
+    expect(ready).toMatchObject({ state: 'ready', from: '2026-11-19', purpose: '申请签证', code: '' })
+    expect(ready.pages).toBeGreaterThan(0)
+    const file = await fileOf(lin, asked.paperNo)
+    expect(file).toMatchObject({ contentType: 'application/pdf', fileName: '资产证明-2026-11-19.pdf' })
+    expect(pdfFaults(file.bytes)).toBe('')
+    const text = words(pdfWords(file.bytes))
+    for (const part of ['资产证明', asked.paperNo, lin.name, lin.cert, '2026年11月19日', '申请签证', '电子专用章']) {
+      expect(text.replace(/\s/g, '')).toContain(part)
+    }
+  })
+
+  it.each(holders)('of %s sums to the assets of that day to the cent, on random days', async (_, as) => {
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
+    const span = { from: options.firstDay ?? '', to: options.lastDay ?? '' }
+    const { data: course } = await gateway.call(assets.queryProfitDetail, { ...span, granularity: 'day' }, { as })
+    const { holdingsOn } = await import('../../../../gateway/portfolio/holdings-on')
+    const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
+    const portfolio = await loadPortfolio(gateway.db, as.custNo, '2026-11-21')
+    const days = course.steps.map(({ period }) => period)
+    const picked = [days[0], days.at(-1), ...Array.from({ length: 50 }, (_, nth) => days[(nth * 7919) % days.length])]
+    for (const day of picked) {
+      const step = course.steps.find(({ period }) => period === day)
+      expect([day, sum(holdingsOn(portfolio, day ?? '').map(({ amount }) => amount))]).toEqual([day, step?.assets])
+    }
+  })
+
+  it.each(holders)('of %s prints the total that the assets screen shows', async (_, as) => {
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
+    const day = options.lastDay ?? ''
+    const { data: course } = await gateway.call(assets.queryProfitDetail, { from: day, to: day }, { as })
+    const { paperNo } = await made(as, certificate(day, { language: 'both' }))
+    const text = words(pdfWords((await fileOf(as, paperNo)).bytes))
+    expect(text).toContain(formatAmount(course.steps.at(-1)?.assets ?? '0.00'))
+  })
+
+  it('lists money on its way beside the total', async () => {
+    const { data: summary } = await gateway.call(assets.queryCustMetricSS, {}, { as: lin })
+    expect(summary.pendingPurchase).not.toBe('0.00')
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
+    const { paperNo } = await made(lin, certificate(options.lastDay ?? ''))
+    const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
+    expect(text).toContain('在途交易（不计入上述总额）')
+    expect(text).toContain(formatAmount(summary.pendingPurchase))
+  })
+
+  it('holds only what was chosen', async () => {
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
+    const [chosen] = options.funds.filter(({ isHeld }) => isHeld)
+    const others = options.funds.filter(({ fundCode }) => fundCode !== chosen?.fundCode)
+    const { paperNo } = await made(lin, certificate(options.lastDay ?? '', { fundCodes: [chosen?.fundCode ?? ''] }))
+    const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
+    expect(text).toContain(chosen?.fundCode)
+    for (const { fundCode } of others) expect(text).not.toContain(fundCode)
+  })
+
+  it('is locked with the password that the person chose, and nothing keeps the password', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-19', { password: cipher('Geheim-42') }))
+    const { bytes } = await fileOf(lin, paperNo)
+    expect(() => pdfWords(bytes, 'wrong')).toThrow()
+    expect(words(pdfWords(bytes, 'Geheim-42'))).toContain(paperNo)
+    expect(pdfFaults(bytes, 'Geheim-42')).toBe('')
+    const [row] = await gateway.db.select().from(table).where(eq(table.paperNo, paperNo))
+    expect(row?.passwordCipher).toBeNull()
+    expect((await gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: lin })).data.contentType).toBe('image/png')
+  })
+
+  it('refuses a day without known figures, another person’s account and a bad password, each with its sentence', async () => {
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: chen })
+    const cases: [Partial<Parameters<typeof ask>[1]>, RegExp][] = [
+      [{ asOf: '2026-11-22' }, /请选择.*之间的日期/],
+      [{ asOf: '2001-01-01' }, /请选择.*之间的日期/],
+      [{ tradingAccounts: [options.places[0]?.tradingAccount ?? ''] }, /所选账户不存在/],
+      [{ fundCodes: ['999999'] }, /不在您的持有中/],
+      [{ fundCodes: [] }, /至少选择一项/],
+      [{ password: cipher('短') }, /6至32位/],
+    ]
+    for (const [input, sentence] of cases) {
+      const answer = await ask(lin, { ...certificate('2026-11-19'), ...input })
+      expect([answer.success, answer.retMsg]).toEqual([false, expect.stringMatching(sentence)])
+    }
+  })
+
+  it('is the same file every time', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-18'))
+    const [first, second] = [await fileOf(lin, paperNo), await fileOf(lin, paperNo)]
+    await gateway.runJobs()
+    expect(Buffer.from(second.bytes).equals(Buffer.from(first.bytes))).toBe(true)
+    const [row] = await gateway.db.select().from(table).where(eq(table.paperNo, paperNo))
+    expect(createHash('sha256').update(first.bytes).digest('hex')).toBe(row?.sha256)
+  })
+})
+
+describe('the limit of the day', () => {
+  it('is told before it is hit, counts double taps once, and ends with the day', async () => {
+    const zhou = person('zhou')
+    const left = async () => (await gateway.call(papers.paperOptions, { kind: 'bill' }, { as: zhou })).data
+    const { perDay, lastDay } = await left()
+    const to = lastDay ?? ''
+    const [first] = await Promise.all(
+      Array.from({ length: perDay + 3 }, () => gateway.call(papers.makeBill, { from: to, to }, { as: zhou })),
+    )
+    expect(first).toBeDefined()
+    expect((await left()).left).toBe(0)
+    const refused = await gateway.call(papers.makeBill, { from: to, to }, { as: zhou })
+    expect([refused.status, refused.retMsg]).toEqual([429, expect.stringContaining('今天已申请')])
+    expect((await gateway.call(papers.listPapers, { kind: 'bill' }, { as: zhou })).data).toHaveLength(perDay)
+    gateway.clock.set('2026-11-22T02:00:00Z')
+    expect((await left()).left).toBe(perDay)
+    gateway.clock.set('2026-11-21T02:00:00Z')
+  })
+})
+
+describe('a bill', () => {
+  const bill = async (as: Person, from: string, to: string) => {
+    const { data } = await gateway.call(papers.makeBill, { from, to }, { as })
+    await gateway.runJobs()
+    return data.paperNo
+  }
+
+  it.each(holders)('of %s reconciles in every month, by fund and in all', async (_, as) => {
+    const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as })
+    const { movementsIn } = await import('../../../../gateway/portfolio/holdings-on')
+    const { performance } = await import('../../../../gateway/portfolio/spans')
+    const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
+    const portfolio = await loadPortfolio(gateway.db, as.custNo, '2026-11-21')
+    expect(nav.months.length).toBeGreaterThan(0)
+    for (const { from, to } of nav.months) {
+      const period = { from: from ?? '', to: to ?? '' }
+      const movements = movementsIn(portfolio, period)
+      for (const { opening, moneyIn, moneyOut, profit, closing } of movements) {
+        expect(sum([opening, moneyIn, negate(moneyOut), profit])).toBe(closing)
+      }
+      const whole = performance(portfolio, period)
+      const of = (key: 'opening' | 'moneyIn' | 'moneyOut' | 'profit' | 'closing') => sum(movements.map(row => row[key]))
+      expect([of('opening'), of('closing'), of('profit')]).toEqual([
+        whole?.startAssets,
+        whole?.endAssets,
+        whole?.profit,
+      ])
+      // A conversion leaves one fund and enters another: the same on both sides.
+      expect(add(of('moneyIn'), negate(of('moneyOut')))).toBe(add(whole?.inflow ?? '0', negate(whole?.outflow ?? '0')))
+    }
+  })
+
+  it('prints the opening, the closing, every transaction and the fees', async () => {
+    const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as: lin })
+    const { from, to, hash } = nav.years.at(1) ?? {}
+    const { data: report } = await gateway.call(assets.analysisReport, { hash: hash ?? '' }, { as: lin })
+    const text = words(pdfWords((await fileOf(lin, await bill(lin, from ?? '', to ?? ''))).bytes))
+    for (const figure of [report.startAssets, report.endAssets, report.fees]) {
+      expect(text).toContain(formatAmount(figure))
+    }
+    const { data: listed } = await gateway.call(
+      assets.queryBuyAndSellGroupByDate,
+      { dayOf: 'confirmed', from: from ?? '', to: to ?? '', state: 'confirmed', size: 100 },
+      { as: lin },
+    )
+    const rows = listed.months.flatMap(({ transactions }) => transactions)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { shares } of rows) expect(text).toContain(formatAmount(shares))
+  })
+
+  it('exists for a month without movement', async () => {
+    const days = ['2026-11-14', '2026-11-15']
+    const file = await fileOf(lin, await bill(lin, days[0] ?? '', days[1] ?? ''))
+    expect(words(pdfWords(file.bytes))).toContain('本期没有交易和分红')
+  })
+
+  it('refuses an empty period, the future and the time before the first holding', async () => {
+    for (const [from, to, sentence] of [
+      ['2026-11-10', '2026-11-01', '开始日期不能晚于结束日期'],
+      ['2026-11-01', '2026-11-30', '结束日期最晚为'],
+      ['2001-01-01', '2001-02-01', '首个持有日'],
+    ] as const) {
+      const answer = await gateway.call(papers.makeBill, { from, to }, { as: lin })
+      expect([answer.success, answer.retMsg]).toEqual([false, expect.stringContaining(sentence)])
+    }
+  })
+})
+
+describe('sending a paper', () => {
+  it('takes a proof, sends the file itself, and tells where it went', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-17'))
+    const email = cipher('lin.xiao@example.org')
+    const refused = await gateway.call(papers.sendPaper, { paperNo, email, authToken: 'x'.repeat(43) }, { as: lin })
+    expect(refused.raw).toEqual({ proofExpired: true })
+    const authToken = await proof(lin)
+    const { data: sending } = await gateway.call(papers.sendPaper, { paperNo, email, authToken }, { as: lin })
+    expect(sending).toMatchObject({ state: 'sending', email: 'l*******@example.org' })
+    await gateway.runJobs()
+    expect(await paper(lin, paperNo)).toMatchObject({ state: 'sent', attempts: 1 })
+    const [mail] = await inbox()
+    expect(mail).toMatchObject({ to: 'lin.xiao@example.org', subject: expect.stringContaining('资产证明') })
+    expect(mail?.attachments).toEqual([{ fileName: '资产证明-2026-11-17.pdf', size: sending.size }])
+    expect(mail?.text).not.toMatch(/\d+\.\d{2}/)
+    // The proof worked once.
+    const again = await gateway.call(papers.sendPaper, { paperNo, email, authToken }, { as: lin })
+    expect(again.success).toBe(false)
+  })
+
+  it('is repeated only to where the paper went', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-16'))
+    const never = await gateway.call(papers.resendPaper, { paperNo }, { as: lin })
+    expect(never.retMsg).toContain('还没有发送过')
+    const email = cipher('lin@example.org')
+    await gateway.call(papers.sendPaper, { paperNo, email, authToken: await proof(lin) }, { as: lin })
+    expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).retMsg).toContain('正在发送')
+    await gateway.runJobs()
+    const before = (await inbox()).length
+    expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).data.state).toBe('sending')
+    await gateway.runJobs()
+    const mails = await inbox()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails[0]?.to).toBe('lin@example.org')
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+  })
+})
+
+describe('the key of a file', () => {
+  it('opens it several times and in parts for five minutes, and not after a logout', async () => {
+    const { paperNo, size } = await made(lin, certificate('2026-11-15'))
+    const token = await gateway.newSession(lin)
+    const { data } = await gateway.call(papers.paperKey, { paperNo }, { as: { token } })
+    const url = `/e-service/api/B/papers/downloadPaper.api?key=${data.key}`
+    const whole = await gateway.raw(url)
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, size])
+    const rest = await gateway.raw({ url, headers: { range: `bytes=${size - 10}-` } })
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`])
+    expect(rest.rawPayload.equals(whole.rawPayload.subarray(size - 10))).toBe(true)
+    expect((await gateway.raw({ url, headers: { range: `bytes=${size}-` } })).statusCode).toBe(416)
+    await gateway.call(auth.logout, {}, { as: { token } })
+    expect((await gateway.raw(url)).statusCode).toBe(404)
+    const { data: other } = await gateway.call(papers.paperKey, { paperNo }, { as: lin })
+    gateway.clock.advance(300_001)
+    const late = await gateway.raw(`/e-service/api/B/papers/downloadPaper.api?key=${other.key}`)
+    expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('已失效')])
+    gateway.clock.set('2026-11-21T02:00:00Z')
+  })
+
+  it('is given for one’s own papers only', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-14'))
+    const theirs = [
+      gateway.call(papers.getPaper, { paperNo }, { as: chen }),
+      gateway.call(papers.paperKey, { paperNo }, { as: chen }),
+      gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: chen }),
+      gateway.call(papers.resendPaper, { paperNo }, { as: chen }),
+    ]
+    for (const answer of await Promise.all(theirs)) expect(answer.retMsg).toBe('未找到该文件')
+  })
+
+  it('dies when the account is frozen', async () => {
+    const { paperNo } = await made(chen, certificate('2026-11-13'))
+    const { data } = await gateway.call(papers.paperKey, { paperNo }, { as: chen })
+    await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, chen.custNo))
+    expect((await gateway.raw(`/e-service/api/B/papers/downloadPaper.api?key=${data.key}`)).statusCode).toBe(404)
+    await gateway.db.update(customers).set({ state: 'active' }).where(eq(customers.custNo, chen.custNo))
+  })
+})
+
+describe('the page that checks papers', () => {
+  it('knows a paper only once it left, and never tells an amount', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-12'))
+    const [row] = await gateway.db.select().from(table).where(eq(table.paperNo, paperNo))
+    const code = row?.code ?? ''
+    expect((await gateway.raw(`/check/${code}`)).statusCode).toBe(404)
+    await fileOf(lin, paperNo)
+    const page = await gateway.raw(`/check/${code}`)
+    expect(page.statusCode).toBe(200)
+    for (const part of ['资产证明', paperNo, '2026年11月12日', row?.sha256 ?? '-', row?.maskedName ?? '-']) {
+      expect(page.body).toContain(part)
+    }
+    expect(page.body).not.toContain(lin.name)
+    expect(page.body).not.toMatch(/\d\.\d{2}\b/)
+    // As somebody types it.
+    const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
+    const found = await gateway.raw(`/check?code=${encodeURIComponent(typed)}`)
+    expect([found.statusCode, found.headers.location]).toEqual([303, `/check/${code}`])
+  })
+
+  it('answers an unknown code alike, in words, and slows down who tries many', async () => {
+    for (const code of ['AAAA-BBBB-CCCC', '<script>', '%00', '../demo']) {
+      const page = await gateway.raw(`/check/${encodeURIComponent(code)}`)
+      expect([page.statusCode, page.body.includes('没有查到这份文件')]).toEqual([404, true])
+      expect(page.body).not.toContain('<script>alert')
+    }
+    const statuses = []
+    for (let nth = 0; nth < 40; nth++) statuses.push((await gateway.raw('/check/AAAA-BBBB-CCCC')).statusCode)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs a program on a file with these bytes. Null where the program is not installed. */
+function onFile(bytes: Uint8Array, run: (file: string) => string): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'paper-'))
+  try {
+    const file = join(folder, 'paper.pdf')
+    writeFileSync(file, bytes)
+    return run(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The words of a PDF as another program reads them (poppler's pdftotext). Null where it is not installed. */
+export const pdfWords = (bytes: Uint8Array, password?: string) =>
+  onFile(bytes, file =>
+    execFileSync('pdftotext', [...(password ? ['-upw', password] : []), '-layout', file, '-'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+
+/** What qpdf finds wrong with a PDF: '' when nothing. Null where it is not installed. */
+export const pdfFaults = (bytes: Uint8Array, password?: string) =>
+  onFile(bytes, file => {
+    const said = execFileSync('qpdf', ['--check', ...(password ? [`--password=${password}`] : []), file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return /No syntax or stream encoding errors found/.test(said) ? '' : said
+  })
