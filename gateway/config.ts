@@ -182,6 +182,13 @@ const settingsSchema = v.pipe(
   ),
   v.forward(
     v.check(
+      set => set.NODE_ENV !== 'production' || set.PUBLIC_ORIGIN !== undefined,
+      'is missing: papers carry the address at which anybody can check them.',
+    ),
+    ['PUBLIC_ORIGIN'],
+  ),
+  v.forward(
+    v.check(
       set => set.SMTP_URL === undefined || set.MAIL_FROM !== undefined,
       'is missing: a mail server takes no mail without a sender.',
     ),

@@ -79,7 +79,7 @@ export async function answersOf(db: Db, rows: readonly Row[]): Promise<InferInpu
         rows.map(({ paperNo }) => paperNo),
       ),
     )
-    .orderBy(paperMails.paperNo, desc(paperMails.createdAt), desc(paperMails.id))
+    .orderBy(paperMails.paperNo, desc(paperMails.seq))
   const byPaper = new Map(mails.map(mail => [mail.paperNo, mail]))
   return rows.map(row => answerOf(row, byPaper.get(row.paperNo)))
 }

@@ -26,7 +26,7 @@ export async function startGateway(env, { demo = false } = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       // The world that is measured is the made-up one.
-      ...{ SEED: 'demo', ...env, NODE_ENV: demo ? 'development' : 'production' },
+      ...{ SEED: 'demo', PUBLIC_ORIGIN: 'http://127.0.0.1', ...env, NODE_ENV: demo ? 'development' : 'production' },
       ...{ HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
     },
   })

@@ -83,6 +83,8 @@ export const paperMails = pgTable(
   'paper_mails',
   {
     id: text().primaryKey(),
+    /** In the order in which they were asked for. */
+    seq: integer().generatedAlwaysAsIdentity(),
     paperNo: text()
       .notNull()
       .references(() => papers.paperNo),
@@ -92,7 +94,7 @@ export const paperMails = pgTable(
     createdAt: instant().notNull(),
     sentAt: instant(),
   },
-  table => [index('paper_mails_paper').on(table.paperNo, table.createdAt)],
+  table => [index('paper_mails_paper').on(table.paperNo, table.seq)],
 )
 
 /** The bills that come to a customer by themselves. */

@@ -338,6 +338,43 @@ async function readInbox() {
   }
 }
 
+/* ---- mails ---- */
+
+function mailItem({ id, to, subject, at: sentAt, attachments }, isNew) {
+  const files = attachments.map(({ fileName, size }, index) =>
+    make(
+      'a',
+      { className: 'inbox__file', href: `mails/${encodeURIComponent(id)}/${index}`, download: fileName },
+      `${fileName} · ${Math.ceil(size / 1024)} KB`,
+    ),
+  )
+  return make(
+    'li',
+    { className: isNew ? 'inbox__item inbox__item--new' : 'inbox__item' },
+    make('span', { className: 'inbox__text' }, subject),
+    ...files,
+    make('span', { className: 'inbox__about' }, `${to} · ${clock.format(new Date(sentAt))}`),
+  )
+}
+
+let shownMails = null
+
+async function readMails() {
+  if (document.hidden) return
+  try {
+    const mails = (await read('mails.json')).slice(0, 5)
+    const newest = JSON.stringify(mails.map(({ id }) => id))
+    if (newest === shownMails) return
+    shownMails = newest
+    const items = mails.map((mail, index) => mailItem(mail, index === 0))
+    const none = make('li', { className: 'inbox__none' }, '资产证明和对账单的邮件会出现在这里，不会真的发送。')
+    at('mails').replaceChildren(...(items.length > 0 ? items : [none]))
+  } catch {
+    shownMails = null
+    at('mails').replaceChildren(make('li', { className: 'inbox__none' }, '暂时读不到邮件，稍后自动重试。'))
+  }
+}
+
 /* ---- what WeChat would share ---- */
 
 let shownCard = ''
@@ -416,13 +453,16 @@ openApp(HOME)
 onPhone.addEventListener('change', () => openApp(HOME))
 offerPeople()
 readInbox()
+readMails()
 readEvents()
 showTime()
 at('back').addEventListener('click', () => frame.contentWindow.navigation.back())
 at('reload').addEventListener('click', () => reopen())
 setInterval(readInbox, POLL_MS)
+setInterval(readMails, POLL_MS)
 setInterval(readEvents, POLL_MS)
 setInterval(followCard, 500)
 setInterval(followFrame, 300)
 setInterval(showTime, 10_000)
 document.addEventListener('visibilitychange', readInbox)
+document.addEventListener('visibilitychange', readMails)

@@ -40,7 +40,7 @@ const newestMail = async ({ db }: CustomerContext, paperNo: string) => {
     .select()
     .from(paperMails)
     .where(eq(paperMails.paperNo, paperNo))
-    .orderBy(desc(paperMails.createdAt), desc(paperMails.id))
+    .orderBy(desc(paperMails.seq))
     .limit(1)
   return mail
 }

@@ -103,6 +103,8 @@ test.each([
   ['TODAY', '2026-02-30'],
   ['TODAY', 'tomorrow'],
   ['SIMULATORS', 'maybe'],
+  ['PUBLIC_ORIGIN', 'https://papers.example.com/path'],
+  ['SMTP_URL', 'http://mail.example.com'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (setting, value) => {
   const complaint = complaintAbout({ [setting]: value })
@@ -115,7 +117,7 @@ test('a setting that is empty counts as not set', () => {
 })
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production' }
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://papers.example.com' }
 
   test('has neither simulators nor a made-up world, and spares the check of every answer', () => {
     expect(readConfig({ ...given, ...production })).toMatchObject({
@@ -133,6 +135,8 @@ describe('production', () => {
   test('refuses simulators, a shifted date and keys that nobody gave', () => {
     expect(complaintAbout({ ...production, SIMULATORS: 'on' }).setting).toBe('SIMULATORS')
     expect(complaintAbout({ ...production, TODAY: '2026-11-21' }).setting).toBe('TODAY')
+    expect(complaintAbout({ ...production, PUBLIC_ORIGIN: '' }).setting).toBe('PUBLIC_ORIGIN')
+    expect(complaintAbout({ ...production, SMTP_URL: 'smtp://mail.example.com' }).setting).toBe('MAIL_FROM')
     const none = { GATEWAY_RSA_PRIVATE_KEY: '', GATEWAY_SM2_PRIVATE_KEY: '' }
     expect(complaintAbout({ ...production, ...none }).message).toMatch(/keys must be given/)
   })
@@ -153,7 +157,12 @@ describe('keys', () => {
   test('are read from a file', () => {
     const file = join(folder, 'keys.json')
     writeFileSync(file, JSON.stringify(keys))
-    const config = readConfig({ ...none, NODE_ENV: 'production', KEYS_FILE: file })
+    const config = readConfig({
+      ...none,
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://papers.example.com',
+      KEYS_FILE: file,
+    })
     expect(config.keys.sm2.privateKeyHex).toBe(keys.sm2PrivateKeyHex.toLowerCase())
   })
 

@@ -117,6 +117,7 @@ test('in production the made-up world is neither made nor served by mistake', as
   const made = generateKeys()
   const env = {
     NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://papers.example.com',
     GATEWAY_RSA_PRIVATE_KEY: made.rsaPrivateKeyPem,
     GATEWAY_SM2_PRIVATE_KEY: made.sm2PrivateKeyHex,
   }
@@ -140,7 +141,7 @@ test('a data folder in use, a database away and settings that cannot be are told
   const refused = [
     start(),
     start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-    start({ NODE_ENV: 'production' }),
+    start({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://papers.example.com' }),
   ]
   const codes = await Promise.all(refused.map(async ({ ended }) => (await ended).code))
   expect(codes).toEqual([1, 1, 1])

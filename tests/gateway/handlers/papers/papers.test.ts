@@ -106,14 +106,24 @@ describe('a certificate of assets', () => {
     expect(text).toContain(formatAmount(course.steps.at(-1)?.assets ?? '0.00'))
   })
 
-  it('lists money on its way beside the total', async () => {
-    const { data: summary } = await gateway.call(assets.queryCustMetricSS, {}, { as: lin })
-    expect(summary.pendingPurchase).not.toBe('0.00')
+  it('lists what was on its way at the end of that day beside the total', async () => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
-    const { paperNo } = await made(lin, certificate(options.lastDay ?? ''))
+    const day = options.lastDay ?? ''
+    const { data: pending } = await gateway.call(
+      assets.queryBuyAndSellGroupByDate,
+      { state: 'pending', to: day, size: 100 },
+      { as: lin },
+    )
+    const rows = pending.months.flatMap(({ transactions }) => transactions)
+    const buys = rows.filter(({ type }) => type === 'purchase' || type === 'subscribe')
+    expect(buys.length).toBeGreaterThan(1)
+    const { paperNo } = await made(lin, certificate(day))
     const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
     expect(text).toContain('在途交易（不计入上述总额）')
-    expect(text).toContain(formatAmount(summary.pendingPurchase))
+    for (const { amount, fundCode } of buys) {
+      expect(text).toContain(formatAmount(amount))
+      expect(text).toContain(fundCode)
+    }
   })
 
   it('holds only what was chosen', async () => {
@@ -164,7 +174,7 @@ describe('a certificate of assets', () => {
 })
 
 describe('the limit of the day', () => {
-  it('is told before it is hit, counts double taps once, and ends with the day', async () => {
+  it('is told before it is hit, holds for requests at once, and ends with the day', async () => {
     const zhou = person('zhou')
     const left = async () => (await gateway.call(papers.paperOptions, { kind: 'bill' }, { as: zhou })).data
     const { perDay, lastDay } = await left()
@@ -178,7 +188,8 @@ describe('the limit of the day', () => {
     expect([refused.status, refused.retMsg]).toEqual([429, expect.stringContaining('今天已申请')])
     expect((await gateway.call(papers.listPapers, { kind: 'bill' }, { as: zhou })).data).toHaveLength(perDay)
     gateway.clock.set('2026-11-22T02:00:00Z')
-    expect((await left()).left).toBe(perDay)
+    const tomorrow = { as: { token: await gateway.newSession(zhou) } }
+    expect((await gateway.call(papers.paperOptions, { kind: 'bill' }, tomorrow)).data.left).toBe(perDay)
     gateway.clock.set('2026-11-21T02:00:00Z')
   })
 })

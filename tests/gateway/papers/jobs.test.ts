@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { encryptText } from '@/api/crypto/sm2'
+import { papers } from '@/contract/papers'
+import { billSubscriptions, paperMails, papers as table } from '../../../gateway/db/schema/documents'
+import type { Outside } from '../../../gateway/outside'
+import { outsideMissing } from '../../../gateway/outside-missing'
+import { duePeriods, makeDueBills, nextBillDay } from '../../../gateway/papers/due-bills'
+import { person } from '../../../gateway/seed/people'
+import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+
+const lin = person('lin')
+
+/** Mails that were taken over, and how a mail server behaves. */
+interface MailServer {
+  taken: { messageId: string; to: string }[]
+  behave: (nth: number) => 'takes' | 'refuses'
+}
+
+async function gatewayWithMail(server: MailServer): Promise<TestGateway> {
+  let tries = 0
+  const outside: Outside = {
+    ...outsideMissing,
+    mail: {
+      send: async ({ messageId, to }) => {
+        tries += 1
+        if (server.behave(tries) === 'refuses') throw new Error('451 try again later')
+        server.taken.push({ messageId, to })
+      },
+    },
+  }
+  return testGateway({ outside })
+}
+
+async function sendOne(gateway: TestGateway) {
+  const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
+  await gateway.runJobs()
+  const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+  const { token: authToken } = await issueOneTimeToken(scope, {
+    purpose: 'auth',
+    typeCode: '5',
+    subject: `c:${lin.custNo}`,
+  })
+  const email = encryptText('lin@example.org', gateway.config.keys.sm2.publicKeyHex)
+  await gateway.call(papers.sendPaper, { paperNo: data.paperNo, email, authToken }, { as: lin })
+  return data.paperNo
+}
+
+const stateOf = async (gateway: TestGateway, paperNo: string) =>
+  (await gateway.call(papers.getPaper, { paperNo }, { as: lin })).data
+
+describe('a mail that the server does not take', () => {
+  it('is tried again under the same Message-ID until it is taken', async () => {
+    const server: MailServer = { taken: [], behave: nth => (nth <= 3 ? 'refuses' : 'takes') }
+    const gateway = await gatewayWithMail(server)
+    const paperNo = await sendOne(gateway)
+    await gateway.runJobs()
+    expect(server.taken).toHaveLength(1)
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'sent', attempts: 4 })
+    const [mail] = await gateway.db.select().from(paperMails).where(eq(paperMails.paperNo, paperNo))
+    expect(server.taken[0]?.messageId).toBe(`<${mail?.id}@papers.example.com>`)
+    await gateway.close()
+  })
+
+  it('is given up in the end, and the person reads what to do and can send it again', async () => {
+    const server: MailServer = { taken: [], behave: () => 'refuses' }
+    const gateway = await gatewayWithMail(server)
+    const paperNo = await sendOne(gateway)
+    await gateway.runJobs()
+    expect(await stateOf(gateway, paperNo)).toMatchObject({
+      state: 'failed',
+      failedAt: 'sending',
+      failure: expect.stringContaining('重新发送'),
+    })
+    server.behave = () => 'takes'
+    expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).data.state).toBe('sending')
+    await gateway.runJobs()
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'sent', failure: '' })
+    await gateway.close()
+  })
+})
+
+describe('a paper that cannot be made', () => {
+  it('is given up with a sentence, and does not keep the password', async () => {
+    const gateway = await testGateway()
+    const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
+    await gateway.db.update(table).set({ passwordCipher: '04ff' }).where(eq(table.paperNo, data.paperNo))
+    await gateway.runJobs()
+    expect(await stateOf(gateway, data.paperNo)).toMatchObject({ state: 'failed', failedAt: 'making' })
+    const [row] = await gateway.db.select().from(table).where(eq(table.paperNo, data.paperNo))
+    expect(row).toMatchObject({ passwordCipher: null, content: null })
+    const answer = await gateway.call(papers.paperKey, { paperNo: data.paperNo }, { as: lin })
+    expect(answer.retMsg).toContain('重新申请')
+    await gateway.close()
+  })
+})
+
+describe('subscribed bills', () => {
+  it('are made once for each ended period, when its figures are known, and are sent', async () => {
+    const server: MailServer = { taken: [], behave: () => 'takes' }
+    const gateway = await gatewayWithMail(server)
+    const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now())
+    await Promise.all([due(), due()])
+    await gateway.runJobs()
+    await due()
+    await gateway.runJobs()
+    const { data } = await gateway.call(papers.listPapers, { kind: 'bill' }, { as: lin })
+    expect(data.map(({ from, to, state }) => [from, to, state]).sort()).toEqual([
+      ['2025-01-01', '2025-12-31', 'sent'],
+      ['2025-10-01', '2025-12-31', 'sent'],
+      ['2026-01-01', '2026-03-31', 'sent'],
+      ['2026-04-01', '2026-06-30', 'sent'],
+      ['2026-07-01', '2026-09-30', 'sent'],
+    ])
+    expect(server.taken).toHaveLength(5)
+    expect(new Set(server.taken.map(({ to }) => to))).toEqual(new Set([lin.email]))
+    await gateway.close()
+  })
+
+  it('change with a proof when they go somewhere new, and end without one', async () => {
+    const gateway = await testGateway()
+    const email = encryptText('new@example.org', gateway.config.keys.sm2.publicKeyHex)
+    const change = (input: object) => gateway.call(papers.subscribeBills, { periods: ['month'], ...input }, { as: lin })
+    expect((await change({ email })).raw).toEqual({ proofExpired: true })
+    expect((await change({})).data).toMatchObject({ periods: ['month'], nextDay: '2026-12-01' })
+    const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+    const { token: authToken } = await issueOneTimeToken(scope, {
+      purpose: 'auth',
+      typeCode: '5',
+      subject: `c:${lin.custNo}`,
+    })
+    expect((await change({ email, authToken })).data.email).toBe('n**@example.org')
+    expect((await change({ periods: [] })).data).toEqual({ periods: [], email: '', nextDay: null })
+    expect(await gateway.db.select().from(billSubscriptions)).toEqual([])
+    await gateway.close()
+  })
+
+  it('are due on the first trading day after their period', () => {
+    expect(nextBillDay(['month', 'year'], '2026-09-15')).toBe('2026-10-08')
+    expect(duePeriods(['month'], '2026-08-01', '2026-10-07')).toEqual([{ from: '2026-08-01', to: '2026-08-31' }])
+    expect(duePeriods(['month'], '2026-08-01', '2026-10-08')).toHaveLength(2)
+    expect(duePeriods(['month'], '2026-10-01', '2026-10-08')).toEqual([])
+  })
+})
