@@ -3,6 +3,7 @@ import type { papers as calls } from '@/contract/papers'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { papers } from '../../db/schema/documents'
+import { boundedQueue } from '../../decoders/bounded-queue'
 import { runDecoder } from '../../decoders/run'
 import { answersOf, findPaper, paperColumns } from '../../papers/answers'
 import { boundedCache } from '../../portfolio/bounded-cache'
@@ -31,13 +32,16 @@ export async function answerAbout(context: CustomerContext, paperNo: string) {
 /** Drawn pages. A paper never changes, so its pages do not either. One page takes about 0.2 MB. */
 const pictures = boundedCache<Buffer>(100)
 
-async function draw({ db }: CustomerContext, paperNo: string, page: number, width: number): Promise<Buffer> {
+/** A page takes half a second of a thread. A person who looks through a long paper asks for several at once. */
+const pageQueue = boundedQueue({ atOnce: 2, waiting: 40, each: 8 })
+
+async function draw({ db, custNo }: CustomerContext, paperNo: string, page: number, width: number): Promise<Buffer> {
   const [row] = await db
     .select({ content: papers.content, unlocked: papers.unlocked })
     .from(papers)
     .where(eq(papers.paperNo, paperNo))
   const bytes = row?.unlocked ?? row?.content
-  const picture = bytes && (await runDecoder('pdf', { bytes, page, width }))
+  const picture = bytes && (await pageQueue(custNo, () => runDecoder('pdf', { bytes, page, width })))
   if (!(picture instanceof Uint8Array)) throw new Error(`Page ${page} of ${paperNo} cannot be drawn.`)
   return Buffer.from(picture)
 }
