@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { account } from '@/contract/account'
 import { AccountInfo } from '@/contract/account-fields'
-import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
 import { send } from './client'
 import { loadSm2 } from './crypto/load'
+import { fieldEncryption } from './encrypt-fields'
 
 /**
  * The fields of an account that the customer can change. Each is a plain text; `address` is the JSON of a `NewAddress`.
@@ -53,9 +53,9 @@ export async function accountUpdate(
   change: AccountChange,
   tokens: Pick<InputOf<typeof account.updateAccountInfo>, 'authToken' | 'mobileToken'>,
 ): Promise<InputOf<typeof account.updateAccountInfo>> {
-  const [{ publicKey }, { encryptText }] = await Promise.all([send(auth.getAssetPublicKey, {}), loadSm2()])
+  const encrypt = await fieldEncryption()
   const ciphers = Object.fromEntries(
-    Object.entries(change).flatMap(([field, text]) => (text ? [[field, encryptText(text, publicKey)]] : [])),
+    Object.entries(change).flatMap(([field, text]) => (text ? [[field, encrypt(text)]] : [])),
   )
   return { ...tokens, ...ciphers }
 }

@@ -96,7 +96,7 @@ for (const { call, input, answer } of takeAskedAhead()) {
   queryClient.prefetchQuery({ queryKey, queryFn: () => remembering(call, queryKey, false, read) })
 }
 
-interface CallOptions {
+interface CallOptions<C extends Call> {
   /** False: do not ask now, for example in a hidden part or for a visitor. */
   enabled?: boolean
   /** Milliseconds that an answer stays fresh. By default the call declares it; otherwise it is one minute. */
@@ -106,6 +106,11 @@ interface CallOptions {
    * a range does not move the layout.
    */
   keepPrevious?: boolean
+  /**
+   * Milliseconds until the same is asked again, because the answer says that something is going on; false: it is over.
+   * `count` answers came so far. Nothing is asked while the screen or the app is hidden.
+   */
+  askAgain?: (answer: OutputOf<C>, count: number) => number | false
 }
 
 /**
@@ -123,7 +128,7 @@ const ownPrevious =
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, freshFor = call.freshFor ?? FRESH_MS, keepPrevious = false }: CallOptions = {},
+  { enabled = true, freshFor = call.freshFor ?? FRESH_MS, keepPrevious = false, askAgain }: CallOptions<C> = {},
 ): UseQueryResult<OutputOf<C>> {
   const custNo = useSession(session => session.custNo)
   const queryKey = cacheKey(call, input, custNo)
@@ -135,6 +140,13 @@ export function useCall<C extends Call>(
     staleTime: freshFor,
     // An answer that is still fresh is kept after the screen is left.
     gcTime: Math.max(KEPT_MS, freshFor),
+    ...(askAgain && {
+      refetchInterval: ({
+        state: { data, dataUpdateCount },
+      }: {
+        state: { data?: OutputOf<C>; dataUpdateCount: number }
+      }) => (data === undefined ? false : askAgain(data, dataUpdateCount)),
+    }),
     // The library's type does not allow answers that are functions. Our answers never are.
     ...(keepPrevious && {
       placeholderData: ownPrevious(call, custNo) as UseQueryOptions<OutputOf<C>>['placeholderData'],

@@ -1,6 +1,7 @@
 import { assets } from '@/contract/assets'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { messages } from '@/contract/messages'
+import { papers } from '@/contract/papers'
 import type { ParamsOf, RouteName } from '@/routes'
 
 /** Asks the gateway as whoever is logged in. */
@@ -16,6 +17,12 @@ const reauthentication = async () => ({ purpose: 'changePhone' })
 const largestHolding = async (ask: Ask) => {
   const { funds } = await ask(assets.queryFundAssetsAndProfitsV2, {})
   return { fundCode: funds[0]?.fundCode ?? '' }
+}
+
+/** A person without bills opens a number that nobody has. */
+const newestBill = async (ask: Ask) => {
+  const [newest] = await ask(papers.listPapers, { kind: 'bill' })
+  return { paperNo: newest?.paperNo ?? 'DZ20260101ABCDEFGH' }
 }
 
 /**
@@ -89,6 +96,12 @@ export const screenParameters: Table = {
   eserviceTobind: none,
   eserviceToauth: none,
   changeSuccess: none,
+  certificateApply: none,
+  certificateSuccess: none,
+  billApply: none,
+  billSuccess: none,
+  billPreview: newestBill,
+  billDownload: newestBill,
   secondAccountItems: async () => ({ group: 'profile' }),
   iframe: async () => ({ url: 'https://outside.example/page' }),
   shortlink: async () => ({ link: 'ended1' }),

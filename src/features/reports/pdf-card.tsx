@@ -1,15 +1,14 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
+import { takesFiles } from '@/api/give-document'
 import { formatInstant } from '@/lib/date'
 import { canvas } from '@/platform/canvas'
-import { clipboard } from '@/platform/clipboard'
 import { documents } from '@/platform/document'
-import { toast } from '@/platform/toast'
-import { environment } from '@/stores/environment'
 import { prefer, usePreferences } from '@/stores/preferences'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Failure } from '@/ui/base/failure'
+import { LinkOffer } from '@/ui/base/link-offer'
 import { Notice } from '@/ui/base/notice'
 import { Skeleton } from '@/ui/base/skeleton'
 import { Switch } from '@/ui/form/switch'
@@ -32,9 +31,6 @@ interface PdfCardProps {
 export function PdfCard({ write }: PdfCardProps) {
   return canvas.supported ? <Drawn write={write} /> : <Empty>微信版本过低，无法生成文件，请更新微信后再试</Empty>
 }
-
-/** Apps around a page save no files. There the person gets a link for the phone's own browser. */
-const takesFiles = () => environment().native || environment().kind === 'mobile'
 
 function Drawn({ write }: PdfCardProps) {
   const hidden = usePreferences(state => state.hidden)
@@ -104,26 +100,11 @@ function Outcome({ state }: { state: PdfState }) {
             : `「${state.fileName}」已保存到下载`}
         </Notice>
       )}
-      {state.at === 'linked' && <Link {...state} />}
-    </View>
-  )
-}
-
-function Link({ link, expiresAt }: { link: string; expiresAt: string | null }) {
-  const copy = () =>
-    clipboard.copy(link).then(
-      () => toast.say('链接已复制，请在手机浏览器中打开'),
-      () => toast.say('没有复制成功，请长按链接复制'),
-    )
-  return (
-    <View>
-      <View className="pdf-card__link">{link}</View>
-      <Button block onPress={copy}>
-        复制链接
-      </Button>
-      <View className="pdf-card__hint">
-        {`微信里不能保存文件：复制后在手机浏览器中打开即可下载。链接只能打开一次，${formatInstant(expiresAt).slice(11)} 前有效，请勿发给他人。`}
-      </View>
+      {state.at === 'linked' && (
+        <LinkOffer link={state.link}>
+          {`微信里不能保存文件：复制后在手机浏览器中打开即可下载。链接只能打开一次，${formatInstant(state.expiresAt).slice(11)} 前有效，请勿发给他人。`}
+        </LinkOffer>
+      )}
     </View>
   )
 }

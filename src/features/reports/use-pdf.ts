@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { send } from '@/api/client'
-import { HeadersError } from '@/api/errors'
+import { giveDocument } from '@/api/give-document'
 import { sendFile } from '@/api/send-file'
 import { type Sender, useSubmit } from '@/api/submit'
 import { assets } from '@/contract/assets'
@@ -9,7 +9,6 @@ import { GATEWAY } from '@/env'
 import { joinAddress } from '@/lib/query'
 import type { DrawnPicture } from '@/platform/canvas/types'
 import { documents } from '@/platform/document'
-import { DocumentFailure, type DocumentFile } from '@/platform/document/types'
 import { type PdfPage, pageBreaks, textLayer } from './pdf-page/marks'
 
 type Made = OutputOf<typeof assets.uploadCanvasPicToPdf>
@@ -43,16 +42,6 @@ const linkTo = ({ key, expiresAt }: Made): Result => ({
   expiresAt,
 })
 
-async function give(file: DocumentFile): Promise<Result> {
-  try {
-    await documents.give(file)
-    return { at: 'given', fileName: file.fileName }
-  } catch (error) {
-    if (!(error instanceof DocumentFailure)) throw error
-    throw new HeadersError(error.message, '文件没有打开，请检查手机的存储空间后重试')
-  }
-}
-
 /**
  * Makes a PDF of a picture and gives it to the person: with `direct` as a file, otherwise as an address that another
  * program opens once. What is under way ends when the person leaves or the page changes.
@@ -65,7 +54,9 @@ export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: b
       if (!direct) return setResult(linkTo(made))
       const file = await send(assets.downloadPdf, { key: made.key }, { quiet: true, signal, onProgress })
       if (signal.aborted) return
-      setResult(await give({ ...file, fileName: file.fileName || made.fileName }))
+      const fileName = file.fileName || made.fileName
+      await giveDocument({ ...file, fileName })
+      setResult({ at: 'given', fileName })
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was made of another page is no longer offered.

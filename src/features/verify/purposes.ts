@@ -124,6 +124,13 @@ const change = (what: string, next: PlainRouteName): Purpose => ({
   next,
 })
 
+/** A verification before a document about somebody's money leaves for a mail address. */
+const paper = (reason: string, onward: string, next: PlainRouteName): Purpose => ({
+  ...change('', next),
+  reason,
+  onward,
+})
+
 const lock = (typeCode: TypeCode, what: string): Purpose => ({
   family: 'reauth',
   typeCode,
@@ -187,6 +194,9 @@ const table = {
   changePhone: change('手机号码', 'changePhone'),
   changeEmail: change('电子邮箱', 'changeEmail'),
   changeAddress: change('联系地址', 'changeAddress'),
+  sendCertificate: paper('发送资产证明前，请先确认是您本人', '继续发送', 'certificateApply'),
+  sendBill: paper('发送对账单前，请先确认是您本人', '继续发送', 'billApply'),
+  subscribeBills: paper('设置接收邮箱前，请先确认是您本人', '继续设置', 'bills'),
   lockOn: lock('8', '开启安全锁'),
   lockOff: lock('9', '关闭安全锁'),
   unlock: { ...lock('10', '解锁'), reason: '安全锁已锁定，请确认是您本人', from: 'home' },

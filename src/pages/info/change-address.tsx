@@ -4,7 +4,6 @@ import { type Areas, useAreas } from '@/features/change/areas'
 import type { Info } from '@/features/change/fact'
 import { useChange } from '@/features/change/use-change'
 import { Head } from '@/features/verify/head'
-import { ProofFailure } from '@/features/verify/proof-failure'
 import { useProof } from '@/features/verify/use-proof'
 import { missingLevel } from '@/lib/areas'
 import { screen } from '@/navigation/screen'
@@ -17,6 +16,7 @@ import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
+import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '修改联系地址' })
 

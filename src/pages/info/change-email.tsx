@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { NewEmail } from '@/contract/account-fields'
 import { useChange } from '@/features/change/use-change'
 import { Head } from '@/features/verify/head'
-import { ProofFailure } from '@/features/verify/proof-failure'
 import { useProof } from '@/features/verify/use-proof'
 import { screen } from '@/navigation/screen'
 import { draftOf } from '@/stores/drafts'
@@ -12,6 +11,7 @@ import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
+import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '修改电子邮箱' })
 

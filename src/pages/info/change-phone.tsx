@@ -5,7 +5,6 @@ import { send } from '@/api/client'
 import { auth } from '@/contract/auth'
 import { Mobile } from '@/contract/auth-fields'
 import { useChange } from '@/features/change/use-change'
-import { ProofFailure } from '@/features/verify/proof-failure'
 import { SmsEntry } from '@/features/verify/sms-entry'
 import { useProof } from '@/features/verify/use-proof'
 import { useSms } from '@/features/verify/use-sms'
@@ -17,6 +16,7 @@ import { Field } from '@/ui/form/field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
+import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '修改手机号码' })
 

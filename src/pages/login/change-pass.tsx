@@ -5,7 +5,6 @@ import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { passwordFault } from '@/contract/auth-password'
 import { Head } from '@/features/verify/head'
-import { ProofFailure } from '@/features/verify/proof-failure'
 import type { PurposeName } from '@/features/verify/purposes'
 import { Result } from '@/features/verify/result'
 import { Strength } from '@/features/verify/strength'
@@ -22,6 +21,7 @@ import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
+import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '设置新密码' })
 

@@ -1,7 +1,30 @@
-import type { Documents } from './types'
+import { DocumentFailure, type DocumentFile, type Documents } from './types'
 
 /** The browser reads the address after the tap. A minute later it has certainly done so. */
 const KEPT_MS = 60_000
+
+const asFile = ({ bytes, fileName, contentType }: DocumentFile) =>
+  new File([bytes.slice()], fileName, { type: contentType })
+
+/** Whether this browser hands files of this kind to other apps. Desktop browsers and older ones do not. */
+function sharesFiles(): boolean {
+  try {
+    const files = [new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })]
+    return navigator.canShare?.({ files }) === true
+  } catch {
+    return false
+  }
+}
+
+async function share(file: DocumentFile): Promise<boolean> {
+  try {
+    await navigator.share({ files: [asFile(file)] })
+    return true
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false
+    throw new DocumentFailure(error instanceof Error ? error.message : String(error))
+  }
+}
 
 export const documents: Documents = {
   outcome: 'saved',
@@ -15,6 +38,9 @@ export const documents: Documents = {
     link.click()
     link.remove()
     setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  },
+  get share() {
+    return sharesFiles() ? share : null
   },
   linkTo: path => new URL(path, location.href).href,
 }

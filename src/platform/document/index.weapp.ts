@@ -40,6 +40,17 @@ const opened = (filePath: string): Promise<void> =>
     })
   })
 
+/** WeChat lets the person choose a chat, and takes the file from where it was written to be opened. */
+const share: NonNullable<Documents['share']> = ({ fileName }) =>
+  new Promise((resolve, reject) => {
+    Taro.shareFileMessage({
+      filePath: `${folder()}/${fileName}`,
+      fileName,
+      success: () => resolve(true),
+      fail: ({ errMsg }) => (/cancel/.test(errMsg) ? resolve(false) : reject(new DocumentFailure(errMsg))),
+    })
+  })
+
 export const documents: Documents = {
   outcome: 'opened',
   async give({ bytes, fileName }) {
@@ -47,6 +58,9 @@ export const documents: Documents = {
     const filePath = `${folder()}/${fileName}`
     await written(filePath, bytes)
     await opened(filePath)
+  },
+  get share() {
+    return Taro.canIUse('shareFileMessage') ? share : null
   },
   // On this end the gateway's address is already absolute.
   linkTo: path => path,

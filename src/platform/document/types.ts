@@ -14,6 +14,14 @@ export interface Documents {
   outcome: 'saved' | 'opened'
   /** @throws DocumentFailure when the phone cannot save or show it: storage full, no viewer. */
   give(file: DocumentFile): Promise<void>
+  /**
+   * Hands a file that was just given to another person or another app, by the system's or WeChat's own choice. Call it
+   * in a tap handler, before anything is awaited. Resolves with false when the person changed their mind. Null where
+   * that is not possible.
+   *
+   * @throws DocumentFailure when it cannot be handed over
+   */
+  readonly share: ((file: DocumentFile) => Promise<boolean>) | null
   /** The absolute address of a gateway path, for another program to open. */
   linkTo(path: string): string
 }

@@ -12,6 +12,8 @@ function base64(bytes: Uint8Array): string {
 export const pictures: Pictures = {
   // A data address, because WeChat's long-press menu cannot read blob: addresses.
   sourceOf: async png => `data:image/png;base64,${base64(png)}`,
+  // A data address ends with the element that shows it.
+  forget: () => undefined,
   async save(source, name) {
     const link = document.createElement('a')
     link.href = source

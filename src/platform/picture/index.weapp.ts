@@ -24,6 +24,7 @@ export const pictures: Pictures = {
         fail: reject,
       })
     }),
+  forget: filePath => Taro.getFileSystemManager().unlink({ filePath, fail: () => undefined }),
   async save(source) {
     try {
       await Taro.saveImageToPhotosAlbum({ filePath: await fileOf(source) })

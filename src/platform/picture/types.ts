@@ -5,6 +5,8 @@ export type SaveOutcome = 'saved' | 'started' | 'denied' | 'failed'
 export interface Pictures {
   /** The address of a PNG for an image element. It is valid while the app is open. */
   sourceOf(png: Uint8Array, name: string): Promise<string>
+  /** The picture is no longer shown: its file goes, where it is one. */
+  forget(source: string): void
   /** Saves a shown picture to the person's album. Never rejects. */
   save(source: string, name: string): Promise<SaveOutcome>
   /**

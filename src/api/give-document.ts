@@ -1,0 +1,20 @@
+import { documents } from '@/platform/document'
+import { DocumentFailure, type DocumentFile } from '@/platform/document/types'
+import { environment } from '@/stores/environment'
+import { HeadersError } from './errors'
+
+/**
+ * Whether a person can be given a file here. Apps around a page save no files: there they get a link for the phone's own
+ * browser.
+ */
+export const takesFiles = () => environment().native || environment().kind === 'mobile'
+
+/** Gives a person a file. Rejects with a sentence for them when the phone cannot save or show it. */
+export async function giveDocument(file: DocumentFile): Promise<void> {
+  try {
+    await documents.give(file)
+  } catch (error) {
+    if (!(error instanceof DocumentFailure)) throw error
+    throw new HeadersError(error.message, '文件没有打开，请检查手机的存储空间后重试')
+  }
+}

@@ -1,0 +1,118 @@
+import { View } from '@tarojs/components'
+import * as v from 'valibot'
+import { serverNow } from '@/api/clock'
+import { fieldEncryption } from '@/api/encrypt-fields'
+import { useSubmit } from '@/api/submit'
+import { papers } from '@/contract/papers'
+import { type DayRange, formatChineseDay, isDay, today } from '@/lib/date'
+import { draftOf } from '@/stores/drafts'
+import { Button } from '@/ui/base/button'
+import { Chips } from '@/ui/form/chips'
+import { DayField } from '@/ui/form/day-field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { useForm } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Steps } from '@/ui/list/steps'
+import { billSpans, daysOfSpan, spanWords } from './bill-spans'
+import './paper-form.scss'
+import { type Locking, PasswordChoice, passwordFault } from './password-choice'
+import { type PaperOptions, Quota } from './quota'
+import { withoutPassword } from './without-password'
+import { applySteps } from './words'
+
+const Kept = v.object({ span: v.picklist(billSpans), from: v.string(), to: v.string(), locked: v.boolean() })
+type Values = v.InferOutput<typeof Kept> & Locking
+
+/** What was chosen for a bill; forgotten when it was sent. */
+export const billDraft = draftOf('BILL', Kept)
+const draft = withoutPassword<Values>(billDraft)
+
+const NO_DAY = '请按 2026-01-31 的格式填写日期'
+
+/** What is wrong with the days that a person chose. */
+function dayFaults({ span, from, to }: Values, known: DayRange): { from?: string; to?: string } {
+  if (span !== 'own') return {}
+  if (!isDay(from)) return { from: NO_DAY }
+  if (!isDay(to)) return { to: NO_DAY }
+  if (from < known.from) return { from: `最早可以从${formatChineseDay(known.from)}开始` }
+  if (to > known.to) return { to: `最晚可以到${formatChineseDay(known.to)}` }
+  return from > to ? { to: '结束日期不能早于开始日期' } : {}
+}
+
+interface BillFormProps {
+  options: PaperOptions
+  /** The days of which figures are known. */
+  known: DayRange
+  onMade: (paperNo: string) => unknown
+}
+
+/** The period of a bill that is asked for. */
+export function BillForm({ options, known, onMade }: BillFormProps) {
+  const now = today(new Date(serverNow()))
+  const offered = billSpans.filter(span => span === 'own' || daysOfSpan(span, now, known))
+  const daysOf = ({ span, from, to }: Values) => daysOfSpan(span, now, known) ?? { from, to }
+  const making = useSubmit(papers.makeBill, {
+    inPlace: true,
+    prepare: async (values: Values) => ({
+      ...daysOf(values),
+      ...(values.locked && { password: (await fieldEncryption())(values.password) }),
+    }),
+    after: ({ paperNo }) => onMade(paperNo),
+  })
+  const form = useForm<Values, Values>({
+    schema: schemaOfFaults<Values>(values => ({ ...dayFaults(values, known), password: passwordFault(values) })),
+    initial: { span: offered[0] ?? 'own', from: known.from, to: known.to, locked: false, password: '' },
+    submit: making,
+    draft,
+  })
+  // A period that was chosen before can be gone: nothing is known of it any more, or another year has begun.
+  const span = offered.includes(form.values.span) ? form.values.span : 'own'
+  const days = daysOf(form.values)
+  return (
+    <Screen
+      action={
+        <Button block busy={form.busy} disabled={options.left === 0} onPress={form.submit}>
+          生成并预览
+        </Button>
+      }
+    >
+      <Steps label="申请对账单" steps={applySteps} at={0} />
+      <Quota kind="bill" options={options} />
+      <Section title="期间">
+        <Card>
+          <Chips
+            label="期间"
+            items={offered.map(value => ({ value, label: spanWords[value] }))}
+            value={span}
+            onChange={value => form.put({ span: value })}
+          />
+          <View className="paper-form__hint">
+            {span === 'own'
+              ? `${formatChineseDay(known.from)}至${formatChineseDay(known.to)}之间，首尾两天都算在内`
+              : `${formatChineseDay(days.from)}至${formatChineseDay(days.to)}`}
+          </View>
+          <View>
+            {span === 'own' && (
+              <View>
+                <DayField {...form.field('from')} label="开始日期" first={known.from} last={known.to} />
+                <DayField {...form.field('to')} label="结束日期" first={known.from} last={known.to} />
+              </View>
+            )}
+          </View>
+        </Card>
+      </Section>
+      <Section title="密码" aside="选填">
+        <Card flush>
+          <PasswordChoice form={form} />
+        </Card>
+      </Section>
+      <View className="paper-form__hint">
+        对账单列出期初与期末的份额和金额，以及期间的每笔交易、分红、费用与收益。没有交易的期间也有对账单。
+      </View>
+      <FormFailure of={form} />
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { addDays, type Day, type DayRange, daysBetween, monthRange, quarterRange, yearRange } from '@/lib/date'
+
+/** The periods that people ask for, in the order in which they are offered. */
+export const billSpans = ['lastMonth', 'lastQuarter', 'lastYear', 'thisYear', 'own'] as const
+export type BillSpan = (typeof billSpans)[number]
+
+export const spanWords: Readonly<Record<BillSpan, string>> = {
+  lastMonth: '上个月',
+  lastQuarter: '上季度',
+  lastYear: '去年',
+  thisYear: '今年以来',
+  own: '自选',
+}
+
+const wholeSpans: Readonly<Record<Exclude<BillSpan, 'own'>, (today: Day) => DayRange>> = {
+  lastMonth: today => monthRange(addDays(monthRange(today).from, -1)),
+  lastQuarter: today => quarterRange(addDays(quarterRange(today).from, -1)),
+  lastYear: today => yearRange(addDays(yearRange(today).from, -1)),
+  thisYear: today => ({ from: yearRange(today).from, to: today }),
+}
+
+/**
+ * The days of a usual period, as far as figures are known of them. Null when they are known of none, and for days that
+ * the person chooses.
+ */
+export function daysOfSpan(span: BillSpan, today: Day, known: DayRange): DayRange | null {
+  if (span === 'own') return null
+  const { from, to } = wholeSpans[span](today)
+  const within = {
+    from: daysBetween(from, known.from) > 0 ? known.from : from,
+    to: daysBetween(known.to, to) > 0 ? known.to : to,
+  }
+  return within.from <= within.to ? within : null
+}

@@ -1,0 +1,181 @@
+import { View } from '@tarojs/components'
+import * as v from 'valibot'
+import { fieldEncryption } from '@/api/encrypt-fields'
+import { useSubmit } from '@/api/submit'
+import type { InputOf } from '@/contract/call'
+import { PURPOSE_LIMIT, paperLanguages, papers } from '@/contract/papers'
+import { formatChineseDay, isDay } from '@/lib/date'
+import { draftOf } from '@/stores/drafts'
+import { Button } from '@/ui/base/button'
+import { DayField } from '@/ui/form/day-field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { Segmented } from '@/ui/form/segmented'
+import { Switch } from '@/ui/form/switch'
+import { TextField } from '@/ui/form/text-field'
+import { useForm } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { Steps } from '@/ui/list/steps'
+import { type Choice, ChoicesField } from './choices-field'
+import './paper-form.scss'
+import { PasswordChoice, passwordFault } from './password-choice'
+import { type PaperOptions, Quota } from './quota'
+import { withoutPassword } from './without-password'
+import { applySteps, languageWords } from './words'
+
+const Kept = v.object({
+  asOf: v.string(),
+  tradingAccounts: v.nullable(v.array(v.string())),
+  fundCodes: v.nullable(v.array(v.string())),
+  language: v.picklist(paperLanguages),
+  withFunds: v.boolean(),
+  purpose: v.string(),
+  locked: v.boolean(),
+})
+type Values = v.InferOutput<typeof Kept> & { password: string }
+
+/** What was chosen for a certificate; forgotten when it was sent. */
+export const certificateDraft = draftOf('CERTIFICATE', Kept)
+const draft = withoutPassword<Values>(certificateDraft)
+
+const languages = paperLanguages.map(value => ({ value, label: languageWords[value] }))
+
+async function inputOf(values: Values): Promise<InputOf<typeof papers.makeCertificate>> {
+  const { asOf, tradingAccounts, fundCodes, language, withFunds, purpose, locked, password } = values
+  return {
+    ...{ asOf, language, withFunds, purpose },
+    ...(tradingAccounts && { tradingAccounts }),
+    ...(fundCodes && { fundCodes }),
+    ...(locked && { password: (await fieldEncryption())(password) }),
+  }
+}
+
+/** The rules of the form: the days are those whose figures are known. */
+const schemaFor = ({ firstDay, lastDay }: PaperOptions) =>
+  schemaOfFaults<Values>(values => ({
+    asOf: dayFault(values.asOf, firstDay, lastDay),
+    password: passwordFault(values),
+  }))
+
+function dayFault(day: string, firstDay: string | null, lastDay: string | null): string {
+  if (!isDay(day)) return '请按 2026-01-31 的格式填写日期'
+  const fits = (firstDay === null || day >= firstDay) && (lastDay === null || day <= lastDay)
+  return fits ? '' : `请选择${formatChineseDay(firstDay)}至${formatChineseDay(lastDay)}之间的一天`
+}
+
+/** What was chosen before, as far as it still can be. Null, for all, where nothing of it can. */
+function stillThere(chosen: readonly string[] | null, options: readonly Choice[]) {
+  const left = chosen?.filter(one => options.some(option => option.value === one)) ?? []
+  return left.length > 0 ? left : null
+}
+
+interface CertificateFormProps {
+  options: PaperOptions
+  onMade: (paperNo: string) => unknown
+}
+
+/** What a certificate says: of which day, about what, in which language. */
+export function CertificateForm({ options, onMade }: CertificateFormProps) {
+  const { firstDay, lastDay, left } = options
+  const places = options.places.map(({ tradingAccount: value, channelName: label, accountNo: note }) => ({
+    ...{ value, label, note },
+  }))
+  const funds = options.funds.map(({ fundCode, shortName, name, isHeld }) => ({
+    value: fundCode,
+    label: shortName || name,
+    note: isHeld ? fundCode : `${fundCode} · 已清仓`,
+  }))
+  const making = useSubmit(papers.makeCertificate, {
+    inPlace: true,
+    prepare: (values: Values) =>
+      inputOf({
+        ...values,
+        tradingAccounts: stillThere(values.tradingAccounts, places),
+        fundCodes: stillThere(values.fundCodes, funds),
+      }),
+    after: ({ paperNo }) => onMade(paperNo),
+  })
+  const form = useForm<Values, Values>({
+    schema: schemaFor(options),
+    initial: {
+      asOf: lastDay ?? '',
+      ...{ tradingAccounts: null, fundCodes: null, language: 'zh', withFunds: true, purpose: '' },
+      ...{ locked: false, password: '' },
+    },
+    submit: making,
+    draft,
+  })
+  const { tradingAccounts, fundCodes, language, withFunds } = form.values
+  return (
+    <Screen
+      action={
+        <Button block busy={form.busy} disabled={left === 0} onPress={form.submit}>
+          生成并预览
+        </Button>
+      }
+    >
+      <Steps label="申请证明" steps={applySteps} at={0} />
+      <Quota kind="certificate" options={options} />
+      <Card>
+        <DayField
+          {...form.field('asOf')}
+          label="截至日期"
+          {...(firstDay && { first: firstDay })}
+          {...(lastDay && { last: lastDay })}
+        />
+        <View className="paper-form__hint">{`按这一天日终的持有计算，数据齐全到${formatChineseDay(lastDay)}`}</View>
+        <View className="paper-form__label">语言</View>
+        <Segmented label="语言" items={languages} value={language} onChange={value => form.put({ language: value })} />
+      </Card>
+      <Section title="包含哪些资产">
+        <Card flush>
+          <View className="paper-form__inset">
+            {places.length > 1 && (
+              <ChoicesField
+                label="交易账户"
+                unit="个"
+                options={places}
+                value={stillThere(tradingAccounts, places)}
+                onChange={value => form.put({ tradingAccounts: value && [...value] })}
+              />
+            )}
+            {funds.length > 1 && (
+              <ChoicesField
+                label="基金"
+                unit="只"
+                options={funds}
+                value={stillThere(fundCodes, funds)}
+                onChange={value => form.put({ fundCodes: value && [...value] })}
+              />
+            )}
+          </View>
+          <Cell
+            title="逐只列出基金与金额"
+            note={withFunds ? '列出每只基金的份额、净值与金额' : '只写资产合计'}
+            value={
+              <Switch label="逐只列出基金与金额" on={withFunds} onChange={value => form.put({ withFunds: value })} />
+            }
+          />
+        </Card>
+      </Section>
+      <Section title="用途与密码" aside="选填">
+        <Card flush>
+          <View className="paper-form__inset">
+            <TextField
+              {...form.field('purpose')}
+              label="用途"
+              placeholder="例如：申请签证、申请贷款"
+              hint="会印在证明上"
+              maxLength={PURPOSE_LIMIT}
+            />
+          </View>
+          <PasswordChoice form={form} />
+        </Card>
+      </Section>
+      <FormFailure of={form} />
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import type { Paper } from '@/contract/papers'
+import { formatInstant } from '@/lib/date'
+import { Notice } from '@/ui/base/notice'
+import { FormFailure } from '@/ui/form/form-failure'
+import { useResend } from './use-resend'
+
+/** What became of the mail, in a sentence. */
+export function mailSentence({ state, email, attempts, sentAt, failure }: Paper): string {
+  if (state === 'sending') {
+    const again = attempts > 1 ? `已尝试 ${attempts} 次，会自动再试` : '通常一两分钟内送达'
+    return `正在发送到 ${email}，${again}`
+  }
+  if (state === 'sent') return `已于 ${formatInstant(sentAt)} 发送到 ${email}。没有收到时，请看看垃圾邮件`
+  if (state === 'failed') return failure || '没有发送成功，请核对邮箱后重新发送'
+  return '还没有发送给任何人'
+}
+
+/** How the mail of a paper goes, with the way to send it once more. */
+export function MailState({ paper }: { paper: Paper }) {
+  const { paperNo, state, email } = paper
+  const resend = useResend()
+  const again = email !== '' && state !== 'sending'
+  return (
+    <View>
+      <Notice
+        icon={state === 'failed' ? 'warn' : 'mail'}
+        tone={state === 'failed' ? 'warn' : 'plain'}
+        {...(again && { action: '再次发送', onPress: () => resend.run({ paperNo }), busy: resend.busy })}
+      >
+        {mailSentence(paper)}
+      </Notice>
+      <FormFailure of={resend} />
+    </View>
+  )
+}

@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { serverNow } from '@/api/clock'
+import type { Paper } from '@/contract/papers'
+import { aria } from '@/ui/base/aria'
+import { Button } from '@/ui/base/button'
+import { Icon } from '@/ui/base/icon'
+import { Steps } from '@/ui/list/steps'
+import './making.scss'
+import { applySteps, kindWords, spanOf, titleOf } from './words'
+
+/** Longer than this is unusual: the person is told that they need not wait. */
+const LONG_MS = 20_000
+
+interface MakingProps {
+  paper: Paper
+  onAgain: () => unknown
+  onLeave: () => unknown
+}
+
+/** A paper that is being made or that could not be made. */
+export function Making({ paper, onAgain, onLeave }: MakingProps) {
+  const { one } = kindWords[paper.kind]
+  const failed = paper.state === 'failed'
+  // Each answer draws this anew.
+  const isLong = serverNow() - Date.parse(paper.createdAt ?? '') > LONG_MS
+  return (
+    <View>
+      <Steps label={`申请${one}`} steps={applySteps} at={1} />
+      <View className="making" {...aria({ role: 'status' })}>
+        <View className={failed ? 'making__mark' : 'making__spinner'}>{failed && <Icon name="warn" large />}</View>
+        <View className="making__title">{failed ? '没有制作成功' : '正在制作'}</View>
+        <View className="making__text">{`${titleOf(paper)}，${spanOf(paper)}`}</View>
+        <View className="making__text">
+          {failed && (paper.failure || '请稍后重新申请')}
+          {!failed && (isLong ? `比平时久一些。您可以先离开，做好后在列表里继续` : '通常几秒钟就好，做好后先给您看')}
+        </View>
+      </View>
+      <View>
+        {failed && (
+          <Button block onPress={onAgain}>
+            重新申请
+          </Button>
+        )}
+        {!failed && isLong && (
+          <Button block kind="secondary" onPress={onLeave}>
+            先离开
+          </Button>
+        )}
+      </View>
+    </View>
+  )
+}

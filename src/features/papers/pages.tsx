@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import type { Paper } from '@/contract/papers'
+import { usePreferences } from '@/stores/preferences'
+import { Button } from '@/ui/base/button'
+import { Icon } from '@/ui/base/icon'
+import { Section } from '@/ui/layout/section'
+import { PaperPage } from './paper-page'
+import './pages.scss'
+
+/** 1 to `count`. */
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** The pages of a paper as pictures. While amounts are hidden they are covered until the person wants to see them. */
+export function Pages({ paper: { paperNo, pages } }: { paper: Paper }) {
+  const hidden = usePreferences(state => state.hidden)
+  const [uncovered, setUncovered] = useState(false)
+  // Hiding amounts again covers the pages again.
+  useEffect(() => {
+    if (!hidden) setUncovered(false)
+  }, [hidden])
+  const covered = hidden && !uncovered
+  return (
+    <Section title="预览" aside={`A4 共 ${pages} 页`}>
+      <View>
+        {covered && (
+          <View className="pages-cover">
+            <Icon name="eye-off" large className="pages-cover__icon" />
+            <View className="pages-cover__text">您已隐藏金额，文件里有金额，因此没有显示</View>
+            <Button kind="secondary" size="small" onPress={() => setUncovered(true)}>
+              显示文件内容
+            </Button>
+          </View>
+        )}
+      </View>
+      <View>
+        {!covered && numbers(pages).map(page => <PaperPage key={page} paperNo={paperNo} page={page} of={pages} />)}
+      </View>
+      <View className="pages-hint">
+        {!covered && '点按页面可以放大。下载的 PDF 里文字可以选取，也能由读屏软件朗读。'}
+      </View>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import type { Paper } from '@/contract/papers'
+import { formatInstant } from '@/lib/date'
+import { Cell } from '@/ui/list/cell'
+import './paper-cell.scss'
+import { StateTag } from './state-tag'
+import { languageWords, spanOf, stateWord, titleOf } from './words'
+
+interface PaperCellProps {
+  paper: Paper
+  onOpen: (paper: Paper) => unknown
+}
+
+const noteOf = (paper: Paper) =>
+  paper.kind === 'certificate' ? `${spanOf(paper)} · ${languageWords[paper.language]}` : spanOf(paper)
+
+/** A paper in a list: what it is, how far it is, and what to do when it failed. */
+export function PaperCell({ paper, onOpen }: PaperCellProps) {
+  const { purpose, createdAt, failure, paperNo } = paper
+  const asked = formatInstant(createdAt).slice(0, 10)
+  return (
+    <Cell
+      title={titleOf(paper)}
+      note={noteOf(paper)}
+      value={<StateTag paper={paper} />}
+      valueNote={asked}
+      foot={
+        (purpose !== '' || failure !== '') && (
+          <View>
+            <View className="paper-cell__purpose">{purpose !== '' && `用途：${purpose}`}</View>
+            <View className="paper-cell__failure">{failure}</View>
+          </View>
+        )
+      }
+      label={[titleOf(paper), noteOf(paper), stateWord(paper), purpose, failure, `申请于${asked}`, `编号${paperNo}`]
+        .filter(word => word !== '')
+        .join('，')}
+      arrow
+      onPress={() => onOpen(paper)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Image, View } from '@tarojs/components'
+import { useEffect, useId, useState } from 'react'
+import { Loaded } from '@/ui/base/loaded'
+import { watchNear } from '@/ui/base/near-viewport'
+import { Press } from '@/ui/base/press'
+import { Zoom } from '@/ui/overlay/zoom'
+import './paper-page.scss'
+import { usePagePicture } from './use-page-picture'
+
+interface PaperPageProps {
+  paperNo: string
+  /** From 1. */
+  page: number
+  /** How many pages there are. */
+  of: number
+}
+
+/** One page as a picture, loaded when it comes near the window. Pressing it opens it over the whole window. */
+export function PaperPage({ paperNo, page, of }: PaperPageProps) {
+  const id = `page${useId().replace(/:/g, '')}`
+  const [near, setNear] = useState(page === 1)
+  const [enlarged, setEnlarged] = useState(false)
+  useEffect(() => {
+    if (near) return
+    const stop = watchNear(id, isNear => isNear && setNear(true))
+    // Where it cannot be observed, everything loads.
+    if (!stop) setNear(true)
+    return () => stop?.()
+  }, [id, near])
+  const { answer, source } = usePagePicture(paperNo, page, '750', near)
+  const label = `第 ${page} 页，共 ${of} 页`
+  return (
+    <View id={id} className="paper-page">
+      <View className="paper-page__sheet">
+        <View className="paper-page__inside">
+          <Loaded of={answer} skeleton={<View className="paper-page__waiting" />} isEmpty={() => false}>
+            {() => (
+              <View>
+                {source !== '' && (
+                  <Press className="paper-page__press" label={`${label}，放大查看`} onPress={() => setEnlarged(true)}>
+                    <Image className="paper-page__picture" src={source} mode="aspectFit" />
+                  </Press>
+                )}
+              </View>
+            )}
+          </Loaded>
+        </View>
+      </View>
+      <View className="paper-page__number">{`${page} / ${of}`}</View>
+      <View>
+        {enlarged && (
+          <Enlarged paperNo={paperNo} page={page} label={label} meanwhile={source} onClose={() => setEnlarged(false)} />
+        )}
+      </View>
+    </View>
+  )
+}
+
+interface EnlargedProps extends Pick<PaperPageProps, 'paperNo' | 'page'> {
+  label: string
+  /** What is shown until the sharper picture is there. */
+  meanwhile: string
+  onClose: () => void
+}
+
+function Enlarged({ paperNo, page, label, meanwhile, onClose }: EnlargedProps) {
+  const { answer, source } = usePagePicture(paperNo, page, '1500', true)
+  return <Zoom source={source || meanwhile} isSharp={source !== '' || answer.isError} label={label} onClose={onClose} />
+}

@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components'
+import type { Paper } from '@/contract/papers'
+import { aria } from '@/ui/base/aria'
+import { Button } from '@/ui/base/button'
+import { classNames } from '@/ui/base/class-names'
+import { Icon } from '@/ui/base/icon'
+import { Loaded } from '@/ui/base/loaded'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { DownloadCard } from './download-card'
+import { HowToCheck } from './how-to-check'
+import { mailSentence } from './mail-state'
+import { PaperFacts } from './paper-facts'
+import './result.scss'
+import { SideBySide } from './side-by-side'
+import { usePaper } from './use-paper'
+import { useResend } from './use-resend'
+import { isMade, isUnfinished } from './words'
+
+interface ResultProps {
+  paperNo: string
+  /** Goes on with a paper that nobody has got so far, or sends it to another address. */
+  onContinue: () => unknown
+  onPreview?: () => unknown
+  /** Back to all papers of its kind. */
+  onList: () => unknown
+}
+
+/** What became of a paper: its mail, its number, the file, and how others check it. */
+export function PaperResult(props: ResultProps) {
+  const paper = usePaper(props.paperNo)
+  const { data } = paper
+  return data ? (
+    <Told {...props} paper={data} />
+  ) : (
+    <Screen>
+      <Loaded
+        of={paper}
+        wayOn={
+          <Button kind="secondary" size="small" onPress={props.onList}>
+            查看全部
+          </Button>
+        }
+      >
+        {() => null}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function headOf(paper: Paper): string {
+  if (isUnfinished(paper)) return '还没有发送'
+  if (paper.state === 'sending') return '正在发送'
+  return paper.state === 'sent' ? '发送成功' : '没有发送成功'
+}
+
+function Told({ paper, paperNo, onContinue, onPreview, onList }: ResultProps & { paper: Paper }) {
+  const resend = useResend()
+  const { state } = paper
+  const unfinished = isUnfinished(paper)
+  const failed = state === 'failed'
+  return (
+    <Screen
+      action={
+        unfinished ? (
+          <Button block onPress={onContinue}>
+            继续办理
+          </Button>
+        ) : (
+          <Button block kind="secondary" onPress={onList}>
+            完成
+          </Button>
+        )
+      }
+    >
+      <View className="paper-result" {...aria({ role: 'status' })}>
+        <View
+          className={classNames(
+            'paper-result__mark',
+            state === 'sent' && 'paper-result__mark--right',
+            failed && 'paper-result__mark--wrong',
+          )}
+        >
+          <Icon name={failed ? 'warn' : state === 'sent' ? 'check' : 'mail'} large />
+        </View>
+        <View className="paper-result__title">{headOf(paper)}</View>
+        <View className="paper-result__text">{mailSentence(paper)}</View>
+      </View>
+      <View className="paper-result__ways">
+        {!unfinished && state !== 'sending' && (
+          <SideBySide>
+            <Button size="small" busy={resend.busy} onPress={() => resend.run({ paperNo })}>
+              再次发送
+            </Button>
+            <Button size="small" kind="secondary" onPress={onContinue}>
+              换一个邮箱
+            </Button>
+          </SideBySide>
+        )}
+      </View>
+      <FormFailure of={resend} />
+      <View>
+        {isMade(paper) && (
+          <View>
+            <Section title="文件" aside={onPreview && '查看内容'} {...(onPreview && { onAside: onPreview })}>
+              <PaperFacts paper={paper} />
+              <DownloadCard paper={paper} />
+            </Section>
+            <HowToCheck paper={paper} />
+          </View>
+        )}
+      </View>
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { PaperKind } from '@/contract/papers'
+import { type Draft, draftOf } from '@/stores/drafts'
+
+const Sending = v.object({ paperNo: v.string(), email: v.string() })
+
+/** The paper that is about to be sent and where to: a reload in the middle of the proof must not lose it. */
+export const sendDrafts: Readonly<Record<PaperKind, Draft<v.InferOutput<typeof Sending>>>> = {
+  certificate: draftOf('SEND_CERTIFICATE', Sending),
+  bill: draftOf('SEND_BILL', Sending),
+}
+
+/** The draft of the address for one paper. What was typed for another paper does not count. */
+export function emailDraft(kind: PaperKind, paperNo: string): Draft<{ email: string }> {
+  const kept = sendDrafts[kind]
+  return {
+    get() {
+      const draft = kept.get()
+      return draft?.paperNo === paperNo && draft.email !== undefined ? { email: draft.email } : null
+    },
+    set: ({ email }) => kept.set({ paperNo, email }),
+    remove: kept.remove,
+  }
+}

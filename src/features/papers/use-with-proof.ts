@@ -1,0 +1,35 @@
+import { useContext, useEffect, useRef } from 'react'
+import type { Run } from '@/api/run'
+import { AUTH } from '@/session/proof'
+import { proofToken } from '@/stores/verification'
+import { VisibleContext } from '@/stores/visible'
+
+/**
+ * A run that needs a proof of who the person is, for some inputs at least. Without one it leads to the proof first, on top of the screen, and
+ * goes on by itself when the person comes back with it. Who comes back without a proof has given it up.
+ */
+export function useWithProof<I>(
+  run: Run<I>,
+  prove: () => unknown,
+  needsProof: (input: I) => boolean = () => true,
+): Run<I> {
+  const visible = useContext(VisibleContext)
+  const waiting = useRef<{ input: I } | null>(null)
+  const { current: latest } = useRef({ run })
+  latest.run = run
+  useEffect(() => {
+    if (!visible || !waiting.current) return
+    const { input } = waiting.current
+    waiting.current = null
+    if (proofToken(AUTH) !== '') latest.run.run(input)
+  }, [visible, latest])
+  return {
+    ...run,
+    async run(input) {
+      if (!needsProof(input) || proofToken(AUTH) !== '') return run.run(input)
+      waiting.current = { input }
+      await prove()
+      return false
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Paper, PaperKind, PaperLanguage } from '@/contract/papers'
+import { formatChineseDay } from '@/lib/date'
+
+/** What people call the papers. */
+export const kindWords: Readonly<Record<PaperKind, { name: string; one: string }>> = {
+  certificate: { name: '资产证明', one: '证明' },
+  bill: { name: '电子对账单', one: '对账单' },
+}
+
+/** The steps from asking for a paper to sending it. */
+export const applySteps = ['填写', '制作', '核对发送'] as const
+
+export const languageWords: Readonly<Record<PaperLanguage, string>> = { zh: '中文', en: '英文', both: '中英文对照' }
+
+/** Something is going on that ends by itself. */
+export const isUnderWay = ({ state }: Paper) => state === 'making' || state === 'sending'
+
+/** There is a file: it can be looked at, downloaded and sent. */
+export const isMade = ({ pages, state, failedAt }: Paper) =>
+  pages > 0 && state !== 'making' && !(state === 'failed' && failedAt === 'making')
+
+/** It is for the person to go on: nobody has got it so far, or it could not be made. */
+export const isUnfinished = (paper: Paper) => !isMade(paper) || paper.state === 'ready'
+
+/** How far a paper is, in a word. */
+export function stateWord({ state, failedAt }: Paper): string {
+  if (state === 'failed') return failedAt === 'making' ? '制作失败' : '发送失败'
+  return { making: '制作中', ready: '待发送', sending: '发送中', sent: '已发送' }[state]
+}
+
+/** The day or the days that a paper speaks of. */
+export function spanOf({ kind, from, to }: Pick<Paper, 'kind' | 'from' | 'to'>): string {
+  return kind === 'certificate' ? `截至${formatChineseDay(to)}` : `${formatChineseDay(from)}至${formatChineseDay(to)}`
+}
+
+/** The title that the gateway gave it; what it is called otherwise. */
+export const titleOf = ({ kind, title }: Paper): string => title || kindWords[kind].name
+
+const KB = 1024
+
+/** 1.2 MB, 340 KB. */
+export const sizeWords = (bytes: number): string =>
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`

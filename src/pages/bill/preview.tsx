@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import type { Paper } from '@/contract/papers'
+import { MailState } from '@/features/papers/mail-state'
+import { Pages } from '@/features/papers/pages'
+import { SideBySide } from '@/features/papers/side-by-side'
+import { usePaper } from '@/features/papers/use-paper'
+import { isMade, titleOf } from '@/features/papers/words'
+import { navigate, replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { useTitle } from '@/navigation/title'
+import { documents } from '@/platform/document'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Screen } from '@/ui/layout/screen'
+
+definePageConfig({ navigationBarTitleText: '对账单', enablePullDownRefresh: true })
+
+/** A bill, page by page. */
+export default screen('billPreview', function BillPreview({ paperNo }) {
+  const paper = usePaper(paperNo)
+  const { data } = paper
+  useTitle(data && titleOf(data))
+  const actions = data && isMade(data) && (
+    <SideBySide>
+      <Button kind="secondary" onPress={() => navigate('billDownload', { paperNo })}>
+        {documents.outcome === 'opened' ? '打开或转发' : '下载'}
+      </Button>
+      <Button onPress={() => navigate('billApply', { paperNo })}>发送到邮箱</Button>
+    </SideBySide>
+  )
+  return (
+    <Screen {...(actions && { action: actions })}>
+      <Loaded
+        of={paper}
+        skeleton="chart"
+        wayOn={
+          <Button kind="secondary" size="small" onPress={() => replace('billList')}>
+            查看全部对账单
+          </Button>
+        }
+      >
+        {one => (isMade(one) ? <Made paper={one} /> : <NotMade paper={one} />)}
+      </Loaded>
+    </Screen>
+  )
+})
+
+const Made = ({ paper }: { paper: Paper }) => (
+  <View>
+    <MailState paper={paper} />
+    <Pages paper={paper} />
+  </View>
+)
+
+const NotMade = ({ paper: { paperNo, state, failure } }: { paper: Paper }) => (
+  <Empty
+    icon={state === 'failed' ? 'warn' : 'clock'}
+    action={
+      <Button size="small" onPress={() => navigate('billApply', { paperNo })}>
+        {state === 'failed' ? '查看' : '查看进度'}
+      </Button>
+    }
+  >
+    {failure || '对账单正在制作，做好后就可以查看'}
+  </Empty>
+)

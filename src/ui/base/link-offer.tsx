@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { clipboard } from '@/platform/clipboard'
+import { toast } from '@/platform/toast'
+import { Button } from './button'
+import './link-offer.scss'
+
+interface LinkOfferProps {
+  link: string
+  /** What to do with it, how long it works, and whom it must not be given to. */
+  children: ReactNode
+}
+
+/** An address that another program has to open, with a button that copies it. */
+export function LinkOffer({ link, children }: LinkOfferProps) {
+  const copy = () =>
+    clipboard.copy(link).then(
+      () => toast.say('链接已复制，请在手机浏览器中打开'),
+      () => toast.say('没有复制成功，请长按链接复制'),
+    )
+  return (
+    <View>
+      <View className="link-offer__link">{link}</View>
+      <Button block onPress={copy}>
+        复制链接
+      </Button>
+      <View className="link-offer__hint">{children}</View>
+    </View>
+  )
+}
