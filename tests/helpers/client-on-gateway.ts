@@ -9,9 +9,18 @@ interface Reachable {
       url: string
       headers: Record<string, string>
       payload?: string
-    }) => Promise<{ statusCode: number; headers: object; body: string }>
+    }) => Promise<{ statusCode: number; headers: object; body: string; rawPayload: Uint8Array }>
   }
 }
+
+/** A file is answered in bytes, a refusal of one in JSON. Not Node's own class of bytes: it is of another realm. */
+const bytesOf = (
+  { answer }: HttpRequest,
+  { rawPayload, headers }: { rawPayload: Uint8Array; headers: object },
+): Uint8Array | null =>
+  answer === 'bytes' && !/json/.test(String('content-type' in headers && headers['content-type']))
+    ? Uint8Array.from(rawPayload)
+    : null
 
 /**
  * Puts the app's client on top of a gateway: its requests are injected, its toasts collected, its keys the gateway's.
@@ -54,7 +63,12 @@ export function mockPlatform(gateway: () => Reachable) {
         const headers = Object.fromEntries(
           Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
         )
-        return { status: response.statusCode, headers, text: alter(request, response.body), bytes: null }
+        return {
+          status: response.statusCode,
+          headers,
+          text: alter(request, response.body),
+          bytes: bytesOf(request, response),
+        }
       },
     }
   })

@@ -56,13 +56,19 @@ export async function forkedGateway() {
     config: { keys: { rsa: { publicKey } } },
     app: {
       inject: ({ method, url, headers, payload }: Sent) =>
-        new Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+        new Promise<{
+          statusCode: number
+          headers: Record<string, unknown>
+          body: string
+          rawPayload: Uint8Array
+        }>((resolve, reject) => {
           const sent = request({ host: '127.0.0.1', port, method, path: url, headers }, response => {
             const parts: Buffer[] = []
             response.on('data', part => parts.push(part))
             response.on('end', () => {
-              const body = Buffer.concat(parts).toString('utf8')
-              resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body })
+              const rawPayload = Buffer.concat(parts)
+              const body = rawPayload.toString('utf8')
+              resolve({ statusCode: response.statusCode ?? 0, headers: response.headers, body, rawPayload })
             })
           })
           sent.on('error', reject)
