@@ -4,6 +4,7 @@ import type { Start } from './driver'
 import { identityJob } from './identity-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
+import { papersJob } from './papers-job'
 import { recordsJob } from './records-job'
 import { refreshJob } from './refresh-job'
 import { reportsJob } from './reports-job'
@@ -20,6 +21,7 @@ export function everyJob(start: Start, served: () => ServedGateway) {
   describe('around every page', () => shellJob(start))
   describe('pulling down', () => refreshJob(start, served))
   describe('reports', () => reportsJob(start, served))
+  describe('papers', () => papersJob(start, served))
   describe('records', () => recordsJob(start))
   describe('service', () => serviceJob(start))
   // Last: it takes people's WeChat accounts away from them.

@@ -1,0 +1,134 @@
+import type { Paper } from '@/contract/papers'
+import { daysOfSpan } from '@/features/papers/bill-spans'
+import { ChoicesField } from '@/features/papers/choices-field'
+import { isMade, isUnfinished, sizeWords, spanOf, stateWord } from '@/features/papers/words'
+import { act, everythingSaid, fireEvent, show } from '../helpers/show'
+
+jest.mock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
+
+const paper: Paper = {
+  paperNo: 'ZC20261120ABCDEFGH',
+  kind: 'certificate',
+  title: '资产证明',
+  state: 'ready',
+  failure: '',
+  failedAt: '',
+  attempts: 0,
+  from: '2026-11-19',
+  to: '2026-11-19',
+  language: 'zh',
+  purpose: '',
+  isLocked: false,
+  email: '',
+  createdAt: '2026-11-20T04:00:00Z',
+  sentAt: null,
+  pages: 2,
+  size: 123_456,
+  code: '',
+}
+
+describe('the periods of a bill', () => {
+  const known = { from: '2024-03-15', to: '2026-11-19' }
+
+  it('are whole calendar periods before the present one', () => {
+    expect(daysOfSpan('lastMonth', '2026-11-20', known)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+    expect(daysOfSpan('lastQuarter', '2026-11-20', known)).toEqual({ from: '2026-07-01', to: '2026-09-30' })
+    expect(daysOfSpan('lastYear', '2026-11-20', known)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+  })
+
+  it('go over the end of a year', () => {
+    expect(daysOfSpan('lastMonth', '2026-01-01', known)).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+    expect(daysOfSpan('lastQuarter', '2026-03-31', known)).toEqual({ from: '2025-10-01', to: '2025-12-31' })
+  })
+
+  it('end with the last day of which figures are known, and begin with the first', () => {
+    expect(daysOfSpan('thisYear', '2026-11-20', known)).toEqual({ from: '2026-01-01', to: '2026-11-19' })
+    expect(daysOfSpan('lastYear', '2025-05-05', known)).toEqual({ from: '2024-03-15', to: '2024-12-31' })
+  })
+
+  it('are none where nothing is known, and where the person chooses the days', () => {
+    expect(daysOfSpan('lastYear', '2024-05-05', known)).toBeNull()
+    expect(daysOfSpan('own', '2026-11-20', known)).toBeNull()
+  })
+})
+
+describe('a paper', () => {
+  it('is the person’s turn until somebody has got it', () => {
+    expect(isUnfinished(paper)).toBe(true)
+    expect(isUnfinished({ ...paper, state: 'sending' })).toBe(false)
+    expect(isUnfinished({ ...paper, state: 'making', pages: 0 })).toBe(true)
+    expect(isUnfinished({ ...paper, state: 'failed', failedAt: 'making', pages: 0 })).toBe(true)
+    expect(isUnfinished({ ...paper, state: 'failed', failedAt: 'sending' })).toBe(false)
+  })
+
+  it('has a file from when it is made, also when its mail could not be sent', () => {
+    expect(isMade({ ...paper, state: 'making', pages: 0 })).toBe(false)
+    expect(isMade({ ...paper, state: 'failed', failedAt: 'making', pages: 0 })).toBe(false)
+    expect(isMade({ ...paper, state: 'failed', failedAt: 'sending' })).toBe(true)
+  })
+
+  it('says in words how far it is, of which days it speaks, and how large it is', () => {
+    expect(stateWord({ ...paper, state: 'failed', failedAt: 'making' })).toBe('制作失败')
+    expect(stateWord({ ...paper, state: 'failed', failedAt: 'sending' })).toBe('发送失败')
+    expect(spanOf(paper)).toBe('截至2026年11月19日')
+    expect(spanOf({ ...paper, kind: 'bill', from: '2026-10-01', to: '2026-10-31' })).toBe(
+      '2026年10月1日至2026年10月31日',
+    )
+    expect([0, 123_456, 1_300_000].map(sizeWords)).toEqual(['1 KB', '121 KB', '1.2 MB'])
+  })
+})
+
+describe('a choice of many', () => {
+  const options = Array.from({ length: 80 }, (_, index) => ({
+    value: `v${index}`,
+    label: `基金${index}`,
+    note: String(100_000 + index),
+  }))
+  const rows = () => [...document.querySelectorAll<HTMLElement>('.choices__row')]
+  const press = async (element: Element | null | undefined) => {
+    if (!element) throw new Error('nothing to press')
+    await act(async () => {
+      fireEvent.click(element as HTMLElement)
+    })
+  }
+  const confirm = () => document.querySelector('.choices__foot .button')
+
+  async function open(value: readonly string[] | null, chosen: (value: readonly string[] | null) => void) {
+    await show(<ChoicesField label="基金" unit="只" options={options} value={value} onChange={chosen} />)
+    await press(document.querySelector('.opener-field'))
+    for (let tries = 0; tries < 500 && rows().length === 0; tries += 1) {
+      await act(async () => {
+        await new Promise(resolve => setTimeout(resolve))
+      })
+    }
+  }
+
+  it('begins with all, and draws no more rows than a page can hold', async () => {
+    await open(null, () => undefined)
+    expect(everythingSaid()).toContain('全部 80 只')
+    expect(rows()).toHaveLength(61)
+    expect(rows().every(row => row.getAttribute('aria-checked') === 'true')).toBe(true)
+    expect(everythingSaid()).toContain('还有 20 只')
+  })
+
+  it('gives what was ticked, and not before it is confirmed', async () => {
+    const given: unknown[] = []
+    await open(null, value => given.push(value))
+    await press(rows()[0])
+    expect(confirm()?.textContent).toBe('请至少选择一只')
+    await press(rows()[1])
+    await press(rows()[3])
+    expect(given).toEqual([])
+    await press(confirm())
+    expect(given).toEqual([['v0', 'v2']])
+  })
+
+  it('is all again when every one is ticked', async () => {
+    const given: unknown[] = []
+    await open(['v1'], value => given.push(value))
+    expect(rows().filter(row => row.getAttribute('aria-checked') === 'true')).toHaveLength(1)
+    await press(rows()[0])
+    await press(confirm())
+    expect(given).toEqual([null])
+  })
+})

@@ -1,0 +1,292 @@
+import { auth } from '@/contract/auth'
+import { type PaperKind, papers } from '@/contract/papers'
+import { type Person, person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent, type } from '../helpers/show'
+
+const app = screensOnGateway()
+const lin = person('lin')
+/** Has no mail address. */
+const gu = person('gu')
+
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
+const store = () => require('@/stores/verification') as typeof import('@/stores/verification')
+const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
+const drafts = () => require('@/features/papers/send-draft') as typeof import('@/features/papers/send-draft')
+
+const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+const named = (name: string) =>
+  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent === name)
+
+async function press(name: string) {
+  const found = named(name)
+  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"], textarea[aria-label="${name}"]`)
+  if (!found) throw new Error(`no field is called ${name}`)
+  return found
+}
+
+/** Jobs of the gateway and encryption take their time: what comes of them is waited for. */
+async function until(comesTrue: () => boolean) {
+  const patience = Date.now() + 20_000
+  while (!comesTrue() && Date.now() < patience) {
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 20))
+    })
+  }
+  await app.settle()
+}
+async function sees(text: string) {
+  await until(() => everythingSaid().includes(text))
+  expect(everythingSaid()).toContain(text)
+}
+
+/** Watches a way out of the screen without going it. */
+const watched = (name: 'navigate' | 'replace') => jest.spyOn(go(), name).mockResolvedValue(undefined)
+
+let tickets = 0
+/** The person proves who they are, as the screens of a proof do. */
+async function prove(as: Person) {
+  const randstr = `@papers-${++tickets}`
+  const captcha = { ticket: `sim:${randstr}`, randstr }
+  const { authToken } = await app.ask(auth.validPwd, { typeCode: '5', password: as.password, ...captcha })
+  const until = Date.now() + 300_000
+  store().useVerification.setState({ proofs: { 5: { token: authToken, until } } })
+}
+
+const newest = async (kind: PaperKind) => {
+  const [paper] = await app.ask(papers.listPapers, { kind })
+  if (!paper) throw new Error(`no ${kind}`)
+  return paper
+}
+
+beforeEach(() => {
+  store().useVerification.setState({ proofs: {} })
+  preferences().usePreferences.setState({ hidden: false })
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  app.setAlter((_, body) => body)
+  app.setDown(false)
+})
+
+describe('certificates of assets', () => {
+  it('are none at first: the screen says what they are for, and how many can be asked for', async () => {
+    await app.enter(lin)
+    await app.visit('certificates', {})
+    const said = everythingSaid()
+    expect(said).toContain('还没有开具过资产证明')
+    expect(said).toMatch(/今天还可以申请 \d+ 份证明/)
+  })
+
+  it('are made, looked at, and sent after a proof, to the address that the person wants', async () => {
+    await app.enter(lin)
+    await app.visit('certificateApply', {})
+    expect(field('截至日期').value).toBe((await app.ask(papers.paperOptions, { kind: 'certificate' })).lastDay)
+    type(field('用途'), '申请签证')
+    await press('中英文对照')
+    await press('生成并预览')
+    await sees('A4 共')
+    const paper = await newest('certificate')
+    expect(paper).toMatchObject({ state: 'ready', language: 'both', purpose: '申请签证', isLocked: false })
+    await until(() => document.querySelector('.paper-page__picture') !== null)
+    expect(document.querySelector('.paper-page__picture')?.getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
+    expect(field('电子邮箱').value).toBe(lin.email)
+
+    type(field('电子邮箱'), 'nobody')
+    await press('发送到邮箱')
+    expect(everythingSaid()).toContain('请输入正确的邮箱地址')
+    type(field('电子邮箱'), 'visa@example.com')
+    expect(everythingSaid()).toContain('不会修改账户登记的邮箱')
+    const navigated = watched('navigate')
+    await press('发送到邮箱')
+    expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'sendCertificate' })
+    // Loaded again during the proof, the page finds the paper and the address.
+    await prove(lin)
+    await app.visit('certificateApply', {})
+    await sees('A4 共')
+    expect(field('电子邮箱').value).toBe('visa@example.com')
+    const replaced = watched('replace')
+    await press('发送到邮箱')
+    await until(() => replaced.mock.calls.length > 0)
+    expect(replaced).toHaveBeenCalledWith('certificateSuccess', { paperNo: paper.paperNo })
+    expect(store().proofToken('5')).toBe('')
+    expect(drafts().sendDrafts.certificate.get()).toBeNull()
+  })
+
+  it('tell how their mail goes, without being asked again, and how others check them', async () => {
+    await app.enter(lin)
+    const { paperNo } = await newest('certificate')
+    await app.visit('certificateSuccess', { paperNo })
+    await sees('发送成功')
+    await sees('v***@example.com')
+    const { code } = await newest('certificate')
+    expect(everythingSaid()).toContain(paperNo)
+    expect(everythingSaid()).toContain(`/check/${code}`)
+    expect(everythingSaid()).not.toContain('visa@example.com')
+  })
+
+  it('claim no success by themselves', async () => {
+    await app.enter(lin)
+    const replaced = watched('replace')
+    await app.visit('certificateSuccess', {})
+    expect(replaced).toHaveBeenCalledWith('certificates')
+    expect(everythingSaid()).not.toContain('成功')
+  })
+
+  it('belong to one person: a number of somebody else is not found', async () => {
+    await app.enter(lin)
+    const { paperNo } = await newest('certificate')
+    await app.enter(gu)
+    await app.visit('certificateSuccess', { paperNo })
+    expect(everythingSaid()).toContain('未找到该文件')
+  })
+
+  it('lead from the list to where they can be gone on with', async () => {
+    await app.enter(lin)
+    const { paperNo } = await newest('certificate')
+    await app.visit('certificates', {})
+    const navigated = watched('navigate')
+    await press('资产证明')
+    expect(navigated).toHaveBeenLastCalledWith('certificateSuccess', { paperNo })
+    app.setAlter((request, body) =>
+      request.url.includes('listPapers') ? body.replace('"state":"sent"', '"state":"ready"') : body,
+    )
+    app.restart()
+    await app.visit('certificates', {})
+    await press('资产证明')
+    expect(navigated).toHaveBeenLastCalledWith('certificateApply', { paperNo })
+  })
+
+  it('can be locked; the password is on no device, and is gone with the page', async () => {
+    await app.enter(lin)
+    await app.visit('certificateApply', {})
+    await press('打开文件需要密码')
+    type(field('打开密码'), '123')
+    await press('生成并预览')
+    expect(everythingSaid()).toContain('请输入6至32位密码')
+    type(field('打开密码'), 'Secret-2026')
+    const kept = Object.entries({ ...localStorage, ...sessionStorage }).map(entry => entry.join())
+    expect(kept.filter(text => text.includes('Secret-2026'))).toEqual([])
+    await press('生成并预览')
+    await sees('A4 共')
+    expect(await newest('certificate')).toMatchObject({ isLocked: true })
+    expect(everythingSaid()).toContain('打开时需要您设置的密码')
+    drafts().sendDrafts.certificate.remove()
+  })
+
+  it('say that there is no network, and lose nothing', async () => {
+    await app.enter(lin)
+    await app.visit('certificateApply', {})
+    type(field('用途'), '落户')
+    app.setDown(true)
+    await press('生成并预览')
+    await sees('重试不会重复提交')
+    app.setDown(false)
+    app.restart()
+    await app.visit('certificateApply', {})
+    expect(field('用途').value).toBe('落户')
+  })
+
+  it('tell the limit of the day before somebody fills in the form for nothing', async () => {
+    await app.enter(lin)
+    app.setAlter((request, body) =>
+      request.url.includes('paperOptions') ? body.replace(/"left":\d+/, '"left":0') : body,
+    )
+    await app.visit('certificates', {})
+    expect(everythingSaid()).toContain('明天可以再申请')
+    expect(named('开具资产证明')?.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('bills', () => {
+  it('are asked for by a usual period, and are found in the list of their year', async () => {
+    await app.enter(lin)
+    await app.visit('billApply', {})
+    await sees('2026年10月1日至2026年10月31日')
+    await press('生成并预览')
+    await sees('A4 共')
+    const bill = await newest('bill')
+    expect(bill).toMatchObject({ state: 'ready', from: '2026-10-01', to: '2026-10-31' })
+    drafts().sendDrafts.bill.remove()
+    await app.visit('billList', {})
+    expect(everythingSaid()).toContain('2026年')
+    const navigated = watched('navigate')
+    await press(bill.title)
+    expect(navigated).toHaveBeenCalledWith('billApply', { paperNo: bill.paperNo })
+  })
+
+  it('of one’s own days say which days are possible', async () => {
+    await app.enter(lin)
+    await app.visit('billApply', {})
+    await press('自选')
+    type(field('开始日期'), '2026-11-01')
+    type(field('结束日期'), '2026-10-01')
+    await press('生成并预览')
+    expect(everythingSaid()).toContain('结束日期不能早于开始日期')
+    type(field('结束日期'), '2036-10-01')
+    expect(everythingSaid()).toContain('最晚可以到')
+  })
+
+  it('are covered while amounts are hidden, until the person wants to see them', async () => {
+    await app.enter(lin)
+    const { paperNo } = await newest('bill')
+    preferences().usePreferences.setState({ hidden: true })
+    const asked = app.requests.length
+    await app.visit('billPreview', { paperNo })
+    expect(document.querySelectorAll('.paper-page')).toHaveLength(0)
+    expect(app.requests.slice(asked).filter(({ url }) => url.includes('paperPage'))).toEqual([])
+    await press('显示文件内容')
+    await until(() => document.querySelector('.paper-page__picture') !== null)
+    expect(preferences().usePreferences.getState().hidden).toBe(true)
+  })
+
+  it('give an address where no file can be saved, which opens the document', async () => {
+    await app.enter(lin)
+    const { paperNo } = await newest('bill')
+    await app.visit('billDownload', { paperNo })
+    await press('生成下载链接')
+    await sees('复制链接')
+    expect(everythingSaid()).toContain('请勿发给他人')
+    const link = new URL(document.querySelector('.link-offer__link')?.textContent ?? '')
+    const answer = await app.gateway().app.inject({ method: 'GET', url: link.pathname + link.search, headers: {} })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body.slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('come by themselves once the address is proved, and no more when the person wants none', async () => {
+    await app.enter(lin)
+    await app.visit('bills', {})
+    await press('月度对账单')
+    await sees('接收邮箱')
+    const navigated = watched('navigate')
+    await press('保存')
+    expect(navigated).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'subscribeBills' })
+    await prove(lin)
+    // What was chosen is still there.
+    await app.visit('bills', {})
+    await press('保存')
+    await sees('下一份将在')
+    expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: ['month'] })
+    expect(everythingSaid()).toContain('l**@example.com')
+    await press('月度对账单')
+    await press('取消自动发送')
+    await sees('没有打开自动发送')
+    expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: [], email: '' })
+  })
+
+  it('are sent by somebody without an address to the one they type', async () => {
+    await app.enter(gu)
+    await app.visit('bills', {})
+    await press('年度对账单')
+    await press('保存')
+    await sees('请输入正确的邮箱地址')
+  })
+})
