@@ -123,10 +123,10 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
         <DayField
           {...form.field('asOf')}
           label="截至日期"
+          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(lastDay)}`}
           {...(firstDay && { first: firstDay })}
           {...(lastDay && { last: lastDay })}
         />
-        <View className="paper-form__hint">{`按这一天日终的持有计算，数据齐全到${formatChineseDay(lastDay)}`}</View>
         <View className="paper-form__label">语言</View>
         <Segmented label="语言" items={languages} value={language} onChange={value => form.put({ language: value })} />
       </Card>

@@ -91,7 +91,9 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
   const { email } = form.values
   // From here on a reload finds the paper again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are kept by the form.
-  useEffect(() => draft.set({ email }), [draft])
+  useEffect(() => {
+    draft.set({ email })
+  }, [draft])
   const { one } = kindWords[kind]
   return (
     <Screen

@@ -11,12 +11,15 @@ interface DayFieldProps extends Omit<DayInputProps, 'invalid' | 'describedBy' | 
   placeholder?: string
   /** The fault of the day, as one sentence. */
   error?: string
+  /** What to know before choosing; gives way to the error. */
+  hint?: string
   id?: string
 }
 
 /** A day of a form: its name, the day, and one sentence below it. */
-export function DayField({ label, placeholder = `请选择${label}`, error, id, ...rest }: DayFieldProps) {
+export function DayField({ label, placeholder = `请选择${label}`, error, hint, id, ...rest }: DayFieldProps) {
   const messageId = `day${useId().replace(/:/g, '')}`
+  const message = error || hint
   return (
     <View className={classNames('field', error && 'field--wrong')} id={id}>
       <View className="field__label" {...aria({ hidden: true })}>
@@ -29,11 +32,11 @@ export function DayField({ label, placeholder = `请选择${label}`, error, id, 
           label={label}
           placeholder={placeholder}
           invalid={Boolean(error)}
-          describedBy={error ? messageId : undefined}
+          describedBy={message ? messageId : undefined}
         />
       </View>
       <View className="field__message" id={messageId} {...(error ? aria({ role: 'alert' }) : undefined)}>
-        {error}
+        {message}
       </View>
     </View>
   )
