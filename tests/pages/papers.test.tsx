@@ -33,6 +33,8 @@ const field = (name: string) => {
   return found
 }
 
+const picture = () => document.querySelector('.paper-page__sheet img')
+
 /** Jobs of the gateway and encryption take their time: what comes of them is waited for. */
 async function until(comesTrue: () => boolean) {
   const patience = Date.now() + 20_000
@@ -96,8 +98,8 @@ describe('certificates of assets', () => {
     await sees('A4 共')
     const paper = await newest('certificate')
     expect(paper).toMatchObject({ state: 'ready', language: 'both', purpose: '申请签证', isLocked: false })
-    await until(() => document.querySelector('.paper-page__picture') !== null)
-    expect(document.querySelector('.paper-page__picture')?.getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
+    await until(() => picture() !== null)
+    expect(picture()?.getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
     expect(field('电子邮箱').value).toBe(lin.email)
 
     type(field('电子邮箱'), 'nobody')
@@ -244,7 +246,8 @@ describe('bills', () => {
     expect(document.querySelectorAll('.paper-page')).toHaveLength(0)
     expect(app.requests.slice(asked).filter(({ url }) => url.includes('paperPage'))).toEqual([])
     await press('显示文件内容')
-    await until(() => document.querySelector('.paper-page__picture') !== null)
+    await until(() => picture() !== null)
+    expect(picture()).not.toBeNull()
     expect(preferences().usePreferences.getState().hidden).toBe(true)
   })
 

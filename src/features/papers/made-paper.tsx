@@ -59,8 +59,7 @@ type ReadyProps = { paper: Paper } & Pick<MadePaperProps, 'onProve' | 'onSent' |
 /** The account's own address is filled in before the person types. Without it they type all of it. */
 function Ready(props: ReadyProps) {
   const info = useAccountInfo()
-  const waits = info.isPending && !info.error
-  return waits ? (
+  return info.isPending ? (
     <Screen>
       <Skeleton shape="text" />
     </Screen>

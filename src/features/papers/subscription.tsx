@@ -15,6 +15,7 @@ import { draftOf } from '@/stores/drafts'
 import { dropProof } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
+import { Skeleton } from '@/ui/base/skeleton'
 import { Field } from '@/ui/form/field'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { Switch } from '@/ui/form/switch'
@@ -62,14 +63,18 @@ export function Subscription({ onProve }: { onProve: () => unknown }) {
   return (
     <Section title="自动发送">
       <Loaded of={subscription} count={3} isEmpty={() => false}>
-        {data => (
-          <Form
-            key={`${data.periods.join()} ${data.email} ${info.data?.email ?? ''}`}
-            subscribed={data}
-            known={info.data?.email ?? ''}
-            onProve={onProve}
-          />
-        )}
+        {data =>
+          info.isPending ? (
+            <Skeleton count={3} />
+          ) : (
+            <Form
+              key={`${data.periods.join()} ${data.email}`}
+              subscribed={data}
+              known={info.data?.email ?? ''}
+              onProve={onProve}
+            />
+          )
+        }
       </Loaded>
     </Section>
   )
