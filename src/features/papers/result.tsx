@@ -29,21 +29,30 @@ interface ResultProps {
 
 /** What became of a paper: its mail, its number, the file, and how others check it. */
 export function PaperResult(props: ResultProps) {
-  const paper = usePaper(props.paperNo)
+  const { paperNo, onContinue, onList } = props
+  const paper = usePaper(paperNo)
   const { data } = paper
-  return data ? (
-    <Told {...props} paper={data} />
-  ) : (
-    <Screen>
+  const action =
+    data && isUnfinished(data) ? (
+      <Button block onPress={onContinue}>
+        继续办理
+      </Button>
+    ) : (
+      <Button block kind={data?.state === 'failed' ? 'secondary' : 'primary'} onPress={onList}>
+        完成
+      </Button>
+    )
+  return (
+    <Screen {...(data && { action })}>
       <Loaded
         of={paper}
         wayOn={
-          <Button kind="secondary" size="small" onPress={props.onList}>
+          <Button kind="secondary" size="small" onPress={onList}>
             查看全部
           </Button>
         }
       >
-        {() => null}
+        {one => <Told {...props} paper={one} />}
       </Loaded>
     </Screen>
   )
@@ -55,25 +64,13 @@ function headOf(paper: Paper): string {
   return paper.state === 'sent' ? '发送成功' : '没有发送成功'
 }
 
-function Told({ paper, paperNo, onContinue, onPreview, onList }: ResultProps & { paper: Paper }) {
+function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: Paper }) {
   const resend = useResend()
   const { state } = paper
   const unfinished = isUnfinished(paper)
   const failed = state === 'failed'
   return (
-    <Screen
-      action={
-        unfinished ? (
-          <Button block onPress={onContinue}>
-            继续办理
-          </Button>
-        ) : (
-          <Button block kind="secondary" onPress={onList}>
-            完成
-          </Button>
-        )
-      }
-    >
+    <View>
       <View className="paper-result" {...aria({ role: 'status' })}>
         <View
           className={classNames(
@@ -90,7 +87,12 @@ function Told({ paper, paperNo, onContinue, onPreview, onList }: ResultProps & {
       <View className="paper-result__ways">
         {!unfinished && state !== 'sending' && (
           <SideBySide>
-            <Button size="small" busy={resend.busy} onPress={() => resend.run({ paperNo })}>
+            <Button
+              size="small"
+              kind={failed ? 'primary' : 'secondary'}
+              busy={resend.busy}
+              onPress={() => resend.run({ paperNo })}
+            >
               再次发送
             </Button>
             <Button size="small" kind="secondary" onPress={onContinue}>
@@ -111,6 +113,6 @@ function Told({ paper, paperNo, onContinue, onPreview, onList }: ResultProps & {
           </View>
         )}
       </View>
-    </Screen>
+    </View>
   )
 }
