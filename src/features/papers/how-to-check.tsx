@@ -17,7 +17,11 @@ export const HowToCheck = ({ paper: { code } }: { paper: Paper }) => (
       <Section title="对方怎样核验真伪">
         <Card flush>
           <Cell title="验真码" note={code} value={<CopyButton text={code} what="验真码" />} />
-          <Cell title="核验网址" note={checkPage(code)} value={<CopyButton text={checkPage(code)} what="核验网址" />} />
+          <Cell
+            title="核验网址"
+            note={<View className="how-to-check__address">{checkPage(code)}</View>}
+            value={<CopyButton text={checkPage(code)} what="核验网址" />}
+          />
         </Card>
         <View className="how-to-check__hint">
           扫描文件上的二维码，或打开核验网址，就能看到文件是否由本公司出具、是否被改动。核验页面不显示任何金额。
