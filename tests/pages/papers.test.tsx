@@ -12,6 +12,7 @@ const gu = person('gu')
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const store = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
+const form = () => require('@/features/papers/certificate-form') as typeof import('@/features/papers/certificate-form')
 const drafts = () => require('@/features/papers/send-draft') as typeof import('@/features/papers/send-draft')
 
 const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
@@ -192,6 +193,7 @@ describe('certificates of assets', () => {
 
   it('say that there is no network, and lose nothing', async () => {
     await app.enter(lin)
+    form().certificateDraft.remove()
     await app.visit('certificateApply', {})
     type(field('用途'), '落户')
     app.setDown(true)
