@@ -31,7 +31,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
 
   it('asks for a certificate of assets, looks at it, proves who one is, and sends it', async () => {
     const app = await start({ person: lin.custNo })
-    await app.open('service')
+    await app.open('info')
     await app.tap('资产证明')
     await app.sees('还没有开具过资产证明')
     await app.tap('开具资产证明')
