@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Db } from '../db/connect'
@@ -49,6 +50,18 @@ const tries = {
   mailPaper: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
+/** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */
+const PAUSE = 2000
+/** Seconds between two looks for tries that took too long. */
+const MAINTENANCE_SECONDS = 15
+
+/** Other times than the usual ones, for a test that cannot wait for minutes. */
+export interface JobTimes {
+  retryDelay: number
+  expireInSeconds: number
+  maintenanceSeconds: number
+}
+
 const kinds = Object.keys(tries) as JobKind[]
 /** pg-boss moves a job there after its last try, also when the gateway ended during it. */
 const givenUp = (kind: JobKind) => `${kind}GivenUp`
@@ -72,25 +85,29 @@ function queuesOf(works: JobWorks): Queue[] {
  * The jobs of a database. Several gateways may share it: each job is done by one of them. The tables of pg-boss are made
  * when the first job is added or the work begins.
  */
-export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks): Jobs {
+export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?: JobTimes): Jobs {
   const queues = queuesOf(works)
   const boss = new PgBoss({
     db: bossDatabase(db),
     schedule: false,
-    maintenanceIntervalSeconds: 15,
-    monitorStateIntervalSeconds: 15,
+    maintenanceIntervalSeconds: times?.maintenanceSeconds ?? MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,
   })
   boss.on('error', error => log.error({ err: error }, 'a job could not be looked after'))
   let ready: Promise<void> | null = null
-  let workers: string[] = []
+  let isWorking = false
+  let loops: Promise<void>[] = []
+  /** Ends the pauses of all loops. */
+  let wake = new AbortController()
 
   async function prepare() {
     await boss.start()
     for (const kind of kinds) {
-      await boss.createQueue(givenUp(kind), { name: givenUp(kind), ...tries[kind], retryLimit: 20 })
-      await boss.createQueue(kind, { name: kind, ...tries[kind], deadLetter: givenUp(kind) })
+      const { retryDelay, expireInSeconds } = times ?? tries[kind]
+      const options = { ...tries[kind], retryDelay, expireInSeconds }
+      await boss.createQueue(givenUp(kind), { name: givenUp(kind), ...options, retryLimit: 20 })
+      await boss.createQueue(kind, { name: kind, ...options, deadLetter: givenUp(kind) })
     }
   }
   const open = () => {
@@ -108,16 +125,35 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks): Jobs 
     }
   }
 
-  /** Does the jobs of one queue that wait now. */
-  async function runQueue(queue: Queue): Promise<number> {
-    const jobs = await boss.fetch<unknown>(queue.name, { batchSize: 50, ignoreStartAfter: true })
-    for (const { id, data } of jobs) {
-      await done(queue, data).then(
-        () => boss.complete(queue.name, id),
-        error => boss.fail(queue.name, id, { message: String(error) }),
-      )
+  /** Does the next job of a queue and tells whether there was one. */
+  async function runNext(queue: Queue, ignoreStartAfter = false): Promise<boolean> {
+    // One at a time: a gateway that ends leaves at most one job of a queue half done.
+    const [job] = await boss.fetch<unknown>(queue.name, { batchSize: 1, ignoreStartAfter })
+    if (!job) return false
+    await done(queue, job.data).then(
+      () => boss.complete(queue.name, job.id),
+      error => boss.fail(queue.name, job.id, { message: String(error) }),
+    )
+    return true
+  }
+
+  /**
+   * Works on a queue until `stop`. The workers of pg-boss pause after every job: they would send one mail in two seconds.
+   */
+  async function workOn(queue: Queue) {
+    while (isWorking) {
+      const { signal } = wake
+      const found = await runNext(queue).catch(error => {
+        log.error({ err: error }, `the queue ${queue.name} could not be read`)
+        return false
+      })
+      if (!found && isWorking) await delay(PAUSE, undefined, { signal }).catch(() => {})
     }
-    return jobs.length
+  }
+
+  function wakeUp() {
+    wake.abort()
+    wake = new AbortController()
   }
 
   return {
@@ -128,30 +164,27 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks): Jobs 
           await boss.send(kind, data, { db: inTransaction(tx) })
         }),
       )
-      for (const id of workers) boss.notifyWorker(id)
+      wakeUp()
       return result
     },
     async start() {
       await open()
-      workers = await Promise.all(
-        queues.map(queue =>
-          boss.work<unknown>(queue.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
-            if (job) await done(queue, job.data)
-          }),
-        ),
-      )
+      isWorking = true
+      loops = queues.map(workOn)
     },
     async stop() {
       if (!ready) return
-      workers = []
-      await ready.then(() => boss.stop({ graceful: true, timeout: 20_000, wait: true, close: false })).catch(() => {})
+      isWorking = false
+      wakeUp()
+      await Promise.all(loops)
+      await ready.then(() => boss.stop({ graceful: false, wait: true, close: false })).catch(() => {})
     },
     async runAll() {
       await open()
       let count = 0
       for (;;) {
         let found = 0
-        for (const queue of queues) found += await runQueue(queue)
+        for (const queue of queues) if (await runNext(queue, true)) found += 1
         if (found === 0) return count
         count += found
       }

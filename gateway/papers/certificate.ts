@@ -108,7 +108,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
       facts: [
         [label('name'), owner.name],
         [label('certificate'), `${owner.certName} ${owner.certNo}`],
-        [label('asOf'), chinese ? formatChineseDay(day) : day],
+        [label('asOf'), chinese ? `${formatChineseDay(day)}${english ? ` ${day}` : ''}` : day],
         [label('scope'), label(isPart ? 'someHoldings' : 'allHoldings')],
         ...(paper.purpose ? ([[label('purpose'), paper.purpose]] as const) : []),
       ],
