@@ -4,8 +4,8 @@ import { environment } from '@/stores/environment'
 import { HeadersError } from './errors'
 
 /**
- * Whether a person can be given a file here. Apps around a page save no files: there they get a link for the phone's own
- * browser.
+ * Whether a person can be given a file here. Apps around a page save no files: there they get a link for the phone's
+ * own browser.
  */
 export const takesFiles = () => environment().native || environment().kind === 'mobile'
 
