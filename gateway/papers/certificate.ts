@@ -1,6 +1,7 @@
 import { formatChineseDay, today } from '@/lib/date'
+import { isPositive } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
-import { isPositive, sum } from '@/lib/money'
+import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import type { Db } from '../db/connect'
 import type { papers } from '../db/schema/documents'

@@ -1,5 +1,5 @@
 import type { Day, DayRange } from '@/lib/date'
-import type { Decimal } from '@/lib/money'
+import type { Decimal } from '@/lib/decimal'
 import type { PlaceHistory } from './place-history'
 import type { Portfolio } from './portfolio'
 import { divideHalfUp, fromUnits, MONEY, NET_VALUE, toMoney, total, toUnits, type Units } from './units'

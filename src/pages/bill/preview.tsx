@@ -55,7 +55,7 @@ const Made = ({ paper }: { paper: Paper }) => (
 
 const NotMade = ({ paper: { paperNo, state, failure } }: { paper: Paper }) => (
   <Empty
-    icon={state === 'failed' ? 'warn' : 'clock'}
+    picture={state === 'failed' ? 'trouble' : 'papers'}
     action={
       <Button size="small" onPress={() => navigate('billApply', { paperNo })}>
         {state === 'failed' ? '查看' : '查看进度'}

@@ -47,7 +47,7 @@ export default screen('certificates', function Certificates() {
       </Card>
       <View>{options.data && <Quota kind="certificate" options={options.data} />}</View>
       <Section title="我的资产证明" aside="按申请时间">
-        <Loaded of={all} empty={<Empty icon="shield">还没有开具过资产证明</Empty>}>
+        <Loaded of={all} empty={<Empty>还没有开具过资产证明</Empty>}>
           {data => (
             <PaperList
               papers={data}
