@@ -73,7 +73,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.back()
     await app.sees('待发送')
     await app.tap('全部')
-    await app.sees('共 1 份')
+    await app.sees('共 1 个文件')
     expect(await app.where()).toBe('/Home/Bill/List')
     await app.close()
   })

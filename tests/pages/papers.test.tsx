@@ -92,7 +92,7 @@ describe('certificates of assets', () => {
     await app.visit('certificates', {})
     const said = everythingSaid()
     expect(said).toContain('还没有开具过资产证明')
-    expect(said).toMatch(/今天还可以申请 \d+ 份证明/)
+    expect(said).toMatch(/今天还可以申请 \d+ 次/)
   })
 
   it('are made, looked at, and sent after a proof, to the address that the person wants', async () => {

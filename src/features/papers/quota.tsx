@@ -10,10 +10,10 @@ export type PaperOptions = OutputOf<typeof papers.paperOptions>
 export const Quota = ({ kind, options: { left, perDay } }: { kind: PaperKind; options: PaperOptions }) => (
   <View>
     {left > 0 ? (
-      <Notice>{`今天还可以申请 ${left} 份${kindWords[kind].one}，每天最多 ${perDay} 份`}</Notice>
+      <Notice>{`今天还可以申请 ${left} 次，每天最多 ${perDay} 次`}</Notice>
     ) : (
       <Notice tone="warn" icon="clock">
-        {`今天的 ${perDay} 份${kindWords[kind].one}已申请完，明天可以再申请。已有的可以在列表里再次发送或下载`}
+        {`今天的 ${perDay} 次已用完，明天可以再申请。已有的${kindWords[kind].one}可以再次发送或下载`}
       </Notice>
     )}
   </View>

@@ -58,7 +58,7 @@ function Years({ bills }: { bills: readonly Paper[] }) {
         value={year}
         onChange={setAsked}
       />
-      <Section title={`共 ${shown.length} 份`} aside="按申请时间">
+      <Section title={`共 ${shown.length} 个文件`} aside="按申请时间">
         <PaperList
           key={year}
           papers={shown}
