@@ -1,12 +1,21 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { Paper } from '@/contract/papers'
+import { chunks } from '@/lib/chunks'
 import { usePreferences } from '@/stores/preferences'
 import { Button } from '@/ui/base/button'
 import { Icon } from '@/ui/base/icon'
 import { Section } from '@/ui/layout/section'
+import { LongList } from '@/ui/list/long-list'
 import { PaperPage } from './paper-page'
 import './pages.scss'
+
+/** Pages that are loaded together when they come near the window. */
+const PART_PAGES = 1
+/** The expected height in px of a page. */
+const LIKELY = 520
+/** A bill of a year with 5,000 transactions has less than half as many. */
+const MOST_PAGES = 400
 
 /** 1 to `count`. */
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -20,6 +29,7 @@ export function Pages({ paper: { paperNo, pages } }: { paper: Paper }) {
     if (!hidden) setUncovered(false)
   }, [hidden])
   const covered = hidden && !uncovered
+  const shown = Math.min(pages, MOST_PAGES)
   return (
     <Section title="预览" aside={`A4 共 ${pages} 页`}>
       <View>
@@ -34,9 +44,14 @@ export function Pages({ paper: { paperNo, pages } }: { paper: Paper }) {
         )}
       </View>
       <View>
-        {!covered && numbers(pages).map(page => <PaperPage key={page} paperNo={paperNo} page={page} of={pages} />)}
+        {!covered && (
+          <LongList parts={chunks(numbers(shown), PART_PAGES)} nameOf={part => `${paperNo} ${part[0]}`} likely={LIKELY}>
+            {part => part.map(page => <PaperPage key={page} paperNo={paperNo} page={page} of={pages} />)}
+          </LongList>
+        )}
       </View>
       <View className="pages-hint">
+        {shown < pages && `这里只显示前 ${shown} 页，其余请下载查看。`}
         {!covered && '点按页面可以放大。下载的 PDF 里文字可以选取，也能由读屏软件朗读。'}
       </View>
     </Section>

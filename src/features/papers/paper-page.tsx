@@ -1,7 +1,6 @@
 import { Image, View } from '@tarojs/components'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '@/ui/base/loaded'
-import { watchNear } from '@/ui/base/near-viewport'
 import { Press } from '@/ui/base/press'
 import { Zoom } from '@/ui/overlay/zoom'
 import './paper-page.scss'
@@ -15,22 +14,13 @@ interface PaperPageProps {
   of: number
 }
 
-/** One page as a picture, loaded when it comes near the window. Pressing it opens it over the whole window. */
+/** One page as a picture. Pressing it opens it over the whole window. */
 export function PaperPage({ paperNo, page, of }: PaperPageProps) {
-  const id = `page${useId().replace(/:/g, '')}`
-  const [near, setNear] = useState(page === 1)
   const [enlarged, setEnlarged] = useState(false)
-  useEffect(() => {
-    if (near) return
-    const stop = watchNear(id, isNear => isNear && setNear(true))
-    // Where it cannot be observed, everything loads.
-    if (!stop) setNear(true)
-    return () => stop?.()
-  }, [id, near])
-  const { answer, source } = usePagePicture(paperNo, page, '750', near)
+  const { answer, source } = usePagePicture(paperNo, page, '750')
   const label = `第 ${page} 页，共 ${of} 页`
   return (
-    <View id={id} className="paper-page">
+    <View className="paper-page">
       <View className="paper-page__sheet">
         <View className="paper-page__inside">
           <Loaded of={answer} skeleton={<View className="paper-page__waiting" />} isEmpty={() => false}>
@@ -64,6 +54,6 @@ interface EnlargedProps extends Pick<PaperPageProps, 'paperNo' | 'page'> {
 }
 
 function Enlarged({ paperNo, page, label, meanwhile, onClose }: EnlargedProps) {
-  const { answer, source } = usePagePicture(paperNo, page, '1500', true)
+  const { answer, source } = usePagePicture(paperNo, page, '1500')
   return <Zoom source={source || meanwhile} isSharp={source !== '' || answer.isError} label={label} onClose={onClose} />
 }

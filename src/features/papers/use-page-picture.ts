@@ -9,8 +9,8 @@ const KEPT_MS = 300_000
 export type PageWidth = '750' | '1500'
 
 /** The picture of a page as an address for an image element; '' while it is not there. */
-export function usePagePicture(paperNo: string, page: number, width: PageWidth, wanted: boolean) {
-  const answer = useCall(papers.paperPage, { paperNo, page, width }, { enabled: wanted, freshFor: KEPT_MS })
+export function usePagePicture(paperNo: string, page: number, width: PageWidth) {
+  const answer = useCall(papers.paperPage, { paperNo, page, width }, { freshFor: KEPT_MS })
   const [source, setSource] = useState('')
   const bytes = answer.data?.bytes
   useEffect(() => {
