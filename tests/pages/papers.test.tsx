@@ -17,7 +17,8 @@ const drafts = () => require('@/features/papers/send-draft') as typeof import('@
 
 const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
 const named = (name: string) =>
-  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent === name)
+  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent === name) ??
+  pressables().find(one => one.textContent?.startsWith(name))
 
 const now = Date.now
 let later = 0

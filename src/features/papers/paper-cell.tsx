@@ -4,7 +4,7 @@ import { formatInstant } from '@/lib/date'
 import { Cell } from '@/ui/list/cell'
 import './paper-cell.scss'
 import { StateTag } from './state-tag'
-import { languageWords, spanOf, stateWord, titleOf } from './words'
+import { languageWords, spanOf, titleOf } from './words'
 
 interface PaperCellProps {
   paper: Paper
@@ -16,7 +16,7 @@ const noteOf = (paper: Paper) =>
 
 /** A paper in a list: what it is, how far it is, and what to do when it failed. */
 export function PaperCell({ paper, onOpen }: PaperCellProps) {
-  const { purpose, createdAt, failure, paperNo } = paper
+  const { purpose, createdAt, failure } = paper
   const asked = formatInstant(createdAt).slice(0, 10)
   return (
     <Cell
@@ -32,9 +32,6 @@ export function PaperCell({ paper, onOpen }: PaperCellProps) {
           </View>
         )
       }
-      label={[titleOf(paper), noteOf(paper), stateWord(paper), purpose, failure, `申请于${asked}`, `编号${paperNo}`]
-        .filter(word => word !== '')
-        .join('，')}
       arrow
       onPress={() => onOpen(paper)}
     />

@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
+import { aria } from '@/ui/base/aria'
 import { Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
 import { Zoom } from '@/ui/overlay/zoom'
@@ -28,7 +29,9 @@ export function PaperPage({ paperNo, page, of }: PaperPageProps) {
               <View>
                 {source !== '' && (
                   <Press className="paper-page__press" label={`${label}，放大查看`} onPress={() => setEnlarged(true)}>
-                    <Image className="paper-page__picture" src={source} mode="aspectFit" />
+                    <View {...aria({ hidden: true })}>
+                      <Image className="paper-page__picture" src={source} mode="aspectFit" />
+                    </View>
                   </Press>
                 )}
               </View>
