@@ -1,8 +1,8 @@
-import { Popup } from '@nutui/nutui-react-taro/dist/es/packages/popup/popup'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { backKey } from '@/platform/back-key'
 import { classNames } from '@/ui/base/class-names'
 import { FocusTrap } from './focus-trap'
+import { PopupFrame } from './popup-frame'
 import './popup.scss'
 
 export interface PopupPanelProps {
@@ -34,24 +34,19 @@ function useOpening(open: boolean): number {
   return state.present ? state.opening : 0
 }
 
-/** NutUI's popup as a dialog, with focus, Escape and the back key. popup.tsx loads it when the first panel opens. */
+/** A popup as a dialog, with focus, Escape and the back key. popup.tsx loads it when the first panel opens. */
 export default function PopupPanel({ open, label, onClose, position, className, children }: PopupPanelProps) {
   const opening = useOpening(open)
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => (open ? backKey.over(() => close.current()) : undefined), [open])
   return (
-    <Popup
+    <PopupFrame
       visible={open}
       position={position}
       className={`popup popup--${position}`}
-      round
       duration={MOTION_MS}
-      // Returning false leaves the closing to `open`. Otherwise it would close twice.
-      onOverlayClick={() => {
-        onClose()
-        return false
-      }}
+      onOverlayClick={onClose}
     >
       {opening > 0 && (
         <FocusTrap
@@ -64,6 +59,6 @@ export default function PopupPanel({ open, label, onClose, position, className, 
           {children}
         </FocusTrap>
       )}
-    </Popup>
+    </PopupFrame>
   )
 }
