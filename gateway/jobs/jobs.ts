@@ -82,8 +82,8 @@ function queuesOf(works: JobWorks): Queue[] {
 }
 
 /**
- * The jobs of a database. Several gateways may share it: each job is done by one of them. The tables of pg-boss are made
- * when the first job is added or the work begins.
+ * The jobs of a database. Several gateways may share it: each job is done by one of them. The tables of pg-boss are
+ * made when the first job is added or the work begins.
  */
 export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?: JobTimes): Jobs {
   const queues = queuesOf(works)
@@ -138,7 +138,8 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
   }
 
   /**
-   * Works on a queue until `stop`. The workers of pg-boss pause after every job: they would send one mail in two seconds.
+   * Works on a queue until `stop`. The workers of pg-boss pause after every job: they would send one mail in two
+   * seconds.
    */
   async function workOn(queue: Queue) {
     while (isWorking) {

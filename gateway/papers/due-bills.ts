@@ -10,7 +10,7 @@ import { settledThrough } from '../portfolio/portfolio'
 import { tradingDayFrom } from '../portfolio/trading-days'
 import { insertPaper } from './new-paper'
 
-/** Longest look back for a bill that was never made: the gateway may have stood still, or the demo may let time pass. */
+/** Days in which a bill that was never made is still made: the gateway may have stood still. */
 const LOOK_BACK = 400
 
 /** The first trading day after a period, on which its bill is made. */

@@ -15,8 +15,8 @@ type NewPaper = Pick<
 export const titles = { certificate: '资产证明', bill: '电子对账单' } as const
 
 /**
- * Notes that a paper is wanted and adds the job that makes it, in the caller's transaction. Null when a subscription has
- * this paper already.
+ * Notes that a paper is wanted and adds the job that makes it, in the caller's transaction. Null when a subscription
+ * has this paper already.
  */
 export async function insertPaper(db: Db, add: AddJob, paper: NewPaper, now: Date) {
   const [owner] = await db.select({ name: customers.name }).from(customers).where(eq(customers.custNo, paper.custNo))

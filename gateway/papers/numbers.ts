@@ -16,8 +16,8 @@ export const newPaperNo = (kind: PaperKind, day: Day) => `${prefixes[kind]}${day
 export const newCode = () => [letters(4), letters(4), letters(4)].join('-')
 
 /**
- * The code that somebody typed, in the one spelling that is kept. Spaces, dashes and small letters do not matter, and I,
- * L and O are read as the digits that they look like. Null when it cannot be a code.
+ * The code that somebody typed, in the one spelling that is kept. Spaces, dashes and small letters do not matter, and
+ * I, L and O are read as the digits that they look like. Null when it cannot be a code.
  */
 export function readCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')

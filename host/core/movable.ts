@@ -33,8 +33,8 @@ function place(view: HTMLElement): Point {
 }
 
 /**
- * Lays a `movable-view` out. As in WeChat, it moves when its `x` or `y` gets another value, and stays where a finger put
- * it when the mini-program sets the old value again.
+ * Lays a `movable-view` out. As in WeChat, it moves when its `x` or `y` gets another value, and stays where a finger
+ * put it when the mini-program sets the old value again.
  */
 export const movableView = (view: HTMLElement): (() => void) => {
   const given: Record<string, string | null> = {}
@@ -57,8 +57,8 @@ export const movableView = (view: HTMLElement): (() => void) => {
 }
 
 /**
- * A finger takes hold of what it touches. The function it returns moves the view by so much from where it was, and tells
- * where it is then. Undefined: nothing there can be moved.
+ * A finger takes hold of what it touches. The function it returns moves the view by so much from where it was, and
+ * tells where it is then. Undefined: nothing there can be moved.
  */
 export function hold(element: Element): { view: Element; move(by: Point): Point } | undefined {
   const view = element.closest<HTMLElement>('wx-movable-view')

@@ -60,7 +60,7 @@ export const Paper = v.object({
   pages: Count,
   /** Bytes. */
   size: Count,
-  /** The short code that the page for checking papers asks for: `K7QM-2X9D-4HTP`. '' before it was sent or downloaded. */
+  /** What the page for checking papers asks for: `K7QM-2X9D-4HTP`. '' before it was sent or downloaded. */
   code: Text,
 })
 export type Paper = v.InferOutput<typeof Paper>
