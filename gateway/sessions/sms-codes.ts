@@ -7,15 +7,21 @@ import { codes, Refusal } from '../refusal'
 import { countAgainst } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
-// Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile, six
-// a day for one purpose and ten for all. All unknown devices together get thirty a day for one purpose and forty-five
-// for all. So they cannot use up the codes of a device on which the owner was logged in. A code that anybody may ask
-// for, such as an inheritor's, leaves some for a login.
+// Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
+// visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may ask for, such as an
+// inheritor's, leaves some for a login. A customer who is logged in gets ten for one purpose and twenty for all to their
+// own number, because most of what they do in the account is one purpose. To another number they get ten. All unknown
+// devices together get thirty for one purpose and forty-five for all. So they cannot use up the codes of a device on
+// which the owner was logged in.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5
-export const SMS_PER_DAY = { purpose: 6, all: 10 }
-export const SMS_OF_STRANGERS_PER_DAY = { purpose: 30, all: 45 }
+const PER_DAY = {
+  visitor: { purpose: 6, all: 10 },
+  ownNumber: { purpose: 10, all: 20 },
+  otherNumber: { purpose: 10, all: 10 },
+}
+const OF_STRANGERS_PER_DAY = { purpose: 30, all: 45 }
 
 /** What codes are sent and checked with: they belong to the device. */
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
@@ -26,6 +32,8 @@ export interface SmsCodeRequest {
   purpose: string
   /** The customer it is sent for, if known; given back when the code is verified. */
   custNo?: string | null
+  /** Whom it is sent to: a visitor (the default), a logged-in customer, or the new number of one. */
+  to?: keyof typeof PER_DAY
 }
 
 const saltedHash = (salt: string, code: string) => createHash('sha256').update(`${salt}:${code}`).digest('hex')
@@ -47,12 +55,12 @@ const isCode = (stored: string, code: string) => {
  * same purpose.
  *
  * @returns The time until another code may be requested, in seconds from now, and the lifetime of this one.
- * @throws Refusal E429 with `retryAfter`: too soon after the last one, or too many today for this mobile, for this
- * purpose of it, or from this address.
+ * @throws Refusal E429: too soon after the last one or too many from this address (both with `retryAfter`), or too many
+ * in 24 hours for this mobile or for this purpose of it.
  */
 export async function sendSmsCode(
   context: DeviceScope & Pick<Context, 'sms' | 'ip'>,
-  { mobile, purpose, custNo = null }: SmsCodeRequest,
+  { mobile, purpose, custNo = null, to = 'visitor' }: SmsCodeRequest,
 ): Promise<{ resendAfter: number; expiresIn: number }> {
   await countAgainst(context, {
     bucket: `sms:ip:${context.ip}`,
@@ -64,7 +72,7 @@ export async function sendSmsCode(
   await context.db.transaction(async db => {
     // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
-    await refuseTooMany({ ...context, db }, mobile, purpose)
+    await refuseTooMany({ ...context, db }, mobile, purpose, PER_DAY[to])
     const sentAt = context.now()
     await db
       .update(smsCodes)
@@ -87,7 +95,7 @@ export async function sendSmsCode(
 const ofDevice = ({ deviceId }: DeviceScope, mobile: string) =>
   and(eq(smsCodes.mobile, mobile), eq(smsCodes.deviceId, deviceId))
 
-async function refuseTooMany(context: DeviceScope, mobile: string, purpose: string) {
+async function refuseTooMany(context: DeviceScope, mobile: string, purpose: string, limit: Codes) {
   const { db, now, deviceId } = context
   const at = now()
   const yesterday = after(at, -DAY)
@@ -105,10 +113,9 @@ async function refuseTooMany(context: DeviceScope, mobile: string, purpose: stri
     const retryAfter = Math.ceil(wait / SECOND)
     throw new Refusal(codes.tooMany, `验证码已发送，请${retryAfter}秒后再获取`, 429, { retryAfter })
   }
-  if (isTooMany(own, SMS_PER_DAY)) throw tooManyToday()
+  if (isTooMany(own, limit)) throw tooManyInADay()
   const everybody = await sentWhere(eq(smsCodes.mobile, mobile))
-  if (isTooMany(everybody, SMS_OF_STRANGERS_PER_DAY) && !(await isOwnersDevice(db, mobile, deviceId)))
-    throw tooManyToday()
+  if (isTooMany(everybody, OF_STRANGERS_PER_DAY) && !(await isOwnersDevice(db, mobile, deviceId))) throw tooManyInADay()
 }
 
 /** Codes of a day: for one purpose, and for all. */
@@ -119,8 +126,8 @@ interface Codes {
 
 const isTooMany = (sent: Codes, limit: Codes) => sent.purpose >= limit.purpose || sent.all >= limit.all
 
-const tooManyToday = () =>
-  new Refusal(codes.tooMany, '今日获取验证码次数已达上限，请明天再试', 429, { retryAfter: DAY / SECOND })
+/** It names no time to wait, because nobody waits for the end of a countdown of hours. */
+const tooManyInADay = () => new Refusal(codes.tooMany, '24小时内获取验证码次数已达上限，请稍后再试', 429)
 
 /** Whether the owner of this mobile was logged in on the device recently. */
 async function isOwnersDevice(db: Scope['db'], mobile: string, deviceId: string): Promise<boolean> {

@@ -101,6 +101,13 @@ describe('the wait for another code', () => {
     await press('重新获取验证码')
     await sees('获取过于频繁')
     expect(everythingSaid()).toContain('45 秒后可重新获取')
+    // Nobody waits for the end of an hour's countdown.
+    answer({ retCode: 'E429', retMsg: '短信发送过于频繁', success: false, data: { retryAfter: 3600 } })
+    jest.spyOn(Date, 'now').mockReturnValue(late + 46_000)
+    await app.visit('homeAuthPhone', { purpose: 'changePhone' })
+    await press('重新获取验证码')
+    await sees('短信发送过于频繁')
+    expect(everythingSaid()).not.toMatch(WAIT)
   })
 
   it('is told second by second', async () => {

@@ -46,6 +46,7 @@ export async function efundmessages(input: ParsedInputOf<typeof auth.efundmessag
     mobile,
     purpose: purposes[typeCode].sms,
     custNo: customer?.custNo,
+    ...(customer && { to: mobile === customer.mobile ? ('ownNumber' as const) : ('otherNumber' as const) }),
   })
   return { mobile: maskMobile(mobile), expiresIn, resendIn: resendAfter }
 }

@@ -19,10 +19,13 @@ interface SmsOptions<P> {
   passed: (proof: P) => unknown
 }
 
-/** The waiting time in seconds that the server gives when it refuses another code. */
+/** The longest wait in seconds that is counted down. Nobody waits for more; they take another way to verify. */
+const LONGEST_WAIT = 120
+
+/** The waiting time in seconds that the server gives when it refuses another code. 0: it is not counted down. */
 const waitOf = ({ data }: ApiError): number => {
   const wait = typeof data === 'object' && data !== null && 'retryAfter' in data ? Number(data.retryAfter) : 0
-  return Number.isFinite(wait) ? wait : 0
+  return wait <= LONGEST_WAIT ? wait : 0
 }
 
 const Code = v.object({ code: SmsCode })

@@ -110,12 +110,16 @@ test('of many requests at once one sends', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a mobile gets ten codes a day', async () => {
+test('a visitor gets ten codes for a mobile in 24 hours, and no countdown of hours', async () => {
   for (let codes = 0; codes < 10; codes += 1) {
     await send(`purpose${codes}`)
     clock.advance(MINUTE)
   }
-  await expect(send()).rejects.toMatchObject({ retCode: 'E429', retMsg: '今日获取验证码次数已达上限，请明天再试' })
+  await expect(send()).rejects.toMatchObject({
+    retCode: 'E429',
+    retMsg: '24小时内获取验证码次数已达上限，请稍后再试',
+    data: null,
+  })
   clock.advance(24 * 60 * MINUTE)
   await send()
 })
@@ -125,13 +129,31 @@ test('six of them may be for one purpose, and the others are left for other purp
     await send('inherit')
     clock.advance(MINUTE)
   }
-  const refused = { retCode: 'E429', retMsg: '今日获取验证码次数已达上限，请明天再试' }
+  const refused = { retCode: 'E429', retMsg: '24小时内获取验证码次数已达上限，请稍后再试' }
   await expect(send('inherit')).rejects.toMatchObject(refused)
   for (let codes = 0; codes < 4; codes += 1) {
     await send('login')
     clock.advance(MINUTE)
   }
   await expect(send('login')).rejects.toMatchObject(refused)
+  clock.advance(24 * 60 * MINUTE)
+})
+
+test.each([
+  ['own', 'ownNumber', 10, 20],
+  ['new', 'otherNumber', 10, 10],
+] as const)('a customer gets more codes at their %s number than a visitor', async (_, to, forOne, forAll) => {
+  let asked = 0
+  const askAs = (purpose: string) => {
+    asked += 1
+    return sendSmsCode(scope(`10.6.${forAll}.${asked}`), { mobile, purpose, to })
+  }
+  for (let codes = 0; codes < forAll; codes += 1) {
+    await askAs(codes < forOne ? 'auth' : 'lock')
+    clock.advance(MINUTE)
+    if (codes === forOne - 1) await expect(askAs('auth')).rejects.toMatchObject({ retCode: 'E429', data: null })
+  }
+  await expect(askAs('third')).rejects.toMatchObject({ retCode: 'E429', data: null })
   clock.advance(24 * 60 * MINUTE)
 })
 
