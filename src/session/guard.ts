@@ -27,7 +27,7 @@ export type Decision =
 const isMiniProgram = ({ kind }: Environment) => kind === 'mini-program'
 
 /** Whether a silent login is possible here, by WeChat or by the app around the page. */
-const logsInSilently = ({ kind }: Environment) => kind !== 'mobile' && kind !== 'desktop'
+export const logsInSilently = ({ kind }: Environment) => kind !== 'mobile' && kind !== 'desktop'
 
 const isPublic = ({ access, customerInMiniProgram }: Facts, environment: Environment) =>
   access === 'public' && !(customerInMiniProgram && isMiniProgram(environment))

@@ -1,5 +1,6 @@
-import { onDeadToken, send } from '@/api/client'
+import { newIdempotencyKey, onDeadToken, send } from '@/api/client'
 import { ApiError, NetworkError } from '@/api/errors'
+import { refusedBecause } from '@/api/refused-because'
 import { plainFailure } from '@/api/run'
 import { first } from '@/contract/first-screen'
 import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
@@ -19,7 +20,7 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { acceptLogin, dropDeadSession, stopReturning } from './accept'
 import { hasAgreed, mayCollect } from './consent'
 import { OTHER_CUSTOMERS_LINK } from './enter'
-import { takeTarget, targetAt } from './target'
+import { rememberTarget, takeTarget, targetAt } from './target'
 
 /**
  * `in`: a customer is logged in. `unbound`: WeChat knows the person, but no customer is bound. `left`: the page is
@@ -43,12 +44,14 @@ type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
  * Exchanges a code for a login. If the address named a customer, the server gets that customer number and may log in
  * only that customer.
  */
-async function exchange(call: Exchange, code: string, custNo = launchParams().custNo): Promise<LoginResult> {
-  const login = await send(call, { code, sysId: sysId(), ...(custNo && { custNo }) })
+async function exchange(call: Exchange, code: string, custNo?: string, key?: string): Promise<LoginResult> {
+  const options = key === undefined ? {} : { idempotencyKey: key }
+  const login = await send(call, { code, sysId: sysId(), ...(custNo && { custNo }) }, options)
   return acceptLogin(login) ? 'in' : 'unbound'
 }
 
-const byCode = async (code: () => Promise<string>) => exchange(first.auth.silentLogin, await code())
+const byCode = async (code: () => Promise<string>) =>
+  exchange(first.auth.silentLogin, await code(), launchParams().custNo)
 
 /**
  * Logs in by the app around the page, which knows one person. A link may name another customer. The person is told so
@@ -69,9 +72,10 @@ async function byBridge(): Promise<LoginResult> {
 
 type Visit = (address: string) => void
 
-/** What a login is for: the target for afterwards, and whether nobody asked for it. */
+/** What a login is for: the target for afterwards, the customer that a link named, and whether nobody asked for it. */
 interface Wanted {
   target: string
+  custNo?: string
   isUnasked?: boolean
 }
 
@@ -85,7 +89,7 @@ function byVisit(visit: Visit, page: string, addressOf: (state: string) => strin
     return 'failed'
   }
   const state = random.hex(32)
-  const { custNo } = launchParams()
+  const custNo = wanted.custNo ?? launchParams().custNo
   // If the state cannot be kept, it cannot be checked on return.
   const journey = { ...wanted, target: targetAt(wanted.target), state, ...(custNo && { custNo }) }
   if (!loginJourney.set(journey)) return 'failed'
@@ -186,20 +190,29 @@ export const logInUnasked = async (target: string): Promise<LoginResult> =>
  * Finds out who the person is, for a binding that has its own callback. Only WeChat's browsers leave for WeChat's
  * authorisation page. The other environments use what they have.
  */
-export function authoriseFor(callback: string, target: string): Promise<LoginResult> {
+export const authoriseFor = (callback: string, target: string) => authorise(callback, { target })
+
+function authorise(callback: string, wanted: Wanted): Promise<LoginResult> {
   const { kind } = environment()
   const leaves = kind === 'wechat' || kind === 'enterprise-wechat'
-  return attempt({ target }, leaves ? byAuthorisation(callback) : ways[kind])
+  return attempt(wanted, leaves ? byAuthorisation(callback) : ways[kind])
 }
 
 /** Resets the count of tries, because the person starts again. */
 export const forgetTries = () => loginTries.remove()
 
-/** The result of a login that left the app, and the target the person wanted. */
+/** The result of a login that left the app, and what it was for. */
 export interface Returned {
   result: LoginResult
   target: string
+  /** The customer that the link named. */
+  custNo?: string
+  /** The link is another customer's. No other try can log this person in by it. */
+  isOthers?: boolean
 }
+
+/** A login that nobody asked for did not work. Nobody is told; the person goes on as a visitor. */
+const IN_SILENCE: Returned = { result: 'refused', target: '' }
 
 /**
  * Handles the return from WeChat with a code. Exchanges the code when the state is the one that was sent; a state works
@@ -210,13 +223,19 @@ export async function finishVisit(call: Exchange = first.auth.wxCallback): Promi
   const { code, state } = takeLaunchParams('code', 'state')
   const journey = loginJourney.get()
   loginJourney.remove()
+  // The page was loaded again during the exchange. The code is gone.
+  if (journey?.isExchanging) return code ? null : IN_SILENCE
   if (!journey || !code || journey.state !== state) return null
   const { target, custNo, isUnasked } = journey
-  const returned = await finished(call, code, target, custNo)
-  if (!isUnasked || returned.result === 'in') return returned
+  // The page may be loaded again during the exchange. It then still knows what the login is for.
+  if (isUnasked) loginJourney.set({ ...journey, isExchanging: true })
+  else rememberTarget(target)
+  const returned = await finished({ call, code, target, custNo })
+  if (!isUnasked) return returned
+  loginJourney.remove()
+  if (returned.result === 'in') return returned
   if (returned.result === 'unbound') stopReturning()
-  // Nobody asked for this login, so nobody is told that it failed. They go on as a visitor.
-  return { result: 'refused', target: '' }
+  return IN_SILENCE
 }
 
 /**
@@ -232,35 +251,54 @@ export const hasWeixinCode = () => {
 export async function finishHandedOver(): Promise<Returned | null> {
   if (!hasWeixinCode()) return null
   const { weixinCode, weixinCodeCb } = takeLaunchParams('weixinCode', 'weixinCodeCb')
-  return finished(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', takeTarget())
+  const target = takeTarget()
+  rememberTarget(target)
+  const { custNo } = launchParams()
+  return finished({ call: first.auth.silentLogin, code: weixinCodeCb ?? weixinCode ?? '', target, custNo })
 }
 
-/** Exchanges a code once more, when it was not sent or its answer did not come. It may not be used up yet. */
+/** A code that came back, and what the login is for. */
+interface Coming {
+  call: Exchange
+  code: string
+  target: string
+  custNo: string | undefined
+  /** The idempotency key of an earlier try. With it the server gives the same answer again if it was lost. */
+  key?: string
+}
+
+/** Exchanges a code once more, when it was not sent or its answer did not come. */
 let exchangeAgain: (() => Promise<Returned>) | null = null
 
-async function finished(call: Exchange, code: string, target: string, custNo?: string): Promise<Returned> {
+async function finished(coming: Coming): Promise<Returned> {
+  const { call, code, target, custNo } = coming
+  const wanted = { target, ...(custNo && { custNo }) }
+  let { key } = coming
   exchangeAgain = null
   try {
-    if (!(await mayCollect())) return { result: 'refused', target }
-    const result = await exchange(call, code, custNo)
+    if (!(await mayCollect())) return { ...wanted, result: 'refused' }
+    key ??= newIdempotencyKey()
+    const result = await exchange(call, code, custNo, key)
     if (result === 'in') forgetTries()
-    return { result, target }
+    return { ...wanted, result }
   } catch (error) {
     noteFailure(error)
-    if (!(error instanceof ApiError)) exchangeAgain = () => finished(call, code, target, custNo)
-    return { result: 'failed', target }
+    if (!(error instanceof ApiError)) exchangeAgain = () => finished({ ...coming, ...(key && { key }) })
+    const isOthers = refusedBecause(error, 'otherCustomer')
+    return { ...wanted, result: 'failed', ...(isOthers && { isOthers }) }
   }
 }
 
 /**
  * Tries a login again that did not work on the way back from WeChat. A code that may still be good is exchanged once
- * more. Where the server refused, also because the code was used up, a new login begins through `callback`.
+ * more. Where the server refused, also because the code was used up, a new login begins through `callback`, for the
+ * same customer.
  */
-export async function tryReturnAgain(target: string, callback: string): Promise<Returned> {
+export async function tryReturnAgain(wanted: Omit<Returned, 'result'>, callback: string): Promise<Returned> {
   const returned = await exchangeAgain?.()
   if (returned && (returned.result !== 'failed' || exchangeAgain)) return returned
   forgetTries()
-  return { result: await authoriseFor(callback, target), target }
+  return { ...wanted, result: await authorise(callback, wanted) }
 }
 
 let currentTarget = (): string => routes[homeRoute].path

@@ -148,6 +148,8 @@ export const loginJourney = stored(
     custNo: v.optional(v.string()),
     /** The person did not ask for this login. */
     isUnasked: v.optional(v.boolean()),
+    /** The code of this unasked login has come back and is being exchanged. The state works no more. */
+    isExchanging: v.optional(v.boolean()),
   }),
   { personal: true, where: 'session' },
 )

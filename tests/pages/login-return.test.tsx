@@ -89,7 +89,7 @@ describe('a return from WeChat', () => {
     expect(device().loginTarget.get()).toBeNull()
   })
 
-  it('whose answer was lost after the code was used up begins again at WeChat, with the same target', async () => {
+  it('whose answer was lost after the code was used up gets the same answer again', async () => {
     await silent().silentLogin(WANTED)
     await comeBack()
     const { HttpFailure } = require('@/platform/http/types') as typeof import('@/platform/http/types')
@@ -102,9 +102,62 @@ describe('a return from WeChat', () => {
     await app.visit('wxCallback', {})
     await sees('网络连接失败，请检查网络后重试')
     await press('重试')
+    await until(() => went.mock.calls.length > 0)
+    expect(went.mock.calls).toEqual([[WANTED]])
+    expect(session().useSession.getState().custNo).toBe(lin.custNo)
+    expect(mockVisits).toHaveLength(1)
+  })
+
+  it('that is loaded again while its code is exchanged keeps the target', async () => {
+    await silent().silentLogin(WANTED)
+    params().receiveLaunchParams({ code: 'code', state: stateOf(mockVisits[0]) })
+    void silent().finishVisit()
+    expect(await silent().finishVisit()).toBeNull()
+    expect(device().loginTarget.get()).toBe(WANTED)
+  })
+
+  it('that nobody asked for stays silent when it is loaded again while its code is exchanged', async () => {
+    await silent().logInUnasked('/Home/Index')
+    params().receiveLaunchParams({ code: 'code', state: stateOf(mockVisits[0]) })
+    void silent().finishVisit()
+    expect(await silent().finishVisit()).toEqual({ result: 'refused', target: '' })
+    expect(device().loginTarget.get()).toBeNull()
+    expect(device().loginJourney.get()).toBeNull()
+  })
+
+  it('that the server refuses begins again at WeChat for the customer that the link named', async () => {
+    params().receiveLaunchParams({ custNo: lin.custNo })
+    await silent().silentLogin(WANTED)
+    params().takeLaunchParams('custNo')
+    params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
+    await app.visit('wxCallback', {})
+    await sees('微信授权已失效，请重新进入')
+    await press('重试')
     await until(() => mockVisits.length > 1)
-    expect(stateOf(mockVisits[1])).not.toBe(stateOf(mockVisits[0]))
-    expect(device().loginJourney.get()?.target).toBe(WANTED)
+    expect(device().loginJourney.get()).toMatchObject({ target: WANTED, custNo: lin.custNo })
+  })
+
+  it('by another customer’s link offers only the way home, because no other try can help', async () => {
+    params().receiveLaunchParams({ custNo: '100820269999' })
+    await silent().silentLogin(WANTED)
+    params().takeLaunchParams('custNo')
+    await comeBack()
+    await app.visit('wxCallback', {})
+    await sees('该链接属于其他客户，请从首页重新进入')
+    expect(everythingSaid()).not.toContain('重试')
+    await press('返回首页')
+    expect(restarted).toHaveBeenCalledWith('home')
+  })
+
+  it('that an ordinary browser opens leads home and offers the mini-program', async () => {
+    const { useShell } = require('@/stores/shell') as typeof import('@/stores/shell')
+    const stores = require('@/stores/environment') as typeof import('@/stores/environment')
+    const browser = { kind: 'mobile', native: false, inWechat: false, system: 'ios' } as const
+    jest.spyOn(stores, 'environment').mockReturnValue(browser)
+    await app.visit('wxCallback', {})
+    await until(() => went.mock.calls.length > 0)
+    expect(went.mock.calls).toEqual([['/Home/Index']])
+    expect(useShell.getState().wanted).toBe('/Home/Index')
   })
 
   it('that the server refuses begins again at WeChat, with the same target', async () => {

@@ -44,6 +44,7 @@ beforeAll(async () => {
   }))
   jest.doMock('@/api/client', () => ({
     onDeadToken: jest.fn(),
+    newIdempotencyKey: () => 'k',
     send: (call: { name: string }, input: unknown) => {
       mockSent.push({ name: call.name, input })
       return mockAnswer()

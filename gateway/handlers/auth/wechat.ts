@@ -26,7 +26,7 @@ const loginByCode =
     const custNo = await noteIdentity(context, identity, program)
     if (custNo === null) return askToBind(context, identity, source)
     if (input.custNo !== undefined && input.custNo !== custNo) {
-      throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入')
+      throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })
     }
     return logIn(context, await findCustomer(context, custNo), 'silent', identity, source)
   }

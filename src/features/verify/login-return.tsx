@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useRun } from '@/api/run'
 import { splitAddress } from '@/lib/query'
+import { carryOut } from '@/navigation/enter'
 import { goToPath, replace, restart } from '@/navigation/go'
-import { type PlainRouteName, routes } from '@/routes'
+import { homeRoute, type PlainRouteName, routes } from '@/routes'
+import { logsInSilently } from '@/session/guard'
 import { forgetTries, loginFailure, type Returned, tryReturnAgain } from '@/session/silent-login'
 import { rememberTarget, takeTarget } from '@/session/target'
+import { environment } from '@/stores/environment'
 import { Button } from '@/ui/base/button'
 import { Failure } from '@/ui/base/failure'
 import { Entering } from '@/ui/layout/entering'
@@ -21,10 +24,9 @@ interface LoginReturnProps {
   callback: string
 }
 
-/** A login that did not work, and the screen that it was for. */
-interface Problem {
+/** A login that did not work, and what it was for. */
+interface Problem extends Omit<Returned, 'result'> {
   sentence: string
-  target: string
 }
 
 /**
@@ -34,16 +36,22 @@ interface Problem {
 export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  function tell(sentence: string, target: string) {
-    rememberTarget(target)
-    setProblem({ sentence, target })
+  function tell(of: Problem) {
+    rememberTarget(of.target)
+    setProblem(of)
   }
 
   async function goOn(finished: Returned | null) {
-    if (!finished) return tell('登录已失效，请重新登录', takeTarget())
+    if (!finished) {
+      const target = takeTarget()
+      if (logsInSilently(environment())) return tell({ sentence: '登录已失效，请重新登录', target })
+      // No other try can help here: an ordinary browser cannot find out who the person is.
+      await carryOut({ do: 'openMiniProgram', to: homeRoute }, target || routes.home.path)
+      return
+    }
     const { result, target } = finished
     if (result === 'left') return
-    if (result === 'failed') return tell(loginFailure(), target)
+    if (result === 'failed') return tell({ ...finished, sentence: loginFailure() })
     // It may be kept from a try that failed.
     takeTarget()
     if (result === 'in') return goToPath(target || routes.home.path)
@@ -55,7 +63,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
   }
 
   const arrival = useRun(async () => goOn(await finish()))
-  const again = useRun(async (target: string) => goOn(await tryReturnAgain(target, callback)))
+  const again = useRun(async (wanted: Problem) => goOn(await tryReturnAgain(wanted, callback)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run once, because a code works once.
   useEffect(() => {
     arrival.run()
@@ -68,7 +76,11 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
   }
   return (
     <Screen>
-      <Failure sentence={problem.sentence} busy={again.busy} onRetry={() => again.run(problem.target)} />
+      <Failure
+        sentence={problem.sentence}
+        busy={again.busy}
+        {...(!problem.isOthers && { onRetry: () => again.run(problem) })}
+      />
       <Button kind="text" block onPress={home}>
         返回首页
       </Button>
