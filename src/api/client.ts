@@ -218,7 +218,8 @@ export async function send<C extends Call>(
           ...(signal && { signal }),
           ...(call.command && { idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }),
         },
-        again: { clock: true, login: true },
+        // Another token than the session's belongs to a session that is over. Nobody is logged in again for it.
+        again: { clock: true, login: options.token === undefined },
       })
     if (call.command || call.carrier === 'multipart' || options.onProgress) {
       return (await start(options.signal)) as OutputOf<C>

@@ -1,7 +1,7 @@
 import { parseQuery, splitAddress } from '@/lib/query'
 import { shareAddress } from '@/lib/share'
 import { homeRoute, pathIfBuilt, type RouteName, routes, type ScreenName } from '@/routes'
-import { forgetPerson, logout } from '@/session/accept'
+import { followEndElsewhere, logout } from '@/session/accept'
 import { type Decision, guard } from '@/session/guard'
 import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
@@ -27,7 +27,7 @@ function goHomeWithout(person: () => void): Going {
 export const signOut = () => goHomeWithout(logout)
 
 /** Follows another tab in which nobody is logged in any more. */
-export const followOtherTab = () => goHomeWithout(forgetPerson)
+export const followOtherTab = () => goHomeWithout(followEndElsewhere)
 
 /** Whether `name` is a screen from before the logout. The logout is over when home is shown. */
 export function isLeftBehind(name: RouteName): boolean {

@@ -69,10 +69,16 @@ export function logout() {
 }
 
 /**
- * Forgets the person and all their answers, because another tab of the app has. Whether they logged out there, or may
- * be logged in again, is that tab's to say.
+ * Follows another tab of the app in which nobody is logged in any more. If nobody logged out there, the session ended
+ * by itself, and what the person typed here waits for their next login.
  */
-export function forgetPerson() {
+export function followEndElsewhere() {
+  if (!isReturning()) return forgetPerson()
+  dropDeadSession()
+  sessionEnded.set(1)
+}
+
+function forgetPerson() {
   endSession(useSession.getState().token)
   clearSession()
   // The session store does this when a customer leaves. A visitor may have left personal data as well.

@@ -1,6 +1,7 @@
 import { send } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import { first } from '@/contract/first-screen'
+import { SESSION_IDLE_MS } from '@/lib/session-times'
 import { lifecycle } from '@/platform/lifecycle'
 import { endingSessions } from '@/stores/on-device'
 
@@ -11,11 +12,12 @@ const kept = () => endingSessions.get() ?? []
 
 function keep(tokens: readonly string[]) {
   if (tokens.length === 0) endingSessions.remove()
-  else endingSessions.set(tokens.slice(-MOST))
+  // By then the server has ended them by itself.
+  else endingSessions.set(tokens.slice(-MOST), SESSION_IDLE_MS / 1000)
 }
 
-/** The refusals of a server that could not do it now: too many requests, and a fault of its own. */
-const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503']
+/** The refusals of a server that could not do it now: too many requests, a fault of its own, or a request too old. */
+const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004']
 
 /** Whether the server has said its last word. No answer, or a broken one, is none. */
 const isFinal = (error: unknown) => error instanceof ApiError && !NOT_NOW.includes(error.retCode)

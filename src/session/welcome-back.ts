@@ -1,4 +1,5 @@
 import { loadParameters } from '@/api/parameters'
+import { lifecycle } from '@/platform/lifecycle'
 import { type RouteName, routes } from '@/routes'
 import { useArrival } from '@/stores/arrival'
 import { useConsent } from '@/stores/consent'
@@ -26,6 +27,8 @@ const isForThem = () =>
 async function logInAgain(target: string): Promise<boolean> {
   const parameters = await (isLoginSeen() ? Promise.race([loadParameters(), tooLate()]) : loadParameters())
   if (!parameters?.silentLoginSwitch || !isForThem()) return false
+  // Without a network the login cannot work, and another start of this visit may have one.
+  if (!lifecycle.isOnline()) return false
   // Without this note the app might leave again and again, so it does not leave when the note cannot be kept.
   if (!unaskedLogin.set(1)) return false
   const result = await logInUnasked(target)

@@ -88,21 +88,24 @@ it('a logout whose answer was broken is told again', async () => {
   expect(device.endingSessions.get()).toBeNull()
 })
 
-it.each(['E429', 'E500', 'E503'])('a logout that the server refuses with %s is told again', async retCode => {
-  const as = await logIn()
-  const refusal = JSON.stringify({ retCode, retMsg: '', success: false, data: null })
-  platform.setAlter((request, body) => (request.url.includes('logout') ? refusal : body))
-  const logouts = () => platform.requests.filter(({ url }) => url.includes('logout')).length
-  const before = logouts()
-  accept.logout()
-  for (let turns = 0; turns < 200 && logouts() === before; turns += 1) await new Promise(setImmediate)
-  for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate)
-  expect(device.endingSessions.get()).toEqual([as.token])
-  platform.setAlter((_, body) => body)
-  ending.installEndSession()
-  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
-  expect(device.endingSessions.get()).toBeNull()
-})
+it.each(['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004'])(
+  'a logout that the server refuses with %s is told again',
+  async retCode => {
+    const as = await logIn()
+    const refusal = JSON.stringify({ retCode, retMsg: '', success: false, data: null })
+    platform.setAlter((request, body) => (request.url.includes('logout') ? refusal : body))
+    const logouts = () => platform.requests.filter(({ url }) => url.includes('logout')).length
+    const before = logouts()
+    accept.logout()
+    for (let turns = 0; turns < 200 && logouts() === before; turns += 1) await new Promise(setImmediate)
+    for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate)
+    expect(device.endingSessions.get()).toEqual([as.token])
+    platform.setAlter((_, body) => body)
+    ending.installEndSession()
+    for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+    expect(device.endingSessions.get()).toBeNull()
+  },
+)
 
 it('a logout that the server refuses for good is not told for ever', async () => {
   await logIn()
@@ -112,6 +115,36 @@ it('a logout that the server refuses for good is not told for ever', async () =>
   for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
   expect(device.endingSessions.get()).toBeNull()
   platform.setAlter((_, body) => body)
+})
+
+it('a logout that the server calls a dead token logs nobody in again', async () => {
+  const restarted = jest.fn(async () => true)
+  const { onDeadToken } = await import('@/api/client')
+  onDeadToken(restarted)
+  const as = await logIn()
+  await gateway.call(auth.logout, undefined, { as })
+  const refusal = JSON.stringify({ retCode: 'T020104-0001', retMsg: '', success: false, data: null })
+  platform.setAlter((request, body) => (request.url.includes('logout') ? refusal : body))
+  accept.logout()
+  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toBeNull()
+  expect(restarted).not.toHaveBeenCalled()
+  platform.setAlter((_, body) => body)
+})
+
+it('a session that ended by itself in another tab leaves what was typed here; a logout there does not', async () => {
+  const draft = device.formDraft('form')
+  const typed = { owner: lin.custNo, values: { remark: '已填写' } }
+  await logIn()
+  device.returning.set(1)
+  draft.set(typed)
+  accept.followEndElsewhere()
+  expect(session.useSession.getState().token).toBe('')
+  expect([draft.get(), device.sessionEnded.get()]).toEqual([typed, 1])
+  await logIn()
+  device.returning.remove()
+  accept.followEndElsewhere()
+  expect([draft.get(), device.sessionEnded.get()]).toEqual([null, null])
 })
 
 it('a link for another customer ends the session that it removes', async () => {

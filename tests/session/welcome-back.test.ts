@@ -103,6 +103,15 @@ describe('a person who was logged in at the end of their last visit', () => {
     expect(isLeaving()).toBe(false)
   })
 
+  it('is led there at the next start of the visit when the first one had no network', async () => {
+    const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+    await welcomeBack('home')
+    expect([mockTargets, isLeaving()]).toEqual([[], false])
+    online.mockRestore()
+    await welcomeBack('home')
+    expect(mockTargets).toEqual(['/Home/Index'])
+  })
+
   it.each(['fundDetail', 'authSuccessFace', 'wxCallback', 'agreement', 'info', null] as const)(
     'is not taken away from %s',
     async name => {
