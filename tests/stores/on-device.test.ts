@@ -21,6 +21,7 @@ const fillEverything = () => {
 /** What goes with a person. A key that comes to the app is added here on purpose, or to the list below. */
 const PERSONAL = [
   'credentials SESSION',
+  'local HOME_ARRANGEMENT',
   'local KNOWN',
   'local KNOWN_',
   'local RECENTLY_VIEW_CODES',
@@ -94,9 +95,10 @@ describe('what lies on the device', () => {
     end()
     const stays = new Set(OF_THE_DEVICE)
     if (end === logout) stays.delete('local RETURNING')
-    // The same person finds the drafts after the next login, and is told that the session had ended.
+    // The same person finds the drafts and their home screen after the next login, and is told that the session ended.
     if (end === dropDeadSession) {
-      for (const key of ['session DRAFT_A', 'session DRAFT_B', 'session SESSION_ENDED']) stays.add(key)
+      const outliving = ['local HOME_ARRANGEMENT', 'session DRAFT_A', 'session DRAFT_B', 'session SESSION_ENDED']
+      for (const key of outliving) stays.add(key)
     }
     if (useSession.getState().custNo === '2') stays.add('credentials SESSION')
     expect(lying()).toEqual([...stays].sort())
