@@ -1,48 +1,50 @@
-import { View } from '@tarojs/components'
+import { type ITouchEvent, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { classNames } from '@/ui/base/class-names'
 import type { PopupFrameProps } from './types'
 
-/** The class that moves the panel, by what it does. The overlay is there in the first two only. */
+/** The classes of the panel and of the overlay by what they do. A closed overlay is not in the page. */
 const motions = {
-  open: 'nut-popup-slide-bottom-enter-active',
-  closing: 'nut-popup-slide-bottom-exit',
-  closed: 'nut-popup-slide-bottom-exit-done',
+  open: { panel: 'nut-popup-slide-bottom-enter-active', overlay: 'nut-overlay-slide-enter-active' },
+  closing: { panel: 'nut-popup-slide-bottom-exit', overlay: 'nut-overlay-slide-exit-active' },
+  closed: { panel: 'nut-popup-slide-bottom-exit-done', overlay: null },
 } as const
+
+/** A dialog in the centre does not move. It is away at once when it closes. */
+const centred = { open: undefined, closing: motions.closed.panel, closed: motions.closed.panel }
 
 /**
  * What moves in over the page. NutUI's popup does no more in the mini-program, but brings 17 KB of the main package:
  * a library of transitions, a close icon, a portal. The class names are NutUI's, so that one style sheet serves both.
  */
 export function PopupFrame({ visible, position, className, duration, onOverlayClick, children }: PopupFrameProps) {
-  const [motion, setMotion] = useState<keyof typeof motions>(visible ? 'open' : 'closed')
+  const [drawn, setDrawn] = useState(visible)
   useEffect(() => {
     if (visible) {
-      setMotion('open')
+      setDrawn(true)
       return
     }
-    setMotion(now => (now === 'open' ? 'closing' : now))
-    const timer = setTimeout(() => setMotion('closed'), duration)
+    const timer = setTimeout(() => setDrawn(false), duration)
     return () => clearTimeout(timer)
   }, [visible, duration])
+  const motion = visible ? 'open' : drawn ? 'closing' : 'closed'
+  const { panel, overlay } = motions[motion]
+  const tapOverlay = (event: ITouchEvent) => {
+    // What the popup is part of may take taps, too.
+    event.stopPropagation()
+    if (visible) onOverlayClick()
+  }
   return (
     <View>
-      {motion !== 'closed' && (
+      {overlay && (
         // The page under it does not move with a finger on the overlay.
-        <View
-          className={classNames(
-            'nut-overlay',
-            motion === 'open' ? 'nut-overlay-slide-enter-active' : 'nut-overlay-slide-exit-active',
-          )}
-          catchMove
-          onClick={onOverlayClick}
-        />
+        <View className={classNames('nut-overlay', overlay)} catchMove onClick={tapOverlay} />
       )}
       <View
         className={classNames(
           'nut-popup nut-popup-round',
           `nut-popup-${position}`,
-          position === 'bottom' || motion === 'closed' ? motions[motion] : undefined,
+          position === 'center' ? centred[motion] : panel,
           className,
         )}
       >
