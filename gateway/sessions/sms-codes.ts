@@ -9,10 +9,10 @@ import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
 // Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
 // visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may ask for, such as an
-// inheritor's, leaves some for a login. A customer who is logged in gets ten for one purpose and twenty for all to their
-// own number, because most of what they do in the account is one purpose. To another number they get ten. All unknown
-// devices together get thirty for one purpose and forty-five for all. So they cannot use up the codes of a device on
-// which the owner was logged in.
+// inheritor's, leaves some for a login. A customer who is logged in gets ten for one purpose and twenty for all to
+// their own number, because most of what they do in the account is one purpose. To another number they get ten. All
+// unknown devices together get thirty for one purpose and forty-five for all. So they cannot use up the codes of a
+// device on which the owner was logged in.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5

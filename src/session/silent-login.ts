@@ -1,6 +1,7 @@
-import { newIdempotencyKey, onDeadToken, send } from '@/api/client'
+import { onDeadToken } from '@/api/client'
 import { ApiError, NetworkError } from '@/api/errors'
 import { refusedBecause } from '@/api/refused-because'
+import { repeatable } from '@/api/repeatable'
 import { plainFailure } from '@/api/run'
 import { first } from '@/contract/first-screen'
 import { WX_APP_ID, WX_AUTHORIZE, WX_MINI_LOGIN } from '@/env'
@@ -41,17 +42,16 @@ const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
 type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
 
 /**
- * Exchanges a code for a login. If the address named a customer, the server gets that customer number and may log in
+ * The exchange of a code for a login. If a link named a customer, the server gets that customer number and may log in
  * only that customer.
  */
-async function exchange(call: Exchange, code: string, custNo?: string, key?: string): Promise<LoginResult> {
-  const options = key === undefined ? {} : { idempotencyKey: key }
-  const login = await send(call, { code, sysId: sysId(), ...(custNo && { custNo }) }, options)
-  return acceptLogin(login) ? 'in' : 'unbound'
+function exchangeOf(call: Exchange, code: string, custNo: string | undefined): () => Promise<LoginResult> {
+  const ask = repeatable(call, { code, sysId: sysId(), ...(custNo && { custNo }) })
+  return async () => (acceptLogin(await ask()) ? 'in' : 'unbound')
 }
 
 const byCode = async (code: () => Promise<string>) =>
-  exchange(first.auth.silentLogin, await code(), launchParams().custNo)
+  exchangeOf(first.auth.silentLogin, await code(), launchParams().custNo)()
 
 /**
  * Logs in by the app around the page, which knows one person. A link may name another customer. The person is told so
@@ -230,7 +230,7 @@ export async function finishVisit(call: Exchange = first.auth.wxCallback): Promi
   // The page may be loaded again during the exchange. It then still knows what the login is for.
   if (isUnasked) loginJourney.set({ ...journey, isExchanging: true })
   else rememberTarget(target)
-  const returned = await finished({ call, code, target, custNo })
+  const returned = await finished(exchangeOf(call, code, custNo), { target, ...(custNo && { custNo }) })
   if (!isUnasked) return returned
   loginJourney.remove()
   if (returned.result === 'in') return returned
@@ -254,38 +254,24 @@ export async function finishHandedOver(): Promise<Returned | null> {
   const target = takeTarget()
   rememberTarget(target)
   const { custNo } = launchParams()
-  return finished({ call: first.auth.silentLogin, code: weixinCodeCb ?? weixinCode ?? '', target, custNo })
-}
-
-/** A code that came back, and what the login is for. */
-interface Coming {
-  call: Exchange
-  code: string
-  target: string
-  custNo: string | undefined
-  /** The idempotency key of an earlier try. With it the server gives the same answer again if it was lost. */
-  key?: string
+  const exchange = exchangeOf(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', custNo)
+  return finished(exchange, { target, ...(custNo && { custNo }) })
 }
 
 /** Exchanges a code once more, when it was not sent or its answer did not come. */
 let exchangeAgain: (() => Promise<Returned>) | null = null
 
-async function finished(coming: Coming): Promise<Returned> {
-  const { call, code, target, custNo } = coming
-  const wanted = { target, ...(custNo && { custNo }) }
-  let { key } = coming
+async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): Promise<Returned> {
   exchangeAgain = null
   try {
     if (!(await mayCollect())) return { ...wanted, result: 'refused' }
-    key ??= newIdempotencyKey()
-    const result = await exchange(call, code, custNo, key)
+    const result = await exchange()
     if (result === 'in') forgetTries()
     return { ...wanted, result }
   } catch (error) {
     noteFailure(error)
-    if (!(error instanceof ApiError)) exchangeAgain = () => finished({ ...coming, ...(key && { key }) })
-    const isOthers = refusedBecause(error, 'otherCustomer')
-    return { ...wanted, result: 'failed', ...(isOthers && { isOthers }) }
+    if (!(error instanceof ApiError)) exchangeAgain = () => finished(exchange, wanted)
+    return { ...wanted, result: 'failed', ...(refusedBecause(error, 'otherCustomer') && { isOthers: true }) }
   }
 }
 
