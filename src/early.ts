@@ -1,9 +1,30 @@
 /**
- * The first script of the H5 page. It is small, so it runs while the large scripts are still loading. It requests the
- * data and the files of the home screen. Without it these requests would start only after all scripts have run.
+ * The first script of the H5 page. It is small, so it runs while the large scripts are still loading. It paints the
+ * empty page in the person's theme. It requests the data and the files of the home screen. Without it these requests
+ * would start only after all scripts have run.
  */
 
 import { inOwnTask } from './lib/own-task'
+import { isDarkTheme } from './lib/theme'
+import { frame } from './platform/appearance/frame'
+import { readEarly } from './platform/storage/read-early'
+
+/** The stored preferences (stores/on-device.ts). Their schema is in the large scripts, so nothing is certain here. */
+function preferences(): { theme?: unknown; elder?: unknown } {
+  try {
+    return JSON.parse(readEarly('PREFERENCES') ?? '') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Without this a person with the dark theme sees a light page until the app has started. */
+function paint() {
+  const { theme, elder } = preferences()
+  frame.paint(isDarkTheme(theme, frame.isSystemDark()), elder === true)
+}
+
+paint()
 
 /** Query parameters that change neither the person nor the content. They are compared as they stand, not decoded. */
 const HARMLESS = ['', 'env']

@@ -1,3 +1,4 @@
+import { isDarkTheme } from '@/lib/theme'
 import { appearance } from '@/platform/appearance'
 import * as onDevice from './on-device'
 import { create } from './store'
@@ -35,4 +36,4 @@ export function prefer(change: Partial<Pick<Preferences, 'theme' | 'elder' | 'hi
   onDevice.preferences.set({ theme, elder, hidden })
 }
 
-export const isDark = ({ theme, systemDark }: Preferences) => (theme === 'system' ? systemDark : theme === 'dark')
+export const isDark = ({ theme, systemDark }: Preferences) => isDarkTheme(theme, systemDark)

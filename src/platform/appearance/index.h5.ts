@@ -1,11 +1,10 @@
+import { frame } from './frame'
 import type { Appearance } from './types'
 
-const query = () => (typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined)
-
 export const appearance: Appearance = {
-  isDark: () => query()?.matches ?? false,
+  isDark: frame.isSystemDark,
   onChange(listener) {
-    const media = query()
+    const media = frame.query()
     const tell = (event: MediaQueryListEvent) => listener(event.matches)
     // Safari before 14 has only the old pair of functions.
     if (media?.addEventListener) media.addEventListener('change', tell)
@@ -16,8 +15,5 @@ export const appearance: Appearance = {
     }
   },
   fontScale: () => 1,
-  paintFrame(dark, elder) {
-    document.documentElement.classList.toggle('dark', dark)
-    document.documentElement.classList.toggle('elder', elder)
-  },
+  paintFrame: frame.paint,
 }

@@ -1,7 +1,6 @@
 import { cookieArea } from './cookie'
+import { PREFIX } from './prefix'
 import type { Area, Storage } from './types'
-
-const PREFIX = 'ESERVICE_h5_'
 
 /** An area over localStorage or sessionStorage; reading the property itself may throw where storage is forbidden. */
 const webArea = (open: () => globalThis.Storage): Area => {

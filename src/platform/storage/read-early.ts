@@ -1,0 +1,13 @@
+import { PREFIX } from './prefix'
+
+/**
+ * Reads a stored text for the first script of the page, before the declarations in stores/ are loaded. Null when there
+ * is none, or when storage is forbidden.
+ */
+export function readEarly(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key)
+  } catch {
+    return null
+  }
+}
