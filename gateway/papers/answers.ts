@@ -2,8 +2,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { Paper } from '@/contract/papers'
 import { maskEmail } from '@/lib/mask'
+import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/documents'
+
+/** Where anybody checks papers: printed on them, in mails, and at the start of every code's own address. */
+export const checkPageOf = ({ publicOrigin }: Config) => `${publicOrigin}/check`
+
+const checkAddressOf = (code: string, config: Config) => `${checkPageOf(config)}/${code}`
 
 /** A paper without its content, which is large. */
 export const paperColumns = {
@@ -43,7 +49,7 @@ function progressOf(paper: Row, mail: MailRow | undefined) {
   return { state: mail.state === 'sent' ? 'sent' : 'sending', failedAt: '' } as const
 }
 
-function answerOf(paper: Row, mail: MailRow | undefined): InferInput<typeof Paper> {
+function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferInput<typeof Paper> {
   const { state, failedAt } = progressOf(paper, mail)
   return {
     paperNo: paper.paperNo,
@@ -64,11 +70,12 @@ function answerOf(paper: Row, mail: MailRow | undefined): InferInput<typeof Pape
     pages: paper.pages,
     size: paper.size,
     code: paper.issuedAt ? paper.code : '',
+    checkAddress: paper.issuedAt ? checkAddressOf(paper.code, config) : '',
   }
 }
 
 /** Papers with the state of their newest mail. */
-export async function answersOf(db: Db, rows: readonly Row[]): Promise<InferInput<typeof Paper>[]> {
+export async function answersOf({ db, config }: { db: Db; config: Config }, rows: readonly Row[]): Promise<InferInput<typeof Paper>[]> {
   if (rows.length === 0) return []
   const mails = await db
     .selectDistinctOn([paperMails.paperNo])
@@ -81,7 +88,7 @@ export async function answersOf(db: Db, rows: readonly Row[]): Promise<InferInpu
     )
     .orderBy(paperMails.paperNo, desc(paperMails.seq))
   const byPaper = new Map(mails.map(mail => [mail.paperNo, mail]))
-  return rows.map(row => answerOf(row, byPaper.get(row.paperNo)))
+  return rows.map(row => answerOf(row, byPaper.get(row.paperNo), config))
 }
 
 /** A paper of a customer, without its content. Undefined for another person's. */

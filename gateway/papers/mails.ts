@@ -6,6 +6,7 @@ import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/documents'
 import type { AddJob, JobWork } from '../jobs/jobs'
 import type { Mail } from '../outside'
+import { checkPageOf } from './answers'
 import { issuer } from './issuer'
 
 /** Adds the mail of a paper and its job, in the caller's transaction. From now on the paper can be checked. */
@@ -33,12 +34,12 @@ const spanOf = ({ kind, fromDay, toDay }: Paper) =>
 export const fileNameOf = ({ kind, title, fromDay, toDay }: Paper) =>
   `${title}-${kind === 'certificate' ? toDay : `${fromDay}至${toDay}`}.pdf`
 
-function textOf(paper: Paper, { publicOrigin }: Config): string {
+function textOf(paper: Paper, config: Config): string {
   return [
     '您好：',
     `附件是您申请的${paper.title}（${spanOf(paper)}），编号 ${paper.paperNo}。`,
     ...(paper.isLocked ? ['文件已按您的要求加密，请使用您申请时设置的密码打开。'] : []),
-    `任何人可在 ${publicOrigin}/check 凭验真码 ${paper.code} 核验这份文件的真伪，核验页不显示金额。`,
+    `任何人可在 ${checkPageOf(config)} 凭验真码 ${paper.code} 核验这份文件的真伪，核验页不显示金额。`,
     '如果您没有申请过这份文件，请立即联系客服。',
     `${issuer.zh} ${issuer.department}`,
   ].join('\n\n')

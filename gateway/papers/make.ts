@@ -5,6 +5,7 @@ import type { Db } from '../db/connect'
 import { billSubscriptions, papers } from '../db/schema/documents'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import { decryptText } from '../wire/sm2'
+import { checkPageOf } from './answers'
 import { billBlocks } from './bill'
 import { certificateBlocks } from './certificate'
 import { type PaperFrame, writePaper } from './document'
@@ -28,7 +29,7 @@ function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
     title,
     subtitle: row.language === 'both' ? labelsOf('en')('certificateTitle') : '',
     code: row.code,
-    checkAddress: `${config.publicOrigin}/check`,
+    checkAddress: checkPageOf(config),
     madeAt,
     language: row.language,
     password: null,

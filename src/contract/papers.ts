@@ -62,6 +62,8 @@ export const Paper = v.object({
   size: Count,
   /** What the page for checking papers asks for: `K7QM-2X9D-4HTP`. '' before it was sent or downloaded. */
   code: Text,
+  /** The page that checks this paper. '' as above. */
+  checkAddress: Text,
 })
 export type Paper = v.InferOutput<typeof Paper>
 

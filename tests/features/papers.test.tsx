@@ -25,6 +25,7 @@ const paper: Paper = {
   pages: 2,
   size: 123_456,
   code: '',
+  checkAddress: '',
 }
 
 describe('the periods of a bill', () => {

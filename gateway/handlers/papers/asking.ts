@@ -60,7 +60,7 @@ async function ask(
     return insertPaper(tx, add, { ...paper, custNo, source: 'request' }, now())
   })
   if (!row) throw new Refusal(codes.conflict, '请求冲突，请重试')
-  const [answer] = await answersOf(db, [row])
+  const [answer] = await answersOf(context, [row])
   if (!answer) throw new RangeError('A paper without an answer.')
   return answer
 }

@@ -24,7 +24,7 @@ export async function requirePaper({ db, custNo }: CustomerContext, paperNo: str
 
 /** The answer about one paper. */
 export async function answerAbout(context: CustomerContext, paperNo: string) {
-  const [answer] = await answersOf(context.db, [await requirePaper(context, paperNo)])
+  const [answer] = await answersOf(context, [await requirePaper(context, paperNo)])
   if (!answer) throw noPaper()
   return answer
 }
@@ -48,14 +48,15 @@ async function draw({ db, custNo }: CustomerContext, paperNo: string, page: numb
 
 /** Looking at papers. */
 export const lookingHandlers: Looking = {
-  async listPapers({ kind }, { db, custNo }) {
+  async listPapers({ kind }, context) {
+    const { db, custNo } = context
     const rows = await db
       .select(paperColumns)
       .from(papers)
       .where(and(eq(papers.custNo, custNo), eq(papers.kind, kind)))
       .orderBy(desc(papers.createdAt), desc(papers.paperNo))
       .limit(MOST_LISTED)
-    return answersOf(db, rows)
+    return answersOf(context, rows)
   },
 
   getPaper: ({ paperNo }, context) => answerAbout(context, paperNo),

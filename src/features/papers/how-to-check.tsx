@@ -1,17 +1,16 @@
 import { View } from '@tarojs/components'
 import type { Paper } from '@/contract/papers'
-import { atGateway } from '@/navigation/leave'
 import { CopyButton } from '@/ui/base/copy-button'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import './how-to-check.scss'
 
-/** The gateway's public page. It is no screen of the app: who checks a paper needs neither the app nor an account. */
-const checkPage = (code: string) => atGateway(`/check/${code}`)
-
-/** How somebody who got a paper finds out whether it is genuine. Before anybody can have it there is no code. */
-export const HowToCheck = ({ paper: { code } }: { paper: Paper }) => (
+/**
+ * How somebody who got a paper finds out whether it is genuine. Before anybody can have it there is no code. The page is
+ * no screen of the app: who checks a paper needs neither the app nor an account.
+ */
+export const HowToCheck = ({ paper: { code, checkAddress } }: { paper: Paper }) => (
   <View>
     {code !== '' && (
       <Section title="对方怎样核验真伪">
@@ -19,8 +18,8 @@ export const HowToCheck = ({ paper: { code } }: { paper: Paper }) => (
           <Cell title="验真码" note={code} value={<CopyButton text={code} what="验真码" />} />
           <Cell
             title="核验网址"
-            note={<View className="how-to-check__address">{checkPage(code)}</View>}
-            value={<CopyButton text={checkPage(code)} what="核验网址" />}
+            note={<View className="how-to-check__address">{checkAddress}</View>}
+            value={<CopyButton text={checkAddress} what="核验网址" />}
           />
         </Card>
         <View className="how-to-check__hint">
