@@ -57,7 +57,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const { config, db, now, clock = now, log, domains } = options
   const simulators = config.simulators ? createSimulators({ db, now }, config, log) : null
   const connected = options.outside ?? simulators?.outside ?? outsideMissing
-  const mail = config.smtpUrl === null ? connected.mail : smtpMail(config.smtpUrl, config.mailFrom)
+  const mail =
+    config.smtpUrl === null
+      ? connected.mail
+      : smtpMail(config.smtpUrl, config.mailFrom, { requireTls: config.production })
   const outside = { ...connected, mail }
   const jobs: Jobs = openJobs(db, log, {
     makePaper: makeWork({ db, config, now, jobs: () => jobs }),
@@ -145,7 +148,7 @@ function workWhileListening(app: FastifyInstance, { db, now, jobs }: Services): 
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const makeDue = () => {
-    running = makeDueBills(db, jobs, now()).catch(error => app.log.warn({ err: error }, 'no bill was made'))
+    running = makeDueBills(db, jobs, now(), app.log).catch(error => app.log.warn({ err: error }, 'no bill was made'))
   }
   app.addHook('onListen', async () => {
     running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))

@@ -22,8 +22,15 @@ export interface JobWork<D> {
 }
 export type JobWorks = { [K in JobKind]: JobWork<JobData[K]> }
 
-/** Adds a job in the transaction that gave this function. */
-export type AddJob = <K extends JobKind>(kind: K, data: JobData[K]) => Promise<void>
+/**
+ * Adds a job in the transaction that gave this function. A job that a person waits for comes before all others: bills of
+ * subscriptions come by the thousand on one morning.
+ */
+export type AddJob = <K extends JobKind>(
+  kind: K,
+  data: JobData[K],
+  options?: { isWaitedFor?: boolean },
+) => Promise<void>
 
 /** Work that outlives a request, kept in the gateway's database. */
 export interface Jobs {
@@ -108,10 +115,16 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
       const options = { ...tries[kind], retryDelay, expireInSeconds }
       await boss.createQueue(givenUp(kind), { name: givenUp(kind), ...options, retryLimit: 20 })
       await boss.createQueue(kind, { name: kind, ...options, deadLetter: givenUp(kind) })
+      // Of a queue that is there already, only this changes the times.
+      await boss.updateQueue(kind, { name: kind, ...options, deadLetter: givenUp(kind) })
     }
   }
   const open = () => {
-    ready ??= prepare()
+    ready ??= prepare().catch(error => {
+      // The database was away: the next one who needs the jobs tries again.
+      ready = null
+      throw error
+    })
     return ready
   }
 
@@ -161,8 +174,8 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
     async within(work) {
       await open()
       const result = await db.transaction(tx =>
-        work(tx, async (kind, data) => {
-          await boss.send(kind, data, { db: inTransaction(tx) })
+        work(tx, async (kind, data, { isWaitedFor = false } = {}) => {
+          await boss.send(kind, data, { db: inTransaction(tx), priority: Number(isWaitedFor) })
         }),
       )
       wakeUp()

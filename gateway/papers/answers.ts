@@ -75,7 +75,10 @@ function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferI
 }
 
 /** Papers with the state of their newest mail. */
-export async function answersOf({ db, config }: { db: Db; config: Config }, rows: readonly Row[]): Promise<InferInput<typeof Paper>[]> {
+export async function answersOf(
+  { db, config }: { db: Db; config: Config },
+  rows: readonly Row[],
+): Promise<InferInput<typeof Paper>[]> {
   if (rows.length === 0) return []
   const mails = await db
     .selectDistinctOn([paperMails.paperNo])

@@ -92,6 +92,8 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
     loadPortfolio(db, custNo, day),
   ])
   const holdings = holdingsOn(chosenPart(whole, request), day)
+  const places = new Set(holdings.map(({ fundAccount }) => fundAccount))
+  const frozenHere = frozen.filter(account => places.has(account))
   const pending = chosenPart(thatDay, request).funds.flatMap(fund => fund.pending)
   const fund = await fundsByCode(
     { db },
@@ -149,12 +151,12 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
         ] as const)
       : []),
     ...pendingBlocks(label, language, pending, nameOf),
-    ...(frozen.length > 0
-      ? ([{ kind: 'text', text: `${label('frozenAccount')}: ${frozen.map(maskAccount).join('、')}` }] as const)
+    ...(frozenHere.length > 0
+      ? ([{ kind: 'text', text: `${label('frozenAccount')}: ${frozenHere.map(maskAccount).join('、')}` }] as const)
       : []),
     ...(chinese ? ([{ kind: 'text', text: closingText.zh(day) }] as const) : []),
     ...(english ? ([{ kind: 'text', text: closingText.en(day) }] as const) : []),
-    { kind: 'seal', day: chinese ? formatChineseDay(today(paper.createdAt)) : today(paper.createdAt) },
+    { kind: 'seal', day: chinese ? formatChineseDay(today(now)) : today(now) },
     { kind: 'text', quiet: true, text: `${issuer.zh} · ${issuer.department}` },
   ]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { formatChineseDay, today } from '@/lib/date'
+import { formatChineseDay, formatInstant } from '@/lib/date'
 import { papers } from '../db/schema/documents'
 import type { Services } from '../pipeline/services'
 import { Refusal } from '../refusal'
@@ -15,7 +15,7 @@ import { readCode } from './numbers'
 const asset = (name: string) => readFileSync(join(__dirname, 'check-page', name), 'utf8')
 const [page, style, script] = [asset('page.html'), asset('check.css'), asset('check.js')]
 
-/** Checks of one address in a minute. A code has 60 random bits, so trying is hopeless anyway. */
+/** Unknown codes of one address in a minute. A code has 60 random bits, so trying is hopeless anyway. */
 const PER_MINUTE = 30
 
 const send = (reply: FastifyReply, status: number, result: string) =>
@@ -31,7 +31,7 @@ const row = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escaped
 
 type Found = Pick<
   typeof papers.$inferSelect,
-  'title' | 'kind' | 'paperNo' | 'fromDay' | 'toDay' | 'maskedName' | 'issuedAt' | 'sha256' | 'pages'
+  'title' | 'kind' | 'paperNo' | 'fromDay' | 'toDay' | 'maskedName' | 'issuedAt' | 'madeAt' | 'sha256' | 'pages'
 >
 
 const spanOf = ({ kind, fromDay, toDay }: Found) =>
@@ -42,8 +42,8 @@ const genuine = (found: Found) => `
 <section class="result result--good" role="status"><h2>这份文件由${escaped(issuer.zh)}出具</h2>
 <p>请核对以下信息与您手中的文件是否一致。金额请以文件为准，并用下方的文件比对确认文件未被改动。</p>
 <dl>${row('文件', found.title)}${row('编号', found.paperNo)}${row('日期', spanOf(found))}${row('姓名', found.maskedName)}${row(
-  '出具日期',
-  formatChineseDay(found.issuedAt ? today(found.issuedAt) : null),
+  '生成时间',
+  formatInstant(found.madeAt),
 )}${row('页数', String(found.pages))}${row('SHA-256', found.sha256 ?? '')}</dl></section>
 <section class="compare" data-sha256="${escaped(found.sha256 ?? '')}"><h2>比对文件</h2>
 <p>选择或拖入您收到的 PDF。文件只在您的设备上计算，不会上传。</p>
@@ -68,18 +68,12 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
 
   app.get<{ Querystring: { code?: unknown } }>('/check', (request, reply) => {
     const { code } = request.query
-    return typeof code === 'string' && code.trim() !== ''
-      ? reply.redirect(`/check/${encodeURIComponent(readCode(code) ?? code.slice(0, 40))}`, 303)
-      : send(reply, 200, '')
+    if (typeof code !== 'string' || code.trim() === '') return send(reply, 200, '')
+    const read = readCode(code)
+    return read ? reply.redirect(`/check/${read}`, 303) : send(reply, 404, unknown)
   })
 
   app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
-    try {
-      await countAgainst(services, { bucket: `check:${request.ip}`, limit: PER_MINUTE, window: MINUTE })
-    } catch (error) {
-      if (error instanceof Refusal) return send(reply, 429, busy)
-      throw error
-    }
     const code = readCode(request.params.code)
     const [found] =
       code === null
@@ -93,12 +87,21 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
               toDay: papers.toDay,
               maskedName: papers.maskedName,
               issuedAt: papers.issuedAt,
+              madeAt: papers.madeAt,
               sha256: papers.sha256,
               pages: papers.pages,
             })
             .from(papers)
             .where(eq(papers.code, code))
     // A paper that nobody got yet cannot be in anybody's hands.
-    return found?.issuedAt ? send(reply, 200, genuine(found)) : send(reply, 404, unknown)
+    if (found?.issuedAt) return send(reply, 200, genuine(found))
+    // Only what nobody has printed counts: behind one proxy all visitors may have one address.
+    try {
+      await countAgainst(services, { bucket: `check:${request.ip}`, limit: PER_MINUTE, window: MINUTE })
+    } catch (error) {
+      if (error instanceof Refusal) return send(reply, 429, busy)
+      throw error
+    }
+    return send(reply, 404, unknown)
   })
 }

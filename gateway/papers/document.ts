@@ -71,6 +71,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 /** Writes on the pages of one paper, from top to bottom. */
 class Writer {
   y = TOP
+  private size = 0
 
   constructor(
     readonly pdf: Pdf,
@@ -78,6 +79,7 @@ class Writer {
   ) {}
 
   font(size: number, colour: string, isBold = false) {
+    this.size = size
     return this.pdf
       .font(isBold ? 'bold' : 'regular')
       .fontSize(size)
@@ -92,10 +94,14 @@ class Writer {
     return true
   }
 
-  /** One line of text. What is too wide for `width` is left for the caller to avoid. */
+  /** One line of text in the present size, or smaller where it would run into what stands beside it. */
   line(text: string, x: number, y: number, width: number, align: 'left' | 'right' = 'left') {
-    const left = align === 'right' ? x + width - this.pdf.widthOfString(text) : x
+    const wide = this.pdf.widthOfString(text)
+    const scale = Math.min(1, width / wide)
+    if (scale < 1) this.pdf.fontSize(this.size * scale)
+    const left = align === 'right' ? x + width - wide * scale : x
     this.pdf.text(text, left, y, { lineBreak: false })
+    if (scale < 1) this.pdf.fontSize(this.size)
   }
 
   rule(y: number, colour = colours.line) {
@@ -203,7 +209,10 @@ const CELL = { size: 8.5, padding: 4 }
 const PIECES = /[\x21-\x7e]+|\s+|.[，。、；：）》」%·]*/gu
 
 /** A text in lines that fit the width, in the present font. A word that is wider than a line has a line of its own. */
-function brokenInto(pdf: Pdf, text: string, width: number): string[] {
+const brokenInto = (pdf: Pdf, text: string, width: number): string[] =>
+  text.split('\n').flatMap(part => lineBroken(pdf, part, width))
+
+function lineBroken(pdf: Pdf, text: string, width: number): string[] {
   if (pdf.widthOfString(text) <= width) return [text]
   const lines: string[] = []
   let line = ''
@@ -325,7 +334,7 @@ function frames(writer: Writer, frame: PaperFrame) {
     writer.rule(foot)
     writer.font(8, colours.faint)
     writer.line(
-      `${label('issuedAt')} ${formatInstant(frame.madeAt)} ${label('beijingTime')} · ${label('code')} ${frame.code}`,
+      `${label('madeOn')} ${formatInstant(frame.madeAt)} ${label('beijingTime')} · ${label('code')} ${frame.code}`,
       MARGIN,
       foot + 8,
       INNER,

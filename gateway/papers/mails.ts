@@ -6,15 +6,25 @@ import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/documents'
 import type { AddJob, JobWork } from '../jobs/jobs'
 import type { Mail } from '../outside'
-import { checkPageOf } from './answers'
+import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
 
 /** Adds the mail of a paper and its job, in the caller's transaction. From now on the paper can be checked. */
-export async function insertMail(db: Db, add: AddJob, mail: { paperNo: string; email: string }, now: Date) {
+export async function insertMail(
+  db: Db,
+  add: AddJob,
+  { isWaitedFor, ...mail }: { paperNo: string; email: string; isWaitedFor: boolean },
+  now: Date,
+) {
   const id = randomUUID()
+  // An earlier mail that still waits goes to an address that the person has corrected.
+  await db
+    .update(paperMails)
+    .set({ state: 'failed' })
+    .where(and(eq(paperMails.paperNo, mail.paperNo), eq(paperMails.state, 'waiting')))
   await db.insert(paperMails).values({ ...mail, id, state: 'waiting', createdAt: now })
   await issue(db, mail.paperNo, now)
-  await add('mailPaper', { mailId: id })
+  await add('mailPaper', { mailId: id }, { isWaitedFor })
 }
 
 /** Notes that a paper leaves. The first time counts. */
@@ -45,10 +55,24 @@ function textOf(paper: Paper, config: Config): string {
   ].join('\n\n')
 }
 
+/** Whether the mail server refused the recipient for good (5xx), and not for now (4xx). */
+const isNoSuchAddress = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
 /** Sends the mails of papers. */
 export function mailWork({ db, config, now, mail }: { db: Db; config: Config; now: () => Date; mail: Mail }): JobWork<{
   mailId: string
 }> {
+  const giveUp = async ({ mailId }: { mailId: string }) => {
+    await db
+      .update(paperMails)
+      .set({ state: 'failed' })
+      .where(and(eq(paperMails.id, mailId), eq(paperMails.state, 'waiting')))
+  }
   return {
     async run({ mailId }) {
       const [found] = await db
@@ -58,9 +82,12 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         .returning()
       // Another run has sent it, or it was given up.
       if (!found) return
-      const [paper] = await db.select().from(papers).where(eq(papers.paperNo, found.paperNo))
+      const [paper] = await db
+        .select({ ...paperColumns, content: papers.content })
+        .from(papers)
+        .where(eq(papers.paperNo, found.paperNo))
       if (!paper?.content) throw new RangeError(`The paper ${found.paperNo} has no content.`)
-      await mail.send({
+      const sent = mail.send({
         // The same for every try: a mail server can tell the second copy of a mail that it had taken over.
         messageId: `<${mailId}@${new URL(config.publicOrigin).hostname}>`,
         to: found.email,
@@ -68,13 +95,15 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         text: textOf(paper, config),
         attachments: [{ fileName: fileNameOf(paper), contentType: 'application/pdf', content: paper.content }],
       })
+      try {
+        await sent
+      } catch (error) {
+        // Another try would get the same answer: the person can correct the address at once.
+        if (isNoSuchAddress(error)) return giveUp({ mailId })
+        throw error
+      }
       await db.update(paperMails).set({ state: 'sent', sentAt: now() }).where(eq(paperMails.id, mailId))
     },
-    async giveUp({ mailId }) {
-      await db
-        .update(paperMails)
-        .set({ state: 'failed' })
-        .where(and(eq(paperMails.id, mailId), eq(paperMails.state, 'waiting')))
-    },
+    giveUp,
   }
 }

@@ -78,7 +78,7 @@ export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: s
           .select({ email: billSubscriptions.email })
           .from(billSubscriptions)
           .where(eq(billSubscriptions.custNo, kept.custNo))
-        if (subscription) await insertMail(tx, add, { paperNo, email: subscription.email }, at)
+        if (subscription) await insertMail(tx, add, { paperNo, email: subscription.email, isWaitedFor: false }, at)
       })
     },
     async giveUp({ paperNo }) {

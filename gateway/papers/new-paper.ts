@@ -35,6 +35,6 @@ export async function insertPaper(db: Db, add: AddJob, paper: NewPaper, now: Dat
     .onConflictDoNothing()
     .returning()
   if (!row) return null
-  await add('makePaper', { paperNo: row.paperNo })
+  await add('makePaper', { paperNo: row.paperNo }, { isWaitedFor: paper.source === 'request' })
   return row
 }

@@ -175,9 +175,8 @@ export const dotViewRows: (typeof dotViews.$inferInsert)[] = [
 export const billSubscriptionRows: (typeof billSubscriptions.$inferInsert)[] = [
   {
     custNo: person('lin').custNo,
-    periods: ['quarter', 'year'],
+    since: { quarter: '2025-12-31', year: '2025-12-31' },
     email: person('lin').email ?? '',
-    since: '2025-12-31',
     updatedAt: instantAt('2025-12-20', '10:30'),
   },
 ]

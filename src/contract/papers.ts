@@ -26,6 +26,12 @@ export type BillPeriod = (typeof billPeriods)[number]
 /** Most characters of what a certificate is for. */
 export const PURPOSE_LIMIT = 40
 
+/**
+ * Whether a text prints as one line of plain text. Line breaks would let the holder print lines of their own onto a
+ * genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare signs are not in the font.
+ */
+const isOneLine = (text: string) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u.test(text)
+
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
 export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 
@@ -122,7 +128,12 @@ export const papers = domain('papers', {
       /** Whether each fund is listed with its amount, or only the total is told. */
       withFunds: v.boolean(),
       purpose: v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(PURPOSE_LIMIT, `用途请勿超过${PURPOSE_LIMIT}字`)),
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(PURPOSE_LIMIT, `用途请勿超过${PURPOSE_LIMIT}字`),
+          v.check(isOneLine, '用途请勿包含换行或特殊符号'),
+        ),
         '',
       ),
       password,

@@ -1,8 +1,7 @@
 CREATE TABLE "bill_subscriptions" (
 	"cust_no" text PRIMARY KEY NOT NULL,
-	"periods" jsonb NOT NULL,
+	"since" jsonb NOT NULL,
 	"email" text NOT NULL,
-	"since" date NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

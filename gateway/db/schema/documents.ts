@@ -102,10 +102,8 @@ export const billSubscriptions = pgTable('bill_subscriptions', {
   custNo: text()
     .primaryKey()
     .references(() => customers.custNo),
-  /** 'month', 'quarter', 'year'. */
-  periods: jsonb().$type<('month' | 'quarter' | 'year')[]>().notNull(),
+  /** The chosen periods, each with the day it was chosen on. Periods that had ended by then are not made. */
+  since: jsonb().$type<Partial<Record<'month' | 'quarter' | 'year', string>>>().notNull(),
   email: text().notNull(),
-  /** Periods that ended before this day are not made. */
-  since: day().notNull(),
   updatedAt: instant().notNull(),
 })

@@ -50,7 +50,7 @@ async function ask(
   context: CustomerContext,
   paper: Omit<Parameters<typeof insertPaper>[2], 'custNo' | 'source'> & { kind: PaperKind },
 ) {
-  const { db, jobs, custNo, now } = context
+  const { jobs, custNo, now } = context
   const row = await jobs.within(async (tx, add) => {
     await tx.select({ custNo: customers.custNo }).from(customers).where(eq(customers.custNo, custNo)).for('update')
     const asked = await countAsked(tx, custNo, paper.kind, startOfDay(now()))

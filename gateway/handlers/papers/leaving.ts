@@ -3,9 +3,11 @@ import { NewEmail } from '@/contract/account-fields'
 import type { papers as calls } from '@/contract/papers'
 import type { Handlers } from '../../call'
 import type { Context, CustomerContext } from '../../context'
+import type { Db } from '../../db/connect'
 import { sessions } from '../../db/schema/access'
 import { customers } from '../../db/schema/customers'
 import { paperMails, papers } from '../../db/schema/documents'
+import { paperColumns } from '../../papers/answers'
 import { fileNameOf, insertMail, issue } from '../../papers/mails'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
@@ -35,7 +37,11 @@ const countMail = (context: CustomerContext) =>
     sentence: '发送过于频繁，请一小时后再试，或直接下载',
   })
 
-const newestMail = async ({ db }: CustomerContext, paperNo: string) => {
+/** Of two requests at the same time for one paper, the second waits for the first. */
+const holdPaper = (db: Db, paperNo: string) =>
+  db.select({ paperNo: papers.paperNo }).from(papers).where(eq(papers.paperNo, paperNo)).for('update')
+
+const newestMail = async (db: Db, paperNo: string) => {
   const [mail] = await db
     .select()
     .from(paperMails)
@@ -78,10 +84,11 @@ export const leavingHandlers: Leaving = {
       const subject = context.session.principal
       const proved = await takeOneTimeToken(
         { ...context, db: tx },
-        { token: authToken, purpose: 'auth', subject, typeCode: '5' },
+        { token: authToken, purpose: 'auth', subject, typeCode: '5', deviceId: context.deviceId },
       )
       if (!proved) throw proofExpired()
-      await insertMail(tx, add, { paperNo, email }, now())
+      await holdPaper(tx, paperNo)
+      await insertMail(tx, add, { paperNo, email, isWaitedFor: true }, now())
     })
     return answerAbout(context, paperNo)
   },
@@ -89,11 +96,14 @@ export const leavingHandlers: Leaving = {
   async resendPaper({ paperNo }, context) {
     const { jobs, now } = context
     await requireMade(context, paperNo)
-    const last = await newestMail(context, paperNo)
-    if (!last) throw new Refusal(codes.conflict, '这份文件还没有发送过，请先填写邮箱')
-    if (last.state === 'waiting') throw new Refusal(codes.conflict, '邮件正在发送，请稍候')
     await countMail(context)
-    await jobs.within((tx, add) => insertMail(tx, add, { paperNo, email: last.email }, now()))
+    await jobs.within(async (tx, add) => {
+      await holdPaper(tx, paperNo)
+      const last = await newestMail(tx, paperNo)
+      if (!last) throw new Refusal(codes.conflict, '这份文件还没有发送过，请先填写邮箱')
+      if (last.state === 'waiting') throw new Refusal(codes.conflict, '邮件正在发送，请稍候')
+      await insertMail(tx, add, { paperNo, email: last.email, isWaitedFor: true }, now())
+    })
     return answerAbout(context, paperNo)
   },
 
@@ -115,7 +125,10 @@ export const leavingHandlers: Leaving = {
     const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
     const [, paperNo] = /^paper:(.+)$/.exec(found?.subject ?? '') ?? []
     if (!found || paperNo === undefined || !(await isAlive(context, found.details.session))) throw gone()
-    const [row] = await context.db.select().from(papers).where(eq(papers.paperNo, paperNo))
+    const [row] = await context.db
+      .select({ ...paperColumns, content: papers.content })
+      .from(papers)
+      .where(eq(papers.paperNo, paperNo))
     if (!row?.content) throw noPaper()
     return { bytes: row.content, contentType: 'application/pdf', fileName: fileNameOf(row) }
   },

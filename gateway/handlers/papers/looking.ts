@@ -36,12 +36,14 @@ const pictures = boundedCache<Buffer>(100)
 const pageQueue = boundedQueue({ atOnce: 2, waiting: 40, each: 8 })
 
 async function draw({ db, custNo }: CustomerContext, paperNo: string, page: number, width: number): Promise<Buffer> {
-  const [row] = await db
-    .select({ content: papers.content, unlocked: papers.unlocked })
-    .from(papers)
-    .where(eq(papers.paperNo, paperNo))
-  const bytes = row?.unlocked ?? row?.content
-  const picture = bytes && (await pageQueue(custNo, () => runDecoder('pdf', { bytes, page, width })))
+  const picture = await pageQueue(custNo, async () => {
+    // Read when its turn has come, so that who waits holds no file.
+    const [row] = await db
+      .select({ content: papers.content, unlocked: papers.unlocked })
+      .from(papers)
+      .where(eq(papers.paperNo, paperNo))
+    return runDecoder('pdf', { bytes: row?.unlocked ?? row?.content, page, width })
+  })
   if (!(picture instanceof Uint8Array)) throw new Error(`Page ${page} of ${paperNo} cannot be drawn.`)
   return Buffer.from(picture)
 }

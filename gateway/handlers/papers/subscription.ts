@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { NewEmail } from '@/contract/account-fields'
-import type { papers as calls } from '@/contract/papers'
+import { billPeriods, type papers as calls } from '@/contract/papers'
 import { today } from '@/lib/date'
 import { maskEmail } from '@/lib/mask'
 import type { Handlers } from '../../call'
@@ -20,9 +20,9 @@ async function subscriptionOf({ db, custNo }: CustomerContext) {
 }
 
 const answerOf = (row: typeof billSubscriptions.$inferSelect | undefined, now: Date) => ({
-  periods: row?.periods ?? [],
+  periods: billPeriods.filter(period => row?.since[period] !== undefined),
   email: row ? maskEmail(row.email) : '',
-  nextDay: row ? nextBillDay(row.periods, today(now)) : null,
+  nextDay: row ? nextBillDay(row.since, today(now)) : null,
 })
 
 /** Bills that come by themselves. */
@@ -45,13 +45,21 @@ export const subscriptionHandlers: Subscription = {
     const row = await db.transaction(async tx => {
       // The same address needs no proof: nothing goes where it did not go before.
       if (email !== before?.email) {
-        const proof = { token: authToken, purpose: 'auth', subject: session.principal, typeCode: '5' } as const
+        const proof = {
+          token: authToken,
+          purpose: 'auth',
+          subject: session.principal,
+          typeCode: '5',
+          deviceId: context.deviceId,
+        } as const
         if (!(await takeOneTimeToken({ ...context, db: tx }, proof))) throw proofExpired()
       }
-      const values = { periods: wanted, email, updatedAt: now() }
+      // What was chosen before goes on; what is new begins today, or the bills of months ago would come.
+      const since = Object.fromEntries(wanted.map(period => [period, before?.since[period] ?? today(now())]))
+      const values = { since, email, updatedAt: now() }
       const [kept] = await tx
         .insert(billSubscriptions)
-        .values({ ...values, custNo, since: today(now()) })
+        .values({ ...values, custNo })
         .onConflictDoUpdate({ target: billSubscriptions.custNo, set: values })
         .returning()
       return kept

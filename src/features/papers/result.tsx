@@ -85,7 +85,7 @@ function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: 
         <View className="paper-result__text">{mailSentence(paper)}</View>
       </View>
       <View className="paper-result__ways">
-        {!unfinished && state !== 'sending' && (
+        {!unfinished && (
           <SideBySide>
             <Button
               size="small"

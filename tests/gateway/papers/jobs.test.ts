@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { encryptText } from '@/api/crypto/sm2'
 import { papers } from '@/contract/papers'
+import { customers } from '../../../gateway/db/schema/customers'
 import { billSubscriptions, paperMails, papers as table } from '../../../gateway/db/schema/documents'
 import type { Outside } from '../../../gateway/outside'
 import { outsideMissing } from '../../../gateway/outside-missing'
@@ -8,6 +9,7 @@ import { duePeriods, makeDueBills, nextBillDay } from '../../../gateway/papers/d
 import { person } from '../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { TEST_DEVICE } from '../../helpers/signed-request'
 
 const lin = person('lin')
 
@@ -40,6 +42,7 @@ async function sendOne(gateway: TestGateway) {
     purpose: 'auth',
     typeCode: '5',
     subject: `c:${lin.custNo}`,
+    deviceId: TEST_DEVICE,
   })
   const email = encryptText('lin@example.org', gateway.config.keys.sm2.publicKeyHex)
   await gateway.call(papers.sendPaper, { paperNo: data.paperNo, email, authToken }, { as: lin })
@@ -80,6 +83,21 @@ describe('a mail that the server does not take', () => {
   })
 })
 
+describe('a mail to an address that does not exist', () => {
+  it('is given up at once, and another address takes its place', async () => {
+    const gateway = await gatewayWithMail({
+      taken: [],
+      behave: () => {
+        throw Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 })
+      },
+    })
+    const paperNo = await sendOne(gateway)
+    await gateway.runJobs()
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'failed', failedAt: 'sending', attempts: 1 })
+    await gateway.close()
+  })
+})
+
 describe('a paper that cannot be made', () => {
   it('is given up with a sentence, and does not keep the password', async () => {
     const gateway = await testGateway()
@@ -99,7 +117,7 @@ describe('subscribed bills', () => {
   it('are made once for each ended period, when its figures are known, and are sent', async () => {
     const server: MailServer = { taken: [], behave: () => 'takes' }
     const gateway = await gatewayWithMail(server)
-    const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
     await Promise.all([due(), due()])
     await gateway.runJobs()
     await due()
@@ -128,6 +146,7 @@ describe('subscribed bills', () => {
       purpose: 'auth',
       typeCode: '5',
       subject: `c:${lin.custNo}`,
+      deviceId: TEST_DEVICE,
     })
     expect((await change({ email, authToken })).data.email).toBe('n**@example.org')
     expect((await change({ periods: [] })).data).toEqual({ periods: [], email: '', nextDay: null })
@@ -136,9 +155,39 @@ describe('subscribed bills', () => {
   })
 
   it('are due on the first trading day after their period', () => {
-    expect(nextBillDay(['month', 'year'], '2026-09-15')).toBe('2026-10-08')
-    expect(duePeriods(['month'], '2026-08-01', '2026-10-07')).toEqual([{ from: '2026-08-01', to: '2026-08-31' }])
-    expect(duePeriods(['month'], '2026-08-01', '2026-10-08')).toHaveLength(2)
-    expect(duePeriods(['month'], '2026-10-01', '2026-10-08')).toEqual([])
+    const from = '2026-08-01'
+    expect(nextBillDay({ month: from, year: from }, '2026-09-15')).toBe('2026-10-08')
+    // September has ended, and its bill is still to come.
+    expect(nextBillDay({ month: from }, '2026-10-03')).toBe('2026-10-08')
+    expect(nextBillDay({ month: '2026-10-02' }, '2026-10-03')).toBe('2026-11-02')
+    expect(duePeriods({ month: from }, '2026-10-07')).toEqual([{ from: '2026-08-01', to: '2026-08-31' }])
+    expect(duePeriods({ month: from }, '2026-10-08')).toHaveLength(2)
+    expect(duePeriods({ month: '2026-10-01' }, '2026-10-08')).toEqual([])
+  })
+
+  it('do not come for the months before they were chosen', async () => {
+    const gateway = await testGateway()
+    await gateway.call(papers.subscribeBills, { periods: ['month', 'quarter', 'year'] }, { as: lin })
+    await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+    const { data } = await gateway.call(papers.listPapers, { kind: 'bill' }, { as: lin })
+    expect(data.map(({ from, to }) => `${from} ${to}`)).not.toContain('2026-10-01 2026-10-31')
+    await gateway.close()
+  })
+
+  it('are tried again when they could not be made, and do not come to who is frozen', async () => {
+    const gateway = await testGateway()
+    const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+    await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, lin.custNo))
+    await due()
+    expect(await gateway.db.select({ paperNo: table.paperNo }).from(table)).toEqual([])
+    await gateway.db.update(customers).set({ state: 'active' }).where(eq(customers.custNo, lin.custNo))
+    await due()
+    await gateway.db.update(table).set({ state: 'failed' })
+    await due()
+    await gateway.runJobs()
+    const rows = await gateway.db.select({ state: table.state }).from(table)
+    expect(rows).toHaveLength(5)
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['made']))
+    await gateway.close()
   })
 })

@@ -59,17 +59,18 @@ onPostgres('mails of two gateways that are killed again and again', () => {
       ...{ custNo: '1', name: '甲', certType: '0', certNo: '1', mobile: '1' },
       openedDay: '2020-01-01',
     })
-    await db.insert(papers).values({
-      ...{ paperNo: 'P1', custNo: '1', kind: 'bill', title: '电子对账单', state: 'made', source: 'request' },
-      ...{ fromDay: '2026-01-01', toDay: '2026-01-31', language: 'zh', request: {}, code: 'A', maskedName: '甲' },
+    const paper = (nth: number): typeof papers.$inferInsert => ({
+      ...{ paperNo: `P${nth}`, custNo: '1', kind: 'bill', title: '电子对账单', state: 'made', source: 'request' },
+      ...{ fromDay: '2026-01-01', toDay: '2026-01-31', language: 'zh', request: {}, code: `${nth}`, maskedName: '甲' },
       ...{ content: Buffer.from('%PDF-1.7'), createdAt: now },
     })
+    await db.insert(papers).values(Array.from({ length: MAILS }, (_, nth) => paper(nth)))
     const nobody = { run: async () => {}, giveUp: async () => {} }
     const times = { retryDelay: 1, expireInSeconds: 3, maintenanceSeconds: 1 }
     const jobs = openJobs(db, pino({ level: 'silent' }), { makePaper: nobody, mailPaper: nobody }, times)
     await jobs.within(async (tx, add) => {
       for (let nth = 0; nth < MAILS; nth++)
-        await insertMail(tx, add, { paperNo: 'P1', email: `${nth}@example.org` }, now)
+        await insertMail(tx, add, { paperNo: `P${nth}`, email: `${nth}@example.org`, isWaitedFor: false }, now)
     })
 
     const arrived: string[] = []

@@ -13,6 +13,7 @@ import { type Person, person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { pdfFaults, pdfWords } from '../../../helpers/pdf-words'
+import { TEST_DEVICE } from '../../../helpers/signed-request'
 import { holders } from '../assets/holders'
 
 let gateway: TestGateway
@@ -26,7 +27,14 @@ const chen = person('chen')
 const cipher = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
 const scope = () => ({ db: gateway.db, now: gateway.clock.now, config: gateway.config })
 const proof = async (of: Person) =>
-  (await issueOneTimeToken(scope(), { purpose: 'auth', typeCode: '5', subject: `c:${of.custNo}` })).token
+  (
+    await issueOneTimeToken(scope(), {
+      purpose: 'auth',
+      typeCode: '5',
+      subject: `c:${of.custNo}`,
+      deviceId: TEST_DEVICE,
+    })
+  ).token
 
 const certificate = (asOf: string, more: Partial<Parameters<typeof ask>[1]> = {}) => ({
   asOf,
@@ -157,6 +165,8 @@ describe('a certificate of assets', () => {
       [{ fundCodes: ['999999'] }, /不在您的持有中/],
       [{ fundCodes: [] }, /至少选择一项/],
       [{ password: cipher('短') }, /6至32位/],
+      [{ purpose: '签证\n\n基金资产总额\n9,999,999.00' }, /换行或特殊符号/],
+      [{ purpose: '\u202e证签' }, /换行或特殊符号/],
     ]
     for (const [input, sentence] of cases) {
       const answer = await ask(lin, { ...certificate('2026-11-19'), ...input })
@@ -283,6 +293,19 @@ describe('sending a paper', () => {
     expect(again.success).toBe(false)
   })
 
+  it('takes no proof that was made on another device', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-11'))
+    const { token } = await issueOneTimeToken(scope(), {
+      ...{ purpose: 'auth', typeCode: '5', subject: `c:${lin.custNo}` },
+      deviceId: 'another device',
+    })
+    const email = cipher('thief@example.org')
+    const sent = await gateway.call(papers.sendPaper, { paperNo, email, authToken: token }, { as: lin })
+    expect(sent.raw).toEqual({ proofExpired: true })
+    const input = { periods: ['month' as const], email, authToken: token }
+    expect((await gateway.call(papers.subscribeBills, input, { as: lin })).raw).toEqual({ proofExpired: true })
+  })
+
   it('is repeated only to where the paper went', async () => {
     const { paperNo } = await made(lin, certificate('2026-11-16'))
     const never = await gateway.call(papers.resendPaper, { paperNo }, { as: lin })
@@ -356,6 +379,10 @@ describe('the page that checks papers', () => {
     }
     expect(page.body).not.toContain(lin.name)
     expect(page.body).not.toMatch(/\d\.\d{2}\b/)
+    // A code that is none leads nowhere else.
+    for (const wrong of ['..', 'check.css', `${'a'.repeat(39)}😀`]) {
+      expect((await gateway.raw(`/check?code=${encodeURIComponent(wrong)}`)).statusCode).toBe(404)
+    }
     // As somebody types it.
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
     const found = await gateway.raw(`/check?code=${encodeURIComponent(typed)}`)
