@@ -213,11 +213,12 @@ export const sentCode = stored(
   { personal: true, where: 'session' },
 )
 
-/** The face recognition that started on this device. */
-export const faceRecognition = stored('FACE_RECOGNITION', v.object({ bizToken: v.string(), purpose: v.string() }), {
-  personal: true,
-  where: 'session',
-})
+/** The face recognition that started on this device. `isPassed`: it has come back, and its proof has no answer yet. */
+export const faceRecognition = stored(
+  'FACE_RECOGNITION',
+  v.object({ bizToken: v.string(), purpose: v.string(), isPassed: v.optional(v.boolean()) }),
+  { personal: true, where: 'session' },
+)
 
 /** The codes of the funds that a visitor looked at, newest first. A customer's are on the server. */
 export const visitorsViews = stored('RECENTLY_VIEW_CODES', v.array(v.pipe(v.string(), v.regex(/^\d{6}$/))), {

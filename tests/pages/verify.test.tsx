@@ -190,6 +190,30 @@ describe('a face recognition', () => {
   })
 })
 
+describe('a face recognition that comes back', () => {
+  const device = () => require('@/stores/on-device') as typeof import('@/stores/on-device')
+  const params = () => require('@/stores/launch-params') as typeof import('@/stores/launch-params')
+  const sentTokens = (since: number) =>
+    app.requests.slice(since).filter(({ url }) => url.includes('validFaceCognition')).length
+
+  it('is proved by the page that is loaded again before the proof is answered, until it is answered', async () => {
+    await begin()
+    device().faceRecognition.set({ bizToken: 'begun-here', purpose: 'changePhone' })
+    params().receiveLaunchParams({ BizToken: 'begun-here', errCode: '0' })
+    const since = app.requests.length
+    app.setAlter((request, body) => (request.url.includes('validFaceCognition') ? '<html>busy</html>' : body))
+    await app.visit('homeAuthSuccessFace', { purpose: 'changePhone' })
+    await sees('没有收到验证结果')
+    app.setAlter((_, body) => body)
+    await app.visit('homeAuthSuccessFace', { purpose: 'changePhone' })
+    await sees('验证未通过')
+    expect(sentTokens(since)).toBe(2)
+    await app.visit('homeAuthSuccessFace', { purpose: 'changePhone' })
+    await sees('人脸验证已失效，请重新验证')
+    expect(sentTokens(since)).toBe(2)
+  })
+})
+
 describe('the privacy policy', () => {
   it('is agreed to until the person takes that back, who is signed out then', async () => {
     await begin()

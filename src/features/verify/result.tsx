@@ -14,7 +14,7 @@ import { Screen } from '@/ui/layout/screen'
 import { leave, openChoice, pass, restartProof, takeUp } from './flow'
 import { proveByFace } from './proof'
 import { type FamilyName, isForCustomers, purposeOf, purposes } from './purposes'
-import { faceSentence, type Recognition, takeRecognition } from './use-face'
+import { faceSentence, keepPassed, type Recognition, takeRecognition } from './use-face'
 import './verify.scss'
 
 interface ResultProps {
@@ -88,7 +88,9 @@ export function FaceReturn({ of, asked }: ResultOf) {
     ({ name, bizToken }: Recognition, options) => proveByFace(purposes[name], bizToken, options),
     {
       inPlace: true,
+      refused: () => void takeRecognition(),
       after(_, { name }) {
+        takeRecognition()
         pass(name, 'face')
       },
     },
@@ -99,9 +101,12 @@ export function FaceReturn({ of, asked }: ResultOf) {
     if (isPassed) return
     const { BizToken = '', errCode = '', errMsg = '' } = takeLaunchParams('BizToken', 'errCode', 'errMsg')
     const kept = takeRecognition()
-    if (!kept || kept.bizToken !== BizToken) return setProblem('人脸验证已失效，请重新验证')
+    // The page was loaded again before the proof was answered. The address names no recognition any more.
+    const isLoadedAgain = kept?.isPassed === true && BizToken === ''
+    if (!kept || (kept.bizToken !== BizToken && !isLoadedAgain)) return setProblem('人脸验证已失效，请重新验证')
     takeUp(kept.name)
-    if (errCode !== '0') return setProblem(faceSentence({ errCode, errMsg }))
+    if (!isLoadedAgain && errCode !== '0') return setProblem(faceSentence({ errCode, errMsg }))
+    keepPassed(kept)
     setBegun(kept)
     proof.run(kept)
   }, [])

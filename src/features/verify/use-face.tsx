@@ -26,6 +26,8 @@ export const faceSentence = ({ errCode, errMsg }: FaceOutcome) =>
 export interface Recognition {
   bizToken: string
   name: PurposeName
+  /** The person has passed it, and the proof has no answer yet. */
+  isPassed?: boolean
 }
 
 /** Returns the recognition that this device started, once. A result that comes back must belong to it. */
@@ -33,8 +35,12 @@ export function takeRecognition(): Recognition | null {
   const kept = faceRecognition.get()
   faceRecognition.remove()
   const name = kept && purposeNamed(kept.purpose)
-  return name && { bizToken: kept.bizToken, name }
+  return name && { bizToken: kept.bizToken, name, ...(kept.isPassed && { isPassed: true }) }
 }
+
+/** Keeps a passed recognition until its proof is answered, because the page may be loaded again meanwhile. */
+export const keepPassed = ({ bizToken, name }: Recognition) =>
+  faceRecognition.set({ bizToken, purpose: name, isPassed: true })
 
 /**
  * The face recognition of a purpose. `notice` says why it did not work. If the person left the app for the recognition,
