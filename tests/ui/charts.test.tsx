@@ -137,6 +137,39 @@ describe('a line of a rate', () => {
     expect(document.querySelectorAll('.chart__picture [stroke-linecap=round]')).toHaveLength(2)
   })
 
+  it('says what happened on a day that is not drawn with the next one that is', async () => {
+    const first = Date.parse('2025-11-20')
+    const year = Array.from({ length: 366 }, (_, at) => ({
+      day: new Date(first + at * 86_400_000).toISOString().slice(0, 10),
+      value: ((at * 7) % 100).toFixed(2),
+    }))
+    await show(
+      <LineChart
+        title="累计收益率"
+        kind="percent"
+        points={year}
+        dots={year.map(({ day }) => ({ day, ink: 'brand', word: `第${day}` }))}
+      />,
+    )
+    const slider = the('[role=slider]')
+    const drawn = Number(slider.getAttribute('aria-valuemax'))
+    expect(drawn).toBeLessThan(200)
+    const said: string[] = []
+    fireEvent.keyDown(slider, { key: 'Home' })
+    for (let at = 0; at <= drawn; at++) {
+      said.push(...(slider.getAttribute('aria-valuetext') ?? '').split(' ').filter(word => word.startsWith('第')))
+      fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    }
+    expect([...new Set(said)]).toEqual(year.map(({ day }) => `第${day}`))
+  })
+
+  it('names the day of what happened when it is not the day that is drawn', async () => {
+    const dots = [{ day: '2026-11-17', ink: 'brand', word: '买入' } as const]
+    await show(<LineChart title="累计收益率" kind="percent" points={points} dots={dots} />)
+    fireEvent.keyDown(the('[role=slider]'), { key: 'Home' })
+    expect(the('.chart__hint').textContent).toBe('2026-11-18+0.10%11-17 买入')
+  })
+
   it('has switches for what stands beside it', async () => {
     const onChange = jest.fn()
     await show(<ChartLegend items={[{ ink: 'gold', label: '沪深300', on: true, onChange }]} />)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 import { lineScene } from '@/lib/chart/line-scene'
 import { tableRows, thinned } from '@/lib/chart/points'
+import { formatMonthDay } from '@/lib/date'
 import { approximate, type Decimal } from '@/lib/decimal'
 import { direction } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
@@ -55,16 +56,16 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
 
   const lastKnown = points.reduce<Decimal | null>((last, { value }) => value ?? last, null)
   const tone = hidden ? null : direction(lastKnown)
-  const { shown, scene } = useMemo(() => {
+  const { shown, scene, placed } = useMemo(() => {
     const values = floats(points.map(point => point.value))
     const others = floats(along?.values ?? [])
     const kept = thinned(values, MOST)
     const thin = kept.map(index => values[index] ?? null)
     const thinOthers = along ? kept.map(index => others[index] ?? null) : []
     // A day that is not drawn has its dot on the next one that is.
-    const placed = dots.flatMap(({ day, ink: own }) => {
+    const placed = dots.flatMap(({ day, ink, word }) => {
       const at = kept.findIndex(index => (points[index]?.day ?? '') >= day)
-      return at < 0 ? [] : [{ at, ink: own }]
+      return at < 0 ? [] : [{ at, ink, day, word }]
     })
     const options = {
       ink: tone ?? ('brand' as const),
@@ -74,14 +75,17 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
       fromBottom: hidden,
     }
     const scene = lineScene(thin, BOX, options)
-    return { shown: kept, scene }
+    return { shown: kept, scene, placed }
   }, [points, along, dots, elder, hidden, tone])
 
   const index = at === null ? null : (shown[at] ?? null)
   const looked = index === null ? null : points[index]
   const value = (of: Decimal | null) => chartValue(of, kind, hidden, digits)
-  const happened = (day: string) => dots.filter(dot => dot.day === day).map(({ word }) => word)
-  const words = (point: ChartPoint) => [point.day, value(point.value), ...happened(point.day)].join(' ')
+  const happened = (place: number) =>
+    placed
+      .filter(dot => dot.at === place)
+      .map(({ day, word }) => (day === points[shown[place] ?? 0]?.day ? word : `${formatMonthDay(day)} ${word}`))
+  const words = (point: ChartPoint, place: number) => [point.day, value(point.value), ...happened(place)].join(' ')
   const newest = points[points.length - 1]
   // When there are many days, the table has only the last day of each month, the newest first.
   const rows = () =>
@@ -106,7 +110,7 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
           <>
             <View>{looked.day}</View>
             <View className="chart__value">{value(looked.value)}</View>
-            <View>{happened(looked.day).join('、')}</View>
+            <View>{at !== null && happened(at).join('、')}</View>
             {along && index !== null && (
               <View>
                 {along.title} {value(along.values[index] ?? null)}
@@ -116,7 +120,7 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
         )
       }
       label={chartWords(title, points, kind, hidden, digits)}
-      valueText={looked ? words(looked) : newest ? words(newest) : ''}
+      valueText={looked && at !== null ? words(looked, at) : newest ? words(newest, shown.length - 1) : ''}
       first={points[0]?.day}
       middle={points[shown[(shown.length - 1) >> 1] ?? 0]?.day}
       last={newest?.day}
