@@ -4,6 +4,7 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { addDays, formatMonthDay } from '@/lib/date'
+import { rateDigits } from '@/lib/money-format'
 import { type ProfitRange, useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -97,6 +98,7 @@ function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket }: RateCour
     <LineChart
       title="累计收益率"
       kind="percent"
+      digits={rateDigits(Boolean(moneyMarket))}
       points={points}
       along={market}
       dots={dots}

@@ -4,6 +4,7 @@ import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { NotHeld } from '@/features/assets/not-held'
 import { monthRange, today } from '@/lib/date'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -48,7 +49,13 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
       <View>
         {granularity === 'day' && <MonthStepper value={month} first={first} last={thisMonth} onChange={setMonth} />}
       </View>
-      <Loaded of={profit} count={8} isEmpty={({ steps }) => steps.length === 0} empty="这段时间没有持有记录">
+      <Loaded
+        of={profit}
+        count={8}
+        wayOn={<NotHeld fundCode={fundCode} />}
+        isEmpty={({ steps }) => steps.length === 0}
+        empty="这段时间没有持有记录"
+      >
         {({ profit: gained, rate, startAssets, endAssets, steps }) => (
           <View>
             <Card>

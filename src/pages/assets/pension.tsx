@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { countOfHeld } from '@/features/assets/count-of-held'
 import { HoldingCell } from '@/features/assets/holding-cell'
 import { YearQuota } from '@/features/assets/year-quota'
 import { isPositive, missing } from '@/lib/decimal'
@@ -38,7 +39,7 @@ export default screen('pension', function PensionScreen() {
             <Section title={`${data.year} 年缴费额度`}>
               <YearQuota paid={data.yearPaid} limit={data.yearLimit} remaining={data.yearRemaining} />
             </Section>
-            <Section title={data.funds.length > 0 ? `持有 ${data.funds.length} 只` : '持有'} aside="金额 · 持有收益">
+            <Section title={heldTitle(data)} aside="金额 · 持有收益">
               <Card flush>
                 {shownTogether(data.funds).map(holding => (
                   <HoldingCell key={holding.fundCode} holding={holding} />
@@ -53,6 +54,11 @@ export default screen('pension', function PensionScreen() {
     </Screen>
   )
 })
+
+function heldTitle({ funds }: Pension): string {
+  const count = countOfHeld(funds)
+  return count > 0 ? `持有 ${count} 只` : '持有'
+}
 
 const Total = ({ of }: { of: Pension }) => (
   <Card>

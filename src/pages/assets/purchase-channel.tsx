@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { NotHeld } from '@/features/assets/not-held'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
 import { maskAccount } from '@/lib/mask'
 import { navigate } from '@/navigation/go'
@@ -15,6 +16,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh: true })
 
@@ -28,7 +30,12 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
   useTitle(holding.data && `${holding.data.shortName || holding.data.name} 销售渠道`)
   return (
     <Screen>
-      <Loaded of={holding} isEmpty={data => data.channels.length === 0} empty="没有持有这只基金的份额">
+      <Loaded
+        of={holding}
+        wayOn={<NotHeld fundCode={fundCode} />}
+        isEmpty={data => data.channels.length === 0}
+        empty="没有持有这只基金的份额"
+      >
         {shown => (
           <View>
             <SharesCard of={shown}>
@@ -38,6 +45,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
               <OfChannel
                 key={channel.tradingAccount}
                 channel={channel}
+                moneyMarket={isMoneyMarket(shown.fundType)}
                 cost={costs.data?.channels.find(({ tradingAccount }) => tradingAccount === channel.tradingAccount)}
               />
             ))}
@@ -75,7 +83,13 @@ const Parts = ({ channels }: { channels: readonly Channel[] }) => (
   />
 )
 
-const OfChannel = ({ channel, cost }: { channel: Channel; cost: Cost | undefined }) => (
+interface OfChannelProps {
+  channel: Channel
+  moneyMarket: boolean
+  cost: Cost | undefined
+}
+
+const OfChannel = ({ channel, moneyMarket, cost }: OfChannelProps) => (
   <Section title={channel.channelName} aside={`交易账号 ${maskAccount(channel.tradingAccount)}`}>
     <Card flush>
       <Cell
@@ -96,7 +110,7 @@ const OfChannel = ({ channel, cost }: { channel: Channel; cost: Cost | undefined
       <Cell
         title="持有收益（元）"
         value={<Amount value={cost?.holdingProfit ?? null} signed strong size="normal" />}
-        valueNote={<Rate value={cost?.holdingRate ?? null} />}
+        valueNote={<Rate value={cost?.holdingRate ?? null} moneyMarket={moneyMarket} />}
       />
     </Card>
   </Section>

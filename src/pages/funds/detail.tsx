@@ -59,7 +59,16 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
       }
     >
       {isUnknown(info.error) ? (
-        <Empty picture="search">没有找到这只基金</Empty>
+        <Empty
+          picture="search"
+          action={
+            <Button kind="text" block onPress={() => navigate('netValues')}>
+              看看全部基金净值
+            </Button>
+          }
+        >
+          没有找到这只基金
+        </Empty>
       ) : (
         <Loaded of={info} skeleton="figure">
           {data => (
