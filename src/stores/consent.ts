@@ -16,6 +16,9 @@ let waiting: Array<(agreed: boolean) => void> = []
 /** Whether the person uses the app as a visitor because they did not agree. */
 export const isTouring = () => looksAround.get() === 1
 
+/** Whether the person agreed to a policy and did not refuse since then. What they do may be recorded then only. */
+export const isAgreed = () => useConsent.getState().agreed !== '' && !isTouring()
+
 /**
  * Asks for consent to this version. Resolves with true when the person agrees, or at once when they agreed before.
  * Resolves with false when they refuse. `again` asks in any case, because WeChat needs a consent of its own.
@@ -46,7 +49,10 @@ export function answerConsent(agreed: boolean) {
 
 /** A person who leaves without agreeing to any policy goes on as a visitor. */
 export function tourUnlessAgreed() {
-  if (useConsent.getState().agreed === '') looksAround.set(1)
+  if (useConsent.getState().agreed !== '') return
+  looksAround.set(1)
+  // Nothing else has changed, but those who follow the consent have to know.
+  useConsent.setState({ agreed: '' })
 }
 
 /** Takes the consent back. */

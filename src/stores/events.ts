@@ -1,3 +1,4 @@
+import { isAgreed, isTouring, useConsent } from './consent'
 import { useVisit } from './visit'
 
 export type EventKind = 'view' | 'click' | 'share' | 'error'
@@ -21,7 +22,13 @@ export const CALLBACK_WAIT_MS = 400
 let waiting: AppEvent[] = []
 let send: (event?: AppEvent) => Promise<unknown> = () => Promise.resolve()
 
+useConsent.subscribe(() => {
+  if (isTouring()) waiting = []
+})
+
+/** Before the person agrees only errors are kept. They are sent after the consent, and dropped when it is refused. */
 function keep(event: Omit<AppEvent, 'page' | 'at'>) {
+  if (event.kind !== 'error' && !isAgreed()) return
   const page = useVisit.getState().visit?.screen.path ?? ''
   const kept = { ...event, page, at: Date.now() }
   waiting = [...waiting, kept].slice(-MOST)
@@ -55,7 +62,7 @@ export function recordFault(thrown: unknown, name?: string) {
   keep({ kind: 'error', name: name ?? error.name, error: { message: error.message, stack: error.stack ?? '' } })
 }
 
-/** Takes all waiting events for sending. Events that could not be sent are put back. */
+/** Takes all waiting events for sending. Events that could not be sent are put back, if they may still be kept. */
 export function takeEvents(): AppEvent[] {
   const taken = waiting
   waiting = []
@@ -63,7 +70,7 @@ export function takeEvents(): AppEvent[] {
 }
 
 export const putBackEvents = (events: readonly AppEvent[]) => {
-  waiting = [...events, ...waiting].slice(-MOST)
+  if (isAgreed()) waiting = [...events, ...waiting].slice(-MOST)
 }
 
 /** Sets the sender. It is called for each event, also for earlier ones. A call without an event means: send now. */

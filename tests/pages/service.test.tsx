@@ -250,6 +250,8 @@ describe('the customer service', () => {
     await app.visit('onlineService', {})
     await press('联系在线客服')
     const events = require('@/stores/events') as typeof import('@/stores/events')
+    const { useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
+    useConsent.setState({ agreed: '1' })
     const told: string[] = []
     events.installSender(async event => told.push(event?.name ?? `sent, ${leaving.mock.calls.length} left`))
     events.takeEvents()

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { useConsent } from '@/stores/consent'
 import {
   type AppEvent,
   installSender,
@@ -13,6 +14,7 @@ import { noteVisit } from '@/stores/visit'
 const nobody = () => Promise.resolve()
 
 beforeEach(() => {
+  useConsent.setState({ agreed: '1' })
   installSender(nobody)
   takeEvents()
 })

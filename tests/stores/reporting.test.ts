@@ -6,7 +6,6 @@ const sent: EventBatch[] = []
 let delivers = true
 let show: (shown: boolean) => void = () => undefined
 let kind = 'wechat'
-let touring = false
 
 jest.mock('@/env', () => ({ GATEWAY: 'https://gateway.example' }))
 jest.mock('@/platform/report', () => ({
@@ -27,10 +26,10 @@ jest.mock('@/stores/environment', () => ({
   environment: () => ({ kind, native: false, inWechat: true, system: 'ios' }),
   clientEnvironment: () => (kind === 'enterprise-wechat' ? 'enterpriseWechat' : 'h5'),
 }))
-jest.mock('@/stores/consent', () => ({ isTouring: () => touring }))
 
 const { startReporting } = require('@/features/events/start') as typeof import('@/features/events/start')
 const { recordFault, track, takeEvents } = require('@/stores/events') as typeof import('@/stores/events')
+const { answerConsent, askConsent, useConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
 const { noteVisit } = require('@/stores/visit') as typeof import('@/stores/visit')
 
 const visit = (path: string) =>
@@ -40,7 +39,13 @@ const hide = async () => {
   await jest.advanceTimersByTimeAsync(0)
 }
 
+const answer = (agrees: boolean) => {
+  askConsent('1', true)
+  answerConsent(agrees)
+}
+
 beforeAll(() => {
+  answer(true)
   jest.useFakeTimers()
   visit('/Home/Index')
   startReporting()
@@ -49,7 +54,7 @@ beforeEach(() => {
   takeEvents()
   sent.length = 0
   delivers = true
-  touring = false
+  answer(true)
   kind = 'wechat'
 })
 afterAll(() => jest.useRealTimers())
@@ -106,10 +111,36 @@ describe('reporting', () => {
   })
 
   it('sends nothing of somebody who did not agree to the privacy policy', async () => {
-    touring = true
+    track('click', 'before')
+    recordFault(new TypeError('before'))
+    answer(false)
     track('click', 'follow')
     await hide()
     expect(sent).toEqual([])
+    answer(true)
+    await hide()
+    expect(sent).toEqual([])
+  })
+
+  it('sends nothing before a person has answered, and only errors of that time when they agree', async () => {
+    useConsent.setState({ agreed: '' })
+    visit('/Home/Info')
+    track('click', 'follow')
+    recordFault(new TypeError('x is null'))
+    await jest.advanceTimersByTimeAsync(5_000)
+    await hide()
+    expect(sent).toEqual([])
+    answer(true)
+    track('click', 'unfollow')
+    await hide()
+    expect(sent[0]?.events.map(({ name }) => name)).toEqual(['TypeError', 'unfollow'])
+  })
+
+  it('forgets the errors from before the answer of a person who refuses', async () => {
+    useConsent.setState({ agreed: '' })
+    recordFault(new TypeError('x is null'))
+    answer(false)
+    expect(takeEvents()).toEqual([])
   })
 
   it('keeps Enterprise-WeChat apart', async () => {

@@ -1,4 +1,5 @@
 import { ServerError } from '@/api/errors'
+import { useConsent } from '@/stores/consent'
 import { takeEvents } from '@/stores/events'
 import { Press } from '@/ui/base/press'
 import { act, fireEvent, show, the } from '../helpers/show'
@@ -31,6 +32,7 @@ describe('Press', () => {
   })
 
   it('is told of by its own name, and only when it did something', async () => {
+    useConsent.setState({ agreed: '1' })
     takeEvents()
     await show(
       <>

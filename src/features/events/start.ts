@@ -5,7 +5,7 @@ import { lifecycle } from '@/platform/lifecycle'
 import { random } from '@/platform/random'
 import { report } from '@/platform/report'
 import { lookUpUnionid } from '@/session/unionid'
-import { isTouring } from '@/stores/consent'
+import { isAgreed } from '@/stores/consent'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { type AppEvent, installSender, putBackEvents, takeEvents, track } from '@/stores/events'
 import { useVisit } from '@/stores/visit'
@@ -36,8 +36,8 @@ function visitName(): string {
 
 async function flush(): Promise<void> {
   const name = visitName()
-  // A person who did not agree to the privacy policy is not tracked.
-  if (!name || isTouring()) return
+  // A person who did not agree to the privacy policy, or not yet, is not tracked.
+  if (!name || !isAgreed()) return
   const events = takeEvents()
   count = 0
   const { kind } = environment()
