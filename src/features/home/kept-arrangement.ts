@@ -4,6 +4,7 @@ import { ApiError } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import type { Arrangement } from '@/lib/arrangement'
 import { keepHomeArrangement, useHomeArrangement } from '@/stores/home-arrangement'
 import { savedForm } from './saved-form'
 
@@ -14,17 +15,22 @@ type Kept = OutputOf<typeof account.getHomePageConfig>
  * arrangement counts, because they may have changed it on another device.
  */
 async function meet(kept: Kept): Promise<void> {
-  const { unsaved, ...own } = useHomeArrangement.getState()
+  const before = useHomeArrangement.getState()
+  const { unsaved, ...own } = before
   if (!unsaved) {
     keepHomeArrangement(kept, false)
     return
   }
+  // The person may change it again meanwhile, or another person may log in. Both make another object.
+  const settle = (arrangement: Arrangement) => {
+    if (useHomeArrangement.getState() === before) keepHomeArrangement(arrangement, false)
+  }
   try {
     await send(account.updateHomePageConfig, savedForm(own), { quiet: true })
-    keepHomeArrangement(own, false)
+    settle(own)
   } catch (error) {
     // Refused for good. Without an answer it is sent again the next time.
-    if (error instanceof ApiError) keepHomeArrangement(kept, false)
+    if (error instanceof ApiError) settle(kept)
   }
 }
 
