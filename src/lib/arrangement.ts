@@ -10,6 +10,12 @@ export const inOrder = (codes: readonly string[], { order }: Pick<Arrangement, '
   ...codes.filter(code => !order.includes(code)),
 ]
 
+/** An order after some codes were put in order. They come first. The order of all others stays as it was. */
+export const reordered = (order: readonly string[], codes: readonly string[]): string[] => [
+  ...codes,
+  ...order.filter(code => !codes.includes(code)),
+]
+
 /** The codes that are shown, in the person's order. */
 export const shownInOrder = (codes: readonly string[], arrangement: Arrangement): string[] =>
   inOrder(codes, arrangement).filter(code => !arrangement.hidden.includes(code))

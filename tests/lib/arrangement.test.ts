@@ -1,4 +1,4 @@
-import { inOrder, movedTo, shownInOrder } from '@/lib/arrangement'
+import { inOrder, movedTo, reordered, shownInOrder } from '@/lib/arrangement'
 
 const all = ['assets', 'services', 'watch', 'news']
 
@@ -10,6 +10,11 @@ describe('an arrangement', () => {
 
   it('leaves out what is hidden', () => {
     expect(shownInOrder(all, { order: ['news'], hidden: ['assets', 'gone'] })).toEqual(['news', 'services', 'watch'])
+  })
+
+  it('keeps the order of what was not put in order, such as what has not loaded', () => {
+    expect(reordered(['s2', 'assets', 's1'], ['watch', 'assets'])).toEqual(['watch', 'assets', 's2', 's1'])
+    expect(reordered([], ['watch'])).toEqual(['watch'])
   })
 
   it('moves one thing to a place, and to an end when the place is beyond it', () => {

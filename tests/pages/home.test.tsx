@@ -118,6 +118,18 @@ describe('the home screen of a customer', () => {
     expect(order.slice(0, 4)).toEqual(['assets', 'services', 'news', 'watch'])
   })
 
+  it('is kept on the device, too, when the server is broken, which is not called a missing network', async () => {
+    await app.enter(lin)
+    await app.visit('home', {})
+    await openSheet()
+    await press('上移消息')
+    app.setAlter((request, body) => (request.url.includes('updateHomePageConfig') ? '<html>' : body))
+    await save()
+    app.setAlter((_, body) => body)
+    expect(app.toasts).toEqual(['系统繁忙，已先保存在本机，稍后自动同步'])
+    forgetScreenState()
+  })
+
   it('is nobody else’s', async () => {
     await app.enter(chen)
     await app.visit('home', {})

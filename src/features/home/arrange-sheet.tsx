@@ -5,7 +5,7 @@ import { NetworkError, ServerError } from '@/api/errors'
 import { changeAnswers, useCall } from '@/api/query'
 import { type Sender, useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
-import { type Arrangement, inOrder } from '@/lib/arrangement'
+import { type Arrangement, inOrder, reordered } from '@/lib/arrangement'
 import { reachable } from '@/navigation/links'
 import { toast } from '@/platform/toast'
 import { keepHomeArrangement, useHomeArrangement } from '@/stores/home-arrangement'
@@ -31,17 +31,21 @@ const ArrangeSheet = ({ open, onClose }: ArrangeSheetProps) => (
 )
 export default ArrangeSheet
 
-const NOT_REACHED = '网络不可用，已先保存在本机，联网后自动同步'
+const KEPT_HERE = {
+  unreached: '网络不可用，已先保存在本机，联网后自动同步',
+  broken: '系统繁忙，已先保存在本机，稍后自动同步',
+} as const
 const NOT_KEPT = '本次有效：没有保存到本机'
 
 /** Without an answer the device keeps the arrangement, and sends it when there is one (kept-arrangement.ts). */
-const save: Sender<Arrangement, 'saved' | 'unsaved'> = async (chosen, options) => {
+const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chosen, options) => {
   if (!isLoggedIn(useSession.getState())) return 'saved'
   try {
     await send(account.updateHomePageConfig, savedForm(chosen), options)
     return 'saved'
   } catch (error) {
-    if (error instanceof NetworkError || error instanceof ServerError) return 'unsaved'
+    if (error instanceof NetworkError) return 'unreached'
+    if (error instanceof ServerError) return 'broken'
     throw error
   }
 }
@@ -57,8 +61,8 @@ function Arranging({ onDone }: { onDone: () => void }) {
       const { order, hidden } = chosen
       if (result === 'saved')
         changeAnswers(account.getHomePageConfig, kept => ({ ...kept, order: [...order], hidden: [...hidden] }))
-      const isKept = keepHomeArrangement(chosen, result === 'unsaved')
-      if (result === 'unsaved') toast.say(isKept ? NOT_REACHED : NOT_KEPT)
+      const isKept = keepHomeArrangement(chosen, result !== 'saved')
+      if (result !== 'saved') toast.say(isKept ? KEPT_HERE[result] : NOT_KEPT)
       else if (!isKept && !loggedIn) toast.say(NOT_KEPT)
       onDone()
     },
@@ -86,7 +90,7 @@ function Arranging({ onDone }: { onDone: () => void }) {
         label="首页卡片"
         items={cards}
         hidden={hidden}
-        onOrder={codes => change({ hidden, order: [...codes, ...codesOf(entries)] })}
+        onOrder={codes => change({ hidden, order: reordered(order, codes) })}
         onHide={hide}
       />
       <View>
@@ -97,7 +101,7 @@ function Arranging({ onDone }: { onDone: () => void }) {
               label="首页服务"
               items={entries}
               hidden={hidden}
-              onOrder={codes => change({ hidden, order: [...codesOf(cards), ...codes] })}
+              onOrder={codes => change({ hidden, order: reordered(order, [...codesOf(cards), ...codes]) })}
               onHide={hide}
             />
           </View>

@@ -33,41 +33,43 @@ export function OrderList({ label, items, hidden, onOrder, onHide }: OrderListPr
     say(`${name}移到第 ${next.indexOf(code) + 1} 位`)
   }
   return (
-    <View {...aria({ role: 'list', label })}>
-      {items.map(({ code, name }, at) => {
-        const isHidden = hidden.includes(code)
-        return (
-          <View key={code} className="order-list__row" {...aria({ role: 'listitem' })}>
-            <DragHandle
-              row=".order-list__row"
-              onBegin={() => {
-                dragged.current = { codes, at }
-              }}
-              onDrag={rows => move(dragged.current.codes, code, name, dragged.current.at + rows)}
-            />
-            <View className={classNames('order-list__name', isHidden && 'order-list__name--hidden')}>{name}</View>
-            <Press
-              className="order-list__move"
-              label={`上移${name}`}
-              rapid
-              disabled={at === 0}
-              onPress={() => move(codes, code, name, at - 1)}
-            >
-              <Icon name="up" />
-            </Press>
-            <Press
-              className="order-list__move"
-              label={`下移${name}`}
-              rapid
-              disabled={at === items.length - 1}
-              onPress={() => move(codes, code, name, at + 1)}
-            >
-              <Icon name="down" />
-            </Press>
-            <Switch label={`显示${name}`} on={!isHidden} onChange={on => onHide(code, !on)} />
-          </View>
-        )
-      })}
+    <View>
+      <View {...aria({ role: 'list', label })}>
+        {items.map(({ code, name }, at) => {
+          const isHidden = hidden.includes(code)
+          return (
+            <View key={code} className="order-list__row" {...aria({ role: 'listitem' })}>
+              <DragHandle
+                row=".order-list__row"
+                onBegin={() => {
+                  dragged.current = { codes, at }
+                }}
+                onDrag={rows => move(dragged.current.codes, code, name, dragged.current.at + rows)}
+              />
+              <View className={classNames('order-list__name', isHidden && 'order-list__name--hidden')}>{name}</View>
+              <Press
+                className="order-list__move"
+                label={`上移${name}`}
+                rapid
+                disabled={at === 0}
+                onPress={() => move(codes, code, name, at - 1)}
+              >
+                <Icon name="up" />
+              </Press>
+              <Press
+                className="order-list__move"
+                label={`下移${name}`}
+                rapid
+                disabled={at === items.length - 1}
+                onPress={() => move(codes, code, name, at + 1)}
+              >
+                <Icon name="down" />
+              </Press>
+              <Switch label={`显示${name}`} on={!isHidden} onChange={on => onHide(code, !on)} />
+            </View>
+          )
+        })}
+      </View>
       <View className="order-list__said" {...aria({ role: 'status', live: 'polite' })}>
         {said}
       </View>
