@@ -23,8 +23,8 @@ export interface JobWork<D> {
 export type JobWorks = { [K in JobKind]: JobWork<JobData[K]> }
 
 /**
- * Adds a job in the transaction that gave this function. A job that a person waits for comes before all others: bills of
- * subscriptions come by the thousand on one morning.
+ * Adds a job in the transaction that gave this function. A job that a person waits for comes before all others: bills
+ * of subscriptions come by the thousand on one morning.
  */
 export type AddJob = <K extends JobKind>(
   kind: K,

@@ -28,7 +28,8 @@ export const PURPOSE_LIMIT = 40
 
 /**
  * Whether a text prints as one line of plain text. Line breaks would let the holder print lines of their own onto a
- * genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare signs are not in the font.
+ * genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare signs are
+ * not in the font.
  */
 const isOneLine = (text: string) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u.test(text)
 

@@ -213,7 +213,7 @@ export const sentCode = stored(
   { personal: true, where: 'session' },
 )
 
-/** The face recognition that started on this device. `isPassed`: it has come back, and its proof has no answer yet. */
+/** The face recognition that started on this device. `isPassed`: it came back, and its proof has no answer yet. */
 export const faceRecognition = stored(
   'FACE_RECOGNITION',
   v.object({ bizToken: v.string(), purpose: v.string(), isPassed: v.optional(v.boolean()) }),

@@ -7,8 +7,8 @@ import { Cell } from '@/ui/list/cell'
 import './how-to-check.scss'
 
 /**
- * How somebody who got a paper finds out whether it is genuine. Before anybody can have it there is no code. The page is
- * no screen of the app: who checks a paper needs neither the app nor an account.
+ * How somebody who got a paper finds out whether it is genuine. Before anybody can have it there is no code. The page
+ * is no screen of the app: who checks a paper needs neither the app nor an account.
  */
 export const HowToCheck = ({ paper: { code, checkAddress } }: { paper: Paper }) => (
   <View>
