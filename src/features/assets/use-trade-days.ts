@@ -19,24 +19,28 @@ const WORDS: Readonly<Partial<Record<Transaction['type'], Pick<ChartDot, 'ink' |
 /** More dots than this hide the line. The newest are shown. */
 const MOST = 60
 
-/** The days on which the person bought and sold a fund within a span, for its chart: each day and word once. */
+/**
+ * The days on which the person bought and sold a fund within a span, for its chart: each day and word once. It asks for
+ * the fund's transactions once, so that another span needs no other answer.
+ */
 export function useTradeDays(fundCode: string | undefined, { from, to }: Partial<DayRange>): readonly ChartDot[] {
   const wanted = useScreenState(kept => kept.chart.trades)
   const { data } = useCall(
     assets.queryBuyAndSellGroupByDate,
-    { state: 'confirmed', dayOf: 'confirmed', size: '100', ...(fundCode && { fundCode }), from, to },
-    { enabled: wanted && fundCode !== undefined && from !== undefined && to !== undefined },
+    { state: 'confirmed', dayOf: 'confirmed', size: '100', ...(fundCode && { fundCode }) },
+    { enabled: wanted && fundCode !== undefined },
   )
   return useMemo(() => {
-    if (!wanted || fundCode === undefined) return []
+    if (!wanted || fundCode === undefined || from === undefined || to === undefined) return []
     const dots = (data?.months ?? [])
       .flatMap(({ transactions }) => transactions)
       .flatMap(({ type, confirmDay }): ChartDot[] => {
         const way = WORDS[type]
-        return way && confirmDay ? [{ day: confirmDay, ...way }] : []
+        const isWithin = confirmDay !== null && confirmDay >= from && confirmDay <= to
+        return way && isWithin ? [{ day: confirmDay, ...way }] : []
       })
     const isFirst = ({ day, word }: ChartDot, at: number) =>
       dots.findIndex(other => other.day === day && other.word === word) === at
     return dots.filter(isFirst).slice(0, MOST)
-  }, [wanted, fundCode, data])
+  }, [wanted, fundCode, data, from, to])
 }
