@@ -66,6 +66,16 @@ const visibleSaying = (root: Element, text: string) => saying(root, text).find(i
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
+/**
+ * WebKit for the desktop lays a scroll bar that takes taps over the margin of a page. An iPhone's scroll bar takes none.
+ */
+function hideScrollBars(): void {
+  const id = 'no-scroll-bars'
+  if (document.getElementById(id)) return
+  const style = Object.assign(document.createElement('style'), { id, textContent: '::-webkit-scrollbar{display:none}' })
+  document.head.append(style)
+}
+
 /** Whether a tap in its middle meets it. */
 function isFree(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -81,6 +91,7 @@ async function settled(element: Element): Promise<Element | null> {
     const { x, y, width, height } = element.getBoundingClientRect()
     return [x, y, width, height].join()
   }
+  hideScrollBars()
   if (!isFree(element)) element.scrollIntoView({ block: 'center' })
   for (let before = ''; before !== place(); ) {
     if (!element.isConnected) return null
