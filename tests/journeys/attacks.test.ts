@@ -97,7 +97,7 @@ describe('an attacker', () => {
     context.on('request', request => seen.push(request.url()))
     await open('/Home/Info', '&token=abc&custNo=100820260001&openid=o1')
     await sees('退出登录')
-    await page.getByRole('link', { name: '资产' }).first().click()
+    await page.getByRole('link', { name: '资产', exact: true }).first().click()
     await sees('资产分布')
     expect(page.url()).not.toMatch(/token|custNo|openid|code=|state=/i)
     const [kept] = await credentials()
