@@ -67,7 +67,7 @@ const visibleSaying = (root: Element, text: string) => saying(root, text).find(i
 const nextFrame = () => new Promise(requestAnimationFrame)
 
 /**
- * WebKit for the desktop lays a scroll bar that takes taps over the margin of a page. An iPhone's scroll bar takes none.
+ * WebKit for the desktop lays a scroll bar that takes taps over the margin of a page. An iPhone's takes none.
  */
 function hideScrollBars(): void {
   const id = 'no-scroll-bars'
