@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { formatChineseDay } from '@/lib/date'
+import { spanWords } from '@/contract/paper-words'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/documents'
@@ -37,8 +37,7 @@ export async function issue(db: Db, paperNo: string, now: Date) {
 
 type Paper = Pick<typeof papers.$inferSelect, 'paperNo' | 'title' | 'fromDay' | 'toDay' | 'kind' | 'isLocked' | 'code'>
 
-const spanOf = ({ kind, fromDay, toDay }: Paper) =>
-  kind === 'certificate' ? `截至${formatChineseDay(toDay)}` : `${formatChineseDay(fromDay)}至${formatChineseDay(toDay)}`
+const spanOf = ({ kind, fromDay, toDay }: Paper) => spanWords({ kind, from: fromDay, to: toDay })
 
 /** The name of the file, in mails and downloads. */
 export const fileNameOf = ({ kind, title, fromDay, toDay }: Paper) =>

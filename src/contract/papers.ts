@@ -36,7 +36,7 @@ const isOneLine = (text: string) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
 export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 
-const BAD_PASSWORD = '请输入6至32位密码，可使用数字、英文字母和常用符号'
+export const BAD_PASSWORD = '请输入6至32位密码，可使用数字、英文字母和常用符号'
 /** What opens a locked PDF. Only ASCII: programs disagree about the encoding of other characters. */
 export const PaperPassword = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,32}$/, BAD_PASSWORD))
 

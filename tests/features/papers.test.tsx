@@ -1,7 +1,8 @@
+import { spanWords } from '@/contract/paper-words'
 import type { Paper } from '@/contract/papers'
 import { daysOfSpan } from '@/features/papers/bill-spans'
 import { ChoicesField } from '@/features/papers/choices-field'
-import { isMade, isUnfinished, sizeWords, spanOf, stateWord } from '@/features/papers/words'
+import { isMade, isUnfinished, sizeWords, stateWord } from '@/features/papers/words'
 import { act, everythingSaid, fireEvent, show } from '../helpers/show'
 
 jest.mock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
@@ -71,8 +72,8 @@ describe('a paper', () => {
   it('says in words how far it is, of which days it speaks, and how large it is', () => {
     expect(stateWord({ ...paper, state: 'failed', failedAt: 'making' })).toBe('制作失败')
     expect(stateWord({ ...paper, state: 'failed', failedAt: 'sending' })).toBe('发送失败')
-    expect(spanOf(paper)).toBe('截至2026年11月19日')
-    expect(spanOf({ ...paper, kind: 'bill', from: '2026-10-01', to: '2026-10-31' })).toBe(
+    expect(spanWords(paper)).toBe('截至2026年11月19日')
+    expect(spanWords({ ...paper, kind: 'bill', from: '2026-10-01', to: '2026-10-31' })).toBe(
       '2026年10月1日至2026年10月31日',
     )
     expect([0, 123_456, 1_300_000].map(sizeWords)).toEqual(['1 KB', '121 KB', '1.2 MB'])

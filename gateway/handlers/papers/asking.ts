@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type papers as calls, type PaperKind, PaperPassword } from '@/contract/papers'
+import { BAD_PASSWORD, type papers as calls, type PaperKind, PaperPassword } from '@/contract/papers'
 import { daysBetween, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Handlers } from '../../call'
@@ -16,11 +16,9 @@ import { opened } from '../cipher-field'
 type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill'>
 
 /** Papers of one kind that a person may ask for in a day. */
-export const PER_DAY = 10
+const PER_DAY = 10
 /** Longest period of one bill, in days. */
 const LONGEST_BILL = 1100
-
-const BAD_PASSWORD = '请输入6至32位密码，可使用数字、英文字母和常用符号'
 
 const startOfDay = (now: Date) => instantAt(today(now), '00:00')
 

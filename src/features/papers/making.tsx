@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { serverNow } from '@/api/clock'
+import { spanWords } from '@/contract/paper-words'
 import type { Paper } from '@/contract/papers'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { Icon } from '@/ui/base/icon'
 import { Steps } from '@/ui/list/steps'
 import './making.scss'
-import { applySteps, kindWords, spanOf, titleOf } from './words'
+import { applySteps, kindWords, titleOf } from './words'
 
 /** Longer than this is unusual: the person is told that they need not wait. */
 const LONG_MS = 20_000
@@ -29,7 +30,7 @@ export function Making({ paper, onAgain, onLeave }: MakingProps) {
       <View className="making" {...aria({ role: 'status' })}>
         <View className={failed ? 'making__mark' : 'making__spinner'}>{failed && <Icon name="warn" large />}</View>
         <View className="making__title">{failed ? '没有制作成功' : '正在制作'}</View>
-        <View className="making__text">{`${titleOf(paper)}，${spanOf(paper)}`}</View>
+        <View className="making__text">{`${titleOf(paper)}，${spanWords(paper)}`}</View>
         <View className="making__text">
           {failed && (paper.failure || '请稍后重新申请')}
           {!failed && (isLong ? `比平时久一些。您可以先离开，做好后在列表里继续` : '通常几秒钟就好，做好后先给您看')}

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
+import { spanWords } from '@/contract/paper-words'
 import type { Paper } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
 import { Cell } from '@/ui/list/cell'
 import './paper-cell.scss'
 import { StateTag } from './state-tag'
-import { languageWords, spanOf, titleOf } from './words'
+import { languageWords, titleOf } from './words'
 
 interface PaperCellProps {
   paper: Paper
@@ -12,7 +13,7 @@ interface PaperCellProps {
 }
 
 const noteOf = (paper: Paper) =>
-  paper.kind === 'certificate' ? `${spanOf(paper)} · ${languageWords[paper.language]}` : spanOf(paper)
+  paper.kind === 'certificate' ? `${spanWords(paper)} · ${languageWords[paper.language]}` : spanWords(paper)
 
 /** A paper in a list: what it is, how far it is, and what to do when it failed. */
 export function PaperCell({ paper, onOpen }: PaperCellProps) {

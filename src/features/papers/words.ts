@@ -1,5 +1,4 @@
 import type { Paper, PaperKind, PaperLanguage } from '@/contract/papers'
-import { formatChineseDay } from '@/lib/date'
 
 /** What people call the papers. */
 export const kindWords: Readonly<Record<PaperKind, { name: string; one: string }>> = {
@@ -26,11 +25,6 @@ export const isUnfinished = (paper: Paper) => !isMade(paper) || paper.state === 
 export function stateWord({ state, failedAt }: Paper): string {
   if (state === 'failed') return failedAt === 'making' ? '制作失败' : '发送失败'
   return { making: '制作中', ready: '待发送', sending: '发送中', sent: '已发送' }[state]
-}
-
-/** The day or the days that a paper speaks of. */
-export function spanOf({ kind, from, to }: Pick<Paper, 'kind' | 'from' | 'to'>): string {
-  return kind === 'certificate' ? `截至${formatChineseDay(to)}` : `${formatChineseDay(from)}至${formatChineseDay(to)}`
 }
 
 /** The title that the gateway gave it; what it is called otherwise. */
