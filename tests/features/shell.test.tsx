@@ -42,6 +42,8 @@ const chen = person('chen')
 
 let shownNow = true
 let redraw = () => {}
+/** Whether the person has a panel open. */
+let panelOpen = false
 
 type Name = 'home' | 'netValues' | 'messages' | 'info' | 'service' | 'agreement'
 
@@ -49,12 +51,18 @@ type Name = 'home' | 'netValues' | 'messages' | 'info' | 'service' | 'agreement'
 function Page({ name }: { name: Name }) {
   const { VisibleContext } = require('@/stores/visible') as typeof import('@/stores/visible')
   const Around = (require('@/features/shell/shell') as typeof import('@/features/shell/shell')).default
+  const { Sheet } = require('@/ui/overlay/sheet') as typeof import('@/ui/overlay/sheet')
+  const { SearchBar } = require('@/ui/form/search-bar') as typeof import('@/ui/form/search-bar')
   const [, set] = useState({})
   redraw = () => set({})
   return (
     <VisibleContext.Provider value={shownNow}>
       {mockEnvironment.kind === 'mobile' && <Around name={name} above />}
       <Around name={name} />
+      <SearchBar value="" onSearch={() => undefined} hint="基金" />
+      <Sheet open={panelOpen} title="调整首页" onClose={() => undefined}>
+        卡片
+      </Sheet>
     </VisibleContext.Provider>
   )
 }
@@ -67,6 +75,12 @@ async function around(name: Name) {
 
 async function hide(hidden: boolean) {
   shownNow = !hidden
+  await act(async () => redraw())
+  await settle()
+}
+
+async function openPanel(open: boolean) {
+  panelOpen = open
   await act(async () => redraw())
   await settle()
 }
@@ -140,6 +154,7 @@ afterAll(() => gateway?.close())
 beforeEach(async () => {
   mockEnvironment = wechat
   shownNow = true
+  panelOpen = false
   localStorage.clear()
   sessionStorage.clear()
   platform.setDown(false)
@@ -232,6 +247,16 @@ describe('the follow bar', () => {
     await hide(false)
     expect(bar()).not.toBeNull()
     expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  it('opens no code over a panel that the person opened', async () => {
+    panelOpen = true
+    await around('netValues')
+    expect((await appears('[role=dialog]')).getAttribute('aria-label')).toBe('调整首页')
+    expect(bar()).not.toBeNull()
+    expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
+    await openPanel(false)
+    await appears('[role=dialog][aria-label=关注汀澜基金服务号]')
   })
 
   it('stays away for a week once it was put away', async () => {
@@ -416,6 +441,32 @@ describe('a dialog message', () => {
     expect(mockLinks).toEqual(['/Home/Message/Index'])
     expect(asked('/clickMessageContent')).toBe(1)
     expect(await records()).toEqual([`0 ${SALE}`, `1 ${SALE}`])
+  })
+
+  it('waits until the person has closed what they opened', async () => {
+    panelOpen = true
+    await around('home')
+    await appears('[role=dialog]')
+    expect(asked('/getDialogMessages')).toBe(1)
+    expect(dialog()).toBeNull()
+    await openPanel(false)
+    expect((await appears('.dialog')).textContent).toContain('汀澜数字经济混合基金今起发售')
+  })
+
+  it('waits while the person types, and until both that and a panel are over', async () => {
+    leave()
+    await show(<Page name="home" />)
+    const field = the('input[type=search]')
+    fireEvent.focus(field)
+    await settle()
+    expect(asked('/getDialogMessages')).toBe(1)
+    expect(dialog()).toBeNull()
+    await openPanel(true)
+    await act(async () => void fireEvent.blur(field))
+    await settle()
+    expect(dialog()).toBeNull()
+    await openPanel(false)
+    await appears('.dialog')
   })
 
   it('promotes nothing in elder mode', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { VisibleContext } from '@/stores/visible'
 import { Press } from '@/ui/base/press'
 import { Dialog } from '@/ui/overlay/dialog'
+import { notePanel, whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { Sheet } from '@/ui/overlay/sheet'
-import { act, fireEvent, show, the } from '../helpers/show'
+import { act, fireEvent, hide, show, the } from '../helpers/show'
 
 /** The popup's code is loaded when it first opens. */
 async function opened(): Promise<HTMLElement> {
@@ -112,5 +114,41 @@ describe('a dialog', () => {
     fireEvent.keyDown(the('[role=dialog]'), { key: 'Escape' })
     expect(onConfirm).not.toHaveBeenCalled()
     expect(document.querySelector('.button--secondary')).toBeNull()
+  })
+})
+
+describe('what opens by itself', () => {
+  /** Whether it may open now: its turn comes a moment later, if at all. */
+  async function mayOpen() {
+    let may = false
+    whenNoPanelIsOpen().then(() => (may = true))
+    await act(async () => new Promise(resolve => setTimeout(resolve)))
+    return may
+  }
+  const sheet = (open: boolean) => (
+    <Sheet open={open} title="选择区间" onClose={() => undefined}>
+      近1月
+    </Sheet>
+  )
+
+  it('waits until the last of the open panels is closed, from the moment of the tap', async () => {
+    expect(await mayOpen()).toBe(true)
+    const [one, other] = [notePanel(), notePanel()]
+    let told = 0
+    const wait = whenNoPanelIsOpen().then(() => told++)
+    one()
+    expect(await mayOpen()).toBe(false)
+    other()
+    await wait
+    expect(told).toBe(1)
+    await show(sheet(true))
+    expect(await mayOpen()).toBe(false)
+    hide()
+    expect(await mayOpen()).toBe(true)
+  })
+
+  it('does not wait for a panel of a page below the one on top', async () => {
+    await show(<VisibleContext.Provider value={false}>{sheet(true)}</VisibleContext.Provider>)
+    expect(await mayOpen()).toBe(true)
   })
 })

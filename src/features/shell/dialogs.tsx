@@ -12,6 +12,7 @@ import { clientEnvironment } from '@/stores/environment'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
+import { whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { chooseDialog, type DialogMessage, isRecent } from './choose-dialog'
 import { dialogMemory, rememberDialog } from './dialog-memory'
 import { QUIET_MS } from './quiet-time'
@@ -91,6 +92,7 @@ export function Dialogs() {
     let here = true
     const show = async (due: DialogMessage | null) => {
       const leadsOn = due !== null && (await leadsSomewhere(due.link))
+      await whenNoPanelIsOpen()
       if (!here || !due) return
       setLeads(leadsOn)
       const at = new Date(serverNow()).toISOString()

@@ -10,6 +10,7 @@ import { usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
 import { useShell } from '@/stores/shell'
 import { InviteBar } from '@/ui/layout/invite-bar'
+import { whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { CodePanel } from './code-panel'
 import { useLookup } from './use-lookup'
 
@@ -36,10 +37,16 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
   const byItself = shown && setting.showWay === '2' && setting.defaultPop === '1'
 
   useEffect(() => {
-    const popped = followPopped.get() ?? []
-    if (!byItself || popped.includes(path)) return
-    followPopped.set([...popped, path])
-    setOpen(true)
+    if (!byItself || (followPopped.get() ?? []).includes(path)) return
+    let here = true
+    whenNoPanelIsOpen().then(() => {
+      if (!here) return
+      followPopped.set([...(followPopped.get() ?? []), path])
+      setOpen(true)
+    })
+    return () => {
+      here = false
+    }
   }, [byItself, path])
 
   if (!shown) return null

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
+import { useNotedPanel } from '@/ui/overlay/open-panels'
 import { TextInput } from './text-input'
 import './search-bar.scss'
 
@@ -22,6 +23,9 @@ interface SearchBarProps {
 /** A text field for a search. */
 export function SearchBar({ value, onSearch, hint, aside }: SearchBarProps) {
   const [typed, setTyped] = useState(value)
+  const [typing, setTyping] = useState(false)
+  // The keyboard is open: a panel would take it away in the middle of a word.
+  useNotedPanel(typing)
   const search = (keyword: string) => {
     if (keyword !== value) onSearch(keyword)
   }
@@ -44,13 +48,15 @@ export function SearchBar({ value, onSearch, hint, aside }: SearchBarProps) {
           value={typed}
           onChange={setTyped}
           onConfirm={() => search(typed.trim())}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
           label={`搜索${hint}`}
           placeholder={hint}
           maxLength={50}
         />
         <View className="search-bar__clear">
           {typed !== '' && (
-            <Press compact label="清空搜索" onPress={clear} rapid>
+            <Press compact label="清空搜索" event="clear-search" onPress={clear} rapid>
               <Icon name="close" />
             </Press>
           )}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { lazy, Suspense, useRef } from 'react'
+import { useNotedPanel } from './open-panels'
 import type { PopupPanelProps } from './popup-panel'
 import './popup-place.scss'
 
@@ -12,6 +13,7 @@ const PopupPanel = lazy(() => import('./popup-panel'))
 export function Popup(props: PopupPanelProps) {
   const used = useRef(false)
   used.current ||= props.open
+  useNotedPanel(props.open)
   return (
     <View className="popup-place">
       {used.current && (

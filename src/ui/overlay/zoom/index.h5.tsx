@@ -4,6 +4,7 @@ import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import { FocusTrap } from '../focus-trap'
+import { useNotedPanel } from '../open-panels'
 import type { ZoomProps } from './types'
 import './zoom.scss'
 
@@ -40,6 +41,7 @@ export function Zoom({ source, label, onClose }: ZoomProps) {
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => backKey.over(() => close.current()), [])
+  useNotedPanel(true)
 
   /** What is under the point stays under it. */
   const enlarge = (wanted: number, at?: Point) => {
