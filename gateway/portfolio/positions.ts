@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import { earliest, latest } from './days'
+import type { TransactionFact } from './facts'
 import { availableShares, nextUnlockDay } from './lots'
 import type { PlaceHistory, Series } from './place-history'
 import { type FundHistory, isHeld, type Portfolio, profitDay } from './portfolio'
@@ -97,6 +98,12 @@ export interface Pending {
   redeemShares: Decimal
   /** The expected yuan for them at the newest net value, before fees. */
   redeemAmount: Decimal
+  /** The expected days of confirmation, each once, in order. */
+  purchaseDays: Day[]
+  redeemDays: Day[]
+  /** The application number where there is only one. */
+  purchaseNo: string | null
+  redeemNo: string | null
 }
 
 const buying = ['subscribe', 'purchase', 'regularInvestment']
@@ -107,15 +114,26 @@ const sumUnits = (history: FundHistory, types: readonly string[], key: 'amount' 
 
 const newestNetValue = ({ fund }: FundHistory): Units => toUnits(fund.published.at(-1)?.netValue ?? '0', NET_VALUE)
 
-const countOf = (histories: readonly FundHistory[], types: readonly string[]) =>
-  histories.reduce((count, { pending }) => count + pending.filter(({ type }) => types.includes(type)).length, 0)
+const factsOf = (histories: readonly FundHistory[], types: readonly string[]) =>
+  histories.flatMap(({ pending }) => pending.filter(({ type }) => types.includes(type)))
+
+const daysOf = (facts: readonly TransactionFact[]) =>
+  [...new Set(facts.flatMap(({ confirmDay }) => confirmDay ?? []))].sort()
+
+const onlyNo = ([first, ...others]: readonly TransactionFact[]) =>
+  first && others.length === 0 ? first.applicationNo : null
 
 /** The pending applications of some funds. A conversion counts once, on the side of the fund that it leaves. */
 export function pendingOf(histories: readonly FundHistory[]): Pending {
   const sum = (read: (history: FundHistory) => Units) => total(histories.map(read))
+  const [purchases, redemptions] = [factsOf(histories, buying), factsOf(histories, selling)]
   return {
-    purchaseCount: countOf(histories, buying),
-    redeemCount: countOf(histories, selling),
+    purchaseCount: purchases.length,
+    redeemCount: redemptions.length,
+    purchaseDays: daysOf(purchases),
+    redeemDays: daysOf(redemptions),
+    purchaseNo: onlyNo(purchases),
+    redeemNo: onlyNo(redemptions),
     purchase: toMoney(sum(history => sumUnits(history, buying, 'amount'))),
     redeemShares: toMoney(sum(history => sumUnits(history, selling, 'shares'))),
     redeemAmount: toMoney(

@@ -90,6 +90,15 @@ export const holdingFields = {
   pendingPurchase: Decimal,
   /** Shares of redemptions not confirmed yet. */
   pendingRedeem: Decimal,
+  /**
+   * The days on which these are expected to be confirmed, each once, the first one first. There is none while a fund is
+   * not established.
+   */
+  pendingPurchaseDays: list(Key),
+  pendingRedeemDays: list(Key),
+  /** The application number of the only one of them; '' where there is none, or more than one. */
+  pendingPurchaseNo: Text,
+  pendingRedeemNo: Text,
   state: OneOf(['0', '1', 'a'], '0'),
   buyFlag: Flag,
 }

@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@/lib/date'
 import type { assets } from './assets'
 import type { OutputOf } from './call'
 
@@ -34,4 +35,14 @@ export function mainFigure({ type, amount, shares }: Transaction): { value: stri
   const parts = { value: shares, unit: '份' } as const
   if (type === 'redeem') return amount === null ? parts : yuan
   return inShares.includes(type) && shares !== null ? parts : yuan
+}
+
+/**
+ * When applications are expected to be confirmed, by their days in order. A fund that is still being issued has no such
+ * day: it confirms when it is established.
+ */
+export function expectedConfirmation(days: readonly string[]): string {
+  const [first] = days
+  if (first === undefined) return '募集结束、基金成立后确认'
+  return `预计 ${formatMonthDay(first)} ${days.length > 1 ? '起陆续确认' : '确认'}`
 }

@@ -26,6 +26,10 @@ export const holdingOf = (position: FundPosition, fund: Fund): Holding => ({
   pendingIncome: position.pendingIncome,
   pendingPurchase: position.pending.purchase,
   pendingRedeem: position.pending.redeemShares,
+  pendingPurchaseDays: position.pending.purchaseDays,
+  pendingRedeemDays: position.pending.redeemDays,
+  pendingPurchaseNo: position.pending.purchaseNo ?? '',
+  pendingRedeemNo: position.pending.redeemNo ?? '',
   state: stateOf(fund),
   buyFlag: fund.buyFlag === '1',
 })

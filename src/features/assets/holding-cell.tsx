@@ -1,9 +1,7 @@
-import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
-import { isSome } from '@/lib/decimal'
 import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
@@ -11,8 +9,8 @@ import { PartBar } from '@/ui/chart/part-bar'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { kindInk } from '@/widgets/kind-ink'
+import { HoldingInTransit } from './holding-in-transit'
 import { isInTransit } from './is-in-transit'
-import './holding-cell.scss'
 
 export type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
@@ -30,34 +28,16 @@ export function HoldingCell({ holding, figure }: HoldingCellProps) {
   const { fundCode, shortName, name, fundType, amount, percent, holdingProfit } = holding
   const type = mainFundType(fundType)
   return (
-    <Cell
-      title={<FundName>{shortName || name}</FundName>}
-      note={`${fundTypeNames[type]} · 占比 ${percentText(percent)}`}
-      value={<Amount value={amount} size="normal" />}
-      valueNote={figure ?? <Amount value={holdingProfit} signed strong size="small" />}
-      foot={
-        <>
-          <PartBar percent={percent} ink={kindInk(type)} />
-          {isInTransit(holding) && <Pending of={holding} />}
-        </>
-      }
-      onPress={() => navigate('hold', { fundCode })}
-    />
+    <>
+      <Cell
+        title={<FundName>{shortName || name}</FundName>}
+        note={`${fundTypeNames[type]} · 占比 ${percentText(percent)}`}
+        value={<Amount value={amount} size="normal" />}
+        valueNote={figure ?? <Amount value={holdingProfit} signed strong size="small" />}
+        foot={<PartBar percent={percent} ink={kindInk(type)} />}
+        onPress={() => navigate('hold', { fundCode })}
+      />
+      {isInTransit(holding) && <HoldingInTransit of={holding} />}
+    </>
   )
 }
-
-/** Purchases in yuan and redemptions in shares that are not confirmed yet. */
-const Pending = ({ of: { pendingPurchase, pendingRedeem } }: { of: Holding }) => (
-  <View className="holding-pending">
-    {isSome(pendingPurchase) && (
-      <View>
-        在途买入 <Amount value={pendingPurchase} /> 元
-      </View>
-    )}
-    {isSome(pendingRedeem) && (
-      <View>
-        在途卖出 <Amount value={pendingRedeem} /> 份
-      </View>
-    )}
-  </View>
-)

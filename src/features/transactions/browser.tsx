@@ -46,6 +46,7 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
         }
       />
       <Tabs
+        event="choose-transaction-kind"
         label="交易类型"
         items={groupItems}
         value={group}

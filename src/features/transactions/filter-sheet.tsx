@@ -51,11 +51,23 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
   return (
     <View>
       <View className="filter__name">状态</View>
-      <Chips label="状态" items={stateItems} value={state} onChange={state => form.put({ state })} />
+      <Chips
+        label="状态"
+        event="filter-by-state"
+        items={stateItems}
+        value={state}
+        onChange={state => form.put({ state })}
+      />
       <View className="filter__name">日期按</View>
-      <Chips label="日期按" items={dayOfItems} value={dayOf} onChange={dayOf => form.put({ dayOf })} />
+      <Chips
+        label="日期按"
+        event="filter-by-day"
+        items={dayOfItems}
+        value={dayOf}
+        onChange={dayOf => form.put({ dayOf })}
+      />
       <View className="filter__name">日期</View>
-      <Chips label="日期" items={spanItems} value={span} onChange={span => form.put({ span })} />
+      <Chips label="日期" event="filter-by-span" items={spanItems} value={span} onChange={span => form.put({ span })} />
       <View>
         {span === 'own' && (
           <View>
@@ -105,6 +117,7 @@ function Funds({ value, onChange }: { value: string; onChange: (fundCode: string
               {data.funds.length > FEW && <SearchBar value={keyword} onSearch={setKeyword} hint="基金名称或代码" />}
             </View>
             <Chips
+              event="filter-by-fund"
               label="基金"
               items={[
                 { value: '', label: '全部' },

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { mainFigure, type Transaction, typeWords } from '@/contract/transaction-words'
-import { formatMonthDay } from '@/lib/date'
+import { expectedConfirmation, mainFigure, typeWords } from '@/contract/transaction-words'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -12,10 +11,6 @@ import { Cell } from '@/ui/list/cell'
 
 /** The most that a strip shows. The rest is one tap away. */
 const SHOWN = 5
-
-/** The expected day. A fund that is still being issued confirms when it is established. */
-const expected = ({ confirmDay }: Transaction) =>
-  confirmDay ? `预计 ${formatMonthDay(confirmDay)} 确认` : '募集结束、基金成立后确认'
 
 /** What was applied for in a fund and is not confirmed yet: what, how much, and the day it is expected. */
 export function InTransit({ fundCode }: { fundCode: string }) {
@@ -34,7 +29,7 @@ export function InTransit({ fundCode }: { fundCode: string }) {
                   <Cell
                     key={transaction.applicationNo}
                     title={typeWords[transaction.type]}
-                    note={expected(transaction)}
+                    note={expectedConfirmation(transaction.confirmDay ? [transaction.confirmDay] : [])}
                     value={
                       <>
                         <Amount value={value} size="normal" /> {unit}

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { expectedConfirmation } from '@/contract/transaction-words'
+import { isSome } from '@/lib/decimal'
+import { navigate } from '@/navigation/go'
+import { Amount } from '@/ui/base/amount'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import type { Holding } from './holding-cell'
+import './holding-in-transit.scss'
+
+/**
+ * What of a fund is not confirmed yet, under its row in a list: purchases in yuan and redemptions in shares, each with
+ * the expected day. Each leads to its transaction, or to the list of them. The row above leads to the fund, so these
+ * are beside the row and not in it: a link in a link cannot be told apart by ear.
+ */
+export const HoldingInTransit = ({ of }: { of: Holding }) => (
+  <View className="holding-in-transit">
+    {isSome(of.pendingPurchase) && (
+      <InTransit
+        what="在途买入"
+        amount={of.pendingPurchase}
+        unit="元"
+        days={of.pendingPurchaseDays}
+        onPress={() => open(of.fundCode, of.pendingPurchaseNo)}
+      />
+    )}
+    {isSome(of.pendingRedeem) && (
+      <InTransit
+        what="在途卖出"
+        amount={of.pendingRedeem}
+        unit="份"
+        days={of.pendingRedeemDays}
+        onPress={() => open(of.fundCode, of.pendingRedeemNo)}
+      />
+    )}
+  </View>
+)
+
+const open = (fundCode: string, applicationNo: string) =>
+  applicationNo
+    ? navigate('transactionDetail', { id: applicationNo })
+    : navigate('assetTransactions', { fundCode, status: 'pending' })
+
+interface InTransitProps {
+  what: string
+  amount: string | null
+  unit: string
+  days: readonly string[]
+  onPress: () => unknown
+}
+
+const InTransit = ({ what, amount, unit, days, onPress }: InTransitProps) => (
+  <Press className="holding-in-transit__line" role="link" event="open-in-transit" onPress={onPress}>
+    <View className="holding-in-transit__words">
+      <View>
+        {`${what} `}
+        <Amount value={amount} strong />
+        {` ${unit}`}
+      </View>
+      <View>{expectedConfirmation(days)}</View>
+    </View>
+    <Icon name="right" className="holding-in-transit__arrow" />
+  </Press>
+)
