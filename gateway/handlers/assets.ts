@@ -11,6 +11,7 @@ import { profitHandlers } from './assets/profit'
 import { regularPlanHandlers } from './assets/regular-plans'
 import { reportHandlers } from './assets/reports'
 import { summaryHandlers } from './assets/summary'
+import { tradeDayHandlers } from './assets/trade-days'
 import { transactionHandlers } from './assets/transactions'
 
 /** Answers the calls about assets. */
@@ -26,5 +27,6 @@ export const assetsHandlers: Handlers<typeof assets> = {
   ...regularPlanHandlers,
   ...reportHandlers,
   ...summaryHandlers,
+  ...tradeDayHandlers,
   ...transactionHandlers,
 }

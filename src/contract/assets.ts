@@ -403,6 +403,17 @@ export const assets = domain('assets', {
     }),
   }),
 
+  /**
+   * The days on which purchases and sales of a fund were confirmed, each once, the first one first: what its chart
+   * marks. Conversions are among them; dividends and income are neither.
+   */
+  queryTradeDays: get('A', '/cust/queryTradeDays.api', {
+    input: v.object({ fundCode: FundCode }),
+    output: v.object({ bought: list(Key), sold: list(Key) }),
+    freshFor: PROFIT_FRESH_MS,
+    decided: ['path', 'method', 'family', 'carrier'],
+  }),
+
   /** What the funds named, or all the caller ever held, are and cost, and whether they can be bought (`buyFlag`). */
   queryFundInfoList: get('A', '/cust/queryFundInfoList.api', {
     input: v.object({ fundCodes: v.optional(FundCodes) }),

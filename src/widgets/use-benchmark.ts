@@ -20,3 +20,15 @@ export function useBenchmark(first: Day | null | undefined, days: readonly strin
     [wanted, data, first, days],
   )
 }
+
+/** The switch of the market's line, for a chart's legend. The choice holds for all charts. */
+export function useBenchmarkLegend() {
+  const chart = useScreenState(kept => kept.chart)
+  return {
+    ink: 'gold',
+    label: '沪深300',
+    on: chart.benchmark,
+    event: 'show-market',
+    onChange: (benchmark: boolean) => useScreenState.setState({ chart: { ...chart, benchmark } }),
+  } as const
+}

@@ -26,7 +26,7 @@ function watchHidden() {
 }
 
 /** What the screen on top, a fund's page, asks for itself. */
-const OWN_CALLS = ['ByFundCode', 'queryProfitDetail', 'queryBuyAndSellGroupByDate', '/site/index/']
+const OWN_CALLS = ['ByFundCode', 'queryProfitDetail', 'queryBuyAndSellGroupByDate', 'queryTradeDays', '/site/index/']
 
 describe('a screen of the H5 app that lies below another one', () => {
   let gateway: ServedGateway

@@ -31,6 +31,8 @@ const OWN = [
   assets.queryProfitDetail.path,
   // What of the fund is on its way.
   assets.queryBuyAndSellGroupByDate.path,
+  // When it was bought and sold.
+  assets.queryTradeDays.path,
   // The market beside the curve.
   '/site/index/000300.json',
   EVENTS_PATH,

@@ -91,6 +91,43 @@ describe('the profit of a span', () => {
     expect(document.querySelector('.loaded--previous')).toBeNull()
   })
 
+  it('stands beside the market where it is a rate, which can be switched off', async () => {
+    await app.visit('profit', {})
+    expect(document.querySelector('[role=switch][aria-label=在图中显示沪深300]')).toBeNull()
+    await press('收益率')
+    const chart = () => document.querySelector('[role=slider][aria-label^=累计收益率]')
+    expect(chart()?.getAttribute('aria-label')).toMatch(/，同期沪深300 [+-]?\d+\.\d\d%$/)
+    expect(chart()?.getAttribute('aria-valuetext')).toMatch(/沪深300 [+-]?\d+\.\d\d%$/)
+    await press('累计收益率数据表')
+    const row = Array.from(document.querySelectorAll('[role=dialog] .cell'), cell => cell.textContent ?? '')[0]
+    expect(row).toMatch(/^2026-11-20[+-]?\d+\.\d\d%沪深300 [+-]?\d+\.\d\d%$/)
+    await press('关闭')
+    fireEvent.click(the('[role=switch][aria-label=在图中显示沪深300]'))
+    expect(chart()?.getAttribute('aria-label')).not.toContain('沪深300')
+    fireEvent.click(the('[role=switch][aria-label=在图中显示沪深300]'))
+    expect(chart()?.getAttribute('aria-label')).toContain('沪深300')
+  })
+
+  it('marks buying and selling from the first day of a long span, with one request', async () => {
+    const days = (first: string, count: number) =>
+      Array.from({ length: count }, (_, at) => new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10))
+    app.setAlter(({ url }, body) => {
+      answers.set(wordOf(url), { url, data: JSON.parse(body).data })
+      if (wordOf(url) !== 'queryTradeDays') return body
+      return JSON.stringify({ ...JSON.parse(body), data: { bought: days('2024-01-01', 1_055), sold: [] } })
+    })
+    await app.visit('hold', { fundCode: '100101' })
+    await press('全部')
+    expect(asked('queryTradeDays')).toHaveLength(1)
+    const { from } = answered('queryProfitDetail')
+    const slider = the('[role=slider]')
+    fireEvent.keyDown(slider, { key: 'Home' })
+    expect(slider.getAttribute('aria-valuetext')).toMatch(new RegExp(`^${from} .*买入`))
+    const dots = the('.chart__picture [stroke-linecap=round]').getAttribute('d')?.match(/M/g)
+    expect(dots?.length).toBeGreaterThan(30)
+    expect(dots?.length).toBeLessThanOrEqual(60)
+  })
+
   it('is no longer asked for when a newer one is chosen', async () => {
     await app.visit('profit', {})
     const sent = goingOut('queryProfitDetail.api?range=1m')
@@ -265,6 +302,58 @@ describe('the list of what is held', () => {
     const { total, funds } = answered('queryFundAssetsAndProfitsV2')
     expect(the('.hero__figure').textContent).toBe(formatAmount(total))
     expect(titles()).toEqual(funds.map(({ shortName }) => shortName))
+  })
+
+  it('says under a fund what of it is on its way, when it is expected, and leads to just that', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await app.visit('holdings', {})
+    const { funds } = answered('queryFundAssetsAndProfitsV2')
+    const buying = funds.find(({ pendingPurchaseNo }) => pendingPurchaseNo !== '')
+    const selling = funds.find(({ pendingRedeemNo }) => pendingRedeemNo !== '')
+    expect([buying, selling]).not.toContain(undefined)
+    const day = (selling?.pendingRedeemDays[0] ?? '').slice(5)
+    expect(day).toMatch(/^\d\d-\d\d$/)
+    const sale = saying(`在途卖出 ${formatAmount(selling?.pendingRedeem)} 份预计 ${day} 确认`)
+    // By ear and by keyboard it is a link of its own, not a part of the row.
+    expect([sale.getAttribute('role'), sale.tabIndex, sale.closest('.cell')]).toEqual(['link', 0, null])
+    fireEvent.keyDown(sale, { key: 'Enter' })
+    expect(going).toHaveBeenLastCalledWith('transactionDetail', { id: selling?.pendingRedeemNo })
+    const purchase = Array.from(document.querySelectorAll<HTMLElement>('[role=link]')).filter(({ textContent }) =>
+      textContent?.startsWith(`在途买入 ${formatAmount(buying?.pendingPurchase)} 元`),
+    )
+    for (const link of purchase) fireEvent.click(link)
+    expect(going.mock.calls).toContainEqual(['transactionDetail', { id: buying?.pendingPurchaseNo }])
+    const inTransit = funds.filter(
+      ({ pendingPurchase, pendingRedeem }) => Number(pendingPurchase) + Number(pendingRedeem) > 0,
+    )
+    expect(document.querySelectorAll('.holding-in-transit')).toHaveLength(inTransit.length)
+    going.mockRestore()
+  })
+
+  it('leads from several applications for a fund to the list of them, from the first expected day', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    app.setAlter(({ url }, body) => {
+      if (wordOf(url) !== 'queryFundAssetsAndProfitsV2') return body
+      const envelope = JSON.parse(body)
+      const [first, ...others] = envelope.data.funds
+      const pending = {
+        pendingPurchase: '300.00',
+        pendingPurchaseDays: ['2026-11-24', '2026-11-25'],
+        pendingPurchaseNo: '',
+        pendingRedeem: '0.00',
+      }
+      envelope.data.funds = [{ ...first, ...pending }, ...others]
+      return JSON.stringify(envelope)
+    })
+    await app.visit('holdings', {})
+    await press('在途买入 300.00 元预计 11-24 起陆续确认')
+    expect(going).toHaveBeenCalledWith('assetTransactions', {
+      fundCode: expect.stringMatching(/^\d{6}$/),
+      status: 'pending',
+    })
+    going.mockRestore()
   })
 
   it('of who holds nothing is an honest sentence', async () => {

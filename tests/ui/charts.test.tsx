@@ -133,7 +133,7 @@ describe('a line of a rate', () => {
     fireEvent.keyDown(slider, { key: 'Home' })
     fireEvent.keyDown(slider, { key: 'ArrowRight' })
     expect(the('.chart__hint').textContent).toBe('2026-11-19+0.40%买入、卖出沪深300 +1.50%')
-    expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-19 +0.40% 买入 卖出')
+    expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-19 +0.40% 买入 卖出 沪深300 +1.50%')
     expect(document.querySelectorAll('.chart__picture [stroke-linecap=round]')).toHaveLength(2)
   })
 
@@ -163,6 +163,51 @@ describe('a line of a rate', () => {
     expect([...new Set(said)]).toEqual(year.map(({ day }) => `第${day}`))
   })
 
+  it('draws no more dots than leave the line in sight, over all of it, and counts the days of what it leaves out', async () => {
+    const first = Date.parse('2023-11-20')
+    const years = Array.from({ length: 1_000 }, (_, at) => ({
+      day: new Date(first + at * 86_400_000).toISOString().slice(0, 10),
+      value: ((at * 7) % 100).toFixed(2),
+    }))
+    const dots = years.map(({ day }) => ({ day, ink: 'brand', word: '买入' }) as const)
+    await show(<LineChart title="累计收益率" kind="percent" points={years} dots={dots} />)
+    const drawn = the('.chart__picture [stroke-linecap=round]').getAttribute('d')?.match(/M/g)
+    expect(drawn?.length).toBeGreaterThan(50)
+    expect(drawn?.length).toBeLessThanOrEqual(60)
+    const slider = the('[role=slider]')
+    fireEvent.keyDown(slider, { key: 'Home' })
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^2023-11-20 .* 买入$/)
+    let days = 0
+    for (let at = 0; at < Number(slider.getAttribute('aria-valuemax')); at++) {
+      const said = slider.getAttribute('aria-valuetext') ?? ''
+      days += / 买入$/.test(said) ? 1 : Number(/ (\d+) 天买入$/.exec(said)?.[1])
+      fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    }
+    expect(days).toBe(1_000)
+  })
+
+  it('has in its table what the market did', async () => {
+    await show(
+      <LineChart
+        title="累计收益率"
+        kind="percent"
+        points={points}
+        along={{ title: '沪深300', values: ['0', '1.5', null] }}
+      />,
+    )
+    expect(the('[role=slider]').getAttribute('aria-label')).toMatch(/，同期沪深300 \+1\.50%$/)
+    fireEvent.click(the('.chart-table__opener'))
+    for (let tries = 0; tries < 100 && !document.querySelector('[role=dialog]'); tries++) {
+      await act(async () => new Promise(resolve => setTimeout(resolve, 10)))
+    }
+    const rows = Array.from(document.querySelectorAll('[role=dialog] .cell'), cell => cell.textContent)
+    expect(rows).toEqual([
+      '2026-11-20+0.30%沪深300 --',
+      '2026-11-19+0.40%沪深300 +1.50%',
+      '2026-11-18+0.10%沪深300 +0.00%',
+    ])
+  })
+
   it('names the day of what happened when it is not the day that is drawn', async () => {
     const dots = [{ day: '2026-11-17', ink: 'brand', word: '买入' } as const]
     await show(<LineChart title="累计收益率" kind="percent" points={points} dots={dots} />)
@@ -172,7 +217,7 @@ describe('a line of a rate', () => {
 
   it('has switches for what stands beside it', async () => {
     const onChange = jest.fn()
-    await show(<ChartLegend items={[{ ink: 'gold', label: '沪深300', on: true, onChange }]} />)
+    await show(<ChartLegend items={[{ ink: 'gold', label: '沪深300', on: true, event: 'show-market', onChange }]} />)
     const [legend] = document.querySelectorAll<HTMLElement>('[role=switch]')
     expect(legend?.getAttribute('aria-checked')).toBe('true')
     fireEvent.click(legend ?? document.body)

@@ -18,7 +18,7 @@ function Example({ onChange }: { onChange: (value: Period) => void }) {
     setValue(next)
     onChange(next)
   }
-  return <Segmented label="收益区间" items={periods} value={value} onChange={change} />
+  return <Segmented event="choose-range" label="收益区间" items={periods} value={value} onChange={change} />
 }
 
 const tabs = () => Array.from(document.querySelectorAll<HTMLElement>('[role=tab]'))
@@ -55,7 +55,7 @@ describe('a choice of a few', () => {
 
 function ChipsExample() {
   const [value, setValue] = useState<Period>('year')
-  return <Chips label="收益区间" items={periods} value={value} onChange={setValue} />
+  return <Chips event="choose-range" label="收益区间" items={periods} value={value} onChange={setValue} />
 }
 
 function BarsExample() {

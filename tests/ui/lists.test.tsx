@@ -188,7 +188,7 @@ describe('chips', () => {
 
   it('are a named group of which one is chosen, and tell only of another one', async () => {
     const onChange = jest.fn()
-    await show(<Chips label="交易类型" items={items} value="buy" onChange={onChange} />)
+    await show(<Chips event="choose-kind" label="交易类型" items={items} value="buy" onChange={onChange} />)
     expect(the('[role=radiogroup]').getAttribute('aria-label')).toBe('交易类型')
     const chips = Array.from(document.querySelectorAll<HTMLElement>('[role=radio]'))
     expect(chips.map(chip => chip.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false'])

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type ComponentProps, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
@@ -16,7 +16,7 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Stat } from '@/ui/layout/stat'
 import { Returns } from '@/widgets/returns'
-import { useBenchmark } from '@/widgets/use-benchmark'
+import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './performance.scss'
 import { rangeItems } from './profit-ranges'
 import { useTradeDays } from './use-trade-days'
@@ -63,7 +63,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
           </View>
         )}
       </Loaded>
-      <Segmented label="时间范围" items={rangeItems} value={range} onChange={choose} />
+      <Segmented label="时间范围" event="choose-range" items={rangeItems} value={range} onChange={choose} />
     </Card>
   )
 }
@@ -76,24 +76,21 @@ interface RateCourseProps {
 
 /** The curve of the rate, beside the market, and for one fund with what was bought and sold. */
 function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket }: RateCourseProps) {
-  const { benchmark, trades } = useScreenState(kept => kept.chart)
-  const keep = (change: Partial<{ benchmark: boolean; trades: boolean }>) =>
-    useScreenState.setState({ chart: { benchmark, trades, ...change } })
+  const chart = useScreenState(kept => kept.chart)
+  const marketLegend = useBenchmarkLegend()
   const points = useMemo(() => steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value })), [steps])
   const days = useMemo(() => points.map(({ day }) => day), [points])
   // The rate begins with the day before the first one.
   const market = useBenchmark(from && addDays(from, -1), days, !moneyMarket)
   const dots = useTradeDays(fundCode, { ...(from && { from }), ...(to && { to }) })
-  const items: ComponentProps<typeof ChartLegend>['items'] = [
-    ...(moneyMarket
-      ? []
-      : [
-          { ink: 'gold', label: '沪深300', on: benchmark, onChange: (on: boolean) => keep({ benchmark: on }) } as const,
-        ]),
-    ...(fundCode === undefined
-      ? []
-      : [{ ink: 'brand', label: '买卖点', on: trades, onChange: (on: boolean) => keep({ trades: on }) } as const]),
-  ]
+  const tradeLegend = {
+    ink: 'brand',
+    label: '买卖点',
+    on: chart.trades,
+    event: 'show-trades',
+    onChange: (trades: boolean) => useScreenState.setState({ chart: { ...chart, trades } }),
+  } as const
+  const items = [...(moneyMarket ? [] : [marketLegend]), ...(fundCode === undefined ? [] : [tradeLegend])]
   return (
     <LineChart
       title="累计收益率"

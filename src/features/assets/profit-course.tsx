@@ -1,18 +1,20 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { formatMonthDay } from '@/lib/date'
+import { addDays, formatMonthDay } from '@/lib/date'
 import { Amount } from '@/ui/base/amount'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { BarChart } from '@/ui/chart/bar-chart'
+import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 import { Returns } from '@/widgets/returns'
+import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './profit-course.scss'
 import { type Span, stepOf } from './span'
 
@@ -36,7 +38,7 @@ export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: Span })
             <Hero label="收益（元）" value={data.profit} signed aside={`${data.from ?? '--'} 至 ${data.to ?? '--'}`} />
             <Movement of={data} />
             <View className="profit-course__chart">
-              <Segmented label="图表" items={LOOKS} value={look} onChange={setLook} />
+              <Segmented label="图表" event="choose-profit-chart" items={LOOKS} value={look} onChange={setLook} />
               <View>{look === 'bars' ? <Bars of={data} span={span} /> : <Course of={data} look={look} />}</View>
               <Partial of={data} />
             </View>
@@ -70,13 +72,31 @@ const Movement = ({ of }: { of: Profit }) => (
   </View>
 )
 
-function Course({ of: { steps }, look }: { of: Profit; look: Look }) {
-  const isRate = look === 'rate'
+const Course = ({ of, look }: { of: Profit; look: Look }) =>
+  look === 'rate' ? (
+    <RateCourse of={of} />
+  ) : (
+    <LineChart
+      title="累计收益"
+      kind="money"
+      points={of.steps.map(({ to, accumulated }) => ({ day: to ?? '--', value: accumulated }))}
+    />
+  )
+
+/** The rate of all holdings together, beside the market. */
+function RateCourse({ of: { from, steps } }: { of: Profit }) {
+  const points = useMemo(() => steps.map(({ to, rate }) => ({ day: to ?? '--', value: rate })), [steps])
+  const days = useMemo(() => points.map(({ day }) => day), [points])
+  // The rate begins with the day before the first one.
+  const market = useBenchmark(from && addDays(from, -1), days)
+  const legend = useBenchmarkLegend()
   return (
     <LineChart
-      title={isRate ? '累计收益率' : '累计收益'}
-      kind={isRate ? 'percent' : 'money'}
-      points={steps.map(({ to, rate, accumulated }) => ({ day: to ?? '--', value: isRate ? rate : accumulated }))}
+      title="累计收益率"
+      kind="percent"
+      points={points}
+      along={market}
+      legend={<ChartLegend items={[legend]} />}
     />
   )
 }

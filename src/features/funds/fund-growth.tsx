@@ -5,7 +5,6 @@ import type { site } from '@/contract/site'
 import { addMonths } from '@/lib/date'
 import { add, divide, multiply, subtract } from '@/lib/money'
 import { rateDigits } from '@/lib/money-format'
-import { useScreenState } from '@/stores/screen-state'
 import { Rate } from '@/ui/base/rate'
 import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
@@ -14,7 +13,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
-import { useBenchmark } from '@/widgets/use-benchmark'
+import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
 
@@ -61,10 +60,9 @@ export function FundGrowth({ info }: { info: FundInfo }) {
       value: money ? sevenDayYield : since(start, growth),
     }))
   }, [history, from, money])
-  const chart = useScreenState(kept => kept.chart)
   const days = useMemo(() => points.map(({ day }) => day), [points])
   const market = useBenchmark(days[0], days, !money)
-  const keep = (benchmark: boolean) => useScreenState.setState({ chart: { ...chart, benchmark } })
+  const legend = useBenchmarkLegend()
   return (
     <View>
       <Section title={money ? '七日年化走势' : '累计涨幅走势'}>
@@ -77,17 +75,13 @@ export function FundGrowth({ info }: { info: FundInfo }) {
                 digits={rateDigits(money)}
                 points={points}
                 along={market}
-                legend={
-                  money || (
-                    <ChartLegend items={[{ ink: 'gold', label: '沪深300', on: chart.benchmark, onChange: keep }]} />
-                  )
-                }
+                legend={money || <ChartLegend items={[legend]} />}
               />
             ) : (
               <View>暂无净值</View>
             )}
           </View>
-          <Segmented label="时间范围" items={SPANS} value={span} onChange={setSpan} />
+          <Segmented label="时间范围" event="choose-range" items={SPANS} value={span} onChange={setSpan} />
         </Card>
       </Section>
       <Section title="阶段涨幅" aside="分红再投资">

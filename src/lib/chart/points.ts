@@ -33,3 +33,15 @@ export function tableRows(days: readonly string[], most = 62): number[] {
 /** Which of `count` evenly spaced points is nearest to a place across the box, 0 at its left edge to 1 at its right. */
 export const nearestPoint = (across: number, count: number) =>
   Math.max(0, Math.min(count - 1, Math.round(across * (count - 1))))
+
+/**
+ * At most about `most` of the dots on a line of `count` points, spread over all of it: of dots of one colour that stand
+ * close together, the newest.
+ */
+export function spread<T extends { at: number; ink: string }>(dots: readonly T[], count: number, most: number): T[] {
+  if (dots.length <= most) return [...dots]
+  const inks = new Set(dots.map(({ ink }) => ink)).size
+  const width = Math.max(1, count / Math.max(1, Math.floor(most / inks)))
+  const newest = new Map(dots.map(dot => [`${dot.ink} ${Math.floor(dot.at / width)}`, dot]))
+  return [...newest.values()]
+}

@@ -10,13 +10,15 @@ interface ChartLegendProps {
     label: string
     on: boolean
     onChange: (on: boolean) => void
+    /** Its name in the figures of use, as on Press. */
+    event: string
   }>
 }
 
 /** What a chart shows beside its line. Each of it can be switched off. */
 export const ChartLegend = ({ items }: ChartLegendProps) => (
   <View className="chart-legend">
-    {items.map(({ ink, label, on, onChange }) => (
+    {items.map(({ ink, label, on, onChange, event }) => (
       <Press
         key={label}
         className={classNames('chart-legend__item', !on && 'chart-legend__item--off')}
@@ -25,6 +27,7 @@ export const ChartLegend = ({ items }: ChartLegendProps) => (
         role="switch"
         checked={on}
         label={`在图中显示${label}`}
+        event={event}
         onPress={() => onChange(!on)}
       >
         <View className={`chart-legend__dot chart-legend__dot--${ink}`} />

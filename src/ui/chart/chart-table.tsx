@@ -6,8 +6,8 @@ import './chart-table.scss'
 
 interface ChartTableProps {
   title: string
-  /** Returns the values in words. It is called when the table opens. */
-  rows: () => ReadonlyArray<{ name: string; value: string }>
+  /** Returns the values in words, with what stands beside them. It is called when the table opens. */
+  rows: () => ReadonlyArray<{ name: string; value: string; beside?: string | undefined }>
 }
 
 /** A link that opens the values of a chart as a table. */
@@ -15,11 +15,18 @@ export function ChartTable({ title, rows }: ChartTableProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Press className="chart-table__opener" compact label={`${title}数据表`} onPress={() => setOpen(true)}>
+      <Press
+        className="chart-table__opener"
+        compact
+        label={`${title}数据表`}
+        event="open-chart-table"
+        onPress={() => setOpen(true)}
+      >
         数据表
       </Press>
       <Sheet open={open} title={title} onClose={() => setOpen(false)} flush>
-        {open && rows().map(({ name, value }) => <Cell key={name} title={name} value={value} />)}
+        {open &&
+          rows().map(({ name, value, beside }) => <Cell key={name} title={name} value={value} valueNote={beside} />)}
       </Sheet>
     </>
   )

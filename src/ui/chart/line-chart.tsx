@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 import { lineScene } from '@/lib/chart/line-scene'
-import { tableRows, thinned } from '@/lib/chart/points'
+import { spread, tableRows, thinned } from '@/lib/chart/points'
 import { formatMonthDay } from '@/lib/date'
 import { approximate, type Decimal } from '@/lib/decimal'
 import { direction } from '@/lib/money-format'
@@ -22,6 +22,9 @@ export interface ChartDot {
   /** What it was, said when the day is looked at. */
   word: string
 }
+
+/** More dots than this hide the line. */
+const MOST_DOTS = 60
 
 const NO_DOTS: readonly ChartDot[] = []
 
@@ -71,7 +74,7 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
       ink: tone ?? ('brand' as const),
       ticks: elder ? 3 : 4,
       along: thinOthers,
-      dots: placed,
+      dots: spread(placed, kept.length, MOST_DOTS),
       fromBottom: hidden,
     }
     const scene = lineScene(thin, BOX, options)
@@ -81,18 +84,32 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
   const index = at === null ? null : (shown[at] ?? null)
   const looked = index === null ? null : points[index]
   const value = (of: Decimal | null) => chartValue(of, kind, hidden, digits)
-  const happened = (place: number) =>
-    placed
-      .filter(dot => dot.at === place)
-      .map(({ day, word }) => (day === points[shown[place] ?? 0]?.day ? word : `${formatMonthDay(day)} ${word}`))
-  const words = (point: ChartPoint, place: number) => [point.day, value(point.value), ...happened(place)].join(' ')
+  /** What happened since the last day that is drawn: one day by its date, several of a kind as their number. */
+  const happened = (place: number) => {
+    const here = placed.filter(dot => dot.at === place)
+    const kinds = [...new Set(here.map(({ word }) => word))]
+    return kinds.map(word => {
+      const days = here.filter(dot => dot.word === word).map(({ day }) => day)
+      const [day = ''] = days
+      if (days.length > 1) return `${days.length} 天${word}`
+      return day === points[shown[place] ?? 0]?.day ? word : `${formatMonthDay(day)} ${word}`
+    })
+  }
+  /** What the line to compare with says of a day, by the index of its point. */
+  const compared = (index: number) => along && `${along.title} ${value(along.values[index] ?? null)}`
+  const words = (point: ChartPoint, place: number) =>
+    [point.day, value(point.value), ...happened(place), compared(shown[place] ?? 0)].filter(Boolean).join(' ')
   const newest = points[points.length - 1]
+  const lastCompared = along?.values.reduce<number>((last, one, at) => (one === null ? last : at), -1) ?? -1
+  const comparedAtEnd = lastCompared >= 0 && `同期${compared(lastCompared)}`
   // When there are many days, the table has only the last day of each month, the newest first.
   const rows = () =>
     tableRows(points.map(point => point.day))
       .reverse()
-      .flatMap(index => points[index] ?? [])
-      .map(point => ({ name: point.day, value: value(point.value) }))
+      .flatMap(index => {
+        const point = points[index]
+        return point ? [{ name: point.day, value: value(point.value), beside: compared(index) }] : []
+      })
 
   return (
     <ChartFrame
@@ -111,15 +128,11 @@ export function LineChart({ title, points, kind, digits, along, dots = NO_DOTS, 
             <View>{looked.day}</View>
             <View className="chart__value">{value(looked.value)}</View>
             <View>{at !== null && happened(at).join('、')}</View>
-            {along && index !== null && (
-              <View>
-                {along.title} {value(along.values[index] ?? null)}
-              </View>
-            )}
+            {index !== null && <View>{compared(index)}</View>}
           </>
         )
       }
-      label={chartWords(title, points, kind, hidden, digits)}
+      label={[chartWords(title, points, kind, hidden, digits), comparedAtEnd].filter(Boolean).join('，')}
       valueText={looked && at !== null ? words(looked, at) : newest ? words(newest, shown.length - 1) : ''}
       first={points[0]?.day}
       middle={points[shown[(shown.length - 1) >> 1] ?? 0]?.day}

@@ -115,15 +115,33 @@ describe.each(holders)('the list behind a figure of %s', (name, as) => {
     // Only a fund that is still being issued cannot say the day.
     expect(rows.filter(({ confirmDay, type }) => confirmDay === null && type !== 'subscribe')).toEqual([])
     const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
-    for (const { fundCode, pendingPurchase, pendingRedeem } of funds) {
-      const own = (list: typeof rows) => list.filter(row => row.fundCode === fundCode)
-      expect([fundCode, yuan(own(bought)), sum(own(sold).map(({ shares }) => shares ?? '0'))]).toEqual([
-        fundCode,
-        pendingPurchase,
-        pendingRedeem,
-      ])
+    const daysOf = (list: typeof rows) => [...new Set(list.flatMap(({ confirmDay }) => confirmDay ?? []))].sort()
+    const onlyNo = (list: typeof rows) => (list.length === 1 ? list[0]?.applicationNo : '')
+    for (const fund of funds) {
+      const own = (list: typeof rows) => list.filter(row => row.fundCode === fund.fundCode)
+      expect(fund).toMatchObject({
+        pendingPurchase: yuan(own(bought)),
+        pendingPurchaseDays: daysOf(own(bought)),
+        pendingPurchaseNo: onlyNo(own(bought)),
+        pendingRedeem: sum(own(sold).map(({ shares }) => shares ?? '0')),
+        pendingRedeemDays: daysOf(own(sold)),
+        pendingRedeemNo: onlyNo(own(sold)),
+      })
     }
   })
+
+  it('has the days that the chart of a fund marks, over the whole time of holding it', async () => {
+    const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
+    for (const { fundCode } of funds.slice(0, 3)) {
+      const { rows } = await listed({ state: 'confirmed', dayOf: 'confirmed', fundCode }, as)
+      const daysOf = (types: readonly string[]) =>
+        [...new Set(rows.flatMap(({ type, confirmDay }) => (types.includes(type) ? (confirmDay ?? []) : [])))].sort()
+      expect((await gateway.call(assets.queryTradeDays, { fundCode }, { as })).data).toEqual({
+        bought: daysOf(['subscribe', 'purchase', 'regularInvestment', 'convertIn']),
+        sold: daysOf(['redeem', 'convertOut']),
+      })
+    }
+  }, 60_000)
 })
 
 describe('a list by the day of confirmation', () => {

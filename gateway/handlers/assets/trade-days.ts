@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { assets } from '@/contract/assets'
+import type { Handlers } from '../../call'
+import { type TransactionType, transactions } from '../../db/schema/trading'
+import { buyTypes, typesOfGroup } from './transaction-groups'
+
+const bought: readonly TransactionType[] = [...buyTypes, 'convertIn']
+const sold: readonly TransactionType[] = [...typesOfGroup.sell, 'convertOut']
+
+/** The days of buying and selling one fund, over the whole time of holding it. */
+export const tradeDayHandlers = {
+  async queryTradeDays({ fundCode }, { db, custNo }) {
+    const rows = await db
+      .selectDistinct({ day: transactions.confirmDay, type: transactions.type })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.custNo, custNo),
+          eq(transactions.fundCode, fundCode),
+          eq(transactions.state, 'confirmed'),
+          inArray(transactions.type, [...bought, ...sold]),
+          isNotNull(transactions.confirmDay),
+        ),
+      )
+      .orderBy(asc(transactions.confirmDay))
+    const daysOf = (types: readonly TransactionType[]) => [
+      ...new Set(rows.flatMap(({ day, type }) => (day !== null && types.includes(type) ? [day] : []))),
+    ]
+    return { bought: daysOf(bought), sold: daysOf(sold) }
+  },
+} satisfies Partial<Handlers<typeof assets>>
