@@ -11,7 +11,7 @@ export function HideAmounts({ label }: { label: string }) {
       className="hide-amounts"
       role="switch"
       checked={hidden}
-      label={`${label}，${hidden ? '显示金额' : '隐藏金额'}`}
+      label={`${label}，${hidden ? '金额已隐藏' : '隐藏金额'}`}
       event={hidden ? 'show-amounts' : 'hide-amounts'}
       onPress={() => prefer({ hidden: !hidden })}
       rapid

@@ -19,9 +19,9 @@ export function Choices() {
     <Section title="选择">
       <Names of="Segmented · Tabs · Chips · SearchBar · Steps" />
       <Card>
-        <Segmented label="区间" items={spans} value={span} onChange={setSpan} />
-        <Tabs label="区间" items={spans} value={span} onChange={setSpan} />
-        <Chips label="类型" items={kinds} value={kind} onChange={setKind} />
+        <Segmented event="choose" label="区间" items={spans} value={span} onChange={setSpan} />
+        <Tabs event="choose" label="区间" items={spans} value={span} onChange={setSpan} />
+        <Chips event="choose" label="类型" items={kinds} value={kind} onChange={setKind} />
       </Card>
       <SearchBar value={found} onSearch={setFound} hint="基金名称、代码" />
       <Card>

@@ -35,6 +35,7 @@ export const OrderBar = ({ value, onChange }: OrderBarProps) => (
           reachable={chosen}
           label={chosen ? `${label}，${wayOf(value)}，再按一次反过来` : label}
           rapid
+          event="sort-holdings"
           onPress={() => onChange(nextOrder(value, by))}
         >
           <View>{label}</View>

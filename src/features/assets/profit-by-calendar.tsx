@@ -47,7 +47,7 @@ export function ProfitByCalendar() {
   return (
     <Section title="收益日历" aside="点选看各只基金">
       <Card>
-        <Segmented label="收益周期" items={VIEWS} value={look} onChange={setLook} />
+        <Segmented label="收益周期" event="choose-calendar" items={VIEWS} value={look} onChange={setLook} />
         <View>
           {look === 'day' && <MonthStepper {...stepper} />}
           {look === 'month' && <YearStepper {...stepper} />}

@@ -36,7 +36,7 @@ export function SpanChoice({ value, onChange }: SpanChoiceProps) {
   const choose = (choice: Choice) => (choice === 'own' ? setChoosing(true) : onChange({ range: choice }))
   return (
     <View className="span-choice">
-      <Segmented label="时间范围" items={RANGES} value={choiceOf(value)} onChange={choose} />
+      <Segmented label="时间范围" event="choose-range" items={RANGES} value={choiceOf(value)} onChange={choose} />
       <View>
         {isOwn(value) && (
           <Press

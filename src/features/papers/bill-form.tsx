@@ -84,6 +84,7 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
       <Section title="期间">
         <Card>
           <Chips
+            event="choose-bill-span"
             label="期间"
             items={offered.map(value => ({ value, label: spanWords[value] }))}
             value={span}

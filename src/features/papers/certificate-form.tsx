@@ -128,7 +128,13 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
           {...(lastDay && { last: lastDay })}
         />
         <View className="paper-form__label">语言</View>
-        <Segmented label="语言" items={languages} value={language} onChange={value => form.put({ language: value })} />
+        <Segmented
+          label="语言"
+          event="choose-language"
+          items={languages}
+          value={language}
+          onChange={value => form.put({ language: value })}
+        />
       </Card>
       <Section title="包含哪些资产">
         <Card flush>

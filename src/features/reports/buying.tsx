@@ -31,7 +31,7 @@ export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Ever
   const [all, setAll] = useState(false)
   return (
     <Section title="买卖次数（按确认日）" aside="全部交易" onAside={() => navigate('assetTransactions')}>
-      <Segmented label="统计周期" items={EVERY} value={every} onChange={onEvery} />
+      <Segmented label="统计周期" event="choose-buying-period" items={EVERY} value={every} onChange={onEvery} />
       <Loaded of={counts} isEmpty={({ periods }) => periods.length === 0} empty="还没有确认的买入或卖出">
         {({ periods }) => (
           <Card flush>

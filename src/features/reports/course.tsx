@@ -18,7 +18,7 @@ export function Course({ report: { kind, steps } }: { report: Report }) {
   ] as const
   return (
     <View>
-      <Segmented label="走势" items={looks} value={look} onChange={setLook} />
+      <Segmented label="走势" event="choose-report-chart" items={looks} value={look} onChange={setLook} />
       <View className="course__chart">
         {look === 'steps' ? (
           <BarChart

@@ -64,6 +64,7 @@ function Choices({ periods, value, onChoose }: ChoicesProps) {
       <View className="period-stepper__years">
         {byYear && (
           <Chips
+            event="choose-period"
             label="年份"
             items={years.map(one => ({ value: one, label: `${one}年` }))}
             value={year}

@@ -47,7 +47,7 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
   )
   return (
     <Screen {...(save && { action: save })}>
-      <Segmented label="报告周期" items={choices} value={kind} onChange={change} />
+      <Segmented label="报告周期" event="choose-report-kind" items={choices} value={kind} onChange={change} />
       <Loaded
         of={periods}
         skeleton={<Outline />}

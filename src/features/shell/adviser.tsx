@@ -43,6 +43,7 @@ export function Adviser({ name }: { name: RouteName }) {
       <Bubble
         icon="headset"
         label={LABEL}
+        event="open-adviser"
         place={place}
         onPlace={keep}
         onPress={() => (showWay === '2' ? setOpen(true) : leaveTo(link))}

@@ -45,7 +45,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
   const first = (fund.data?.firstDay ?? profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)
   return (
     <Screen>
-      <Segmented label="收益周期" items={STEPS} value={granularity} onChange={setGranularity} />
+      <Segmented label="收益周期" event="choose-step" items={STEPS} value={granularity} onChange={setGranularity} />
       <View>
         {granularity === 'day' && <MonthStepper value={month} first={first} last={thisMonth} onChange={setMonth} />}
       </View>

@@ -88,6 +88,7 @@ function Types({ value, onChange }: { value: FundType | ''; onChange: (fundType:
     <View>
       {items.length > 1 && (
         <Chips
+          event="choose-fund-type"
           label="基金类型"
           scrolling
           items={[{ value: '', label: '全部' }, ...items]}

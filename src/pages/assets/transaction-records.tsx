@@ -20,7 +20,7 @@ export default screen('holdTransactions', function HoldTransactions({ fundCode }
   useTitle(transaction && `${transaction.shortName || transaction.name} 交易明细`)
   return (
     <Screen>
-      <Tabs label="交易类型" items={groupItems} value={group} onChange={setGroup} />
+      <Tabs label="交易类型" event="choose-transaction-kind" items={groupItems} value={group} onChange={setGroup} />
       <View>
         <RecordList pages={pages} empty={group ? '没有这一类交易' : '这只基金还没有交易记录'} />
       </View>

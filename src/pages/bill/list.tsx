@@ -52,6 +52,7 @@ function Years({ bills }: { bills: readonly Paper[] }) {
   return (
     <View>
       <Chips
+        event="choose-year"
         label="年份"
         scrolling
         items={years.map(value => ({ value, label: value === '' ? '其他' : `${value}年` }))}

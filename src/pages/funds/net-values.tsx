@@ -51,10 +51,13 @@ export default screen('netValues', function NetValues() {
         hint="基金名称、代码或首字母"
         aside={<ShareButton>分享</ShareButton>}
       />
-      <View>{loggedIn && <Tabs label="范围" items={LISTS} value={list} onChange={setList} />}</View>
+      <View>
+        {loggedIn && <Tabs label="范围" event="choose-fund-list" items={LISTS} value={list} onChange={setList} />}
+      </View>
       <View>
         {types.data && (
           <Chips
+            event="choose-fund-type"
             label="基金类型"
             scrolling
             items={[

@@ -39,6 +39,7 @@ export default screen('messages', function Messages() {
       <View>
         {index.data && (
           <Chips
+            event="choose-message-class"
             label="消息分类"
             scrolling
             items={[

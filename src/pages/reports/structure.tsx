@@ -54,7 +54,7 @@ export default screen('structure', function Structure() {
             />
           )}
         </Loaded>
-        <Segmented label="按什么看" items={LOOKS} value={look} onChange={setLook} />
+        <Segmented label="按什么看" event="choose-structure" items={LOOKS} value={look} onChange={setLook} />
       </Card>
       <View key={look}>
         <Parts />

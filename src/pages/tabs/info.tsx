@@ -97,7 +97,15 @@ function Looks() {
         />
         <Cell
           title="主题"
-          foot={<Segmented label="主题" items={THEMES} value={theme} onChange={choice => prefer({ theme: choice })} />}
+          foot={
+            <Segmented
+              label="主题"
+              event="choose-theme"
+              items={THEMES}
+              value={theme}
+              onChange={choice => prefer({ theme: choice })}
+            />
+          }
         />
       </Card>
     </Section>

@@ -78,6 +78,7 @@ function AreaChoice({ lists, value, onChange }: Pick<AreaFieldProps, 'lists' | '
   return (
     <View>
       <Tabs
+        event="choose-area-level"
         label="级别"
         items={steps.map(step => ({ value: step, label: nameOf(step) }))}
         value={level}

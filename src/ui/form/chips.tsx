@@ -8,6 +8,8 @@ import './chips.scss'
 interface ChipsProps<V extends string> {
   /** The name of the choice, for screen readers. */
   label: string
+  /** Its name in the figures of use, as on Press. */
+  event: string
   items: ReadonlyArray<{ value: V; label: string }>
   value: V
   onChange: (value: V) => void
@@ -16,7 +18,7 @@ interface ChipsProps<V extends string> {
 }
 
 /** One choice out of many short words. With the keyboard it is one stop, and the arrow keys choose. */
-export function Chips<V extends string>({ label, items, value, onChange, scrolling }: ChipsProps<V>) {
+export function Chips<V extends string>({ label, event, items, value, onChange, scrolling }: ChipsProps<V>) {
   const reachable = (items.find(item => item.value === value) ?? items[0])?.value
   return (
     <View
@@ -34,6 +36,7 @@ export function Chips<V extends string>({ label, items, value, onChange, scrolli
             checked={chosen}
             reachable={item.value === reachable}
             rapid
+            event={event}
             onPress={() => !chosen && onChange(item.value)}
           >
             <View className="chips__label">{item.label}</View>

@@ -16,6 +16,8 @@ export interface TabListProps<V extends string> {
   onChange: (value: V) => void
   /** The name of the choice for screen readers, for example 「收益区间」. */
   label: string
+  /** Its name in the figures of use, as on Press. */
+  event: string
 }
 
 /**
@@ -28,6 +30,7 @@ export function TabList<V extends string>({
   value,
   onChange,
   label,
+  event,
 }: TabListProps<V> & { look: 'segmented' | 'tabs' }) {
   return (
     <View className={look}>
@@ -46,6 +49,7 @@ export function TabList<V extends string>({
               selected={chosen}
               reachable={chosen}
               rapid
+              event={event}
               onPress={() => !chosen && onChange(item.value)}
             >
               <View className={`${look}__label`}>{item.label}</View>

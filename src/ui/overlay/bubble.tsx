@@ -8,6 +8,8 @@ import './bubble.scss'
 interface BubbleProps {
   icon: IconName
   label: string
+  /** Its name in the figures of use, as on Press. */
+  event: string
   onPress: () => unknown
   place: EdgePlace
   onPlace: (place: EdgePlace) => void
@@ -17,9 +19,9 @@ interface BubbleProps {
  * A narrow handle in the margin at the side of the page, at the height where the person wants it. It covers nothing
  * that can be pressed or read, also while the page scrolls.
  */
-export const Bubble = ({ icon, label, onPress, place, onPlace }: BubbleProps) => (
+export const Bubble = ({ icon, label, event, onPress, place, onPlace }: BubbleProps) => (
   <Floating place={place} onPlace={onPlace}>
-    <Press className="bubble" label={label} onPress={onPress}>
+    <Press className="bubble" label={label} event={event} onPress={onPress}>
       <Icon name={icon} className="bubble__icon" />
       <View className="bubble__label">{label}</View>
     </Press>

@@ -20,7 +20,7 @@ export const Sheet = ({ open, title, onClose, flush, children }: SheetProps) => 
   <Popup open={open} label={title} onClose={onClose} position="bottom">
     <View className="sheet__head">
       <View className="sheet__title">{title}</View>
-      <Press className="sheet__close" label="关闭" onPress={onClose}>
+      <Press className="sheet__close" label="关闭" event="close-sheet" onPress={onClose}>
         <Icon name="close" />
       </Press>
     </View>
