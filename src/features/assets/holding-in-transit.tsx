@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
+import type { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
 import { expectedConfirmation } from '@/contract/transaction-words'
 import { isSome } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
-import type { Holding } from './holding-cell'
 import './holding-in-transit.scss'
+
+type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
 /**
  * What of a fund is not confirmed yet, under its row in a list: purchases in yuan and redemptions in shares, each with
