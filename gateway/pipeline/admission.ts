@@ -3,7 +3,7 @@ import type { Config } from '../config'
 import type { Identity, Session } from '../context'
 import type { Db } from '../db/connect'
 import { hashOf, looksLikeSecret } from '../sessions/secret'
-import { ACTS_FOR, revokeSession } from '../sessions/sessions'
+import { ACTS_FOR, goesOn, revokeSession } from '../sessions/sessions'
 import { TIMESTAMP_WINDOW } from './headers'
 
 /** The caller, as far as the token tells. */
@@ -66,7 +66,7 @@ export async function admit(
 ): Promise<(Caller & { stolen: boolean }) | null> {
   const hash = looksLikeSecret(token) ? hashOf(token) : ''
   const at = now.toISOString()
-  const idleSince = before(now, config.session.idle)
+  const time = { now: () => now, config }
   const result = await db.execute<Row>(sql`
     with fresh as (
       insert into nonces (nonce, expires_at)
@@ -74,8 +74,8 @@ export async function admit(
       on conflict do nothing returning nonce
     ), touched as (
       update sessions set last_seen_at = ${at}::timestamptz
-      where token_hash = ${hash} and revoked_at is null and expires_at > ${at}::timestamptz
-        and last_seen_at > ${idleSince}::timestamptz and last_seen_at <= ${before(now, TOUCH_AFTER)}::timestamptz
+      where token_hash = ${hash} and ${goesOn(sql`sessions`, time)}
+        and last_seen_at <= ${before(now, TOUCH_AFTER)}::timestamptz
         and (device_id is null or device_id = ${deviceId})
     )
     select exists (select from fresh) as fresh,
@@ -84,8 +84,7 @@ export async function admit(
       coalesce(s.device_id, a.device_id) as device_id, c.state as customer_state,
       relaxed.commits
     from (select set_config('synchronous_commit', 'off', true) as commits) as relaxed
-    left join sessions s on s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${at}::timestamptz
-      and s.last_seen_at > ${idleSince}::timestamptz
+    left join sessions s on s.token_hash = ${hash} and ${goesOn(sql`s`, time)}
     left join customers c on c.cust_no = coalesce(s.cust_no, s.details ->> ${ACTS_FOR}::text)
     left join access_tokens a on a.token_hash = ${hash} and a.used_at is null and a.expires_at > ${at}::timestamptz
     left join wechat_identities w on w.openid = coalesce(s.openid, a.openid)`)
@@ -95,7 +94,7 @@ export async function admit(
   const { id, customer_state: state } = row
   if (id !== null && state !== null && state !== 'active') {
     // The account was frozen or closed after the login. An inheritor's session may act for a customer's account.
-    await revokeSession({ db, config, now: () => now }, id)
+    await revokeSession({ db, ...time }, id)
     return { ...nobody, stolen: false }
   }
   return { session: sessionOf(row), identity: identityOf(row), stolen: false }

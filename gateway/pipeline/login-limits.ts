@@ -1,6 +1,8 @@
 import type { Context } from '../context'
+import { Refusal } from '../refusal'
 import { countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
+import { noteSecurity } from './security-log'
 
 /** The calls that check a secret or send one. An attacker who guesses would repeat these. */
 export const guarded: ReadonlySet<string> = new Set([
@@ -31,6 +33,11 @@ export async function limitLogins(name: string, context: Context): Promise<void>
   if (!guarded.has(name)) return
   const limit = context.config.limits.loginsPerMinute
   const { ip, deviceId } = context
-  await countAgainst(context, { bucket: `login:device:${ip}:${deviceId}`, limit, window: MINUTE })
-  await countAgainst(context, { bucket: `login:ip:${ip}`, limit: limit * DEVICES_PER_ADDRESS, window: MINUTE })
+  try {
+    await countAgainst(context, { bucket: `login:device:${ip}:${deviceId}`, limit, window: MINUTE })
+    await countAgainst(context, { bucket: `login:ip:${ip}`, limit: limit * DEVICES_PER_ADDRESS, window: MINUTE })
+  } catch (error) {
+    if (error instanceof Refusal) noteSecurity(context, 'too many attempts', deviceId)
+    throw error
+  }
 }

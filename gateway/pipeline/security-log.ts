@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'code wrong'
   | 'code used up'
   | 'face refused'
+  | 'wechat code refused'
   | 'outside person refused'
   | 'other sessions ended'
   | 'token from another device'
@@ -23,14 +24,16 @@ export type SecurityEvent =
  * follow an attack. Nobody can find the person by trying all mobiles.
  *
  * @param subject The person or thing of the event: a principal, a mobile, a customer number, a token.
+ * @param more What else tells about the event and about nobody, such as the way of a login.
  */
 export function noteSecurity(
   { config, log, ip }: Pick<Context, 'config' | 'log' | 'ip'>,
   event: SecurityEvent,
   subject: string,
+  more: { way?: string } = {},
 ): void {
   // The letter in front is needed. The log would hide a hash of digits alone as a number.
   const hashed = (text: string) =>
     `h${createHmac('sha256', `security log ${config.keys.sm2.privateKeyHex}`).update(text).digest('hex').slice(0, 16)}`
-  log.warn({ security: event, subjectHash: hashed(subject), addressHash: hashed(ip) }, 'security event')
+  log.warn({ security: event, ...more, subjectHash: hashed(subject), addressHash: hashed(ip) }, 'security event')
 }

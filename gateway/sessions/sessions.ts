@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../context'
 import { sessions } from '../db/schema/access'
+import { customers } from '../db/schema/customers'
 import { after, type Scope } from './scope'
 import { hashOf, newSecret } from './secret'
 
@@ -83,6 +84,29 @@ export async function issueSession(
     expiresAt,
   })
   return { token, expiresAt, session }
+}
+
+/**
+ * The condition for a session that goes on: not ended, used lately, and not too old.
+ *
+ * @param row The name that the statement has for the table of sessions.
+ */
+export function goesOn(row: SQL, { now, config }: Pick<Scope, 'now' | 'config'>): SQL {
+  const at = now().toISOString()
+  const idleSince = after(now(), -config.session.idle).toISOString()
+  return sql`(${row}.revoked_at is null and ${row}.expires_at > ${at}::timestamptz
+    and ${row}.last_seen_at > ${idleSince}::timestamptz)`
+}
+
+/** Whether the session with this id (a hash, never a token) still goes on for a customer who may be logged in. */
+export async function isSessionOpen({ db, ...time }: Scope, id: unknown): Promise<boolean> {
+  if (typeof id !== 'string') return false
+  const [row] = await db
+    .select({ id: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.custNo, sessions.custNo))
+    .where(and(eq(sessions.tokenHash, id), eq(customers.state, 'active'), goesOn(sql`${sessions}`, time)))
+  return row !== undefined
 }
 
 /** Ends one session, here and on every other gateway of this database, from the next request on. */

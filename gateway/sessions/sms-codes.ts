@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'dr
 import type { Context } from '../context'
 import { sessions, smsCodes } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
+import { noteSecurity } from '../pipeline/security-log'
 import { codes, Refusal } from '../refusal'
 import { countAgainst } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
@@ -25,6 +26,9 @@ const OF_STRANGERS_PER_DAY = { purpose: 30, all: 45 }
 
 /** What codes are sent and checked with: they belong to the device. */
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
+
+/** What a refusal is noted in the log with. */
+type NotedScope = DeviceScope & Pick<Context, 'ip' | 'log'>
 
 export interface SmsCodeRequest {
   mobile: string
@@ -59,7 +63,7 @@ const isCode = (stored: string, code: string) => {
  * in 24 hours for this mobile or for this purpose of it.
  */
 export async function sendSmsCode(
-  context: DeviceScope & Pick<Context, 'sms' | 'ip'>,
+  context: NotedScope & Pick<Context, 'sms'>,
   { mobile, purpose, custNo = null, to = 'visitor' }: SmsCodeRequest,
 ): Promise<{ resendAfter: number; expiresIn: number }> {
   await countAgainst(context, {
@@ -95,7 +99,7 @@ export async function sendSmsCode(
 const ofDevice = ({ deviceId }: DeviceScope, mobile: string) =>
   and(eq(smsCodes.mobile, mobile), eq(smsCodes.deviceId, deviceId))
 
-async function refuseTooMany(context: DeviceScope, mobile: string, purpose: string, limit: Codes) {
+async function refuseTooMany(context: NotedScope, mobile: string, purpose: string, limit: Codes) {
   const { db, now, deviceId } = context
   const at = now()
   const yesterday = after(at, -DAY)
@@ -113,9 +117,10 @@ async function refuseTooMany(context: DeviceScope, mobile: string, purpose: stri
     const retryAfter = Math.ceil(wait / SECOND)
     throw new Refusal(codes.tooMany, `验证码已发送，请${retryAfter}秒后再获取`, 429, { retryAfter })
   }
-  if (isTooMany(own, limit)) throw tooManyInADay()
+  if (isTooMany(own, limit)) throw tooManyInADay(context, mobile)
   const everybody = await sentWhere(eq(smsCodes.mobile, mobile))
-  if (isTooMany(everybody, OF_STRANGERS_PER_DAY) && !(await isOwnersDevice(db, mobile, deviceId))) throw tooManyInADay()
+  if (!isTooMany(everybody, OF_STRANGERS_PER_DAY) || (await isOwnersDevice(db, mobile, deviceId))) return
+  throw tooManyInADay(context, mobile)
 }
 
 /** Codes of a day: for one purpose, and for all. */
@@ -127,7 +132,10 @@ interface Codes {
 const isTooMany = (sent: Codes, limit: Codes) => sent.purpose >= limit.purpose || sent.all >= limit.all
 
 /** It names no time to wait, because nobody waits for the end of a countdown of hours. */
-const tooManyInADay = () => new Refusal(codes.tooMany, '24小时内获取验证码次数已达上限，请稍后再试', 429)
+function tooManyInADay(context: NotedScope, mobile: string) {
+  noteSecurity(context, 'too many attempts', mobile)
+  return new Refusal(codes.tooMany, '24小时内获取验证码次数已达上限，请稍后再试', 429)
+}
 
 /** Whether the owner of this mobile was logged in on the device recently. */
 async function isOwnersDevice(db: Scope['db'], mobile: string, deviceId: string): Promise<boolean> {
@@ -151,7 +159,7 @@ const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请�
  * attempts.
  */
 export async function verifySmsCode(
-  context: DeviceScope,
+  context: NotedScope,
   { mobile, purpose, code }: { mobile: string; purpose: string; code: string },
 ): Promise<{ custNo: string | null }> {
   const { db, now } = context
@@ -176,7 +184,11 @@ export async function verifySmsCode(
     )
     .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash, attempts: smsCodes.attempts, custNo: smsCodes.custNo })
   if (!tried) throw expired()
-  if (!isCode(tried.codeHash, code)) throw wrong(SMS_ATTEMPTS - tried.attempts)
+  if (!isCode(tried.codeHash, code)) {
+    const remaining = SMS_ATTEMPTS - tried.attempts
+    noteSecurity(context, remaining > 0 ? 'code wrong' : 'code used up', mobile)
+    throw wrong(remaining)
+  }
   const [used] = await db
     .update(smsCodes)
     .set({ usedAt: at })

@@ -13,7 +13,7 @@ import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { encryptText } from '../../wire/sm2'
 import { endOtherSessions, tellOwner } from '../auth/other-sessions'
 import { findCustomer } from '../auth/person'
-import { proofExpired } from '../auth/proof'
+import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
 
 const MOVED = '您的手机号码已更换，其他设备已退出登录，本号码不再用于验证身份。如非本人操作，请立即联系客服。'
@@ -122,10 +122,14 @@ export const info: Info = {
     const before = (await findCustomer(context, custNo)).mobile
     await db.transaction(async transaction => {
       const scope = { ...context, db: transaction }
-      const wanted = { purpose: 'auth', subject: context.session.principal, deviceId: context.deviceId } as const
-      const proved = await takeOneTimeToken(scope, { ...wanted, token: authToken, typeCode: '5' })
-      const reached = await takeOneTimeToken(scope, { ...wanted, token: mobileToken, typeCode: '1' })
-      if (!proved) throw proofExpired()
+      await takeProof(scope, authToken)
+      const reached = await takeOneTimeToken(scope, {
+        token: mobileToken,
+        purpose: 'auth',
+        subject: context.session.principal,
+        typeCode: '1',
+        deviceId: context.deviceId,
+      })
       if (mobile !== undefined && reached?.details.mobile !== mobile) {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码')
       }

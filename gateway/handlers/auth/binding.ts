@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { Context, CustomerContext, Identity } from '../../context'
+import type { Db } from '../../db/connect'
 import { wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { endAccessTokens } from '../../sessions/access-tokens'
@@ -12,16 +13,16 @@ const isAccount = ({ openid, unionid }: Known) =>
   unionid === '' ? eq(wechatIdentities.openid, openid) : eq(wechatIdentities.unionid, unionid)
 
 /**
- * Notes that a program saw a WeChat account. A person who is bound in one program is bound in all programs.
- *
- * @returns The customer that the account is bound to, or null.
+ * Notes that a program saw a WeChat account. A person who is bound in one program is bound in all programs. WeChat does
+ * not tell the unionid each time; the one that it told before stays.
  */
 export async function noteIdentity(
-  { db, now }: Context,
-  account: Known,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { openid, unionid: told }: Known,
   program: 'h5' | 'miniprogram',
-): Promise<string | null> {
-  const { openid, unionid } = account
+): Promise<Identity> {
+  const unionid = told || (await unionidOf(db, openid))
+  const account = { openid, unionid }
   const [bound] = await db
     .select({ custNo: wechatIdentities.custNo, boundAt: wechatIdentities.boundAt })
     .from(wechatIdentities)
@@ -32,7 +33,16 @@ export async function noteIdentity(
     .insert(wechatIdentities)
     .values({ openid, program, ...seen })
     .onConflictDoUpdate({ target: wechatIdentities.openid, set: seen })
-  return bound?.custNo ?? null
+  return { ...account, custNo: bound?.custNo ?? null }
+}
+
+/** The unionid that WeChat told of this openid before; '' without one. */
+async function unionidOf(db: Db, openid: string): Promise<string> {
+  const [known] = await db
+    .select({ unionid: wechatIdentities.unionid })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.openid, openid))
+  return known?.unionid ?? ''
 }
 
 /**

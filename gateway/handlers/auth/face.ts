@@ -46,15 +46,16 @@ async function subjectOf(input: Input, context: Context): Promise<string> {
 /** The person of a passed recognition. The recognition must have begun here and for the same purpose. */
 async function passedBy(context: Context, bizToken: string, typeCode: Input['typeCode']): Promise<string> {
   const face = { bizToken, typeCode }
-  const subject = await faceBegunHere(context, face)
-  if (subject === null) {
+  const refused = (sentence = sentences.failed) => {
     noteSecurity(context, 'face refused', bizToken)
-    throw new Refusal(codes.forbidden, sentences.failed)
+    return new Refusal(codes.forbidden, sentence)
   }
+  const subject = await faceBegunHere(context, face)
+  if (subject === null) throw refused()
   const outcome = await context.face.result(bizToken)
-  if (outcome?.subject !== subject || subject === NOBODY) throw new Refusal(codes.forbidden, sentences.failed)
-  if (outcome.result !== 'passed') throw new Refusal(codes.forbidden, sentences[outcome.result])
-  if (!(await takeFace(context, face))) throw new Refusal(codes.forbidden, sentences.failed)
+  if (outcome?.subject !== subject || subject === NOBODY) throw refused()
+  if (outcome.result !== 'passed') throw refused(sentences[outcome.result])
+  if (!(await takeFace(context, face))) throw refused()
   return subject
 }
 

@@ -2,8 +2,9 @@ import type { Login } from '@/contract/auth-fields'
 import { maskCertificate, maskMobile } from '@/lib/mask'
 import type { Context, Identity } from '../../context'
 import { loginEvents } from '../../db/schema/customers'
+import { noteSecurity } from '../../pipeline/security-log'
 import { issueAccessToken } from '../../sessions/access-tokens'
-import { issueSession } from '../../sessions/sessions'
+import { issueSession, principalOf } from '../../sessions/sessions'
 import type { Customer } from './person'
 
 /** The app stores this value where it needs no access token. */
@@ -34,6 +35,7 @@ export async function logIn(
     source,
     deviceId: context.deviceId,
   })
+  noteSecurity(context, 'login', principalOf({ kind: 'customer', custNo }), { way })
   await context.db.insert(loginEvents).values({ custNo, at: context.now(), way, source })
   return {
     token,

@@ -1,7 +1,12 @@
 import type { Proof, TypeCode } from '@/contract/auth-fields'
-import type { Context } from '../../context'
+import type { Context, CustomerContext } from '../../context'
 import { codes, Refusal } from '../../refusal'
-import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME } from '../../sessions/one-time-tokens'
+import {
+  issueOneTimeToken,
+  ONE_TIME_TOKEN_LIFETIME,
+  type TokenWanted,
+  takeOneTimeToken,
+} from '../../sessions/one-time-tokens'
 import { SECOND } from '../../sessions/scope'
 import { principalOf } from '../../sessions/sessions'
 import { type LoginWay, logIn } from './login'
@@ -30,6 +35,27 @@ export async function giveToken(
  */
 export const proofExpired = () =>
   new Refusal(codes.forbidden, '身份验证已失效，请重新验证', 200, { proofExpired: true })
+
+/**
+ * The condition for a proof of who `principal` is (purpose 5), given on the device of this request. Changes of the
+ * account, mails with papers, signatures and other programs ask for it.
+ */
+export const proofOf = (
+  principal: string,
+  { deviceId }: Pick<Context, 'deviceId'>,
+  token: string | undefined,
+): TokenWanted => ({ token, purpose: 'auth', subject: principal, typeCode: '5', deviceId })
+
+/**
+ * Uses up the caller's proof of who they are. In the transaction of a change (`{ ...context, db: transaction }`) the
+ * proof stays good when the change is refused.
+ *
+ * @throws Refusal when the proof is used up, older than five minutes, somebody else's, or from another device.
+ */
+export async function takeProof(context: CustomerContext, authToken: string | undefined): Promise<void> {
+  const wanted = proofOf(context.session.principal, context, authToken)
+  if (!(await takeOneTimeToken(context, wanted))) throw proofExpired()
+}
 
 /** Refuses a visitor a verification that is only for logged-in customers. */
 export function refuseVisitors(typeCode: TypeCode): void {

@@ -6,6 +6,7 @@ import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
 import type { Context } from '../../context'
 import type { WechatProgram } from '../../outside'
+import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
@@ -20,10 +21,14 @@ import { findCustomer } from './person'
 const loginByCode =
   (program: WechatProgram) =>
   async (input: ParsedInputOf<typeof auth.silentLogin>, context: Context): Promise<Login> => {
-    const identity = await context.wechat.exchangeCode(input.code, program)
-    if (!identity) throw new Refusal(codes.forbidden, '微信授权已失效，请重新进入')
+    const account = await context.wechat.exchangeCode(input.code, program)
+    if (!account) {
+      noteSecurity(context, 'wechat code refused', context.deviceId)
+      throw new Refusal(codes.forbidden, '微信授权已失效，请重新进入')
+    }
     const source = input.sysId ?? context.source
-    const custNo = await noteIdentity(context, identity, program)
+    const identity = await noteIdentity(context, account, program)
+    const { custNo } = identity
     if (custNo === null) return askToBind(context, identity, source)
     if (input.custNo !== undefined && input.custNo !== custNo) {
       throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })

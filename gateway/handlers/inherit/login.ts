@@ -3,6 +3,7 @@ import type { inherit } from '@/contract/inherit'
 import { maskMobile } from '@/lib/mask'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
+import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { SECOND } from '../../sessions/scope'
@@ -43,13 +44,14 @@ async function entryByToken({ tempToken }: EntryInput, context: Context): Promis
 export const checkUserPhone: Handler<typeof inherit.checkUserPhone> = async (input, context) => {
   const entryBy = input.tempToken === undefined ? entryByCode : entryByToken
   const entry = await entryBy(input, context)
-  const { token, expiresAt } = await issueSession(context, {
+  const { token, expiresAt, session } = await issueSession(context, {
     kind: 'inheritor',
     mobile: entry.mobile,
     source: context.source,
     deviceId: context.deviceId,
     details: entry.details,
   })
+  noteSecurity(context, 'login', session.principal, { way: input.tempToken === undefined ? 'sms' : 'link' })
   return {
     token,
     expiresIn: Math.floor((expiresAt.getTime() - context.now().getTime()) / SECOND),

@@ -6,6 +6,7 @@ import { contractTemplates, signatures } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken } from '../../sessions/one-time-tokens'
 import type { FileType } from '../attachments/file-type'
+import { proofOf } from '../auth/proof'
 import type { Business } from './business'
 import { paperText } from './paper-text'
 import type { Person } from './person'
@@ -66,9 +67,7 @@ export async function requireProof(
   authToken: string | undefined,
 ): Promise<void> {
   if (!needsProof) return
-  const { deviceId } = context
-  const wanted = { token: authToken, purpose: 'auth', subject: person.principal, typeCode: '5', deviceId } as const
-  if (await readOneTimeToken(context, wanted)) return
+  if (await readOneTimeToken(context, proofOf(person.principal, context, authToken))) return
   throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证')
 }
 

@@ -1,19 +1,18 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { NewEmail } from '@/contract/account-fields'
 import type { papers as calls } from '@/contract/papers'
 import type { Handlers } from '../../call'
-import type { Context, CustomerContext } from '../../context'
+import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
-import { sessions } from '../../db/schema/access'
-import { customers } from '../../db/schema/customers'
 import { paperMails, papers } from '../../db/schema/documents'
 import { paperColumns } from '../../papers/answers'
 import { fileNameOf, insertMail, issue } from '../../papers/mails'
 import { codes, Refusal } from '../../refusal'
-import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { issueOneTimeToken, readOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
-import { after, HOUR } from '../../sessions/scope'
-import { proofExpired } from '../auth/proof'
+import { HOUR } from '../../sessions/scope'
+import { isSessionOpen } from '../../sessions/sessions'
+import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
 import { answerAbout, noPaper, requirePaper } from './looking'
 
@@ -54,24 +53,6 @@ const newestMail = async (db: Db, paperNo: string) => {
 /** The download key of a paper opens only this paper, and only while the session that asked for it lives. */
 const subjectOf = (paperNo: string) => `paper:${paperNo}`
 
-async function isAlive({ db, now, config }: Context, sessionId: unknown): Promise<boolean> {
-  if (typeof sessionId !== 'string') return false
-  const [row] = await db
-    .select({ id: sessions.tokenHash })
-    .from(sessions)
-    .innerJoin(customers, eq(customers.custNo, sessions.custNo))
-    .where(
-      and(
-        eq(sessions.tokenHash, sessionId),
-        eq(customers.state, 'active'),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now()),
-        gt(sessions.lastSeenAt, after(now(), -config.session.idle)),
-      ),
-    )
-  return row !== undefined
-}
-
 /** Papers on their way to a person. */
 export const leavingHandlers: Leaving = {
   async sendPaper({ paperNo, email: cipher, authToken }, context) {
@@ -81,12 +62,7 @@ export const leavingHandlers: Leaving = {
     if (email === undefined) throw new Refusal(codes.badInput, NO_EMAIL)
     await countMail(context)
     await jobs.within(async (tx, add) => {
-      const subject = context.session.principal
-      const proved = await takeOneTimeToken(
-        { ...context, db: tx },
-        { token: authToken, purpose: 'auth', subject, typeCode: '5', deviceId: context.deviceId },
-      )
-      if (!proved) throw proofExpired()
+      await takeProof({ ...context, db: tx }, authToken)
       await holdPaper(tx, paperNo)
       await insertMail(tx, add, { paperNo, email, isWaitedFor: true }, now())
     })
@@ -124,7 +100,7 @@ export const leavingHandlers: Leaving = {
     // Read and not used up: a phone that lost its network asks for the rest of the file with the same key.
     const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
     const [, paperNo] = /^paper:(.+)$/.exec(found?.subject ?? '') ?? []
-    if (!found || paperNo === undefined || !(await isAlive(context, found.details.session))) throw gone()
+    if (!found || paperNo === undefined || !(await isSessionOpen(context, found.details.session))) throw gone()
     const [row] = await context.db
       .select({ ...paperColumns, content: papers.content })
       .from(papers)

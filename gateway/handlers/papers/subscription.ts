@@ -8,8 +8,7 @@ import type { CustomerContext } from '../../context'
 import { billSubscriptions } from '../../db/schema/documents'
 import { nextBillDay } from '../../papers/due-bills'
 import { codes, Refusal } from '../../refusal'
-import { takeOneTimeToken } from '../../sessions/one-time-tokens'
-import { proofExpired } from '../auth/proof'
+import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
 
 type Subscription = Pick<Handlers<typeof calls>, 'billSubscription' | 'subscribeBills'>
@@ -32,7 +31,7 @@ export const subscriptionHandlers: Subscription = {
   },
 
   async subscribeBills({ periods, email: cipher, authToken }, context) {
-    const { db, custNo, now, session } = context
+    const { db, custNo, now } = context
     const wanted = [...new Set(periods)]
     if (wanted.length === 0) {
       await db.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
@@ -44,16 +43,7 @@ export const subscriptionHandlers: Subscription = {
     if (email === undefined) throw new Refusal(codes.badInput, '请填写接收对账单的邮箱')
     const row = await db.transaction(async tx => {
       // The same address needs no proof: nothing goes where it did not go before.
-      if (email !== before?.email) {
-        const proof = {
-          token: authToken,
-          purpose: 'auth',
-          subject: session.principal,
-          typeCode: '5',
-          deviceId: context.deviceId,
-        } as const
-        if (!(await takeOneTimeToken({ ...context, db: tx }, proof))) throw proofExpired()
-      }
+      if (email !== before?.email) await takeProof({ ...context, db: tx }, authToken)
       // What was chosen before goes on; what is new begins today, or the bills of months ago would come.
       const since = Object.fromEntries(wanted.map(period => [period, before?.since[period] ?? today(now())]))
       const values = { since, email, updatedAt: now() }

@@ -7,9 +7,8 @@ import type { CustomerContext } from '../../context'
 import { parameters } from '../../db/schema/content'
 import { codes, Refusal } from '../../refusal'
 import { issueEntryTicket, withTicket } from '../../sessions/entry-tickets'
-import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { refuseOtherPerson } from '../auth/from-outside'
-import { proofExpired } from '../auth/proof'
+import { takeProof } from '../auth/proof'
 
 /** What a ticket is for, when another program gets somebody back. */
 export const RETURN_TICKET = 'return'
@@ -40,12 +39,7 @@ export const returnAddress: Pick<Handlers<typeof calls>, 'getReturnAddress'> = {
     refuseOtherPerson(context, { qwUnionId })
     if (!(await isRegistered(context, address)))
       throw new Refusal(codes.forbidden, '返回地址未登记，请从原程序重新进入')
-    if (result === 'auth') {
-      const { session, deviceId } = context
-      const wanted = { purpose: 'auth', subject: session.principal, typeCode: '5', deviceId } as const
-      const proved = await takeOneTimeToken(context, { ...wanted, token: authToken })
-      if (!proved) throw proofExpired()
-    }
+    if (result === 'auth') await takeProof(context, authToken)
     const { token } = await issueEntryTicket(context, RETURN_TICKET, { result })
     return { address: withTicket(address, token) }
   },

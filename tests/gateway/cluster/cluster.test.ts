@@ -2,6 +2,7 @@ import { auth } from '@/contract/auth'
 import { HEADERS } from '@/lib/wire/headers'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
 import { domains } from '../../../gateway/handlers/all'
+import { createLog } from '../../../gateway/pipeline/log'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { revokeSessionsOf } from '../../../gateway/sessions/sessions'
@@ -91,6 +92,7 @@ onPostgres('two gateways on one PostgreSQL', () => {
       config,
       ip: '10.0.0.9',
       deviceId: 'a-phone',
+      log: createLog('silent'),
     }))
     let code = ''
     const sms = {

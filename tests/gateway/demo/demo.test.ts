@@ -58,7 +58,7 @@ test('no message was sent: that is said', async () => {
 test('a code that was asked for arrives with the person', async () => {
   const { db, clock, config } = gateway
   const outbox = createSmsOutbox(clock.now, gateway.app.log)
-  const context = { db, now: clock.now, config, ip: '10.0.0.1', deviceId: 'a-phone', sms: outbox }
+  const context = { db, now: clock.now, config, ip: '10.0.0.1', deviceId: 'a-phone', sms: outbox, log: gateway.app.log }
   await sendSmsCode(context, { mobile: lin.mobile, purpose: 'login' })
   expect(outbox.last(lin.mobile)).toEqual({
     mobile: lin.mobile,

@@ -140,7 +140,7 @@ test('the simulated SMS tells its code and only the ends of the number', async (
   const log = createLog('info', { write: line => void written.push(line) })
   const sms = createSmsOutbox(gateway.clock.now, log)
   const { db, clock, config } = gateway
-  const scope = { db, now: clock.now, config, ip: '127.0.0.1', deviceId: 'a-phone', sms }
+  const scope = { db, now: clock.now, config, ip: '127.0.0.1', deviceId: 'a-phone', sms, log }
   await sendSmsCode(scope, { mobile: lin.mobile, purpose: 'login' })
   expect(written.join('')).toContain(`154****0001: the code is ${sms.last(lin.mobile)?.code}`)
 })

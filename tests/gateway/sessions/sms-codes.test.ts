@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { Database } from '../../../gateway/db/connect'
 import { smsCodes } from '../../../gateway/db/schema/access'
+import { createLog } from '../../../gateway/pipeline/log'
 import { person } from '../../../gateway/seed/people'
 import { issueSession } from '../../../gateway/sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
@@ -34,6 +35,7 @@ const scope = (ip = `10.0.0.${nth}`, deviceId = 'own-phone') => ({
   now: clock.now,
   config,
   ip,
+  log: createLog('silent'),
   sms: { send: async (message: (typeof sent)[number]) => void sent.push(message), notify: async () => undefined },
 })
 

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { customers, loginEvents, wechatIdentities } from '../../../../gateway/db/schema/customers'
+import { noteIdentity } from '../../../../gateway/handlers/auth/binding'
 import { person } from '../../../../gateway/seed/people'
 import { type AuthGateway, authGateway } from './auth-gateway'
 
@@ -91,6 +92,36 @@ it('knows a person who was bound in the mini-program when they come by H5 for th
   await gateway.db.delete(wechatIdentities).where(eq(wechatIdentities.openid, gu.h5Openid))
   const answer = await gateway.call(auth.wxCallback, { code })
   expect(answer.data).toMatchObject({ custNo: gu.custNo, needBind: false })
+})
+
+describe('a WeChat account of which WeChat does not tell the unionid this time', () => {
+  const withoutUnionid = { openid: lin.h5Openid, unionid: '' }
+  const seen = () => noteIdentity({ db: gateway.db, now: gateway.clock.now }, withoutUnionid, 'h5')
+  const row = async () =>
+    (await gateway.db.select().from(wechatIdentities).where(eq(wechatIdentities.openid, lin.h5Openid)))[0]
+
+  it('keeps the one that is known, and stays the account of the same person', async () => {
+    expect(await seen()).toEqual({ openid: lin.h5Openid, unionid: lin.unionid, custNo: lin.custNo })
+    expect(await row()).toMatchObject({ unionid: lin.unionid, custNo: lin.custNo })
+  })
+
+  it('is bound by what was bound in the mini-program meanwhile', async () => {
+    await gateway.db
+      .update(wechatIdentities)
+      .set({ custNo: null, boundAt: null })
+      .where(eq(wechatIdentities.openid, lin.h5Openid))
+    expect((await seen()).custNo).toBe(lin.custNo)
+    expect(await row()).toMatchObject({ custNo: lin.custNo })
+  })
+
+  it('gets its unionid as soon as WeChat tells it', async () => {
+    const stranger = { openid: 'o-new-here', unionid: '' }
+    const note = (unionid: string) =>
+      noteIdentity({ db: gateway.db, now: gateway.clock.now }, { ...stranger, unionid }, 'h5')
+    expect(await note('')).toEqual({ ...stranger, custNo: null })
+    expect((await note('u-known-now')).unionid).toBe('u-known-now')
+    expect((await note('')).unionid).toBe('u-known-now')
+  })
 })
 
 it('does not let a frozen customer in', async () => {
