@@ -1,7 +1,9 @@
 import { Component, type PropsWithChildren } from 'react'
+import { failureName } from '@/api/chunk'
 import { address } from '@/platform/address'
 import { recordFault } from '@/stores/events'
 import { Failure } from '@/ui/base/failure'
+import { afterPartFailure } from './chunk-failure'
 
 interface BoundaryProps {
   /** The content is optional: when it fails, nothing is shown in its place. */
@@ -24,7 +26,10 @@ export class Boundary extends Component<PropsWithChildren<BoundaryProps>, Bounda
   }
 
   override componentDidCatch(error: Error) {
-    recordFault(error)
+    const failure = address.chunkFailureOf(error)
+    if (!failure) return recordFault(error)
+    recordFault(error, failureName(failure))
+    if (!this.props.dispensable) afterPartFailure(failure)
   }
 
   override render() {

@@ -4,7 +4,7 @@ import type { ChunkFailure } from '@/platform/address/types'
 import { lifecycle } from '@/platform/lifecycle'
 import { toast } from '@/platform/toast'
 import { recordFault } from '@/stores/events'
-import { reloadedFor } from '@/stores/on-device'
+import { reloadedFor, reloadedForParts } from '@/stores/on-device'
 
 /**
  * Handles a screen's chunk that did not load. The router has left the old page under the new address. With a network, a
@@ -20,6 +20,17 @@ export function afterChunkFailure(failure: ChunkFailure) {
   }
   toast.say(lifecycle.isOnline() ? '页面加载失败，请稍后重试' : '网络连接失败，请检查网络后重试')
   address.stepBack()
+}
+
+/**
+ * Handles the chunk of a part that did not load on a screen that is there. The app reloads for the same reason, once in
+ * a visit for each chunk, because the screen itself says nothing about its part.
+ */
+export function afterPartFailure({ name }: ChunkFailure) {
+  const before = reloadedForParts.get() ?? []
+  if (!lifecycle.isOnline() || before.includes(name)) return
+  // If this cannot be kept, the app might reload again and again.
+  if (reloadedForParts.set([...before, name])) address.reload()
 }
 
 /** A screen has loaded completely. A chunk that failed before may cause a reload again. */

@@ -229,7 +229,7 @@ export async function finishVisit(call: Exchange = first.auth.wxCallback): Promi
   const { target, custNo, isUnasked } = journey
   // The page may be loaded again during the exchange. It then still knows what the login is for.
   if (isUnasked) loginJourney.set({ ...journey, isExchanging: true })
-  else rememberTarget(target)
+  else rememberTarget(target, custNo)
   const returned = await finished(exchangeOf(call, code, custNo), { target, ...(custNo && { custNo }) })
   if (!isUnasked) return returned
   loginJourney.remove()
@@ -251,9 +251,9 @@ export const hasWeixinCode = () => {
 export async function finishHandedOver(): Promise<Returned | null> {
   if (!hasWeixinCode()) return null
   const { weixinCode, weixinCodeCb } = takeLaunchParams('weixinCode', 'weixinCodeCb')
-  const target = takeTarget()
-  rememberTarget(target)
   const { custNo } = launchParams()
+  const target = takeTarget()
+  rememberTarget(target, custNo)
   const exchange = exchangeOf(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', custNo)
   return finished(exchange, { target, ...(custNo && { custNo }) })
 }

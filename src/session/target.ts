@@ -1,6 +1,6 @@
 import { splitAddress } from '@/lib/query'
 import { routeOfPath, routes } from '@/routes'
-import { loginTarget } from '@/stores/on-device'
+import { loginCustomer, loginTarget } from '@/stores/on-device'
 
 /** A screen that only leads to a login is nowhere to go after it. */
 function onlyLogsIn(target: string): boolean {
@@ -10,18 +10,27 @@ function onlyLogsIn(target: string): boolean {
 
 /**
  * Keeps the hash path and query that the person wanted while they log in. It is kept on the device and never in an
- * address. From a screen that only leads to a login, what they wanted before stays.
+ * address. From a screen that only leads to a login, what they wanted before stays. `custNo` is the customer that the
+ * link named.
  */
-export function rememberTarget(target: string) {
-  if (!onlyLogsIn(target)) loginTarget.set(target)
+export function rememberTarget(target: string, custNo?: string) {
+  if (onlyLogsIn(target)) return
+  loginTarget.set(target)
+  if (custNo) loginCustomer.set(custNo)
+  else loginCustomer.remove()
 }
 
 /** The target of a login that begins here: on a screen that only leads to a login, what was wanted before. */
 export const targetAt = (address: string): string => (onlyLogsIn(address) ? (loginTarget.get() ?? '') : address)
 
 /** Returns the target once and forgets it; '' when there is none. */
-export function takeTarget(): string {
+export const takeTarget = (): string => takeWanted().target
+
+/** Returns the target and the customer that the link named, once, and forgets both. */
+export function takeWanted(): { target: string; custNo?: string } {
   const target = loginTarget.get() ?? ''
+  const custNo = loginCustomer.get()
   loginTarget.remove()
-  return target
+  loginCustomer.remove()
+  return { target, ...(custNo && { custNo }) }
 }

@@ -52,6 +52,9 @@ export const parameters = stored('PARAMETERS', v.record(v.string(), v.string()),
 /** The chunk that caused the last reload of the app. */
 export const reloadedFor = stored('RELOADED_FOR', v.string(), { personal: false, where: 'session' })
 
+/** The chunks of screens' parts that have caused a reload in this visit. */
+export const reloadedForParts = stored('RELOADED_FOR_PARTS', v.array(v.string()), { personal: false, where: 'session' })
+
 /** When the person closed the bar that invites to the mini-program. */
 export const tipClosedAt = stored('TIP_BAR_CLOSED', Milliseconds, { personal: false })
 
@@ -135,6 +138,9 @@ export const session = stored(
 
 /** The screen that the person wanted before the login: a hash path with its query. */
 export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
+
+/** The customer that the link of this login named. A return that is loaded again still logs in only them. */
+export const loginCustomer = stored('LOGIN_CUSTOMER', v.string(), { personal: true, where: 'session' })
 
 /** A login that left the app. */
 export const loginJourney = stored(

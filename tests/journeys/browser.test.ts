@@ -213,6 +213,38 @@ describe('the H5 build in a browser', () => {
     expect(missing).toBe(1)
   })
 
+  it.each([
+    ['asks for consent', 'wechat', '个人信息保护提示'],
+    ['stands at a desk', 'desktop', '请您微信扫码进入服务！'],
+  ])('starts anew, once, when a deployment has taken the script away that %s', async (_, env, words) => {
+    // A new person: nothing on this device says that they have agreed.
+    const fresh = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
+    const other = await fresh.newPage()
+    other.setDefaultTimeout(30_000)
+    const first = await fetch(`${gateway.address}/?env=${env}`).then(answer => answer.text())
+    let missing = 0
+    await other.route('**/js/*.js', async route => {
+      const name = new URL(route.request().url()).pathname
+      const script = await route.fetch()
+      // The scripts of the first screen are named in the document; the part is one of the others.
+      if (missing > 0 || first.includes(name) || !(await script.text()).includes(words)) {
+        return route.fulfill({ response: script })
+      }
+      missing += 1
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await other.goto(`${gateway.address}/?env=${env}#/Home/Index`)
+    if (env === 'wechat') {
+      const anew = other.waitForEvent('load')
+      await other.getByText('登录查看我的资产').first().click()
+      await anew
+      await other.getByText('登录查看我的资产').first().click()
+    }
+    await other.getByText(words).locator('visible=true').first().waitFor()
+    expect(missing).toBe(1)
+    await closeContext(fresh)
+  })
+
   it.each(['NaN', 'undefined', '[object Object]'])('never shows %s', async word => {
     const screens = {
       '/Home/Index': '基金净值',

@@ -183,6 +183,35 @@ describe('a return from WeChat', () => {
     expect(device().loginJourney.get()?.target).toBe(WANTED)
   })
 
+  it('that is loaded again still logs in nobody but the customer that the link named', async () => {
+    params().receiveLaunchParams({ custNo: lin.custNo })
+    await silent().silentLogin(WANTED)
+    params().takeLaunchParams('custNo')
+    params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
+    await app.visit('wxCallback', {})
+    await sees('微信授权已失效，请重新进入')
+    for (let loads = 0; loads < 2; loads += 1) {
+      await app.visit('wxCallback', {})
+      await sees('登录已失效，请重新登录')
+    }
+    await press('重试')
+    await until(() => mockVisits.length > 1)
+    expect(device().loginJourney.get()).toMatchObject({ target: WANTED, custNo: lin.custNo })
+  })
+
+  it('forgets that customer with the target: another link names nobody', async () => {
+    const { rememberTarget, takeTarget, takeWanted } = require('@/session/target') as typeof import('@/session/target')
+    rememberTarget(WANTED, lin.custNo)
+    expect(takeWanted()).toEqual({ target: WANTED, custNo: lin.custNo })
+    expect(takeWanted()).toEqual({ target: '' })
+    rememberTarget(WANTED, lin.custNo)
+    rememberTarget('/Home/Info')
+    expect(takeWanted()).toEqual({ target: '/Home/Info' })
+    rememberTarget(WANTED, lin.custNo)
+    takeTarget()
+    expect(device().loginCustomer.get()).toBeNull()
+  })
+
   it('that is given up leads home, and the target is forgotten', async () => {
     await silent().silentLogin(WANTED)
     params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })

@@ -277,6 +277,37 @@ describe('a form whose proof is too old', () => {
     }
   })
 
+  it('says that it goes back to no program any more, and leads on here', async () => {
+    const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    const went = jest.spyOn(go(), 'back').mockResolvedValue(undefined)
+    const kept = { address: '/sim/partner?case=1', isReAuth: true, unionId: '' }
+    outsideReturn.set({ ...kept, at: Date.now() - 31 * 60_000 })
+    store().useVerification.setState({ passed: { purpose: 'qwAuth', way: 'sms' }, proofs: { 5: proof } })
+    await app.visit('qwAuthSuccess', { purpose: 'qwAuth' })
+    expect(everythingSaid()).toContain('验证通过')
+    expect(everythingSaid()).toContain('您从其他应用进入已超过30分钟，不能自动返回')
+    await press('完成')
+    expect(went).toHaveBeenCalled()
+    expect(outsideReturn.get()).toBeNull()
+  })
+
+  it('says so also when the time ran out on the last screen, before anybody is led on', async () => {
+    const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    const went = jest.spyOn(go(), 'back').mockResolvedValue(undefined)
+    outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: true, unionId: '', at: Date.now() })
+    store().useVerification.setState({ passed: { purpose: 'qwAuth', way: 'sms' }, proofs: { 5: proof } })
+    await app.visit('qwAuthSuccess', { purpose: 'qwAuth' })
+    expect(everythingSaid()).not.toContain('30分钟')
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 31 * 60_000)
+    await press('完成')
+    expect(everythingSaid()).toContain('您从其他应用进入已超过30分钟，不能自动返回')
+    expect(went).not.toHaveBeenCalled()
+    clock.mockReturnValue(now + 32 * 60_000)
+    await press('完成')
+    expect(went).toHaveBeenCalled()
+  })
+
   it('keeps a new password only on the screen', async () => {
     store().useVerification.setState({ proofs: { 2: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changePass', {})

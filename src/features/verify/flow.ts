@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock, useLock } from '@/stores/lock'
 import { forgetClaim, useVerification, type Way } from '@/stores/verification'
-import { goesBackOutside, returnOutside } from './outside-return'
+import { forgetReturn, goesBackOutside, isReturnTooOld, returnOutside } from './outside-return'
 import { families, firstStep, type Purpose, type PurposeName, purposes, type Stage } from './purposes'
 
 /** Starts a purpose: an earlier result of it does not count any more. */
@@ -88,6 +88,7 @@ export async function leave(name: PurposeName): Promise<void> {
     // The result stays on screen until the other program has the person back.
     return returnOutside(name)
   }
+  if (isReturnTooOld(purpose.family)) forgetReturn()
   // Start the movement first. Otherwise a step that finds no result would lead to another screen.
   const going = onward(purpose)
   useVerification.setState({ passed: null })

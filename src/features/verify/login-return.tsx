@@ -6,7 +6,7 @@ import { goToPath, replace, restart } from '@/navigation/go'
 import { homeRoute, type PlainRouteName, routes } from '@/routes'
 import { logsInSilently } from '@/session/guard'
 import { forgetTries, loginFailure, type Returned, tryReturnAgain } from '@/session/silent-login'
-import { rememberTarget, takeTarget } from '@/session/target'
+import { rememberTarget, takeTarget, takeWanted } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { Button } from '@/ui/base/button'
 import { Failure } from '@/ui/base/failure'
@@ -31,22 +31,22 @@ interface Problem extends Omit<Returned, 'result'> {
 
 /**
  * Handles the return from WeChat: takes the login, then goes to the screen that the person wanted. When that did not
- * work they can try again, and the target is kept, also when the page is loaded again.
+ * work they can try again. What the login was for is kept, also when the page is loaded again.
  */
 export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
 
   function tell(of: Problem) {
-    rememberTarget(of.target)
+    rememberTarget(of.target, of.custNo)
     setProblem(of)
   }
 
   async function goOn(finished: Returned | null) {
     if (!finished) {
-      const target = takeTarget()
-      if (logsInSilently(environment())) return tell({ sentence: '登录已失效，请重新登录', target })
+      const wanted = takeWanted()
+      if (logsInSilently(environment())) return tell({ sentence: '登录已失效，请重新登录', ...wanted })
       // No other try can help here: an ordinary browser cannot find out who the person is.
-      await carryOut({ do: 'openMiniProgram', to: homeRoute }, target || routes.home.path)
+      await carryOut({ do: 'openMiniProgram', to: homeRoute }, wanted.target || routes.home.path)
       return
     }
     const { result, target } = finished

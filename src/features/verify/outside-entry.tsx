@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { currentTarget, goToPath, replace } from '@/navigation/go'
 import { pathOfLink, reachable } from '@/navigation/links'
 import { loginHere } from '@/navigation/login'
@@ -28,15 +28,16 @@ interface EntryProps {
 }
 
 /**
- * Keeps where the proof goes back to. Resolves when it is decided, because the registered programs are a parameter that
- * has to be loaded. Only what depends on the address waits.
+ * Keeps where the proof goes back to, and gives a function that keeps it anew: its time counts from when the person
+ * goes on. The function resolves when it is decided, because the registered programs are a parameter that has to be
+ * loaded. Only what depends on the address waits.
  */
 function useReturn(redirect: string | undefined, isReAuth: boolean) {
-  const kept = useRef(Promise.resolve())
+  const keep = useCallback(() => (redirect ? keepReturn(redirect, isReAuth) : Promise.resolve()), [redirect, isReAuth])
   useEffect(() => {
-    if (redirect) kept.current = keepReturn(redirect, isReAuth)
-  }, [redirect, isReAuth])
-  return kept
+    void keep()
+  }, [keep])
+  return keep
 }
 
 interface BindProps extends EntryProps {
@@ -57,13 +58,13 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
   const bound = useSession(isLoggedIn)
   const known = useSession(accessTokenOf) !== ''
   const [failed, setFailed] = useState(false)
-  const kept = useReturn(redirect, isReAuth)
+  const keep = useReturn(redirect, isReAuth)
   useEffect(() => takeUp(name), [name])
 
   if (bound && isReAuth) return <AuthEntry purpose={proof} redirect={redirect} />
   if (bound) {
     const onward = async () => {
-      await kept.current
+      await keep()
       if (goesBackOutside(purpose.family)) return returnOutside(name)
       return goToPath(redirect && reachable(redirect) ? pathOfLink(redirect) : '')
     }
@@ -79,7 +80,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
   if (known && form) return form
   const begin = async () => {
     setFailed(false)
-    await kept.current
+    await keep()
     if (known) return replace(identify, { purpose: name })
     // This browser cannot learn from WeChat who the person is. The mini-program can.
     if (environment().kind === 'mobile') return offerMiniProgram(currentTarget())
@@ -110,9 +111,9 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
 export function AuthEntry({ purpose: name, redirect }: EntryProps) {
   const purpose = purposes[name]
   const loggedIn = useSession(isLoggedIn)
-  const kept = useReturn(redirect, true)
+  const keep = useReturn(redirect, true)
   const begin = async () => {
-    await kept.current
+    await keep()
     if (!loggedIn && !(await loginHere(() => openBinding(name)))) return
     takeUp(name)
     return replace(families[purpose.family].choose, { purpose: name })

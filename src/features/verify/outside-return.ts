@@ -70,6 +70,13 @@ export function saidOutside(family: FamilyName) {
 export const goesBackOutside = (family: FamilyName) =>
   FOR_OTHERS.includes(family) && outside.leave !== null && keptReturn() !== null
 
+/** Whether the person came from another program so long ago that they stay here. They are told so. */
+export const isReturnTooOld = (family: FamilyName) =>
+  FOR_OTHERS.includes(family) && outsideReturn.get() !== null && keptReturn() === null
+
+/** The person was told that they stay here. */
+export const forgetReturn = () => outsideReturn.remove()
+
 /** The gateway does not know the app's origin, so a page there is named by its path. */
 const withoutOwnOrigin = (address: string) =>
   address.startsWith(`${outside.origin}/`) ? address.slice(outside.origin.length) : address

@@ -12,6 +12,7 @@ import { Illustration } from '@/ui/base/illustration'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { leave, openChoice, pass, restartProof, takeUp } from './flow'
+import { isReturnTooOld } from './outside-return'
 import { proveByFace } from './proof'
 import { type FamilyName, isForCustomers, purposeOf, purposes } from './purposes'
 import { faceSentence, keepPassed, type Recognition, takeRecognition } from './use-face'
@@ -20,7 +21,7 @@ import './verify.scss'
 interface ResultProps {
   right: boolean
   title: string
-  text?: string
+  text?: string | undefined
   children: ReactNode
 }
 
@@ -44,6 +45,9 @@ interface ResultOf {
   asked: string | undefined
 }
 
+/** For a person whom another program sent here half an hour ago or more. */
+const STAYS_HERE = '您从其他应用进入已超过30分钟，不能自动返回。如需返回，请从原应用重新进入'
+
 /** The success screen. Opened directly it has no result, so it goes to the first step of its family. */
 export function Success({ of, asked }: ResultOf) {
   const passed = useVerification(verification => verification.passed)
@@ -52,6 +56,8 @@ export function Success({ of, asked }: ResultOf) {
   // Going on uses the result up. The screen still shows it until the next one is there.
   const [isLeaving, setLeaving] = useState(false)
   const isThere = name !== null && (isLeaving || passed?.purpose === name)
+  const isTooOld = () => name !== null && isReturnTooOld(purposes[name].family)
+  const [staysHere, setStaysHere] = useState(isTooOld)
   useEffect(() => {
     if (isThere || !visible) return
     if (name && isForCustomers(purposes[name])) {
@@ -62,6 +68,8 @@ export function Success({ of, asked }: ResultOf) {
   if (!isThere) return <Entering />
   const { done, onward } = purposes[name]
   const goOn = () => {
+    // It got too old while the person looked at this screen. They are told before they go on.
+    if (!staysHere && isTooOld()) return setStaysHere(true)
     setLeaving(true)
     return leave(name).catch((error: unknown) => {
       setLeaving(false)
@@ -69,7 +77,7 @@ export function Success({ of, asked }: ResultOf) {
     })
   }
   return (
-    <Result right title={done}>
+    <Result right title={done} text={staysHere ? STAYS_HERE : undefined}>
       <Button block onPress={goOn}>
         {onward}
       </Button>
