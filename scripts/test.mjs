@@ -48,12 +48,22 @@ const checks = [
 /** What needs no engine to run an app in uses every lane itself. */
 const plain = ['--testPathIgnorePatterns', '/node_modules/', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`]
 
-/** What uses an app as people do, by the engine it runs in; the longest first. */
-const engines = [
-  { title: 'In Chromium', files: 'tests/journeys/(?!mini[.]|webkit)' },
-  { title: 'In WebKit', files: 'tests/journeys/webkit', missing: () => !findWebkit() },
-  { title: 'In the mini-program', files: 'tests/(mini/|journeys/mini[.])' },
+/**
+ * What uses an app as people do, in one queue for all engines: whichever lane is free takes the next file, so that both
+ * end together.
+ */
+const used = [
+  ...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`],
+  ...['--testSequencer', join(root, 'scripts/lib/longest-first.cjs')],
 ]
+
+/** The engine in which a file of journeys runs. */
+const engines = [
+  { title: 'In WebKit', files: /journeys.webkit/ },
+  { title: 'In the mini-program', files: /mini/ },
+  { title: 'In Chromium', files: /journeys/ },
+]
+const engineOf = name => engines.find(({ files }) => files.test(relative(root, name)))?.title
 
 let reports = 0
 
@@ -105,26 +115,28 @@ main(async () => {
   const plainRun = await suite('Tests without an engine', plain, env)()
   counts.push(counted(plainRun))
 
-  const there = engines.filter(({ title, missing }) => {
-    if (missing?.()) process.stdout.write(`- ${title}: skipped, because it is not installed here\n`)
-    return !missing?.()
-  })
-  const runs = await inLanes(
-    LANES,
-    there.map(({ title, files }) => suite(title, ['--testPathPattern', files, '--runInBand'], env)),
-  )
-  for (const one of runs) {
-    const again = []
-    for (const file of one.report ? failedFiles(one.report) : []) again.push(await onceMore(file, env))
-    counts.push(counted(one, Object.fromEntries(again)))
-  }
+  if (!findWebkit()) process.stdout.write('- In WebKit: skipped, because it is not installed here\n')
+  const usedRun = await suite('In three engines', used, env)()
+  const again = []
+  for (const file of usedRun.report ? failedFiles(usedRun.report) : []) again.push(await onceMore(file, env))
+  counts.push(counted(usedRun, Object.fromEntries(again)))
 
   const sum = of => counts.reduce((total, count) => total + count[of], 0)
   const flaky = counts.flatMap(count => count.flaky)
   const all = [...stepTimes(), { title: 'all together', seconds: (Date.now() - begun) / 1000 }]
   process.stdout.write(`\nMinutes:\n${all.map(({ title, seconds }) => `${minutes(seconds)}  ${title}\n`).join('')}`)
-  const slowest = slowestFiles([plainRun, ...runs].flatMap(({ report }) => report ?? [])).slice(0, 15)
-  const files = slowest.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(6)}  ${relative(root, name)}\n`)
+  const slowest = slowestFiles([plainRun, usedRun].flatMap(({ report }) => report ?? []))
+  const line = (seconds, title) => `${seconds.toFixed(0).padStart(6)}  ${title}\n`
+  const journeys = usedRun.report ? slowestFiles([usedRun.report]) : []
+  const byEngine = engines.map(({ title }) => {
+    const own = journeys.filter(({ name }) => engineOf(name) === title)
+    return line(
+      own.reduce((sum, { seconds }) => sum + seconds, 0),
+      title,
+    )
+  })
+  process.stdout.write(`Seconds of a lane, by engine:\n${byEngine.join('')}`)
+  const files = slowest.slice(0, 25).map(({ name, seconds }) => line(seconds, relative(root, name)))
   process.stdout.write(`Seconds of the slowest files:\n${files.join('')}`)
   for (const name of flaky) process.stdout.write(`flaky, passed in one of two runs: ${name}\n`)
   if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`)

@@ -1,0 +1,26 @@
+/** The files that take minutes, the longest first. Whatever comes later finds a lane when one of them ends. */
+const LONGEST = [
+  'journeys/webkit.test.ts',
+  'journeys/webkit-tour.test.ts',
+  'journeys/h5.test.ts',
+  'journeys/mini.test.ts',
+  'journeys/axe.test.ts',
+  'mini/hidden.test.ts',
+  'journeys/bubble.test.ts',
+]
+
+const place = ({ path }) => {
+  const at = LONGEST.findIndex(file => path.replaceAll('\\', '/').endsWith(`/tests/${file}`))
+  return at === -1 ? LONGEST.length : at
+}
+
+/**
+ * The order of a run of jest (`--testSequencer`). Jest has an order of its own by the times of earlier runs, but a fresh
+ * checkout has none: a long file that comes last would run alone.
+ */
+function longestFirst() {
+  const sort = tests => [...tests].sort((a, b) => place(a) - place(b))
+  return { sort, allFailedTests: sort, cacheResults: () => {} }
+}
+
+module.exports = Object.assign(longestFirst, { LONGEST })

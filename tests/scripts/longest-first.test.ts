@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../helpers/files'
+
+interface Test {
+  path: string
+}
+interface Order {
+  sort(tests: readonly Test[]): Test[]
+}
+
+const longestFirst: { (): Order; LONGEST: readonly string[] } = require('../../scripts/lib/longest-first.cjs')
+
+const sorted = (paths: readonly string[]) =>
+  longestFirst()
+    .sort(paths.map(path => ({ path })))
+    .map(({ path }) => path)
+
+describe('the order in which journeys run', () => {
+  it('names files that are there', () => {
+    expect(longestFirst.LONGEST.filter(file => !existsSync(join(root, 'tests', file)))).toEqual([])
+  })
+
+  it('begins with the longest, and leaves the others as they came', () => {
+    const long = longestFirst.LONGEST.map(file => `/somewhere/tests/${file}`)
+    const others = ['/somewhere/tests/mini/wx.test.ts', '/somewhere/tests/journeys/shell.test.ts']
+    expect(sorted([...others, ...[...long].reverse()])).toEqual([...long, ...others])
+  })
+
+  it('reads the paths of Windows', () => {
+    const [longest = ''] = longestFirst.LONGEST
+    const path = `C:\\project\\tests\\${longest.replaceAll('/', '\\')}`
+    expect(sorted(['C:\\project\\tests\\mini\\wx.test.ts', path])[0]).toBe(path)
+  })
+})
