@@ -82,7 +82,8 @@ export async function launchMiniInChromium({
   await page.route('**/*', answer)
   await page.exposeFunction('sendFromOutside', send)
   await page.goto(ADDRESS)
-  await page.addScriptTag({ content: await script() })
+  bundled ??= bundle()
+  await page.addScriptTag({ content: await bundled })
   const parcel: Parcel = {
     texts: [...pack.texts],
     media: [...pack.media].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]),
@@ -122,8 +123,10 @@ function startBrowser(): Promise<Browser> {
   })
 }
 
-/** The host and the framework as one script for the page. */
-async function script(): Promise<string> {
+let bundled: Promise<string> | undefined
+
+/** The host and the framework as one script for the page, which is bundled once. */
+async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, 'browser/entry.ts')],
     ...{ bundle: true, write: false, format: 'iife', target: 'chrome100', logLevel: 'error' },

@@ -5,7 +5,6 @@ import { type FrameworkSources, loadFramework } from './core/framework'
 import { inlineLook } from './core/look'
 import type { Mini } from './core/mini'
 import type { MiniOptions } from './core/options'
-import type { MiniPackage } from './core/package'
 import { startMini } from './core/start'
 import { nodeCanvas } from './node/canvas'
 import { installLayout, type Layout, simpleLayout } from './node/layout'
@@ -23,7 +22,6 @@ export interface LaunchOptions extends MiniOptions {
   layout?: Layout
 }
 
-const packages = new Map<string, MiniPackage>()
 const sources = frameworkSources()
 
 /**
@@ -32,8 +30,7 @@ const sources = frameworkSources()
  * test.
  */
 export async function launchMini({ dist, gateway, layout = simpleLayout, ...options }: LaunchOptions): Promise<Mini> {
-  const pack = packages.get(dist) ?? readPackage(dist)
-  packages.set(dist, pack)
+  const pack = readPackage(dist)
   const dom = new JSDOM('<!doctype html><body></body>', { url: 'https://servicewechat.com/', pretendToBeVisual: true })
   const window = dom.window as unknown as Window & typeof globalThis // The same interfaces, other name.
   installLayout(window, layout)

@@ -5,13 +5,21 @@ import { compileTemplates } from './templates'
 
 const TEXT = new Set(['.js', '.json', '.wxml', '.wxs', '.wxss'])
 
+const known = new Map<string, MiniPackage>()
+
 /**
- * Reads a compiled mini-program into memory and compiles its templates.
+ * Reads a compiled mini-program into memory and compiles its templates. Each folder is read once in a process.
  *
  * @param folder The folder that contains `app.json`.
  * @throws Error with one sentence when the folder contains no mini-program or a template does not compile.
  */
 export function readPackage(folder: string): MiniPackage {
+  const pack = known.get(folder) ?? packageIn(folder)
+  known.set(folder, pack)
+  return pack
+}
+
+function packageIn(folder: string): MiniPackage {
   const texts = new Map<string, string>()
   const media = new Map<string, Uint8Array>()
   for (const file of filesOf(folder)) {
