@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import type { Paper } from '@/contract/papers'
 import { MailState } from '@/features/papers/mail-state'
 import { Pages } from '@/features/papers/pages'
-import { SideBySide } from '@/features/papers/side-by-side'
 import { usePaper } from '@/features/papers/use-paper'
 import { isMade, titleOf } from '@/features/papers/words'
 import { navigate, replace } from '@/navigation/go'
@@ -13,6 +12,7 @@ import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
+import { SideBySide } from '@/ui/layout/side-by-side'
 
 definePageConfig({ navigationBarTitleText: '对账单', enablePullDownRefresh: true })
 
