@@ -5,6 +5,8 @@ export function browserCanvas(width: number, height: number): HostCanvas {
   const element = document.createElement('canvas')
   element.width = width
   element.height = height
+  // On a page it fills its own element, whatever number of pixels it has.
+  element.style.cssText = 'display: block; width: 100%; height: 100%'
   const context = element.getContext('2d')
   if (!context) throw new Error('the browser gives no canvas')
   const blob = () => new Promise<Blob | null>(resolve => element.toBlob(resolve, 'image/png'))
@@ -12,6 +14,7 @@ export function browserCanvas(width: number, height: number): HostCanvas {
     width,
     height,
     context,
+    element,
     png: async () => new Uint8Array((await (await blob())?.arrayBuffer()) ?? new ArrayBuffer(0)),
   }
 }

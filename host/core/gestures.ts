@@ -2,6 +2,7 @@ import { travel } from './events'
 import { type Framework, treeElement } from './framework'
 import { hold } from './movable'
 import type { Realm } from './realm'
+import { tagOf } from './tags'
 
 export interface Point {
   x: number
@@ -51,7 +52,11 @@ export function createGestures({ glassEasel }: Framework, realm: Realm, listener
   const touch = (element: Element, type: string, point: Point, from = element.getBoundingClientRect()): Reaction => {
     const { left, top } = from
     const at = { x: left + point.x, y: top + point.y }
-    const finger = { identifier: 0, pageX: at.x, pageY: at.y, clientX: at.x, clientY: at.y, force: 1 }
+    // A canvas tells only where on itself it is touched.
+    const finger =
+      tagOf(element) === 'canvas'
+        ? { identifier: 0, ...point }
+        : { identifier: 0, pageX: at.x, pageY: at.y, clientX: at.x, clientY: at.y, force: 1 }
     const touches = type === 'touchend' ? [] : [finger]
     return trigger(element, type, type === 'tap' || type === 'longpress' ? at : {}, {
       touches,

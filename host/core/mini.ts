@@ -113,6 +113,8 @@ export interface Mini {
   updated(how: 'ready' | 'failed'): Promise<void>
   /** The phone's theme changes. */
   theme(theme: 'light' | 'dark'): Promise<void>
+  /** The file that the person chooses the next time the mini-program asks for one. Its content is base64. */
+  choose(file: { name: string; base64: string }): void
   /** From now on another person uses WeChat. */
   become(person: string): void
 

@@ -147,6 +147,9 @@ export function createPerson(running: Running): Mini {
       app.changeTheme(theme)
       await rest()
     },
+    choose({ name, base64 }) {
+      running.choices.push({ name, bytes: Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)) })
+    },
     become(person) {
       state.person = person
     },

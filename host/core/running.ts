@@ -114,10 +114,13 @@ export function assemble(ground: Ground, options: MiniOptions) {
   defineTags(window, { drawings: ground.drawings, onPicture: image => void loadPicture(image) })
   const state = { person: options.person ?? 'visitor' }
 
+  const { nodeOf, ...canvases } = canvasApis(realm, files, ground.canvas)
+  const choices = [...(options.files ?? [])]
+
   realm.globals.wx = buildWx(realm, journal, caller, [
     storageApis(storage),
     fileApis(files, caller),
-    canvasApis(realm, files, ground.canvas),
+    canvases,
     requestApis(network, files, APP_ID),
     loginApis(
       transport,
@@ -127,13 +130,13 @@ export function assemble(ground: Ground, options: MiniOptions) {
     faceApis(transport, () => options.face ?? 'passed'),
     navigationApis(router),
     uiApis(overlays, router, () => router.top && pages.pull(router.top), pages.scroll),
-    queryApis({ framework, realm, journal, router, window }),
+    queryApis({ framework, realm, journal, router, window, nodeOf }),
     systemApis({
       ...{ info, signals, entries, online: () => network.online },
       onUpdate: () => calls.push({ api: 'applyUpdate', options: {} }),
     }),
     deviceApis({
-      ...{ files, overlays, privacy, choices: [...(options.files ?? [])] },
+      ...{ files, overlays, privacy, choices },
       ...{ inTap: () => gestures.inTap, subscribes: options.subscribes ?? 'accept' },
     }),
     privacy.apis,
@@ -190,7 +193,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
 
   return {
     ...{ look, config, journal, timers, app, gestures, setData, pages, router, network, storage },
-    ...{ files, overlays, info, entries, calls, state, boot, enter, share, shareToTimeline, openType },
+    ...{ files, overlays, info, entries, calls, state, choices, boot, enter, share, shareToTimeline, openType },
     setOnline(online: boolean) {
       network.setOnline(online)
       signals.emit('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' })

@@ -85,6 +85,20 @@ export async function chromiumDriver(
       throw new Error(`${error instanceof Error ? error.message : error}\n--- at ${page.url()} ---\n${read}`)
     }
   }
+  const tap: Driver['tap'] = async text => {
+    // What lies over the page is what can be touched.
+    const over = top().getByRole('dialog').last()
+    const named = (within: Locator) =>
+      within
+        .getByRole('button', { name: text, exact: true })
+        .or(within.getByRole('switch', { name: text, exact: true }))
+    await telling(named(top()).or(reading(text)).first().waitFor())
+    await atEase()
+    const within = (await over.isVisible()) ? over : top()
+    const control = (await named(within).count()) > 0 ? named(within) : within.getByText(text)
+    await telling(control.first().click())
+    tapped = Date.now()
+  }
   return {
     end: 'h5',
     origin: address,
@@ -92,20 +106,7 @@ export async function chromiumDriver(
     open,
     // As a link does that is opened in the browser again.
     restart: open,
-    async tap(text) {
-      // What lies over the page is what can be touched.
-      const over = top().getByRole('dialog').last()
-      const named = (within: Locator) =>
-        within
-          .getByRole('button', { name: text, exact: true })
-          .or(within.getByRole('switch', { name: text, exact: true }))
-      await telling(named(top()).or(reading(text)).first().waitFor())
-      await atEase()
-      const within = (await over.isVisible()) ? over : top()
-      const control = (await named(within).count()) > 0 ? named(within) : within.getByText(text)
-      await telling(control.first().click())
-      tapped = Date.now()
-    },
+    tap,
     async sees(text) {
       await telling(page.getByText(text).locator('visible=true').first().waitFor())
     },
@@ -126,6 +127,21 @@ export async function chromiumDriver(
         .getByRole('textbox', { name: label })
         .or(top().getByRole('searchbox', { name: label }))
       await telling(field.first().fill(text))
+    },
+    async choose(text, { name, mimeType, bytes }) {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(text)])
+      await chooser.setFiles({ name, mimeType, buffer: Buffer.from(bytes) })
+    },
+    async draw(label, strokes) {
+      const surface = top().getByRole('img', { name: label }).last()
+      const { x: left, y: upper } = (await telling(surface.boundingBox())) ?? { x: 0, y: 0 }
+      for (const [first, ...rest] of strokes) {
+        if (!first) continue
+        await page.mouse.move(left + first.x, upper + first.y)
+        await page.mouse.down()
+        for (const { x, y } of rest) await page.mouse.move(left + x, upper + y, { steps: 5 })
+        await page.mouse.up()
+      }
     },
     async passCaptcha() {
       const slider = page.getByRole('slider', { name: '将滑块拖到最右端' })

@@ -30,6 +30,10 @@ export interface Driver {
   document(): Promise<Uint8Array>
   /** Types into the field of this name, in place of what is in it. */
   type(label: string, text: string): Promise<void>
+  /** Taps what says this, and gives this file in the phone's own choice that opens. */
+  choose(text: string, file: JourneyFile): Promise<void>
+  /** Draws strokes with a finger on the surface whose name begins like this. Points count from its corner, in px. */
+  draw(label: string, strokes: readonly (readonly Spot[])[]): Promise<void>
   /** Passes the captcha that is being asked: by moving its slider, or by answering its question in words. */
   passCaptcha(): Promise<void>
   /** Goes through the face recognition that has begun. */
@@ -56,6 +60,18 @@ export interface Driver {
    * console.
    */
   close(): Promise<void>
+}
+
+/** A file on the person's phone. */
+export interface JourneyFile {
+  name: string
+  mimeType: string
+  bytes: Uint8Array
+}
+
+export interface Spot {
+  x: number
+  y: number
 }
 
 export interface StartOptions {

@@ -69,6 +69,15 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().waitFor(() => running().has(label) || running().has(goesOn), { description: `「${label}」` })
       await running().type(running().has(goesOn) ? goesOn : label, text)
     },
+    async choose(text, { name, bytes }) {
+      running().choose({ name, base64: Buffer.from(bytes).toString('base64') })
+      await atEase()
+      await running().tap(text)
+      tapped = Date.now()
+    },
+    async draw(label, strokes) {
+      for (const stroke of strokes) await running().drag({ css: `[aria-label^="${label}"]` }, stroke)
+    },
     async passCaptcha() {
       // Without the provider's plugin the question in words stands in.
       await running().waitFor(/请用数字依次输入：.+/)

@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { announced, type Driver, PULL, type StartOptions } from './driver'
+import { announced, type Driver, PULL, type Spot, type StartOptions } from './driver'
 import type { Session, WebkitBrowser } from './webkit/browser'
 import { lineTo } from './webkit/line'
 import { WebDriverError } from './webkit/web-driver'
@@ -138,6 +141,45 @@ export async function webkitDriver(
         await typeKeys(field, text === '' ? BACKSPACE : text)
         return true
       })
+    },
+    async choose(text, { name, bytes }) {
+      const folder = mkdtempSync(join(tmpdir(), 'journey-'))
+      const path = join(folder, name)
+      writeFileSync(path, bytes)
+      await tap(text)
+      await until('no choice of files', async () => {
+        const input = await session.run<Found | null>("return document.querySelector('input[type=file]')")
+        if (!input) return false
+        await typeKeys(input, path)
+        return true
+      })
+    },
+    async draw(label, strokes) {
+      const [left, upper] = await until(`no 「${label}」 to draw on`, () =>
+        session.run<[number, number] | null>(
+          `const found = [...document.querySelectorAll('[role=img]')].filter(one =>
+             (one.getAttribute('aria-label') || '').startsWith(arguments[0])).pop()
+           if (!found) return null
+           const { left, top } = found.getBoundingClientRect()
+           return [left, top]`,
+          label,
+        ),
+      )
+      const move = ({ x, y }: Spot) => ({
+        ...{ type: 'pointerMove', duration: 20, origin: 'viewport' },
+        ...{ x: Math.round(left + x), y: Math.round(upper + y) },
+      })
+      for (const [first, ...rest] of strokes) {
+        if (!first) continue
+        const actions = [
+          move(first),
+          { type: 'pointerDown', button: 0 },
+          ...rest.map(move),
+          { type: 'pointerUp', button: 0 },
+        ]
+        const pointer = { type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }
+        await session.ask('POST', '/actions', { actions: [pointer] })
+      }
     },
     async passCaptcha() {
       const captcha = () => ask<Found | null>('slider', '将滑块拖到最右端')

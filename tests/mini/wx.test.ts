@@ -63,7 +63,7 @@ describe('wx.request', () => {
 })
 
 describe('files', () => {
-  const { experiment, result } = withFixture()
+  const { experiment, launch, result } = withFixture()
 
   it('are downloaded, kept and read', async () => {
     expect(await result(await experiment('download'))).toEqual(['wxfile://usr/report.pdf', 'a report', 'Error'])
@@ -74,6 +74,13 @@ describe('files', () => {
     const body = await result(mini)
     expect(body).toContain('name="kind"\r\n\r\nid\r\n')
     expect(body).toMatch(/name="paper"; filename="tmp_1\.png"\r\ncontent-type: image\/png\r\n\r\nAB\r\n/)
+  })
+
+  it('can be laid ready while the mini-program runs', async () => {
+    const mini = await launch({ path: 'pages/lab/index' })
+    mini.choose({ name: 'id.png', base64: 'QUI=' })
+    await mini.tap('upload')
+    expect(await result(mini)).toContain('image/png\r\n\r\nAB')
   })
 
   it('are not there when the person closes the chooser', async () => {
@@ -230,5 +237,27 @@ describe('a canvas that no page shows', () => {
     expect(at(10, 0)).toEqual([0x25, 0x46, 0xd8])
     expect(at(19, 19)).toEqual([0x25, 0x46, 0xd8])
     expect(at(20, 10)).toEqual([255, 255, 255])
+  })
+})
+
+describe('a canvas of a page', () => {
+  const { experiment, result, launch } = withFixture()
+
+  it('is given by a query, takes a size, is drawn on, and stays the same one', async () => {
+    const shown = await result(await experiment('a surface'))
+    expect(shown).toEqual({ usual: [300, 150], wide: [100, 20], isKept: true, isSame: true })
+  })
+
+  it('tells where on itself a finger is, and no more', async () => {
+    const mini = await launch({ path: 'pages/lab/index' })
+    await mini.drag({ css: 'canvas' }, [
+      { x: 5, y: 6 },
+      { x: 9, y: 8 },
+    ])
+    expect(await result(mini)).toEqual([
+      ['touchstart', { identifier: 0, x: 5, y: 6 }],
+      ['touchmove', { identifier: 0, x: 9, y: 8 }],
+      ['touchend'],
+    ])
   })
 })

@@ -2,8 +2,9 @@ import { type Framework, type Instance, shadowOf, type TreeElement } from '../fr
 import type { Journal } from '../journal'
 import type { Realm } from '../realm'
 import type { Router } from '../router'
-import { attribute, isControl } from '../tags'
+import { attribute, isControl, tagOf } from '../tags'
 import type { Apis } from './api'
+import type { NodeOf } from './canvas'
 import { createObserver } from './observer'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -15,10 +16,11 @@ interface Parts {
   journal: Journal
   router: Router
   window: Window & typeof globalThis
+  nodeOf: NodeOf
 }
 
 /** Queries about the page. Sizes come from the document. In Node a stand-in replaces the layout. */
-export function queryApis({ framework, realm, journal, router, window }: Parts): Apis {
+export function queryApis({ framework, realm, journal, router, window, nodeOf }: Parts): Apis {
   const page = (): Instance => {
     if (!router.top) throw new Error('createSelectorQuery: no page is open')
     return router.top.instance
@@ -51,14 +53,16 @@ export function queryApis({ framework, realm, journal, router, window }: Parts):
     }
     const elements = (selector: string) => shadowOf(owner).querySelectorAll(selector)
     const missing = (name: string) => {
-      const error = new Error(`SelectorQuery ${name}: the mini-program host has no canvas and no video`)
+      const error = new Error(`SelectorQuery ${name}: the mini-program host has only canvases of the type 2d`)
       journal.note('missing', error)
       return error
     }
     const resultOf = (element: TreeElement, fields: Fields) => {
-      if (fields.node) throw missing('node')
       if (fields.context) throw missing('context')
-      return measured(element, fields)
+      if (!fields.node) return measured(element, fields)
+      const drawn = element.$$ as unknown as Element // The framework draws into a document.
+      if (tagOf(drawn) !== 'canvas' || attribute(drawn, 'type') !== '2d') throw missing('node')
+      return { ...measured(element, fields), node: nodeOf(drawn) }
     }
     const query: object = realm.adopt({
       in(other: Instance) {
