@@ -12,7 +12,7 @@ import { readEarly } from './platform/storage/read-early'
 /** The stored preferences (stores/on-device.ts). Their schema is in the large scripts, so nothing is certain here. */
 function preferences(): { theme?: unknown; elder?: unknown } {
   try {
-    return JSON.parse(readEarly('PREFERENCES') ?? '') ?? {}
+    return JSON.parse(readEarly('PREFERENCES') ?? '{}') ?? {}
   } catch {
     return {}
   }

@@ -35,9 +35,16 @@ interface Declaration extends Required<Options> {
 /** Every key that the app writes on the device. Only on-device.ts declares keys. */
 export const declarations: Declaration[] = []
 
+/**
+ * How JSON begins and ends. Most texts without quotation marks are told apart by this: an exception is expensive while
+ * the app starts, because the engine parses the whole script again to say where it was thrown.
+ */
+const LIKE_JSON = /^(["[{].*["\]}]|-?\d+(\.\d+)?(e[+-]?\d+)?|true|false|null)$/is
+
 /** Reads a stored text. Earlier versions wrote texts without quotation marks, and those must still be readable. */
 function readings(text: string | null): unknown[] {
   if (text === null) return []
+  if (!LIKE_JSON.test(text)) return [text]
   try {
     return [JSON.parse(text), text]
   } catch {

@@ -1,0 +1,10 @@
+import type shapes from './shapes.json'
+
+/** The names of the icons. Each one is a path in a box of 24, drawn as a line of 1.7 or filled. */
+export type IconName = keyof typeof shapes.lines | keyof typeof shapes.filled
+
+export interface IconProps {
+  name: IconName
+  large?: boolean | undefined
+  className?: string | undefined
+}
