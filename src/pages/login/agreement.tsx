@@ -16,11 +16,12 @@ definePageConfig({ navigationBarTitleText: '隐私政策' })
 export default screen('agreement', function Agreement() {
   const version = usePolicyVersion()
   const agreed = useAgreed(version)
-  const answer = (yes: boolean) => {
+  const answer = async (yes: boolean) => {
+    // Go back first. A login that waits for the answer leaves for WeChat at once, and a step back would undo that.
+    await back()
     // The person may open this page before the app asks. Their answer counts all the same.
     askConsent(version)
     answerConsent(yes)
-    return back()
   }
   const answers = (
     <View>
