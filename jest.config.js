@@ -7,7 +7,7 @@ const plain = {
   testMatch: [
     '<rootDir>/tests/{lib,contract,gateway,rules,api,session,platform,stores,mini,journeys,scripts,fuzz}/**/*.test.ts',
   ],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/config/stubs/no-style.js' },
   // Platform variants: plain tests see the browser's unless they import the other one by its full name.
   moduleFileExtensions: ['ts', 'h5.ts', 'tsx', 'h5.tsx', 'mjs', 'js', 'cjs', 'json'],
   transform: { '\\.(ts|tsx|mjs|cjs|js)$': '<rootDir>/tests/helpers/esbuild-transform.cjs' },

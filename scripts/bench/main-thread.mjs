@@ -73,9 +73,10 @@ export async function mainThread(executablePath, url, who) {
       const path = join(folder, `${nth}.json`)
       await browser.startTracing(page, { path, categories: CATEGORIES })
       await page.goto(home)
-      await page.getByText('累计收益').first().waitFor()
+      // To look for a text, Playwright runs a script of its own in the page, which would be measured as well.
       await page.waitForLoadState('networkidle')
       await browser.stopTracing()
+      await page.getByText('累计收益').first().waitFor()
       runs.push(tasksOf(JSON.parse(readFileSync(path, 'utf8')).traceEvents, url))
       await context.close()
     }

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Icon } from '@/ui/base/icon'
+import shapes from '@/ui/base/icon/shapes.json'
+import type { IconName } from '@/ui/base/icon/types'
 import { filesBelow, root } from '../helpers/files'
 import { launchChromium } from './chromium-driver'
 import { describeInWebkit, launchWebkit, type Session, type WebkitBrowser } from './webkit/browser'
@@ -20,21 +25,20 @@ const MOST = 0.1
 /** How much lighter or darker, of 255, is clearly so. */
 const CLEARLY = 110
 
+/** The style sheet of the app that has the icons' size. */
 const sheet = () => {
   const sheets = filesBelow('dist/h5/css').filter(file => file.endsWith('.css'))
-  const found = sheets.map(file => readFileSync(join(root, file), 'utf8')).find(css => css.includes('.icon--home{'))
+  const found = sheets.map(file => readFileSync(join(root, file), 'utf8')).find(css => css.includes('.icon{'))
   if (!found) throw new Error('no style sheet of dist/h5 has icons')
   return found
 }
 
-/** Every name of the type of icons: the style sheet must have them all. */
-const iconNames = () => {
-  const [, union = ''] =
-    /export type IconName =([^}]+?)\n\n/.exec(readFileSync(join(root, 'src/ui/base/icon.tsx'), 'utf8')) ?? []
-  return [...union.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
-}
+const paths: Readonly<Record<string, string>> = { ...shapes.lines, ...shapes.filled }
+const names = Object.keys(paths)
 
-const pageOf = (css: string, names: readonly string[], size: number) => `<!doctype html><meta charset="utf-8">
+const drawn = (name: string) => renderToStaticMarkup(createElement(Icon, { name: name as IconName }))
+
+const pageOf = (css: string, size: number) => `<!doctype html><meta charset="utf-8">
   <style>${css}</style>
   <style>
     html, body { width: ${WIDTH}px; margin: 0; background: #fff; }
@@ -42,7 +46,7 @@ const pageOf = (css: string, names: readonly string[], size: number) => `<!docty
     main > div { height: ${BOX}px; }
     main .icon { width: ${size}px; height: ${size}px; }
   </style>
-  <main>${names.map(name => `<div><div class="icon icon--${name}"></div></div>`).join('')}</main>`
+  <main>${names.map(name => `<div>${drawn(name)}</div>`).join('')}</main>`
 
 /** How dark the boxes of all icons are, pixel by pixel. Runs in Chromium. */
 const darkness = (page: Page, png: Buffer, height: number): Promise<number[]> =>
@@ -63,7 +67,7 @@ const darkness = (page: Page, png: Buffer, height: number): Promise<number[]> =>
   )
 
 /** The share of the pixels of each icon that differ clearly. */
-function differences(names: readonly string[], one: readonly number[], other: readonly number[]): Map<string, number> {
+function differences(one: readonly number[], other: readonly number[]): Map<string, number> {
   const shares = names.map((name, index): [string, number] => {
     const left = (index % COLUMNS) * BOX
     const top = Math.floor(index / COLUMNS) * BOX
@@ -81,22 +85,16 @@ function differences(names: readonly string[], one: readonly number[], other: re
   return new Map(shares)
 }
 
-/** One picture of all shapes above one another, as the icons were once drawn: it drifts in WebKit. */
-function stacked(css: string, names: readonly string[]): string {
-  const shapes = names.map(name => {
-    const [, svg = ''] =
-      new RegExp(`\\.icon--${name}\\{--shape:url\\("data:image/svg\\+xml[^,]*,(.+?)"\\)\\}`).exec(css) ?? []
-    return decodeURIComponent(svg).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-  })
+/** One picture of all shapes above one another, by which the icons were once drawn: it drifts in WebKit. */
+function stacked(css: string): string {
   const frame = `xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 ${24 * names.length}' fill='none' stroke='#000' stroke-width='1.7' stroke-linecap='round' stroke-linejoin='round'`
-  const paths = shapes.map((shape, at) => `<g transform='translate(0 ${24 * at})'>${shape}</g>`).join('')
-  const picture = encodeURIComponent(`<svg ${frame}>${paths}</svg>`)
+  const groups = names.map((name, at) => `<g transform='translate(0 ${24 * at})'><path d='${paths[name]}'/></g>`)
+  const picture = encodeURIComponent(`<svg ${frame}>${groups.join('')}</svg>`)
   const places = names.map((name, at) => `.icon--${name} { mask-position: 0 ${(at * 100) / (names.length - 1)}%; }`)
-  return `${css}</style><style>.icon.icon { mask-image: url("data:image/svg+xml,${picture}"); mask-size: 100% ${names.length * 100}%; }${places.join('')}`
+  return `${css}</style><style>.icon path { display: none; } .icon.icon { background: currentColor; mask-image: url("data:image/svg+xml,${picture}"); mask-size: 100% ${names.length * 100}%; }${places.join('')}`
 }
 
 describeInWebkit('icons in WebKit', () => {
-  const names = iconNames()
   const height = Math.ceil(names.length / COLUMNS) * BOX
   let chromium: Browser
   let webkit: WebkitBrowser
@@ -134,18 +132,20 @@ describeInWebkit('icons in WebKit', () => {
   }
 
   async function compared(css: string, size: number) {
-    html = pageOf(css, names, size)
+    html = pageOf(css, size)
     await page.goto(address)
     await session.open(address)
-    return differences(names, await painted(() => page.screenshot()), await painted(() => session.screenshot()))
+    return differences(await painted(() => page.screenshot()), await painted(() => session.screenshot()))
   }
   const worst = (shares: Map<string, number>) => [...shares].sort(([, a], [, b]) => b - a)
   const inPercent = (share = 0) => `${(share * 100).toFixed(1)}%`
 
-  it('has a shape for each name', () => {
-    const css = sheet()
+  it('have a shape for each name, on both ends', () => {
+    const masks = filesBelow('dist/weapp').filter(file => file.endsWith('.wxss'))
+    const css = masks.map(file => readFileSync(join(root, file), 'utf8')).join('')
     expect(names.length).toBeGreaterThan(40)
     expect(names.filter(name => !css.includes(`.icon--${name}{--shape:url(`))).toEqual([])
+    expect(names.filter(name => !drawn(name).includes(`<path d="${paths[name]}"`))).toEqual([])
   })
 
   it.each(SIZES)('are those of Chromium at %s px', async size => {
@@ -158,7 +158,7 @@ describeInWebkit('icons in WebKit', () => {
   })
 
   it('would be found out if they drifted, as they do where all are one picture', async () => {
-    const drifted = worst(await compared(stacked(sheet(), names), 22.08)).filter(([, share]) => share > MOST)
+    const drifted = worst(await compared(stacked(sheet()), 22.08)).filter(([, share]) => share > MOST)
     process.stdout.write(`  icons in one picture: ${drifted.length} of ${names.length} differ too much\n`)
     expect(drifted.length).toBeGreaterThan(2)
   })
