@@ -8,6 +8,7 @@ import { fundsHandlers } from './funds'
 import { inheritHandlers } from './inherit'
 import { messagesHandlers } from './messages'
 import { papersHandlers } from './papers'
+import { revocationsHandlers } from './revocations'
 import { siteHandlers } from './site'
 import { unnamedHandlers } from './unnamed'
 
@@ -21,6 +22,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.inherit, inheritHandlers, { forInheritors: true }),
   ...answerables(contract.messages, messagesHandlers),
   ...answerables(contract.papers, papersHandlers),
+  ...answerables(contract.revocations, revocationsHandlers),
   ...answerables(contract.site, siteHandlers),
   ...answerables(contract.unnamed, unnamedHandlers),
 ]

@@ -5,6 +5,7 @@ import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import type { Db } from '../db/connect'
 import type { papers } from '../db/schema/documents'
+import { leavingTypes } from '../db/schema/trading'
 import { fundsByCode } from '../handlers/assets/own'
 import { holdingsOn } from '../portfolio/holdings-on'
 import { loadPortfolio } from '../portfolio/load'
@@ -29,7 +30,7 @@ export function chosenPart(portfolio: Portfolio, { tradingAccounts, fundCodes }:
 }
 
 type Pending = Portfolio['funds'][number]['pending'][number]
-const leaving: readonly Pending['type'][] = ['redeem', 'convertOut']
+const leaving: readonly Pending['type'][] = leavingTypes
 
 /** What was applied for by the end of the day and took effect later. It belongs to the picture and not to the total. */
 function pendingBlocks(

@@ -35,11 +35,15 @@ type Found = Pick<
 >
 
 const spanOf = ({ kind, fromDay, toDay }: Found) =>
-  kind === 'certificate' ? formatChineseDay(toDay) : `${formatChineseDay(fromDay)}至${formatChineseDay(toDay)}`
+  kind === 'bill' ? `${formatChineseDay(fromDay)}至${formatChineseDay(toDay)}` : formatChineseDay(toDay)
+
+/** Who answers for what: an application is the person's own words, which the company received. */
+const said = ({ kind }: Found) =>
+  kind === 'revocation' ? `这份申请书由${issuer.zh}受理并留存` : `这份文件由${issuer.zh}出具`
 
 /** What a paper says about itself: never an amount. */
 const genuine = (found: Found) => `
-<section class="result result--good" role="status"><h2>这份文件由${escaped(issuer.zh)}出具</h2>
+<section class="result result--good" role="status"><h2>${escaped(said(found))}</h2>
 <p>请核对以下信息与您手中的文件是否一致。金额请以文件为准，并用下方的文件比对确认文件未被改动。</p>
 <dl>${row('文件', found.title)}${row('编号', found.paperNo)}${row('日期', spanOf(found))}${row('姓名', found.maskedName)}${row(
   '生成时间',

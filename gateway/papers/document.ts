@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { PaperLanguage } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
+import { fontFile } from './font-coverage'
 import { issuer } from './issuer'
 import { type Label, labelsOf } from './labels'
 
@@ -40,6 +41,8 @@ export type Block =
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
   /** The issuer's name and seal, with the day. */
   | { kind: 'seal'; day: string }
+  /** Where a person signed: a picture (JPEG), or the name as text, with the day. */
+  | { kind: 'signature'; title: string; picture: Buffer | null; name: string; note: string; day: string }
 
 export interface MadePaper {
   bytes: Buffer
@@ -60,9 +63,6 @@ const colours = {
   brand: '#2546D8',
   seal: '#C8161D',
 }
-const fontFile = (weight: string) =>
-  require.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`)
-
 /** Rows of a table between two turns of the event loop: other requests go on while a long paper is written. */
 const ROWS_AT_ONCE = 40
 
@@ -310,6 +310,35 @@ function seal(writer: Writer, day: string) {
   writer.y += 2 * radius + 24
 }
 
+const SIGNATURE = { width: 200, height: 72 }
+
+function signature(writer: Writer, { title, picture, name, note, day }: Extract<Block, { kind: 'signature' }>) {
+  const { pdf } = writer
+  const { width, height } = SIGNATURE
+  writer.room(height + 64)
+  const x = PAGE.width - MARGIN - width
+  writer.font(11, colours.ink)
+  writer.line(title, MARGIN, writer.y + height - 18, INNER - width - 12, 'right')
+  if (picture) pdf.image(picture, x, writer.y, { fit: [width, height - 4], align: 'center', valign: 'bottom' })
+  else {
+    writer.font(20, colours.ink)
+    const wide = Math.min(width, pdf.widthOfString(name))
+    writer.line(name, x + (width - wide) / 2, writer.y + height - 34, width)
+  }
+  writer.y += height
+  pdf
+    .moveTo(x, writer.y)
+    .lineTo(x + width, writer.y)
+    .lineWidth(0.8)
+    .strokeColor(colours.secondary)
+    .stroke()
+  writer.font(10, colours.secondary)
+  writer.line(day, x, writer.y + 6, width, 'right')
+  writer.font(9, colours.faint)
+  writer.line(note, MARGIN, writer.y + 7, INNER - width - 12, 'right')
+  writer.y += 36
+}
+
 /** Head and foot of every page, when the number of pages is known. */
 function frames(writer: Writer, frame: PaperFrame) {
   const { pdf, label } = writer
@@ -388,6 +417,7 @@ export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): P
     else if (block.kind === 'facts') facts(writer, block.facts)
     else if (block.kind === 'figure') figure(writer, block)
     else if (block.kind === 'table') await table(writer, block)
+    else if (block.kind === 'signature') signature(writer, block)
     else seal(writer, block.day)
     await nextTurn()
   }

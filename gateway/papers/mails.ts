@@ -41,7 +41,7 @@ const spanOf = ({ kind, fromDay, toDay }: Paper) => spanWords({ kind, from: from
 
 /** The name of the file, in mails and downloads. */
 export const fileNameOf = ({ kind, title, fromDay, toDay }: Paper) =>
-  `${title}-${kind === 'certificate' ? toDay : `${fromDay}至${toDay}`}.pdf`
+  `${title}-${kind === 'bill' ? `${fromDay}至${toDay}` : toDay}.pdf`
 
 function textOf(paper: Paper, config: Config): string {
   return [

@@ -11,6 +11,7 @@ import { certificateBlocks } from './certificate'
 import { type PaperFrame, writePaper } from './document'
 import { labelsOf } from './labels'
 import { insertMail } from './mails'
+import { revocationBlocks } from './revocation'
 
 type Row = typeof papers.$inferSelect
 
@@ -23,7 +24,7 @@ function passwordOf({ passwordCipher }: Row, config: Config): string | null {
 
 function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
   const label = labelsOf(row.language === 'both' ? 'zh' : row.language)
-  const title = label(row.kind === 'bill' ? 'billTitle' : 'certificateTitle')
+  const title = label(`${row.kind}Title`)
   return {
     paperNo: row.paperNo,
     title,
@@ -35,6 +36,9 @@ function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
     password: null,
   }
 }
+
+/** What stands on each kind of paper. */
+const blocksOf = { certificate: certificateBlocks, bill: billBlocks, revocation: revocationBlocks } as const
 
 interface World {
   db: Db
@@ -55,7 +59,7 @@ export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: s
       const at = now()
       const password = passwordOf(row, config)
       const frame = frameOf(row, config, at)
-      const blocks = await (row.kind === 'bill' ? billBlocks : certificateBlocks)(db, row, at)
+      const blocks = await blocksOf[row.kind](db, row, at)
       const open = await writePaper(frame, blocks)
       const made = password === null ? open : await writePaper({ ...frame, password }, blocks)
       await jobs().within(async (tx, add) => {

@@ -12,7 +12,7 @@ type NewPaper = Pick<
   'custNo' | 'kind' | 'source' | 'fromDay' | 'toDay' | 'language' | 'purpose' | 'request' | 'passwordCipher'
 >
 
-export const titles = { certificate: '资产证明', bill: '电子对账单' } as const
+export const titles = { certificate: '资产证明', bill: '电子对账单', revocation: '撤销申请书' } as const
 
 /**
  * Notes that a paper is wanted and adds the job that makes it, in the caller's transaction. Null when a subscription

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { PaperKind } from '@/contract/papers'
+import type { AnyPaperKind } from '@/contract/papers'
 import type { Day } from '@/lib/date'
 
 /** Crockford's base 32: no letter looks like a digit. */
@@ -7,10 +7,10 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const letters = (count: number) => Array.from({ length: count }, () => ALPHABET.charAt(randomInt(32))).join('')
 
-const prefixes: Readonly<Record<PaperKind, string>> = { certificate: 'ZC', bill: 'DZ' }
+const prefixes: Readonly<Record<AnyPaperKind, string>> = { certificate: 'ZC', bill: 'DZ', revocation: 'CX' }
 
 /** A new number: kind, day, and eight characters of 40 random bits. The table refuses one that is taken. */
-export const newPaperNo = (kind: PaperKind, day: Day) => `${prefixes[kind]}${day.replaceAll('-', '')}${letters(8)}`
+export const newPaperNo = (kind: AnyPaperKind, day: Day) => `${prefixes[kind]}${day.replaceAll('-', '')}${letters(8)}`
 
 /** A new code for the page that checks papers: 60 random bits, so that nobody finds one by trying. */
 export const newCode = () => [letters(4), letters(4), letters(4)].join('-')

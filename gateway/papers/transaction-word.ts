@@ -12,6 +12,7 @@ const english: Readonly<Record<TransactionType, string>> = {
   dividendCash: 'Cash dividend',
   dividendReinvest: 'Dividend reinvested',
   incomeCarried: 'Income to shares',
+  revoke: 'Purchase undone',
 }
 
 /** What a transaction is called on a paper. The Chinese words are those of the app. */

@@ -21,7 +21,7 @@ export interface TransactionFact {
   shares: Decimal | null
   netValue: Decimal | null
   fee: Decimal
-  /** The other half of a conversion. */
+  /** The other half of a conversion, or the purchase that a refund undoes. */
   relatedNo: string | null
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
+import { leavingTypes } from '../db/schema/trading'
 import { earliest } from './days'
 import type { FundFact, TransactionFact } from './facts'
 import type { Lot, PlaceHistory } from './place-history'
@@ -13,15 +14,30 @@ function unlockDayOf(fund: FundFact, lot: Lot, today: Day): Day | null {
   return day > today ? day : null
 }
 
-const selling: readonly TransactionFact['type'][] = ['redeem', 'convertOut']
+const leaving: readonly TransactionFact['type'][] = leavingTypes
 
 /** Shares reserved for redemptions and conversions that are not confirmed yet. */
 export const frozenShares = (place: PlaceHistory, pending: readonly TransactionFact[]): Units =>
   total(
     pending
-      .filter(fact => fact.tradingAccount === place.tradingAccount && selling.includes(fact.type))
+      .filter(fact => fact.tradingAccount === place.tradingAccount && leaving.includes(fact.type))
       .map(fact => toUnits(fact.shares ?? '0', MONEY)),
   )
+
+/**
+ * Whether all shares of a purchase are still there, and none is reserved. Shares leave oldest first, so what is reserved
+ * takes the older ones.
+ */
+export function isWhole(
+  place: PlaceHistory,
+  pending: readonly TransactionFact[],
+  purchase: Pick<TransactionFact, 'applicationNo' | 'shares'>,
+): boolean {
+  const index = place.lots.findIndex(lot => lot.applicationNo === purchase.applicationNo)
+  const lot = place.lots[index]
+  if (!lot || lot.shares !== toUnits(purchase.shares ?? '0', MONEY)) return false
+  return frozenShares(place, pending) <= total(place.lots.slice(0, index).map(({ shares }) => shares))
+}
 
 /** Shares of a place that can be redeemed now: not in their holding period and not reserved. */
 export function availableShares(

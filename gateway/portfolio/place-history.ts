@@ -21,6 +21,8 @@ export interface Lot {
   shares: Units
   /** Whether the shares were bought. Only bought shares have a holding period, dividends and income do not. */
   isBought: boolean
+  /** How often shares had left the place before these came. */
+  departures: number
 }
 
 /** One fund at one trading account: its history and its state at the end. */
@@ -48,6 +50,8 @@ export interface PlaceHistory {
   until: Day
   /** The lots, the oldest first. */
   lots: Lot[]
+  /** How often shares left. */
+  departures: number
 }
 
 export const emptySeries = (days: number): Series => ({
@@ -57,7 +61,7 @@ export const emptySeries = (days: number): Series => ({
   profit: new Array<Units>(days).fill(0n),
 })
 
-/** The kind of change, and its order within a day: first income becomes shares, then trades, then dividends. */
+/** The kind of change, and its order within a day: first income becomes shares, then trades, then refunds, then dividends. */
 const effects = {
   incomeCarried: { kind: 'carry', phase: 0 },
   subscribe: { kind: 'in', phase: 1 },
@@ -66,8 +70,9 @@ const effects = {
   convertIn: { kind: 'in', phase: 1 },
   redeem: { kind: 'out', phase: 1 },
   convertOut: { kind: 'out', phase: 1 },
-  dividendReinvest: { kind: 'reinvest', phase: 2 },
-  dividendCash: { kind: 'cash', phase: 2 },
+  revoke: { kind: 'undo', phase: 2 },
+  dividendReinvest: { kind: 'reinvest', phase: 3 },
+  dividendCash: { kind: 'cash', phase: 3 },
 } as const satisfies Record<TransactionFact['type'], { kind: string; phase: number }>
 
 /** Sorts changes into the order in which they take effect. */
@@ -94,6 +99,12 @@ function takeFromLots(lots: Lot[], shares: Units) {
   lots.splice(0, gone)
 }
 
+/** Takes the lot of a purchase that is undone, wherever it stands. */
+function takeLot(lots: Lot[], applicationNo: string | null): Lot | null {
+  const index = lots.findIndex(lot => lot.applicationNo === applicationNo)
+  return index < 0 ? null : (lots.splice(index, 1)[0] ?? null)
+}
+
 /** Applies a transaction to the figures at the end of `place`. The caller notes the moved money on its day. */
 function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outflow: Units } {
   const [amount, shares] = [money(fact.amount), money(fact.shares)]
@@ -101,7 +112,8 @@ function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outf
   const arrive = (isBought: boolean) => {
     if (place.shares === 0n) place.since = confirmDay
     place.shares += shares
-    place.lots.push({ applicationNo: fact.applicationNo, confirmDay, shares, isBought })
+    const { applicationNo } = fact
+    place.lots.push({ applicationNo, confirmDay, shares, isBought, departures: place.departures })
   }
   place.fees += money(fact.fee)
   const { kind } = effects[fact.type]
@@ -110,13 +122,19 @@ function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outf
     place.cost += amount
     return { inflow: amount, outflow: 0n }
   }
-  if (kind === 'out') {
-    // Moving average: shares that leave take their part of the cost and of the received dividends with them.
+  if (kind === 'out' || kind === 'undo') {
     const before = place.shares
+    const partOf = (whole: Units) => (before === 0n ? 0n : divideHalfUp(whole * shares, before))
+    const undone = kind === 'undo' ? takeLot(place.lots, fact.relatedNo) : null
+    // Moving average: shares that leave take their part of the cost and of the received dividends with them. A purchase
+    // that is undone takes what it cost, unless shares that left since then have taken a part of that.
+    place.cost -= undone?.departures === place.departures ? amount : partOf(place.cost)
+    place.keptDividends -= partOf(place.keptDividends)
     place.shares -= shares
-    place.cost -= before === 0n ? 0n : divideHalfUp(place.cost * shares, before)
-    place.keptDividends -= before === 0n ? 0n : divideHalfUp(place.keptDividends * shares, before)
-    takeFromLots(place.lots, shares)
+    if (kind === 'out') {
+      takeFromLots(place.lots, shares)
+      place.departures += 1
+    }
     if (place.shares === 0n) place.uncarried = 0n
     return { inflow: 0n, outflow: amount }
   }
@@ -163,6 +181,7 @@ export function playPlace(
     since: first.confirmDay,
     until: first.confirmDay,
     lots: [],
+    departures: 0,
   }
   let price = toUnits(first.netValue ?? '1', NET_VALUE)
   let nextFact = 0

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
+import { leavingTypes, purchaseTypes } from '../db/schema/trading'
 import { earliest, latest } from './days'
 import type { TransactionFact } from './facts'
 import { availableShares, nextUnlockDay } from './lots'
@@ -106,9 +107,6 @@ export interface Pending {
   redeemNo: string | null
 }
 
-const buying = ['subscribe', 'purchase', 'regularInvestment']
-const selling = ['redeem', 'convertOut']
-
 const sumUnits = (history: FundHistory, types: readonly string[], key: 'amount' | 'shares') =>
   total(history.pending.filter(({ type }) => types.includes(type)).map(fact => toUnits(fact[key] ?? '0', MONEY)))
 
@@ -126,7 +124,7 @@ const onlyNo = ([first, ...others]: readonly TransactionFact[]) =>
 /** The pending applications of some funds. A conversion counts once, on the side of the fund that it leaves. */
 export function pendingOf(histories: readonly FundHistory[]): Pending {
   const sum = (read: (history: FundHistory) => Units) => total(histories.map(read))
-  const [purchases, redemptions] = [factsOf(histories, buying), factsOf(histories, selling)]
+  const [purchases, redemptions] = [factsOf(histories, purchaseTypes), factsOf(histories, leavingTypes)]
   return {
     purchaseCount: purchases.length,
     redeemCount: redemptions.length,
@@ -134,10 +132,10 @@ export function pendingOf(histories: readonly FundHistory[]): Pending {
     redeemDays: daysOf(redemptions),
     purchaseNo: onlyNo(purchases),
     redeemNo: onlyNo(redemptions),
-    purchase: toMoney(sum(history => sumUnits(history, buying, 'amount'))),
-    redeemShares: toMoney(sum(history => sumUnits(history, selling, 'shares'))),
+    purchase: toMoney(sum(history => sumUnits(history, purchaseTypes, 'amount'))),
+    redeemShares: toMoney(sum(history => sumUnits(history, leavingTypes, 'shares'))),
     redeemAmount: toMoney(
-      sum(history => divideHalfUp(sumUnits(history, selling, 'shares') * newestNetValue(history), 10_000n)),
+      sum(history => divideHalfUp(sumUnits(history, leavingTypes, 'shares') * newestNetValue(history), 10_000n)),
     ),
   }
 }

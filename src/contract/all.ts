@@ -7,6 +7,7 @@ import { funds } from './funds'
 import { inherit } from './inherit'
 import { messages } from './messages'
 import { papers } from './papers'
+import { revocations } from './revocations'
 import { site } from './site'
 import { unnamed } from './unnamed'
 
@@ -14,7 +15,19 @@ import { unnamed } from './unnamed'
  * The whole contract by domain. For the gateway and the tests only: the app names the domain file it needs, or every
  * page carries all.
  */
-export const contract = { account, assets, attachments, auth, funds, inherit, messages, papers, site, unnamed }
+export const contract = {
+  account,
+  assets,
+  attachments,
+  auth,
+  funds,
+  inherit,
+  messages,
+  papers,
+  revocations,
+  site,
+  unnamed,
+}
 
 /** Every call of the contract. */
 export const allCalls: readonly Call[] = Object.values(contract).flatMap(calls => Object.values<Call>(calls))

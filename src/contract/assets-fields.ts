@@ -176,6 +176,7 @@ export const transactionTypes = [
   'dividendCash',
   'dividendReinvest',
   'incomeCarried',
+  'revoke',
 ] as const
 
 /**

@@ -40,7 +40,7 @@ export const attachments = domain('attachments', {
     output: Attachment,
     carrier: 'multipart',
     command: true,
-    stales: ['attachments.thumbList', 'inherit.getReadyAttachment'],
+    stales: ['attachments.thumbList', 'inherit.getReadyAttachment', 'revocations.getRevocation'],
     decided: ['method', 'carrier'],
   }),
 
@@ -49,7 +49,7 @@ export const attachments = domain('attachments', {
     input: oneFile,
     output: done,
     command: true,
-    stales: ['attachments.thumbList', 'inherit.getReadyAttachment'],
+    stales: ['attachments.thumbList', 'inherit.getReadyAttachment', 'revocations.getRevocation'],
     decided: ['method', 'carrier'],
   }),
 

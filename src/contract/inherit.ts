@@ -40,7 +40,7 @@ const LARGEST_DRAWING = 524_288
 /** Bytes of an application with twenty inheritors, every field as long as it may be. */
 const LARGEST_FORM = 65_536
 
-const progressStales = ['inherit']
+const progressStales = ['inherit', 'revocations']
 
 /**
  * The transfer of inherited funds. Family B calls of this domain are for whoever logged in by SMS here
@@ -270,16 +270,27 @@ export const inherit = domain('inherit', {
     stales: progressStales,
   }),
 
-  /** Fills a paper and puts the drawn signature under it. It counts once `bindingSignatureFile` binds it. */
+  /**
+   * Fills a paper and puts a signature under it: either a drawing, or the typed name of the signer, which has the same
+   * standing. It counts once `bindingSignatureFile` binds it. A drawing must have dark ink and the extent of a name.
+   */
   fillTemplateWithCanvas: post('A', '/sign/fillTemplateWithCanvas', {
-    input: v.object({ ...signed, templateCode: TemplateCode, signature: Drawing }),
+    input: v.object({
+      ...signed,
+      templateCode: TemplateCode,
+      signature: v.optional(Drawing),
+      typedName: v.optional(PersonName),
+    }),
     output: Paper,
     largest: LARGEST_DRAWING,
     command: true,
     stales: progressStales,
   }),
 
-  /** Binds the signed papers to the business. When all papers are bound, it moves on. */
+  /**
+   * Binds the signed papers to the business. When all papers are bound, it moves on: an inheritance to the parcel, a
+   * revocation is handed in.
+   */
   bindingSignatureFile: post('A', '/sign/bindingSignatureFile', {
     input: v.object({
       ...signed,

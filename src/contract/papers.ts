@@ -4,9 +4,13 @@ import { domain, get, post } from './call'
 import { Count, Day, Flag, FundCode, file, Instant, Key, list, nothing, OneOf, StrictDay, Text } from './fields'
 import { fundName } from './funds-fields'
 
-/** The kinds of papers: a certificate of assets (资产证明) and an electronic bill (电子对账单). */
+/** The kinds of papers that a person asks for: a certificate of assets (资产证明) and an electronic bill (电子对账单). */
 export const paperKinds = ['certificate', 'bill'] as const
 export type PaperKind = (typeof paperKinds)[number]
+
+/** All kinds. A signed application for a revocation (撤销) is made when it is handed in. No list has it. */
+export const allPaperKinds = [...paperKinds, 'revocation'] as const
+export type AnyPaperKind = (typeof allPaperKinds)[number]
 
 /**
  * How far a paper is: it is being made; it is made and nobody got it; its mail is on the way; it was sent; it could not
@@ -34,7 +38,7 @@ export const PURPOSE_LIMIT = 40
 const isOneLine = (text: string) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u.test(text)
 
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
-export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
+export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 
 export const BAD_PASSWORD = '请输入6至32位密码，可使用数字、英文字母和常用符号'
 /** What opens a locked PDF. Only ASCII: programs disagree about the encoding of other characters. */
@@ -43,7 +47,7 @@ export const PaperPassword = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,32}$/, B
 /** A paper as its owner sees it. */
 export const Paper = v.object({
   paperNo: Key,
-  kind: OneOf(paperKinds, 'certificate'),
+  kind: OneOf(allPaperKinds, 'certificate'),
   title: Text,
   state: OneOf(paperStates, 'making'),
   /** What a person reads when it failed, with what to do. '' otherwise. */
@@ -52,7 +56,7 @@ export const Paper = v.object({
   failedAt: OneOf(['making', 'sending', ''], ''),
   /** How often sending was tried so far. It is tried again with growing pauses. */
   attempts: Count,
-  /** A certificate: the day that it speaks of, twice. A bill: its first and last day. */
+  /** A certificate: the day that it speaks of, twice. A bill: its first and last day. An application: its day, twice. */
   from: Day,
   to: Day,
   language: OneOf(paperLanguages, 'zh'),

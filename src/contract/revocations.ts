@@ -54,7 +54,7 @@ export const RevocablePurchase = v.object({
   ...purchase,
   /** 'cancel': at once, without papers. 'apply': by an application. 'none': it cannot be undone any more. */
   way: OneOf(['cancel', 'apply', 'none'], 'none'),
-  /** Until when this way is open. Null for 'none'. */
+  /** Until when this way is open. Null for 'none', and while nobody knows yet when the purchase is confirmed. */
   until: Instant,
   /** Why not, for 'none'. '' otherwise. */
   reason: Text,
@@ -85,13 +85,18 @@ export const Revocation = v.object({
   contactName: Text,
   /** Masked. '' until it is filled in. */
   contactMobile: Text,
-  /** Counts the saves. A save tells the version it began from, so that a newer one is not overwritten unseen. */
+  /** Whether the person agreed to the notice (`inherit.commonGetMsg`, code 'revokeNotice'). */
+  noticeAgreed: Flag,
+  /** Counts the saves that changed something. A save tells the version it began from, so that a newer one is not overwritten unseen. */
   version: Count,
   /** What the office wrote when it returned or refused it. '' otherwise. */
   officeWord: Text,
-  /** The kinds of papers that the office asks for when it returned the application; see attachments.uploadConfig. */
+  /** The kinds of papers that the office asks for while the application is returned. Empty otherwise. */
   wanted: list(Key),
-  /** The papers that this application needs by its reason, and whether they are there. */
+  /**
+   * The papers that this application takes, by its reason and by what the office asks for. `count` is how many are
+   * there. Of a kind with `isWanted`, one must have been uploaded since the application was returned.
+   */
   papers: list(
     v.object({ kind: Key, title: Text, hint: Text, required: Flag, maxCount: Count, count: Count, isWanted: Flag }),
   ),
@@ -102,7 +107,7 @@ export const Revocation = v.object({
   canWithdraw: Flag,
   /** What happened, oldest first. `word` is what the office wrote at this step. */
   steps: list(v.object({ state: OneOf(revocationStates, 'draft'), at: Instant, word: Text })),
-  /** The trading day on which the money is expected on the card, once it is approved. */
+  /** The trading day on which the money is expected on the card, or was paid. Null before the approval. */
   refundDay: Day,
 })
 export type Revocation = v.InferOutput<typeof Revocation>
@@ -161,9 +166,10 @@ export const revocations = domain('revocations', {
   }),
 
   /**
-   * Keeps what was typed so far, also when it is not complete. Without `revocationNo` the draft for this purchase is
-   * begun (one for each purchase). A `version` that is older than the kept one is refused with E409 and the kept
-   * `Revocation` as data, unless `overwrites` is yes.
+   * Keeps what was typed so far, also when it is not complete. What is left out stays. Without `revocationNo` the draft
+   * for this purchase is begun (one for each purchase). A `version` that is older than the kept one is refused with
+   * E409 and the kept `Revocation` as data, unless `overwrites` is yes. A draft that was begun elsewhere counts as
+   * newer. A change takes away a signature that was drawn and not handed in yet.
    */
   saveRevocation: post('A', '/revoke/saveRevocation.api', {
     input: v.object({
@@ -177,6 +183,8 @@ export const revocations = domain('revocations', {
       contactName: v.optional(v.union([PersonName, v.literal('')])),
       /** `Mobile`, encrypted with the key of `auth.getAssetPublicKey`. Without: the number of the account. */
       contactMobile: v.optional(Cipher),
+      /** The person read the notice and agrees. */
+      agreesToNotice: v.optional(v.boolean()),
       version: v.optional(Count, 0),
       overwrites: v.optional(v.boolean(), false),
     }),

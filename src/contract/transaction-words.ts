@@ -17,6 +17,7 @@ export const typeWords: Readonly<Record<Type, string>> = {
   dividendCash: '现金分红',
   dividendReinvest: '红利再投',
   incomeCarried: '收益结转',
+  revoke: '撤销退回',
 }
 
 export const stateWords: Readonly<Record<State, string>> = {

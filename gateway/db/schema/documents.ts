@@ -25,11 +25,13 @@ export interface PaperRequest {
   tradingAccounts?: string[]
   fundCodes?: string[]
   withFunds?: boolean
+  /** The application that a paper of the kind 'revocation' is about. */
+  revocationNo?: string
 }
 
 /**
- * Documents that the company answers for: certificates of assets and bills. A paper is made once and never changed. A
- * correction is another paper.
+ * Documents that the company answers for: certificates of assets, bills, and applications that were handed in. A paper
+ * is made once and never changed. A correction is another paper.
  */
 export const papers = pgTable(
   'papers',
@@ -38,7 +40,7 @@ export const papers = pgTable(
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    kind: text({ enum: ['certificate', 'bill'] }).notNull(),
+    kind: text({ enum: ['certificate', 'bill', 'revocation'] }).notNull(),
     title: text().notNull(),
     /** Whether it exists. Whether it was sent is in `paper_mails`. */
     state: text({ enum: ['making', 'made', 'failed'] }).notNull(),

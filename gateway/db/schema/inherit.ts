@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, day, instant, percent, shares } from './columns'
-import { customers } from './customers'
+import { bankAccounts, customers } from './customers'
+import { papers } from './documents'
 import { funds } from './funds'
 
 /** An application for the transfer of inherited funds (遗产继承). */
@@ -119,7 +121,7 @@ export const signatures = pgTable(
       .references(() => contractTemplates.code),
     signerName: text().notNull(),
     signerCertNo: text().notNull(),
-    /** 'canvas' (drawn) or 'file' (uploaded). */
+    /** 'canvas' (drawn), 'file' (uploaded) or 'typed' (the name as text, without a picture). */
     signType: text().notNull(),
     /** The filled template. */
     content: text().notNull(),
@@ -157,7 +159,7 @@ export const attachments = pgTable(
   table => [index('attachments_business').on(table.businessNo, table.kind), index('attachments_owner').on(table.owner)],
 )
 
-/** An application to revoke a subscription (认购撤销). */
+/** An application to undo a purchase (撤销). Cancelling a purchase before its cut-off needs none. */
 export const revocations = pgTable(
   'revocations',
   {
@@ -168,14 +170,57 @@ export const revocations = pgTable(
     fundCode: text()
       .notNull()
       .references(() => funds.fundCode),
-    /** The transaction to be revoked. */
+    /** The purchase that is to be undone. */
     applicationNo: text().notNull(),
-    reason: text().notNull(),
-    /** 'draft', 'submitted', 'reviewing', 'returned', 'done' or 'cancelled'. */
-    state: text().notNull(),
-    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({
+      enum: ['draft', 'submitted', 'returned', 'approved', 'refused', 'refunded', 'withdrawn'],
+    }).notNull(),
+    /** The kind of reason. '' until one is chosen. */
+    reason: text({ enum: ['', 'otherPayer', 'twice', 'minor', 'other'] }).notNull(),
+    explanation: text().notNull().default(''),
+    /** The card that the money is paid back to. */
+    cardId: integer().references(() => bankAccounts.id),
+    contactName: text().notNull().default(''),
+    contactMobile: text().notNull().default(''),
+    /** The version of the notice that the person agreed to. */
+    noticeVersion: text(),
+    /** Counts the saves. */
+    version: integer().notNull().default(0),
+    /** What the back office wrote when it returned or refused it. */
+    officeWord: text().notNull().default(''),
+    /** The kinds of papers that the back office asks for. */
+    wanted: jsonb().$type<string[]>().notNull().default([]),
+    /** The signed application as a paper. */
+    paperNo: text().references(() => papers.paperNo),
+    /** When the money is expected, or was paid. */
+    refundDay: day(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  table => [index('revocations_customer').on(table.custNo)],
+  table => [
+    index('revocations_customer').on(table.custNo, table.createdAt),
+    // One at a time for each purchase. After a refusal or a withdrawal there may be another one.
+    uniqueIndex('revocations_open')
+      .on(table.applicationNo)
+      .where(sql`state in ('draft', 'submitted', 'returned', 'approved')`),
+  ],
+)
+
+/** What happened to an application, step by step. */
+export const revocationSteps = pgTable(
+  'revocation_steps',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    revocationNo: text()
+      .notNull()
+      .references(() => revocations.revocationNo),
+    /** The state that the step led to. */
+    state: text({
+      enum: ['draft', 'submitted', 'returned', 'approved', 'refused', 'refunded', 'withdrawn'],
+    }).notNull(),
+    at: instant().notNull(),
+    /** What the back office wrote at this step. */
+    word: text().notNull().default(''),
+  },
+  table => [index('revocation_steps_revocation').on(table.revocationNo, table.id)],
 )

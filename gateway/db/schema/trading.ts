@@ -81,8 +81,19 @@ export const transactionTypes = [
   'dividendReinvest',
   /** A money-market fund's income of the month becomes shares (收益结转). */
   'incomeCarried',
+  /** The refund of a purchase that was undone by an application (撤销退回). `relatedNo` is the purchase. */
+  'revoke',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
+
+/** Types by which money is paid for shares. */
+export const purchaseTypes = [
+  'subscribe',
+  'purchase',
+  'regularInvestment',
+] as const satisfies readonly TransactionType[]
+/** Types by which shares leave. */
+export const leavingTypes = ['redeem', 'convertOut', 'revoke'] as const satisfies readonly TransactionType[]
 
 export const transactionStates = ['pending', 'confirmed', 'failed', 'cancelled'] as const
 export type TransactionState = (typeof transactionStates)[number]
@@ -125,7 +136,7 @@ export const transactions = pgTable(
     shares: shares(),
     netValue: netValue(),
     fee: money().notNull().default('0.00'),
-    /** The other half of a conversion. */
+    /** The other half of a conversion, or the purchase that a refund undoes. */
     relatedNo: text(),
     /** The plan that made this transaction. */
     planNo: text(),

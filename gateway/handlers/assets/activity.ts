@@ -6,12 +6,12 @@ import type { Handlers } from '../../call'
 import { loginEvents } from '../../db/schema/customers'
 import { transactions } from '../../db/schema/trading'
 import { calendar } from './calendar'
-import { buyTypes } from './transaction-groups'
+import { buyTypes, typesOfGroup } from './transaction-groups'
 import { timesOf, yuanOf } from './transaction-sums'
 
 const isBuy = inArray(transactions.type, [...buyTypes])
 const isRegular = eq(transactions.type, 'regularInvestment')
-const isSell = eq(transactions.type, 'redeem')
+const isSell = inArray(transactions.type, [...typesOfGroup.sell])
 
 /** The customer's activity: purchases, sales, logins. */
 export const activityHandlers = {
@@ -31,7 +31,7 @@ export const activityHandlers = {
         and(
           eq(transactions.custNo, custNo),
           eq(transactions.state, 'confirmed'),
-          inArray(transactions.type, [...buyTypes, 'redeem']),
+          inArray(transactions.type, [...buyTypes, ...typesOfGroup.sell]),
         ),
       )
       .groupBy(month)

@@ -27,8 +27,8 @@ async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRang
         buys: timesOf(isOf(...buyTypes)),
         buyAmount: yuanOf(isOf(...buyTypes)),
         regulars: timesOf(isOf('regularInvestment')),
-        sells: timesOf(isOf('redeem')),
-        sellAmount: yuanOf(isOf('redeem')),
+        sells: timesOf(isOf(...typesOfGroup.sell)),
+        sellAmount: yuanOf(isOf(...typesOfGroup.sell)),
         dividends: timesOf(isOf(...typesOfGroup.dividend)),
       })
       .from(transactions)

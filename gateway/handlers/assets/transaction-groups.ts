@@ -1,13 +1,13 @@
 import type { transactionGroups } from '@/contract/assets-fields'
-import type { TransactionType } from '../../db/schema/trading'
+import { purchaseTypes, type TransactionType } from '../../db/schema/trading'
 
 /** Money goes into a fund. */
-export const buyTypes = ['subscribe', 'purchase', 'regularInvestment'] as const satisfies readonly TransactionType[]
+export const buyTypes = purchaseTypes
 
 /** The transaction types behind each filter of the transaction list. */
 export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly TransactionType[]>> = {
   buy: buyTypes,
-  sell: ['redeem'],
+  sell: ['redeem', 'revoke'],
   convert: ['convertIn', 'convertOut'],
   regular: ['regularInvestment'],
   dividend: ['dividendCash', 'dividendReinvest'],

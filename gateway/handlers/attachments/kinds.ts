@@ -17,7 +17,7 @@ const paper = (kind: string, title: string, hint: string, required: boolean, max
   maxCount,
 })
 
-/** The papers that a form asks for. */
+/** The papers that a form asks for. What a revocation needs beside the required ones depends on its reason. */
 export const kindsOf: Readonly<Record<BusinessType, readonly Kind[]>> = {
   2: [
     paper('idFront', '申请人身份证人像面', '请拍摄身份证原件，四角完整、文字清晰', true),
@@ -32,7 +32,8 @@ export const kindsOf: Readonly<Record<BusinessType, readonly Kind[]>> = {
   3: [
     paper('idFront', '身份证人像面', '请拍摄身份证原件，四角完整、文字清晰', true),
     paper('idBack', '身份证国徽面', '请拍摄身份证原件，有效期清晰可见', true),
-    paper('applicationForm', '撤销申请表', '已签字的申请表', false, 2),
-    paper('other', '其他材料', '客服要求补充的材料', false, 6),
+    paper('receipt', '付款凭证', '银行或支付平台的转账记录，能看清付款人、时间和金额', false, 4),
+    paper('guardianship', '监护关系证明', '户口簿或出生证明，能看出未成年人与监护人的关系', false, 4),
+    paper('other', '其他材料', '能说明情况的其他材料', false, 6),
   ],
 }

@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import type { Context } from '../../context'
-import { transactions, watchedFunds } from '../../db/schema/trading'
+import { leavingTypes, transactions, watchedFunds } from '../../db/schema/trading'
 import { loadPortfolio } from '../../portfolio/load'
 import { isHeld } from '../../portfolio/portfolio'
 
-/** Shares leave with these types and come with all others. A cash dividend moves no shares. */
-const outgoing = ['redeem', 'convertOut'] as const
-
-/** The change of a fund's shares by a confirmed transaction, negative when shares leave. */
-export const addedShares = sql`(${transactions.shares} * case when ${inArray(transactions.type, [...outgoing])} then -1 else 1 end)`
+/**
+ * The change of a fund's shares by a confirmed transaction, negative when shares leave. They come with all types that
+ * are not leaving ones. A cash dividend moves no shares.
+ */
+export const addedShares = sql`(${transactions.shares} * case when ${inArray(transactions.type, [...leavingTypes])} then -1 else 1 end)`
 
 /**
  * The funds of which a customer has shares today. It reads the cached portfolio, because lists ask for this all the

@@ -1,18 +1,30 @@
 import { and, eq } from 'drizzle-orm'
 import type { BusinessType } from '@/contract/attachments'
 import { formatChineseDay, today } from '@/lib/date'
+import { maskCertificate } from '@/lib/mask'
 import { percentOf, sum } from '@/lib/money'
+import { formatAmount } from '@/lib/money-format'
 import type { Context } from '../../context'
-import { funds } from '../../db/schema/funds'
+import type { Db } from '../../db/connect'
 import { revocations } from '../../db/schema/inherit'
-import { transactions } from '../../db/schema/trading'
+import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../refusal'
+import { handIn, requireStillRevocable } from '../../revocations/hand-in'
+import { findPurchase } from '../../revocations/purchases'
+import { canMove, takesPapers } from '../../revocations/states'
+import { reasonWords } from '../../revocations/words'
 import { isExpired, moveTo, requireApplication } from './applications'
 import { allotmentsOf, byHolding, keyOf } from './holdings'
 import type { PaperValues } from './paper-text'
-import { requirePapers } from './papers'
 import type { Person } from './person'
 import { OPEN } from './states'
+
+/** The transaction that binds signatures, and the way to add jobs in it. */
+export interface BindingScope {
+  db: Db
+  now: () => Date
+  add: AddJob
+}
 
 /** An inheritance application or a revocation of the caller. People upload papers for it and sign them. */
 export interface Business {
@@ -27,8 +39,10 @@ export interface Business {
   signer: { name: string; certNo: string }
   /** The values for its papers. */
   values: PaperValues
+  /** Refuses to bind the signature when the business cannot be handed in. Called before the transaction. */
+  beforeBinding?: () => Promise<void>
   /** Called when all its papers are signed. It moves the business on. */
-  complete: (scope: Pick<Context, 'db' | 'now'>) => Promise<void>
+  complete: (scope: BindingScope) => Promise<void>
 }
 
 const notFound = () => new Refusal(codes.notFound, '未找到该申请')
@@ -84,41 +98,36 @@ function unsignable(state: string, expired: boolean, allotments: number): string
 
 /** Only customers have revocations. */
 async function revocation(context: Context, person: Person, no: string): Promise<Business> {
-  const [row] = await context.db
-    .select({ revocation: revocations, fundName: funds.name, amount: transactions.amount })
+  const { db } = context
+  const custNo = person.custNo ?? ''
+  const [row] = await db
+    .select()
     .from(revocations)
-    .innerJoin(funds, eq(funds.fundCode, revocations.fundCode))
-    .innerJoin(transactions, eq(transactions.applicationNo, revocations.applicationNo))
-    .where(and(eq(revocations.revocationNo, no), eq(revocations.custNo, person.custNo ?? '')))
-  if (!row) throw notFound()
-  const { state, fundCode, applicationNo, reason } = row.revocation
-  const open = state === 'draft' || state === 'returned'
+    .where(and(eq(revocations.revocationNo, no), eq(revocations.custNo, custNo)))
+  const purchase = row && (await findPurchase(db, custNo, row.applicationNo))
+  if (!row || !purchase) throw notFound()
   return {
     type: '3',
     no,
-    open,
-    unsignable: open ? null : '该申请已提交，不能签字',
+    open: takesPapers(row.state),
+    unsignable: canMove(row.state, 'handIn') ? null : '该申请已提交，不能签字',
     needsProof: false,
     signer: { name: person.name, certNo: person.certNo },
     values: {
       common: {
         name: person.name,
-        certNo: person.certNo,
-        fund: `${row.fundName}（${fundCode}）`,
-        amount: row.amount ?? '',
-        applicationNo,
-        reason,
+        // The signed paper can leave the house, so it has the masked number.
+        certNo: maskCertificate(person.certNo),
+        fund: `${purchase.name}（${purchase.fundCode}）`,
+        amount: formatAmount(purchase.amount),
+        applicationNo: purchase.applicationNo,
+        reason: reasonWords[row.reason],
         day: formatChineseDay(today(context.now())),
       },
       lines: [],
     },
-    complete: async ({ db, now }) => {
-      await requirePapers(db, '3', no)
-      await db
-        .update(revocations)
-        .set({ state: 'submitted', updatedAt: now() })
-        .where(and(eq(revocations.revocationNo, no), eq(revocations.state, state)))
-    },
+    beforeBinding: () => requireStillRevocable(context, purchase),
+    complete: scope => handIn(scope, no),
   }
 }
 

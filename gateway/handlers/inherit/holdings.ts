@@ -4,8 +4,7 @@ import { type Decimal, isPositive } from '@/lib/decimal'
 import type { Db } from '../../db/connect'
 import { funds } from '../../db/schema/funds'
 import { inheritFunds, inheritors } from '../../db/schema/inherit'
-import type { TransactionType } from '../../db/schema/trading'
-import { channels, transactions } from '../../db/schema/trading'
+import { channels, leavingTypes, type TransactionType, transactions } from '../../db/schema/trading'
 
 /** A decedent's holding of one fund at one trading account. */
 export interface Holding {
@@ -29,7 +28,6 @@ export function byHolding<T extends Pick<Holding, 'fundCode' | 'tradingAccount'>
   return groups
 }
 
-const TAKES: TransactionType[] = ['redeem', 'convertOut']
 const PAYS_CASH: TransactionType[] = ['dividendCash']
 
 /**
@@ -38,7 +36,7 @@ const PAYS_CASH: TransactionType[] = ['dividendCash']
 export async function holdingsOf(db: Db, custNo: string, day: Day): Promise<Holding[]> {
   const shares = sql<Decimal>`sum(case
     when ${inArray(transactions.type, PAYS_CASH)} then 0
-    when ${inArray(transactions.type, TAKES)} then -${transactions.shares}
+    when ${inArray(transactions.type, [...leavingTypes])} then -${transactions.shares}
     else ${transactions.shares} end)::text`
   const rows = await db
     .select({

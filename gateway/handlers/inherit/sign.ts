@@ -1,19 +1,21 @@
 import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
+import { isPrintable } from '../../papers/font-coverage'
 import { codes, Refusal } from '../../refusal'
 import { fileTypeOf } from '../attachments/file-type'
-import { requireBusiness } from './business'
-import { requirePerson } from './person'
+import { type Business, requireBusiness } from './business'
+import { readDrawing, requireName } from './drawing'
+import { type Person, requirePerson } from './person'
 import {
   bindPapers,
+  type GivenSignature,
   keepPaper,
   type PaperState,
   papersOf,
   requireProof,
   requireSignable,
   requireTemplate,
-  type SignatureImage,
 } from './signing'
 
 /** The size limit for the picture of a signature, in bytes. */
@@ -56,21 +58,48 @@ export const contractStatus: Handler<typeof inherit.contractStatus> = async (inp
 }
 
 /** Fills a paper, and keeps it with the signature if there is one. */
-async function fillPaper(context: Context, input: Named & { templateCode: string }, image?: SignatureImage) {
-  const { business } = await signerAndBusiness(context, input)
+async function fillPaper(
+  context: Context,
+  input: Named & { templateCode: string },
+  sign?: (signer: { person: Person; business: Business }) => Promise<GivenSignature>,
+) {
+  const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
   const template = await requireTemplate(context.db, business, input.templateCode)
-  return context.db.transaction(db => keepPaper(db, { business, template, at: context.now(), image }))
+  const given = await sign?.({ person, business })
+  return context.db.transaction(db => keepPaper(db, { business, template, at: context.now(), given }))
 }
 
 /** Fills a paper for reading. */
 export const fillTemplate: Handler<typeof inherit.fillTemplate> = (input, context) => fillPaper(context, input)
 
-/** Fills a paper and puts the drawn signature under it. */
-export const fillTemplateWithCanvas: Handler<typeof inherit.fillTemplateWithCanvas> = async (input, context) => {
-  const bytes = Buffer.from(input.signature.slice(PNG_ADDRESS.length), 'base64')
+/** A drawing that can be a name. */
+async function drawn(address: string, { principal }: Person): Promise<GivenSignature> {
+  const bytes = Buffer.from(address.slice(PNG_ADDRESS.length), 'base64')
   if (fileTypeOf(bytes) !== 'image/png') throw new Refusal(codes.mediaType, '签名图片格式不正确')
-  return fillPaper(context, input, { bytes, type: 'image/png', signType: 'canvas' })
+  requireName(await readDrawing(bytes, 'image/png', principal))
+  return { signType: 'canvas', bytes, type: 'image/png' }
+}
+
+/** The signer's own name, typed. The paper's font must have every character of it. */
+function typed(name: string, { signer }: Business): GivenSignature {
+  if (name.normalize() !== signer.name.trim().normalize()) {
+    throw new Refusal(codes.badInput, '输入的姓名与签署人姓名不一致，请核对')
+  }
+  if (!isPrintable(signer.name)) throw new Refusal(codes.badInput, '您的姓名含有生僻字，无法打印，请改用手写签名')
+  return { signType: 'typed' }
+}
+
+/** Fills a paper and puts the drawn or typed signature under it. */
+export const fillTemplateWithCanvas: Handler<typeof inherit.fillTemplateWithCanvas> = async (input, context) => {
+  const { signature, typedName } = input
+  if (signature !== undefined && typedName === undefined) {
+    return fillPaper(context, input, ({ person }) => drawn(signature, person))
+  }
+  if (typedName !== undefined && signature === undefined) {
+    return fillPaper(context, input, async ({ business }) => typed(typedName, business))
+  }
+  throw new Refusal(codes.badInput, '请手写签名，或输入您的姓名')
 }
 
 /** Binds signed papers to the business. */
@@ -78,18 +107,21 @@ export const bindingSignatureFile: Handler<typeof inherit.bindingSignatureFile> 
   const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
   await requireProof(context, business, person, input.authToken)
-  const remaining = await context.db.transaction(db =>
-    bindPapers({ db, now: context.now }, business, input.signatureIds),
+  await business.beforeBinding?.()
+  const remaining = await context.jobs.within((db, add) =>
+    bindPapers({ db, now: context.now, add }, business, input.signatureIds),
   )
   return { state: remaining === 0 ? 'signed' : 'waiting', remaining }
 }
 
 /** The uploaded picture of a signature. */
-function imageOf({ bytes }: { bytes: Uint8Array }): SignatureImage {
+async function photo({ bytes }: { bytes: Uint8Array }, { principal }: Person): Promise<GivenSignature> {
   if (bytes.length > IMAGE_LIMIT) throw new Refusal(codes.tooLarge, '签名图片不能超过2MB')
   const type = fileTypeOf(bytes)
   if (type !== 'image/png' && type !== 'image/jpeg') throw new Refusal(codes.mediaType, '签名图片须为JPG或PNG格式')
-  return { bytes: Buffer.from(bytes), type, signType: 'file' }
+  const kept = Buffer.from(bytes)
+  await readDrawing(kept, type, principal)
+  return { signType: 'file', bytes: kept, type }
 }
 
 /** Takes the picture of a signature for a paper, and binds the paper. */
@@ -100,11 +132,12 @@ export const uploadSignatureBindBusiness: Handler<typeof inherit.uploadSignature
   const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
   await requireProof(context, business, person, input.authToken)
-  const image = imageOf(input.file)
+  const given = await photo(input.file, person)
   const template = await requireTemplate(context.db, business, input.templateCode)
-  return context.db.transaction(async db => {
-    const { signatureId } = await keepPaper(db, { business, template, at: context.now(), image })
-    const remaining = await bindPapers({ db, now: context.now }, business, [signatureId])
+  await business.beforeBinding?.()
+  return context.jobs.within(async (db, add) => {
+    const { signatureId } = await keepPaper(db, { business, template, at: context.now(), given })
+    const remaining = await bindPapers({ db, now: context.now, add }, business, [signatureId])
     return { signatureId, state: remaining === 0 ? ('signed' as const) : ('waiting' as const), remaining }
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { contractTemplates, signatures } from '../../db/schema/inherit'
@@ -7,19 +7,17 @@ import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken } from '../../sessions/one-time-tokens'
 import type { FileType } from '../attachments/file-type'
 import { proofOf } from '../auth/proof'
-import type { Business } from './business'
+import type { BindingScope, Business } from './business'
 import { paperText } from './paper-text'
 import type { Person } from './person'
 
 export type SignState = 'waiting' | 'signed' | 'failed'
 export type Template = typeof contractTemplates.$inferSelect
 
-export interface SignatureImage {
-  bytes: Buffer
-  type: FileType
-  /** 'canvas' (drawn) or 'file' (a photo). */
-  signType: 'canvas' | 'file'
-}
+/** What a person puts under a paper: a drawing, the photo of a signature, or the name as text. */
+export type GivenSignature =
+  | { signType: 'canvas' | 'file'; bytes: Buffer; type: Exclude<FileType, 'application/pdf'> }
+  | { signType: 'typed' }
 
 /** A paper of a business with the state of its signature. */
 export interface PaperState {
@@ -84,7 +82,7 @@ export async function requireTemplate(db: Db, { type }: Business, code: string):
 /** Keeps a filled paper, with or without a signature. It replaces an earlier one that was not signed yet. */
 export async function keepPaper(
   db: Db,
-  { business, template, at, image }: { business: Business; template: Template; at: Date; image?: SignatureImage },
+  { business, template, at, given }: { business: Business; template: Template; at: Date; given?: GivenSignature },
 ) {
   const ofPaper = and(
     eq(signatures.businessNo, business.no),
@@ -97,6 +95,7 @@ export async function keepPaper(
     .where(and(ofPaper, eq(signatures.state, 'signed')))
   if (signed) throw new Refusal(codes.conflict, `${template.title}已签署`)
   await db.delete(signatures).where(and(ofPaper, ne(signatures.state, 'signed')))
+  const picture = given && given.signType !== 'typed' ? given : null
   const row = {
     id: randomUUID(),
     businessNo: business.no,
@@ -104,10 +103,10 @@ export async function keepPaper(
     templateCode: template.code,
     signerName: business.signer.name,
     signerCertNo: business.signer.certNo,
-    signType: image?.signType ?? 'canvas',
+    signType: given?.signType ?? 'canvas',
     content: paperText(template.content, business.values),
-    image: image?.bytes ?? null,
-    imageType: image?.type ?? null,
+    image: picture?.bytes ?? null,
+    imageType: picture?.type ?? null,
     state: 'waiting',
     createdAt: at,
   }
@@ -128,7 +127,7 @@ export async function keepPaper(
  * @returns The number of papers that are not signed yet.
  */
 export async function bindPapers(
-  context: Pick<Context, 'db' | 'now'>,
+  context: BindingScope,
   business: Business,
   signatureIds: readonly string[],
 ): Promise<number> {
@@ -144,7 +143,7 @@ export async function bindPapers(
         inArray(signatures.id, wanted),
         eq(signatures.businessNo, business.no),
         eq(signatures.businessType, business.type),
-        isNotNull(signatures.image),
+        or(isNotNull(signatures.image), eq(signatures.signType, 'typed')),
       ),
     )
     .returning({ id: signatures.id })

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
-import type { PaperKind } from '@/contract/papers'
+import type { AnyPaperKind } from '@/contract/papers'
 import { type Draft, draftOf } from '@/stores/drafts'
 
 const Sending = v.object({ paperNo: v.string(), email: v.string() })
 
 /** The paper that is about to be sent and where to: a reload in the middle of the proof must not lose it. */
-export const sendDrafts: Readonly<Record<PaperKind, Draft<v.InferOutput<typeof Sending>>>> = {
+export const sendDrafts: Readonly<Record<AnyPaperKind, Draft<v.InferOutput<typeof Sending>>>> = {
   certificate: draftOf('SEND_CERTIFICATE', Sending),
   bill: draftOf('SEND_BILL', Sending),
+  revocation: draftOf('SEND_REVOCATION', Sending),
 }
 
 /** The draft of the address for one paper. What was typed for another paper does not count. */
-export function emailDraft(kind: PaperKind, paperNo: string): Draft<{ email: string }> {
+export function emailDraft(kind: AnyPaperKind, paperNo: string): Draft<{ email: string }> {
   const kept = sendDrafts[kind]
   return {
     get() {

@@ -1,9 +1,10 @@
-import type { Paper, PaperKind, PaperLanguage } from '@/contract/papers'
+import type { AnyPaperKind, Paper, PaperLanguage } from '@/contract/papers'
 
 /** What people call the papers. */
-export const kindWords: Readonly<Record<PaperKind, { name: string; one: string }>> = {
+export const kindWords: Readonly<Record<AnyPaperKind, { name: string; one: string }>> = {
   certificate: { name: '资产证明', one: '证明' },
   bill: { name: '电子对账单', one: '对账单' },
+  revocation: { name: '撤销申请书', one: '申请书' },
 }
 
 /** The steps from asking for a paper to sending it. */

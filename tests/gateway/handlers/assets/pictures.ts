@@ -49,6 +49,41 @@ export const whitePng = (width: number, height: number) =>
     rows: Buffer.concat(Array.from({ length: height }, () => Buffer.from([0, ...Array<number>(width).fill(255)]))),
   })
 
+/** A white PNG with black lines, three pixels thick, each through its points. */
+export function drawnPng(width: number, height: number, lines: readonly (readonly (readonly [number, number])[])[]) {
+  const rows = Array.from({ length: height }, () => Buffer.from([0, ...Array<number>(width).fill(255)]))
+  const dot = (x: number, y: number) => {
+    for (const dy of [-1, 0, 1])
+      for (const dx of [-1, 0, 1]) rows[Math.round(y) + dy]?.fill(0, Math.round(x) + dx + 1, Math.round(x) + dx + 2)
+  }
+  for (const line of lines) {
+    for (const [index, [x, y]] of line.entries()) {
+      const [toX, toY] = line[index + 1] ?? [x, y]
+      const steps = Math.max(1, Math.abs(toX - x), Math.abs(toY - y))
+      for (let step = 0; step <= steps; step++) dot(x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps)
+    }
+  }
+  return png({ width, height, color: 'grey', rows: Buffer.concat(rows) })
+}
+
+/** A drawing that can be a name, as the app sends it. */
+export const nameDrawing = `data:image/png;base64,${drawnPng(280, 120, [
+  [
+    [30, 30],
+    [110, 30],
+  ],
+  [
+    [70, 15],
+    [70, 100],
+  ],
+  [
+    [150, 25],
+    [120, 95],
+    [230, 90],
+    [190, 20],
+  ],
+]).toString('base64')}`
+
 /** The head of a JPEG and its end: all that embedding it needs. */
 export function jpeg({
   width,

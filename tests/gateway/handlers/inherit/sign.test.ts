@@ -1,15 +1,16 @@
 /** @jest-environment node */
 import { and, eq } from 'drizzle-orm'
 import { inherit } from '@/contract/inherit'
+import { bankAccounts } from '../../../../gateway/db/schema/customers'
 import { revocations } from '../../../../gateway/db/schema/inherit'
 import { transactions } from '../../../../gateway/db/schema/trading'
 import { person } from '../../../../gateway/seed/people'
-import { whitePng } from '../assets/pictures'
+import { drawnPng, nameDrawing as signature, whitePng } from '../assets/pictures'
 import { type InheritGateway, inheritGateway, photo } from './inherit-gateway'
 
 const chen = person('chen')
 const zhou = person('zhou')
-const signature = `data:image/png;base64,${whitePng(20, 10).toString('base64')}`
+const asAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
 let gateway: InheritGateway
 let applicationNo: string
@@ -168,6 +169,79 @@ describe('signing', () => {
     expect((await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })).retCode).toBe('E415')
   })
 
+  it('takes nothing, a dot, a line, a scribble or a block for no name, whatever the app says', async () => {
+    const pictures = [
+      ['nothing', whitePng(300, 150)],
+      ['a dot', drawnPng(300, 150, [[[150, 75]]])],
+      [
+        'a straight line',
+        drawnPng(300, 150, [
+          [
+            [20, 75],
+            [280, 75],
+          ],
+        ]),
+      ],
+      [
+        'a small scribble',
+        drawnPng(300, 150, [
+          [
+            [20, 20],
+            [40, 40],
+            [20, 40],
+            [40, 20],
+          ],
+        ]),
+      ],
+      [
+        'a filled block',
+        drawnPng(
+          300,
+          150,
+          Array.from(
+            { length: 30 },
+            (_, y) =>
+              [
+                [50, 20 + y * 3],
+                [250, 20 + y * 3],
+              ] as const,
+          ),
+        ),
+      ],
+    ] as const
+    for (const [what, picture] of pictures) {
+      const drawing = { ...business(), templateCode: 'inheritAgreement', signature: asAddress(picture) }
+      const answer = await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })
+      expect([what, answer.retMsg]).toEqual([what, '签名过于简单，请重新签写您的姓名'])
+    }
+    // It says to be larger than any screen, and is refused before it is decoded.
+    const huge = whitePng(20, 10)
+    huge.writeUInt32BE(40_000, 16)
+    huge.writeUInt32BE(40_000, 20)
+    const drawing = { ...business(), templateCode: 'inheritAgreement', signature: asAddress(huge) }
+    const answer = await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })
+    expect(answer.retMsg).toBe('签名图片无法识别，请重新签写')
+  })
+
+  it('takes the typed name of the signer with the same standing', async () => {
+    const typed = async (typedName: string) =>
+      gateway.call(
+        inherit.fillTemplateWithCanvas,
+        { ...business(), templateCode: 'inheritAgreement', typedName },
+        { as: chen },
+      )
+    expect((await typed('林知远')).retMsg).toBe('输入的姓名与签署人姓名不一致，请核对')
+    const { signatureId } = (await typed(chen.name)).data
+    const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen) }
+    expect((await gateway.call(inherit.bindingSignatureFile, input, { as: chen })).data.remaining).toBe(1)
+    // Either a drawing or a name, and not both.
+    for (const given of [{}, { signature, typedName: chen.name }]) {
+      const both = { ...business(), templateCode: 'inheritAgreement', ...given }
+      const answer = await gateway.call(inherit.fillTemplateWithCanvas, both, { as: chen })
+      expect(answer.retMsg).toBe('请手写签名，或输入您的姓名')
+    }
+  })
+
   it('is nobody else’s to do', async () => {
     const input = { ...business(), templateCode: 'inheritAgreement', signature }
     expect((await gateway.call(inherit.fillTemplateWithCanvas, input, { as: zhou })).retCode).toBe('E404')
@@ -200,8 +274,15 @@ describe('the revocation of a subscription', () => {
     const [bought] = await gateway.db
       .select()
       .from(transactions)
-      .where(and(eq(transactions.custNo, chen.custNo), eq(transactions.type, 'purchase')))
+      .where(
+        and(
+          eq(transactions.custNo, chen.custNo),
+          eq(transactions.type, 'purchase'),
+          eq(transactions.confirmDay, '2026-11-20'),
+        ),
+      )
       .limit(1)
+    const [card] = await gateway.db.select().from(bankAccounts).where(eq(bankAccounts.custNo, chen.custNo))
     if (!bought) throw new Error('nothing was bought')
     await gateway.db.delete(revocations)
     await gateway.db.insert(revocations).values({
@@ -209,9 +290,13 @@ describe('the revocation of a subscription', () => {
       custNo: chen.custNo,
       fundCode: bought.fundCode,
       applicationNo: bought.applicationNo,
-      reason: '资金另有安排',
+      reason: 'other',
+      explanation: '资金另有安排',
       state: 'draft',
-      details: {},
+      noticeVersion: '2026-03-01',
+      cardId: card?.id,
+      contactName: chen.name,
+      contactMobile: chen.mobile,
       createdAt: gateway.clock.now(),
       updatedAt: gateway.clock.now(),
     })
@@ -228,7 +313,7 @@ describe('the revocation of a subscription', () => {
     expect((await sign()).bound.retMsg).toBe('请上传：身份证人像面、身份证国徽面')
     for (const kind of ['idFront', 'idBack']) await gateway.upload(chen, kind, named)
     const { paper, bound } = await sign()
-    expect(paper.content).toMatch(/申请撤销认购.+（\d{6}）的申请/)
+    expect(paper.content).toMatch(/申请撤销对.+（\d{6}）的买入/)
     expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
     expect(await gateway.db.select().from(revocations)).toMatchObject([{ state: 'submitted' }])
     expect(await sign().catch(({ message }) => message)).toMatch('该申请已提交，不能签字')

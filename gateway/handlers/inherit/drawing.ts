@@ -1,0 +1,69 @@
+import { pictureQueue } from '../../decoders/picture-queue'
+import { codes, Refusal } from '../../refusal'
+import { decodePng } from '../assets/pdf/png'
+import { refuseCostly } from '../attachments/cost'
+import { decodeJpeg, type Pixels } from '../attachments/decode'
+
+/** A part of a picture, in pixels. */
+export interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Pixels of a drawing that are darker than this are ink. */
+const DARK = 150
+
+/**
+ * What a name needs at least, in pixels: the longer and the shorter side of its ink, and the ink itself. A dot, a tick
+ * and a straight line have less. We decided this; the canvas of the smallest phone is about 280 pixels wide.
+ */
+const LEAST = { longSide: 60, shortSide: 20, ink: 200 }
+/** The largest part of its frame that ink covers. A name is lines; a filled block is none. */
+const MOST_COVERED = 0.6
+
+/** The pixels of a signature's picture. Takes its turn, because decoding needs memory and time. */
+export async function readDrawing(bytes: Buffer, type: 'image/png' | 'image/jpeg', owner: string): Promise<Pixels> {
+  try {
+    refuseCostly(bytes, type)
+    return await pictureQueue(owner, () => (type === 'image/png' ? decodePng(bytes) : decodeJpeg(bytes)))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(codes.mediaType, '签名图片无法识别，请重新签写')
+  }
+}
+
+/** Where the ink of a drawing is, and how much. Null without any. */
+export function inkOf({ width, height, data }: Pixels): (Frame & { ink: number }) | null {
+  let [left, right, top, bottom, ink] = [width, -1, height, -1, 0]
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3
+      const light = ((data[at] ?? 255) * 3 + (data[at + 1] ?? 255) * 6 + (data[at + 2] ?? 255)) / 10
+      if (light >= DARK) continue
+      ink += 1
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+    }
+  }
+  return ink === 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1, ink }
+}
+
+/**
+ * Refuses a drawing that cannot be a name: nothing, a dot, a line, a filled block. The app checks this too, but a
+ * signature counts only by what arrives here.
+ */
+export function requireName(pixels: Pixels): void {
+  const found = inkOf(pixels)
+  const [long, short] = found ? [Math.max(found.width, found.height), Math.min(found.width, found.height)] : [0, 0]
+  const isName =
+    found &&
+    long >= LEAST.longSide &&
+    short >= LEAST.shortSide &&
+    found.ink >= LEAST.ink &&
+    found.ink <= found.width * found.height * MOST_COVERED
+  if (!isName) throw new Refusal(codes.badInput, '签名过于简单，请重新签写您的姓名')
+}

@@ -1,0 +1,65 @@
+import type { revocations as calls } from '@/contract/revocations'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { codes, Refusal } from '../../refusal'
+import { answerOf } from '../../revocations/answers'
+import { cancelPending } from '../../revocations/cancel'
+import { complete } from '../../revocations/hand-in'
+import { tellCancelled } from '../../revocations/messages'
+import { moveRevocation } from '../../revocations/move'
+import { findPurchase, type Purchase } from '../../revocations/purchases'
+import { firstCancellableDay } from '../../revocations/ways'
+import { countAgainst } from '../../sessions/rate-limit'
+import { MINUTE } from '../../sessions/scope'
+import { requireRevocation, withWays } from './reading'
+
+type Commands = Pick<Handlers<typeof calls>, 'cancelPurchase' | 'withdrawRevocation' | 'completeRevocation'>
+
+const PER_MINUTE = 30
+
+/** Why a purchase was not cancelled. Null for one that is cancelled already, because that is what was wanted. */
+const refusals: Readonly<Record<Purchase['state'], string | null>> = {
+  pending: '已过撤单时间（交易日15:00），可提交撤销申请',
+  confirmed: '该笔买入已确认，不能撤单，可提交撤销申请',
+  failed: '该笔申请未成功，无需撤单',
+  cancelled: null,
+}
+
+async function requirePurchase({ db, custNo }: CustomerContext, applicationNo: string): Promise<Purchase> {
+  const purchase = await findPurchase(db, custNo, applicationNo)
+  if (!purchase) throw new Refusal(codes.notFound, '未找到该笔买入')
+  return purchase
+}
+
+/** What a person does with purchases and with applications that were handed in. */
+export const commandHandlers: Commands = {
+  async cancelPurchase({ applicationNo }, context) {
+    const { db, custNo, now } = context
+    await countAgainst(context, { bucket: `cancel-purchase:${custNo}`, limit: PER_MINUTE, window: MINUTE })
+    const purchase = await requirePurchase(context, applicationNo)
+    const at = now()
+    await db.transaction(async tx => {
+      const isDone = await cancelPending(tx, purchase, firstCancellableDay(at))
+      if (isDone) await tellCancelled(tx, purchase, at)
+    })
+    const after = await requirePurchase(context, applicationNo)
+    const refusal = refusals[after.state]
+    const [answer] = await withWays(context, [after])
+    if (refusal !== null || !answer) throw new Refusal(codes.conflict, refusal ?? '')
+    return answer
+  },
+
+  async withdrawRevocation({ revocationNo }, context) {
+    const { db, now } = context
+    await requireRevocation(context, revocationNo)
+    const row = await db.transaction(tx => moveRevocation(tx, revocationNo, 'withdraw', { at: now() }))
+    return answerOf(db, row)
+  },
+
+  async completeRevocation({ revocationNo }, context) {
+    const { db, now } = context
+    await requireRevocation(context, revocationNo)
+    const row = await db.transaction(tx => complete(tx, revocationNo, now()))
+    return answerOf(db, row)
+  },
+}

@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { Mobile } from '@/contract/auth-fields'
+import type { ParsedInputOf } from '@/contract/call'
+import type { revocations as calls } from '@/contract/revocations'
+import { today } from '@/lib/date'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { commonMessages } from '../../db/schema/content'
+import { customers } from '../../db/schema/customers'
+import { attachments, revocationSteps, revocations, signatures } from '../../db/schema/inherit'
+import { codes, Refusal } from '../../refusal'
+import { answerOf, cardsOf } from '../../revocations/answers'
+import { noRevocation } from '../../revocations/move'
+import { findPurchase } from '../../revocations/purchases'
+import { openStates, type Row } from '../../revocations/states'
+import { countAgainst } from '../../sessions/rate-limit'
+import { MINUTE } from '../../sessions/scope'
+import { opened } from '../cipher-field'
+import { requireRevocation, withWays } from './reading'
+
+type Drafts = Pick<Handlers<typeof calls>, 'saveRevocation' | 'discardRevocation'>
+type Input = ParsedInputOf<typeof calls.saveRevocation>
+type Change = Partial<
+  Pick<Row, 'reason' | 'explanation' | 'cardId' | 'contactName' | 'contactMobile' | 'noticeVersion'>
+>
+
+/** Drafts that one person may have. */
+const MOST_DRAFTS = 20
+/** A form that saves as it is typed sends about ten in a minute. */
+const SAVES_PER_MINUTE = 60
+/** How often a save that was overtaken begins again. */
+const ATTEMPTS = 5
+
+const NOTICE = 'revokeNotice'
+
+const newNumber = (now: Date) => `CX${today(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** A card is one of the customer's own. '' takes the choice back. */
+async function cardOf({ db, custNo }: CustomerContext, cardId: string): Promise<number | null> {
+  if (cardId === '') return null
+  const cards = await cardsOf(db, custNo)
+  const card = cards.find(({ id }) => String(id) === cardId)
+  if (!card) throw new Refusal(codes.notFound, '所选银行卡不存在，请重新选择')
+  return card.id
+}
+
+async function noticeOf({ db }: CustomerContext): Promise<string> {
+  const [notice] = await db
+    .select({ version: commonMessages.version })
+    .from(commonMessages)
+    .where(eq(commonMessages.code, NOTICE))
+  return notice?.version ?? ''
+}
+
+/** The fields that a save changes. What was left out stays. */
+async function changeOf(context: CustomerContext, input: Input): Promise<Change> {
+  const { reasonKind, explanation, cardId, contactName, agreesToNotice } = input
+  const contactMobile = opened(Mobile, input.contactMobile, context, '请输入正确的手机号码')
+  return {
+    ...(reasonKind !== undefined && { reason: reasonKind }),
+    ...(explanation !== undefined && { explanation }),
+    ...(cardId !== undefined && { cardId: await cardOf(context, cardId) }),
+    ...(contactName !== undefined && { contactName }),
+    ...(contactMobile !== undefined && { contactMobile }),
+    ...(agreesToNotice !== undefined && { noticeVersion: agreesToNotice ? await noticeOf(context) : null }),
+  }
+}
+
+/** The open application of a purchase, if there is one. */
+async function openOne({ db, custNo }: CustomerContext, applicationNo: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(revocations)
+    .where(
+      and(
+        eq(revocations.applicationNo, applicationNo),
+        eq(revocations.custNo, custNo),
+        inArray(revocations.state, [...openStates]),
+      ),
+    )
+  return row
+}
+
+/** Begins a draft. Undefined when another device was quicker. */
+async function begin(context: CustomerContext, { applicationNo }: Input, change: Change): Promise<Row | undefined> {
+  const { db, custNo, now } = context
+  const purchase = await findPurchase(db, custNo, applicationNo)
+  if (!purchase) throw new Refusal(codes.notFound, '未找到该笔买入')
+  const [possible] = await withWays(context, [purchase])
+  if (possible?.way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
+  if (possible?.way !== 'apply') throw new Refusal(codes.conflict, possible?.reason ?? '')
+  const at = now()
+  return db.transaction(async tx => {
+    // Drafts of one person are begun one after the other. Otherwise many at once would all find room.
+    const [customer] = await tx.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
+    const [drafts] = await tx
+      .select({ count: count() })
+      .from(revocations)
+      .where(and(eq(revocations.custNo, custNo), eq(revocations.state, 'draft')))
+    if ((drafts?.count ?? 0) >= MOST_DRAFTS) {
+      throw new Refusal(codes.tooMany, `未提交的申请最多${MOST_DRAFTS}份，请先提交或删除`)
+    }
+    const [row] = await tx
+      .insert(revocations)
+      .values({
+        reason: '',
+        contactName: customer?.name ?? '',
+        contactMobile: customer?.mobile ?? '',
+        ...change,
+        revocationNo: newNumber(at),
+        custNo,
+        fundCode: purchase.fundCode,
+        applicationNo,
+        state: 'draft',
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (row) await tx.insert(revocationSteps).values({ revocationNo: row.revocationNo, state: 'draft', at })
+    return row
+  })
+}
+
+/** Writes a change over the version that was read. Undefined when another save or the hand-in was quicker. */
+async function write({ db, now }: CustomerContext, row: Row, change: Change): Promise<Row | undefined> {
+  return db.transaction(async tx => {
+    const [kept] = await tx
+      .update(revocations)
+      .set({ ...change, version: row.version + 1, updatedAt: now() })
+      .where(
+        and(
+          eq(revocations.revocationNo, row.revocationNo),
+          eq(revocations.state, 'draft'),
+          eq(revocations.version, row.version),
+        ),
+      )
+      .returning()
+    // What was drawn under other words does not count.
+    if (kept) {
+      await tx
+        .delete(signatures)
+        .where(
+          and(
+            eq(signatures.businessNo, row.revocationNo),
+            eq(signatures.businessType, '3'),
+            ne(signatures.state, 'signed'),
+          ),
+        )
+    }
+    return kept
+  })
+}
+
+const isChanged = (row: Row, change: Change) =>
+  (Object.keys(change) as (keyof Change)[]).some(key => row[key] !== change[key])
+
+async function newer({ db }: CustomerContext, row: Row): Promise<Refusal> {
+  return new Refusal(codes.conflict, '这份申请已在其他设备上修改', 200, await answerOf(db, row))
+}
+
+/** One try to save. Undefined when something came in between. */
+async function save(context: CustomerContext, input: Input, change: Change): Promise<Row | undefined> {
+  const { revocationNo, applicationNo, version, overwrites } = input
+  const row =
+    revocationNo === undefined ? await openOne(context, applicationNo) : await requireRevocation(context, revocationNo)
+  if (!row) return begin(context, input, change)
+  if (row.applicationNo !== applicationNo) throw noRevocation()
+  if (row.state !== 'draft') {
+    throw new Refusal(codes.conflict, '该申请已提交，不能修改', 200, await answerOf(context.db, row))
+  }
+  if (!isChanged(row, change)) return row
+  if (version < row.version && !overwrites) throw await newer(context, row)
+  return write(context, row, change)
+}
+
+/** Drafts. */
+export const draftHandlers: Drafts = {
+  async saveRevocation(input, context) {
+    const { db, custNo } = context
+    await countAgainst(context, { bucket: `revocation-save:${custNo}`, limit: SAVES_PER_MINUTE, window: MINUTE })
+    const change = await changeOf(context, input)
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const row = await save(context, input, change)
+      if (row) return answerOf(db, row)
+    }
+    throw new Refusal(codes.conflict, '保存冲突，请重试')
+  },
+
+  async discardRevocation({ revocationNo }, context) {
+    const { db, now } = context
+    await requireRevocation(context, revocationNo)
+    await db.transaction(async tx => {
+      const [row] = await tx
+        .select({ state: revocations.state })
+        .from(revocations)
+        .where(eq(revocations.revocationNo, revocationNo))
+        .for('update')
+      if (!row) throw noRevocation()
+      if (row.state !== 'draft') throw new Refusal(codes.conflict, '该申请已提交，不能删除')
+      await tx
+        .update(attachments)
+        .set({ content: null, thumb: null, deletedAt: now() })
+        .where(and(eq(attachments.businessType, '3'), eq(attachments.businessNo, revocationNo)))
+      await tx.delete(signatures).where(and(eq(signatures.businessType, '3'), eq(signatures.businessNo, revocationNo)))
+      await tx.delete(revocationSteps).where(eq(revocationSteps.revocationNo, revocationNo))
+      await tx.delete(revocations).where(eq(revocations.revocationNo, revocationNo))
+    })
+    return null
+  },
+}

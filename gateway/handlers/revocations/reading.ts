@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm'
+import type { revocations as calls } from '@/contract/revocations'
+import { maskMobile } from '@/lib/mask'
+import type { Handlers } from '../../call'
+import type { CustomerContext } from '../../context'
+import { customers } from '../../db/schema/customers'
+import { revocations } from '../../db/schema/inherit'
+import { answerOf, cardAnswer, cardsOf, findRevocation, newestByPurchase, summariesOf } from '../../revocations/answers'
+import { noRevocation } from '../../revocations/move'
+import { APPLY_DAYS, newestPurchases, type Purchase, purchaseAnswer } from '../../revocations/purchases'
+import type { Row } from '../../revocations/states'
+import { wayOf } from '../../revocations/ways'
+import { ownPortfolio } from '../assets/own'
+
+type Reading = Pick<Handlers<typeof calls>, 'revocable' | 'listRevocations' | 'getRevocation' | 'revocationOptions'>
+
+const MOST_LISTED = 100
+/** Trading days from the approval until the money is on the card. */
+export const REFUND_DAYS = 3
+
+/** The caller's own application. Another person's gets the same answer as a missing one. */
+export async function requireRevocation({ db, custNo }: CustomerContext, revocationNo: string): Promise<Row> {
+  const row = await findRevocation(db, custNo, revocationNo)
+  if (!row) throw noRevocation()
+  return row
+}
+
+/** Purchases, each with the way to undo it. */
+export async function withWays(context: CustomerContext, purchases: readonly Purchase[]) {
+  const { db, custNo, now } = context
+  const [portfolio, applications] = await Promise.all([
+    ownPortfolio(context),
+    newestByPurchase(
+      db,
+      custNo,
+      purchases.map(({ applicationNo }) => applicationNo),
+    ),
+  ])
+  return purchases.map(purchase => {
+    const application = applications.get(purchase.applicationNo)
+    const { until, ...way } = wayOf(purchase, application?.state ?? null, portfolio, now())
+    return {
+      ...purchaseAnswer(purchase),
+      ...way,
+      until: until?.toISOString() ?? null,
+      revocationNo: application?.revocationNo ?? '',
+    }
+  })
+}
+
+/** Looking at what can be undone, and at applications. */
+export const readingHandlers: Reading = {
+  revocable: async (_, context) => withWays(context, await newestPurchases(context.db, context.custNo, context.now())),
+
+  async listRevocations(_, { db, custNo }) {
+    const rows = await db
+      .select()
+      .from(revocations)
+      .where(eq(revocations.custNo, custNo))
+      .orderBy(desc(revocations.createdAt), desc(revocations.revocationNo))
+      .limit(MOST_LISTED)
+    return summariesOf(db, rows)
+  },
+
+  getRevocation: async ({ revocationNo }, context) =>
+    answerOf(context.db, await requireRevocation(context, revocationNo)),
+
+  async revocationOptions(_, { db, custNo }) {
+    const [[customer], cards] = await Promise.all([
+      db.select({ name: customers.name, mobile: customers.mobile }).from(customers).where(eq(customers.custNo, custNo)),
+      cardsOf(db, custNo),
+    ])
+    return {
+      cards: cards.map(cardAnswer),
+      contactName: customer?.name ?? '',
+      contactMobile: maskMobile(customer?.mobile ?? ''),
+      days: APPLY_DAYS,
+      refundDays: REFUND_DAYS,
+    }
+  },
+}

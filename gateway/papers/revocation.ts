@@ -1,0 +1,138 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { typeWords } from '@/contract/transaction-words'
+import { formatChineseDay, formatInstant, today } from '@/lib/date'
+import { maskAccount, maskBankCard, maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
+import { formatAmount } from '@/lib/money-format'
+import type { Db } from '../db/connect'
+import { bankAccounts } from '../db/schema/customers'
+import type { papers } from '../db/schema/documents'
+import { revocations, signatures } from '../db/schema/inherit'
+import { countPapers, kindsFor } from '../revocations/needed-papers'
+import { findPurchase } from '../revocations/purchases'
+import { reasonWords } from '../revocations/words'
+import { capitalAmount } from './capital-amount'
+import type { Block } from './document'
+import { issuer } from './issuer'
+import { labelsOf } from './labels'
+import { ownerOf } from './owner'
+import { signaturePicture } from './signature-picture'
+
+type Paper = typeof papers.$inferSelect
+
+/** The application and what was signed under it. */
+async function signedApplication(db: Db, { custNo, request }: Paper) {
+  const revocationNo = request.revocationNo ?? ''
+  const [[found], [signed]] = await Promise.all([
+    db
+      .select({ revocation: revocations, card: bankAccounts })
+      .from(revocations)
+      .innerJoin(bankAccounts, eq(bankAccounts.id, revocations.cardId))
+      .where(and(eq(revocations.revocationNo, revocationNo), eq(revocations.custNo, custNo))),
+    db
+      .select()
+      .from(signatures)
+      .where(
+        and(eq(signatures.businessNo, revocationNo), eq(signatures.businessType, '3'), eq(signatures.state, 'signed')),
+      )
+      .orderBy(desc(signatures.signedAt))
+      .limit(1),
+  ])
+  const purchase = found && (await findPurchase(db, custNo, found.revocation.applicationNo))
+  if (!found || !signed || !purchase) throw new RangeError(`The application ${revocationNo} is not complete.`)
+  return { ...found, signed, purchase }
+}
+
+/** The signature as it was given. A typed name says that it is one. */
+async function signatureBlock(signed: typeof signatures.$inferSelect, owner: string): Promise<Block> {
+  const { image, imageType, signType, signerName, signedAt } = signed
+  const isPicture = imageType === 'image/png' || imageType === 'image/jpeg'
+  return {
+    kind: 'signature',
+    title: '申请人签名',
+    picture: image && isPicture ? await signaturePicture(image, imageType, owner) : null,
+    name: signerName,
+    note: signType === 'typed' ? '申请人键入本人姓名，与手写签名效力相同' : '',
+    day: signedAt ? formatChineseDay(today(signedAt)) : '',
+  }
+}
+
+/** One line of text. A break would let the person print lines of their own onto a paper of the company. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What a signed application says: who asks, for which purchase and why, where the money goes, and what came with it. */
+export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
+  const label = labelsOf(paper.language)
+  const [owner, { revocation, card, signed, purchase }] = await Promise.all([
+    ownerOf(db, paper.custNo),
+    signedApplication(db, paper),
+  ])
+  const counts = await countPapers(db, revocation.revocationNo)
+  const amount = purchase.amount ?? '0.00'
+  const { confirmDay, tradeDay } = purchase
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        [label('name'), owner.name],
+        [label('certificate'), `${owner.certName} ${maskCertificate(owner.certNo)}`],
+        [label('customerNo'), maskCustomerNumber(owner.custNo)],
+        ['申请编号', revocation.revocationNo],
+        ['联系人', revocation.contactName],
+        ['联系电话', maskMobile(revocation.contactMobile)],
+      ],
+    },
+    {
+      kind: 'figure',
+      name: `申请退回的金额 (${label('yuan')})`,
+      value: formatAmount(amount),
+      below: `人民币${capitalAmount(amount)}`,
+    },
+    { kind: 'heading', text: '申请撤销的买入' },
+    {
+      kind: 'facts',
+      facts: [
+        [label('fund'), `${purchase.name}（${purchase.fundCode}）`],
+        [label('type'), typeWords[purchase.type]],
+        ['交易申请编号', purchase.applicationNo],
+        ['交易申请时间', formatInstant(purchase.appliedAt)],
+        ['交易日', formatChineseDay(tradeDay)],
+        [label('confirmed'), purchase.state === 'confirmed' ? formatChineseDay(confirmDay) : '尚未确认'],
+        ['销售渠道', purchase.channelName],
+        ['基金账号', maskAccount(purchase.fundAccount)],
+      ],
+    },
+    { kind: 'heading', text: '撤销原因' },
+    { kind: 'text', text: reasonWords[revocation.reason] },
+    ...(revocation.explanation ? ([{ kind: 'text', text: oneLine(revocation.explanation) }] as const) : []),
+    { kind: 'heading', text: '退款银行卡' },
+    {
+      kind: 'facts',
+      facts: [
+        ['银行', card.bankName],
+        ['卡号', maskBankCard(card.accountNo)],
+        ['户名', card.holder],
+      ],
+    },
+    { kind: 'heading', text: '随附材料' },
+    {
+      kind: 'table',
+      columns: [
+        { title: '材料', width: 6 },
+        { title: '份数', width: 1, align: 'right' },
+      ],
+      rows: kindsFor(revocation).flatMap(({ kind, title }) => {
+        const count = counts.get(kind)
+        return count ? [[title, String(count)]] : []
+      }),
+    },
+    { kind: 'heading', text: '申请人声明' },
+    { kind: 'text', text: signed.content },
+    await signatureBlock(signed, paper.custNo),
+    {
+      kind: 'text',
+      quiet: true,
+      text: '本申请书由申请人在线填写并签署，提交后不能修改。本公司受理不等于同意，处理结果以本公司的通知为准。',
+    },
+    { kind: 'text', quiet: true, text: `${issuer.zh} · ${issuer.department}` },
+  ]
+}

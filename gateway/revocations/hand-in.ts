@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { today } from '@/lib/date'
+import type { Context } from '../context'
+import type { Db } from '../db/connect'
+import { bankAccounts } from '../db/schema/customers'
+import type { AddJob } from '../jobs/jobs'
+import { isPrintable } from '../papers/font-coverage'
+import { insertPaper } from '../papers/new-paper'
+import { loadPortfolio } from '../portfolio/load'
+import { codes, Refusal } from '../refusal'
+import { holdRevocation, moveRevocation } from './move'
+import { countPapers, missingPapers } from './needed-papers'
+import type { Purchase } from './purchases'
+import type { Row } from './states'
+import { wayOf } from './ways'
+
+const refuse = (sentence: string) => new Refusal(codes.badInput, sentence)
+
+/** Refuses an application for a purchase that can be undone otherwise or not at all. */
+export async function requireStillRevocable(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  purchase: Purchase,
+): Promise<void> {
+  const portfolio = await loadPortfolio(db, purchase.custNo, today(now()))
+  const { way, reason } = wayOf(purchase, null, portfolio, now())
+  if (way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
+  if (way === 'none') throw new Refusal(codes.conflict, reason)
+}
+
+/** Characters that print as an empty box, that break a line's direction, or that print nothing. */
+const strange = (text: string) =>
+  [...text].filter(character => !/\s/.test(character) && (/\p{C}/u.test(character) || !isPrintable(character)))
+
+/** What the form lacks, in the order of the form. */
+async function missingFields(db: Db, row: Row): Promise<string[]> {
+  const { reason, explanation, cardId, custNo, contactName, contactMobile, noticeVersion } = row
+  const cards = cardId === null ? [] : await db.select().from(bankAccounts).where(eq(bankAccounts.id, cardId))
+  const parts: [title: string, isThere: boolean][] = [
+    ['阅读并同意撤销须知', noticeVersion !== null],
+    ['撤销原因', reason !== ''],
+    ['情况说明', reason !== 'other' || explanation.trim() !== ''],
+    ['退款银行卡', cards.some(card => card.custNo === custNo)],
+    ['联系人', contactName !== ''],
+    ['联系手机', contactMobile !== ''],
+  ]
+  return parts.filter(([, isThere]) => !isThere).map(([title]) => title)
+}
+
+/** Refuses an application that is not complete, with a sentence that names what is missing. */
+async function requireComplete(db: Db, row: Row): Promise<void> {
+  const fields = await missingFields(db, row)
+  if (fields.length > 0) throw refuse(`请先完成：${fields.join('、')}`)
+  const unprintable = strange(row.explanation + row.contactName)
+  if (unprintable.length > 0) throw refuse('情况说明或联系人含有无法打印的字符，请修改')
+  const papers = missingPapers(row, await countPapers(db, row.revocationNo))
+  if (papers.length > 0) throw refuse(`请上传：${papers.join('、')}`)
+}
+
+/** Hands an application in, in the transaction that binds its signature, and has it made as a paper. */
+export async function handIn(
+  { db, now, add }: { db: Db; now: () => Date; add: AddJob },
+  revocationNo: string,
+): Promise<void> {
+  const at = now()
+  const row = await holdRevocation(db, revocationNo)
+  await requireComplete(db, row)
+  const paper = await insertPaper(
+    db,
+    add,
+    {
+      custNo: row.custNo,
+      kind: 'revocation',
+      source: 'request',
+      fromDay: today(at),
+      toDay: today(at),
+      language: 'zh',
+      purpose: '',
+      request: { revocationNo },
+      passwordCipher: null,
+    },
+    at,
+  )
+  await moveRevocation(db, revocationNo, 'handIn', { at, paperNo: paper?.paperNo ?? null })
+}
+
+/** Hands a returned application in again, in the caller's transaction. */
+export async function complete(db: Db, revocationNo: string, at: Date): Promise<Row> {
+  const row = await holdRevocation(db, revocationNo)
+  if (row.state === 'returned') {
+    const since = row.updatedAt
+    const counts = await countPapers(db, revocationNo)
+    const missing = missingPapers(row, counts, await countPapers(db, revocationNo, since))
+    if (missing.length > 0) throw refuse(`请上传：${missing.join('、')}`)
+  }
+  return moveRevocation(db, revocationNo, 'complete', { at, officeWord: '', wanted: [] })
+}

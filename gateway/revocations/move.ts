@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { revocationSteps, revocations } from '../db/schema/inherit'
+import { codes, Refusal } from '../refusal'
+import { tellStep } from './messages'
+import { type Move, moves, type Row } from './states'
+
+export const noRevocation = () => new Refusal(codes.notFound, '未找到该申请')
+
+const impossible = {
+  handIn: '该申请已提交，不能重复提交',
+  complete: '当前状态不需要补充材料',
+  withdraw: '该申请已有处理结果，不能撤回',
+  return: '该申请不在待审核状态，不能退回',
+  approve: '该申请不在待审核状态，不能通过',
+  refuse: '该申请已有处理结果，不能拒绝',
+  refund: '该申请未通过审核，不能退款',
+} as const satisfies Record<Move, string>
+
+/** What a step changes beside the state. */
+type Change = Partial<Pick<Row, 'officeWord' | 'wanted' | 'refundDay' | 'paperNo'>>
+
+/**
+ * Moves an application, notes the step and tells the person. Call it inside a transaction. Of two moves at the same
+ * time, the second finds another state and is refused.
+ */
+export async function moveRevocation(
+  db: Db,
+  revocationNo: string,
+  move: Move,
+  { at, ...change }: Change & { at: Date },
+): Promise<Row> {
+  const { from, to } = moves[move]
+  const [moved] = await db
+    .update(revocations)
+    .set({ ...change, state: to, updatedAt: at })
+    .where(and(eq(revocations.revocationNo, revocationNo), inArray(revocations.state, [...from])))
+    .returning()
+  if (!moved) throw new Refusal(codes.conflict, impossible[move])
+  const [step] = await db
+    .insert(revocationSteps)
+    .values({ revocationNo, state: to, at, word: change.officeWord ?? '' })
+    .returning({ id: revocationSteps.id })
+  if (moves[move].by === 'office' && step) await tellStep(db, moved, step.id, at)
+  return moved
+}
+
+/** Takes an application's row for this transaction. Another transaction that wants it waits. */
+export async function holdRevocation(db: Db, revocationNo: string): Promise<Row> {
+  const [row] = await db.select().from(revocations).where(eq(revocations.revocationNo, revocationNo)).for('update')
+  if (!row) throw noRevocation()
+  return row
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { attachments } from '../db/schema/inherit'
+import { type Kind, kindsOf } from '../handlers/attachments/kinds'
+import type { Row } from './states'
+
+/** The papers that a reason needs, beside the identity card. */
+const byReason: Readonly<Record<Row['reason'], readonly string[]>> = {
+  '': [],
+  otherPayer: ['receipt'],
+  twice: ['receipt'],
+  minor: ['guardianship'],
+  other: [],
+}
+
+type Asked = Pick<Row, 'state' | 'reason' | 'wanted'>
+
+/** The kinds that an application takes: always, by its reason, and what the back office asks for. */
+export const kindsFor = ({ state, reason, wanted }: Asked): (Kind & { isWanted: boolean })[] =>
+  kindsOf[3].flatMap(kind => {
+    const isWanted = state === 'returned' && wanted.includes(kind.kind)
+    const required = kind.required || isWanted || byReason[reason].includes(kind.kind)
+    // What somebody cannot tell otherwise goes into the last kind.
+    return required || kind.kind === 'other' ? [{ ...kind, required, isWanted }] : []
+  })
+
+/** How many papers of each kind an application has, or has got since a moment. */
+export async function countPapers(db: Db, revocationNo: string, since?: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ kind: attachments.kind })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.businessType, '3'),
+        eq(attachments.businessNo, revocationNo),
+        isNull(attachments.deletedAt),
+        since && gt(attachments.uploadedAt, since),
+      ),
+    )
+  const counts = new Map<string, number>()
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return counts
+}
+
+/** The titles of the papers that are missing. Of what the back office asks for, only new ones count. */
+export function missingPapers(
+  asked: Asked,
+  counts: ReadonlyMap<string, number>,
+  sinceReturn: ReadonlyMap<string, number> = counts,
+): string[] {
+  return kindsFor(asked)
+    .filter(({ kind, required, isWanted }) => required && !(isWanted ? sinceReturn : counts).get(kind))
+    .map(({ title }) => title)
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { addDays, instantAt, today } from '@/lib/date'
+import { maskAccount } from '@/lib/mask'
+import type { Db } from '../db/connect'
+import { funds } from '../db/schema/funds'
+import { channels, purchaseTypes, transactions } from '../db/schema/trading'
+
+/** Purchases of the last days are listed. Older ones only while they can be applied for. */
+const LISTED_DAYS = 60
+/** Days from the confirmation in which a purchase can be applied for. */
+export const APPLY_DAYS = 30
+const MOST_LISTED = 100
+
+const columns = {
+  custNo: transactions.custNo,
+  applicationNo: transactions.applicationNo,
+  fundCode: transactions.fundCode,
+  name: funds.name,
+  shortName: funds.shortName,
+  fundType: funds.fundType,
+  type: transactions.type,
+  state: transactions.state,
+  appliedAt: transactions.appliedAt,
+  tradeDay: transactions.tradeDay,
+  confirmDay: transactions.confirmDay,
+  amount: transactions.amount,
+  shares: transactions.shares,
+  planNo: transactions.planNo,
+  tradingAccount: transactions.tradingAccount,
+  fundAccount: transactions.fundAccount,
+  channelCode: transactions.channelCode,
+  channelName: channels.name,
+}
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(transactions)
+    .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
+    .innerJoin(channels, eq(channels.channelCode, transactions.channelCode))
+
+export type Purchase = Awaited<ReturnType<typeof select>>[number]
+
+const isPurchase = inArray(transactions.type, [...purchaseTypes])
+
+/** A customer's newest purchases, and older ones that are not confirmed or were confirmed only lately. */
+export const newestPurchases = (db: Db, custNo: string, now: Date): Promise<Purchase[]> =>
+  select(db)
+    .where(
+      and(
+        eq(transactions.custNo, custNo),
+        isPurchase,
+        lte(transactions.appliedAt, now),
+        or(
+          gte(transactions.appliedAt, instantAt(addDays(today(now), -LISTED_DAYS), '00:00')),
+          eq(transactions.state, 'pending'),
+          gte(transactions.confirmDay, addDays(today(now), -APPLY_DAYS)),
+        ),
+      ),
+    )
+    .orderBy(desc(transactions.appliedAt), desc(transactions.applicationNo))
+    .limit(MOST_LISTED)
+
+/** A customer's own purchase. Undefined for another person's, and for a transaction that is no purchase. */
+export async function findPurchase(db: Db, custNo: string, applicationNo: string): Promise<Purchase | undefined> {
+  const [found] = await select(db).where(
+    and(eq(transactions.applicationNo, applicationNo), eq(transactions.custNo, custNo), isPurchase),
+  )
+  return found
+}
+
+/** Purchases by their numbers. */
+export async function purchasesByNo(db: Db, numbers: readonly string[]): Promise<Map<string, Purchase>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await select(db).where(inArray(transactions.applicationNo, [...numbers]))
+  return new Map(rows.map(row => [row.applicationNo, row]))
+}
+
+/** A purchase in the form of the answers. */
+export const purchaseAnswer = (purchase: Purchase) => {
+  const { applicationNo, fundCode, name, shortName, fundType, type, state, tradeDay, confirmDay, amount } = purchase
+  return {
+    applicationNo,
+    fundCode,
+    name,
+    shortName,
+    fundType,
+    type,
+    state,
+    appliedAt: purchase.appliedAt.toISOString(),
+    tradeDay,
+    confirmDay,
+    amount,
+    channelName: purchase.channelName,
+    accountNo: maskAccount(purchase.fundAccount),
+  }
+}

@@ -1,0 +1,33 @@
+import type { revocations } from '../db/schema/inherit'
+
+export type Row = typeof revocations.$inferSelect
+export type State = Row['state']
+
+/**
+ * All ways from one state of an application to another. A draft is begun and thrown away by itself: it has no state
+ * before and after.
+ */
+export const moves = {
+  handIn: { by: 'owner', from: ['draft'], to: 'submitted' },
+  complete: { by: 'owner', from: ['returned'], to: 'submitted' },
+  withdraw: { by: 'owner', from: ['submitted', 'returned'], to: 'withdrawn' },
+  return: { by: 'office', from: ['submitted'], to: 'returned' },
+  approve: { by: 'office', from: ['submitted'], to: 'approved' },
+  refuse: { by: 'office', from: ['submitted', 'returned'], to: 'refused' },
+  refund: { by: 'office', from: ['approved'], to: 'refunded' },
+} as const satisfies Record<string, { by: 'owner' | 'office'; from: readonly State[]; to: State }>
+
+export type Move = keyof typeof moves
+
+/** Whether an application may go this way from a state. */
+export const canMove = (state: State, move: Move): boolean => moves[move].from.some(from => from === state)
+
+/** What the back office may do with an application in a state. */
+export const officeMoves = (state: State): Move[] =>
+  (Object.keys(moves) as Move[]).filter(move => moves[move].by === 'office' && canMove(state, move))
+
+/** Its papers may be added and deleted. */
+export const takesPapers = (state: State): boolean => canMove(state, 'handIn') || canMove(state, 'complete')
+
+/** The states in which an application has not come to an end. The table's unique index names them, too. */
+export const openStates = ['draft', 'submitted', 'returned', 'approved'] as const satisfies readonly State[]

@@ -1,0 +1,63 @@
+import { addDays, type Day, instantAt, timeOf, today } from '@/lib/date'
+import { isWhole } from '../portfolio/lots'
+import type { Portfolio } from '../portfolio/portfolio'
+import { APPLY_DAYS, type Purchase } from './purchases'
+import type { State } from './states'
+
+/** An application until this time of its trading day can be cancelled. It is the time at which funds are valued. */
+const CUT_OFF = '15:00'
+
+/** How a purchase can be undone, and until when. `reason` says why it cannot. */
+export interface Way {
+  way: 'cancel' | 'apply' | 'none'
+  until: Date | null
+  reason: string
+}
+
+const none = (reason: string): Way => ({ way: 'none', until: null, reason })
+
+/** Until when a purchase can be cancelled. */
+export const cutOffOf = ({ tradeDay }: Pick<Purchase, 'tradeDay'>): Date => instantAt(tradeDay, CUT_OFF)
+
+/** The first trading day whose purchases can still be cancelled. */
+export const firstCancellableDay = (now: Date): Day => (timeOf(now) < CUT_OFF ? today(now) : addDays(today(now), 1))
+
+/** The last moment of the days in which a purchase can be applied for. Null while its confirmation is not known. */
+const lastMoment = ({ confirmDay }: Purchase): Date | null =>
+  confirmDay === null ? null : new Date(instantAt(addDays(confirmDay, APPLY_DAYS + 1), '00:00').getTime() - 1000)
+
+/** Sentences for an application that is there already. A draft is gone on with. */
+const underWay: Readonly<Partial<Record<State, string>>> = {
+  submitted: '撤销申请审核中',
+  returned: '撤销申请待补充材料',
+  approved: '撤销申请已通过，退款处理中',
+  refunded: '已撤销并退款',
+}
+
+const ended = {
+  failed: '该笔申请未成功，无需撤销',
+  cancelled: '已撤单',
+} as const
+
+/**
+ * The way to undo a purchase. `application` is the state of its open or last application, if there is one. The
+ * portfolio is the customer's as of now.
+ */
+export function wayOf(purchase: Purchase, application: State | null, portfolio: Portfolio, now: Date): Way {
+  const { state, confirmDay } = purchase
+  const said = application === null ? undefined : underWay[application]
+  if (said !== undefined) return none(said)
+  if (state === 'failed' || state === 'cancelled') return none(ended[state])
+  if (state === 'pending' && now < cutOffOf(purchase)) return { way: 'cancel', until: cutOffOf(purchase), reason: '' }
+  const until = lastMoment(purchase)
+  if (until !== null && now > until) return none(`已超过确认后${APPLY_DAYS}天的申请期限`)
+  const isThere = state === 'pending' || (confirmDay !== null && confirmDay > today(now)) || isKept(purchase, portfolio)
+  return isThere ? { way: 'apply', until, reason: '' } : none('该笔买入的份额已赎回、转换或正在赎回，不能撤销')
+}
+
+/** Whether all shares of a confirmed purchase are still there. */
+export function isKept(purchase: Purchase, portfolio: Portfolio): boolean {
+  const fund = portfolio.funds.find(({ fund: { fundCode } }) => fundCode === purchase.fundCode)
+  const place = fund?.places.find(({ tradingAccount }) => tradingAccount === purchase.tradingAccount)
+  return fund !== undefined && place !== undefined && isWhole(place, fund.pending, purchase)
+}

@@ -1,0 +1,366 @@
+/** @jest-environment node */
+import { and, eq } from 'drizzle-orm'
+import { attachments } from '@/contract/attachments'
+import { inherit } from '@/contract/inherit'
+import { messages } from '@/contract/messages'
+import { papers } from '@/contract/papers'
+import { revocations } from '@/contract/revocations'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { attachments as attachmentTable, revocations as table } from '../../../../gateway/db/schema/inherit'
+import { messages as messageTable } from '../../../../gateway/db/schema/messages'
+import { regularPlans, transactions } from '../../../../gateway/db/schema/trading'
+import { person } from '../../../../gateway/seed/people'
+import { revocationGateway } from './revocation-gateway'
+
+const lin = person('lin')
+const zhou = person('zhou')
+const gu = person('gu')
+
+let gateway: Awaited<ReturnType<typeof revocationGateway>>
+beforeAll(async () => {
+  gateway = await revocationGateway()
+})
+afterAll(() => gateway.close())
+
+const transaction = async (applicationNo: string) => {
+  const [row] = await gateway.db.select().from(transactions).where(eq(transactions.applicationNo, applicationNo))
+  return row
+}
+const versionOf = async (custNo: string) => {
+  const [row] = await gateway.db.select().from(customers).where(eq(customers.custNo, custNo))
+  return row?.dataVersion ?? 0
+}
+const cancel = (applicationNo: string, as = lin) => gateway.call(revocations.cancelPurchase, { applicationNo }, { as })
+const revocable = async (as = lin) => (await gateway.call(revocations.revocable, {}, { as })).data
+const wayOf = async (applicationNo: string) => (await revocable()).find(row => row.applicationNo === applicationNo)
+
+describe('what can be undone', () => {
+  it('is nothing for somebody who bought nothing', async () => {
+    expect(await revocable(gu)).toEqual([])
+  })
+
+  it('lists purchases only, newest first, and their accounts masked', async () => {
+    await gateway.bought(lin)
+    const rows = await revocable()
+    const times = rows.map(({ appliedAt }) => appliedAt ?? '')
+    expect(times).toEqual([...times].sort().reverse())
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.every(({ type }) => ['subscribe', 'purchase', 'regularInvestment'].includes(type))).toBe(true)
+    expect(rows.every(({ accountNo }) => accountNo.includes('*'))).toBe(true)
+  })
+
+  it('says by which way, until when, and why not', async () => {
+    const before = await gateway.bought(lin)
+    const past = await gateway.bought(lin, { tradeDay: '2026-11-20', confirmDay: '2026-11-23' })
+    const unknown = await gateway.bought(lin, { type: 'subscribe', tradeDay: '2026-11-20', confirmDay: null })
+    const kept = await gateway.confirmed(lin)
+    const old = await gateway.confirmed(lin, { tradeDay: '2026-10-19', confirmDay: '2026-10-21' })
+    const last = await gateway.confirmed(lin, { tradeDay: '2026-10-20', confirmDay: '2026-10-22' })
+    const failed = await gateway.bought(lin, { state: 'failed', confirmDay: null })
+    expect(await wayOf(before)).toMatchObject({ way: 'cancel', until: '2026-11-23T07:00:00.000Z', reason: '' })
+    expect(await wayOf(past)).toMatchObject({ way: 'apply', until: '2026-12-23T15:59:59.000Z' })
+    expect(await wayOf(unknown)).toMatchObject({ way: 'apply', until: null })
+    expect(await wayOf(kept)).toMatchObject({ way: 'apply', until: '2026-12-20T15:59:59.000Z' })
+    expect(await wayOf(old)).toMatchObject({ way: 'none', until: null, reason: '已超过确认后30天的申请期限' })
+    expect(await wayOf(last)).toMatchObject({ way: 'apply', until: '2026-11-21T15:59:59.000Z' })
+    expect(await wayOf(failed)).toMatchObject({ way: 'none', reason: '该笔申请未成功，无需撤销' })
+  })
+
+  it('is not a purchase of which shares are gone or about to go', async () => {
+    const fundCode = '100311'
+    const kept = await gateway.confirmed(lin, { fundCode })
+    expect(await wayOf(kept)).toMatchObject({ way: 'apply' })
+    await gateway.confirmed(lin, {
+      fundCode,
+      type: 'redeem',
+      state: 'pending',
+      shares: '1.00',
+      confirmDay: '2026-11-24',
+    })
+    expect(await wayOf(kept)).toMatchObject({ way: 'none', reason: expect.stringContaining('不能撤销') })
+    // Older shares go first: with enough of them, this purchase stays whole.
+    await gateway.confirmed(lin, { fundCode, shares: '1.00', tradeDay: '2026-11-18', confirmDay: '2026-11-19' })
+    expect(await wayOf(kept)).toMatchObject({ way: 'apply' })
+  })
+})
+
+describe('cancelling a purchase', () => {
+  it('takes it back at once, once, and tells the person', async () => {
+    const no = await gateway.bought(lin)
+    const before = await versionOf(lin.custNo)
+    expect((await cancel(no)).data).toMatchObject({
+      state: 'cancelled',
+      confirmDay: null,
+      way: 'none',
+      reason: '已撤单',
+    })
+    expect(await versionOf(lin.custNo)).toBe(before + 1)
+    expect((await cancel(no)).data.state).toBe('cancelled')
+    expect(await versionOf(lin.custNo)).toBe(before + 1)
+    const told = await gateway.db
+      .select()
+      .from(messageTable)
+      .where(eq(messageTable.sId, `C${no}`))
+    expect(told).toMatchObject([{ custNo: lin.custNo, title: expect.stringContaining('撤单成功') }])
+    const read = await gateway.call(messages.getMessageContent, { sId: `C${no}` }, { as: lin })
+    expect(read.success).toBe(true)
+  })
+
+  it('has one outcome for two devices and for a confirmation at the same moment', async () => {
+    const no = await gateway.bought(lin)
+    const before = await versionOf(lin.custNo)
+    const answers = await Promise.all([cancel(no), cancel(no), cancel(no)])
+    expect(answers.map(({ success }) => success)).toEqual([true, true, true])
+    expect(await versionOf(lin.custNo)).toBe(before + 1)
+
+    for (let round = 0; round < 5; round++) {
+      const other = await gateway.bought(lin)
+      const confirming = gateway.db
+        .update(transactions)
+        .set({ state: 'confirmed', shares: '10.00', netValue: '1.0000' })
+        .where(and(eq(transactions.applicationNo, other), eq(transactions.state, 'pending')))
+        .returning({ no: transactions.applicationNo })
+      const [answer, [won]] = await Promise.all([cancel(other), confirming])
+      expect(answer.success).toBe(won === undefined)
+      expect((await transaction(other))?.state).toBe(won ? 'confirmed' : 'cancelled')
+      if (won) expect(answer.retMsg).toBe('该笔买入已确认，不能撤单，可提交撤销申请')
+    }
+  })
+
+  it('ends at 15:00 of the trading day, to the second', async () => {
+    const [first, second] = [await gateway.bought(zhou), await gateway.bought(zhou)]
+    const now = gateway.clock.now().getTime()
+    const at = (time: string) => gateway.clock.advance(new Date(time).getTime() - gateway.clock.now().getTime())
+    at('2026-11-23T14:59:59+08:00')
+    expect((await cancel(first, zhou)).success).toBe(true)
+    at('2026-11-23T15:00:00+08:00')
+    const late = await cancel(second, zhou)
+    expect([late.retCode, late.retMsg]).toEqual(['E409', '已过撤单时间（交易日15:00），可提交撤销申请'])
+    expect((await transaction(second))?.state).toBe('pending')
+    gateway.clock.advance(now - gateway.clock.now().getTime())
+  })
+
+  it('takes an instalment out of what its plan has done', async () => {
+    const [plan] = await gateway.db.select().from(regularPlans).where(eq(regularPlans.planNo, 'P0100002'))
+    const no = await gateway.bought(lin, { type: 'regularInvestment', planNo: 'P0100002', amount: '200.00' })
+    await cancel(no)
+    const [after] = await gateway.db.select().from(regularPlans).where(eq(regularPlans.planNo, 'P0100002'))
+    expect(after?.executedCount).toBe((plan?.executedCount ?? 0) - 1)
+    expect(Number(after?.executedAmount)).toBe(Number(plan?.executedAmount) - 200)
+  })
+
+  it('is for one’s own purchases: another person’s, a redemption and a missing one get the same answer', async () => {
+    const others = await gateway.bought(zhou)
+    const sale = await gateway.bought(lin, { type: 'redeem' })
+    const answers = await Promise.all([others, sale, 'T404'].map(no => cancel(no)))
+    expect(answers.map(({ retCode, retMsg }) => `${retCode} ${retMsg}`)).toEqual(Array(3).fill('E404 未找到该笔买入'))
+    expect((await transaction(others))?.state).toBe('pending')
+  })
+})
+
+describe('a draft', () => {
+  it('is begun once for a purchase, keeps what was typed, and knows which papers its reason needs', async () => {
+    const no = await gateway.confirmed(lin)
+    const draft = await gateway.save(lin, { applicationNo: no, reasonKind: 'minor' })
+    expect(draft).toMatchObject({ state: 'draft', version: 1, contactName: lin.name, cardId: '', isSigned: false })
+    expect(draft.contactMobile).toContain('****')
+    expect(draft.papers.filter(({ required }) => required).map(({ kind }) => kind)).toEqual([
+      'idFront',
+      'idBack',
+      'guardianship',
+    ])
+    const { revocationNo } = draft
+    const next = { revocationNo, applicationNo: no, version: 1 }
+    const mobile = '13912345678'
+    const saved = await gateway.save(lin, { ...next, contactMobile: gateway.cipher(mobile), explanation: '孩子买的' })
+    expect(saved).toMatchObject({
+      version: 2,
+      reasonKind: 'minor',
+      explanation: '孩子买的',
+      contactMobile: '139****5678',
+    })
+    expect(JSON.stringify(saved)).not.toContain(mobile)
+    // The same again is no change.
+    expect((await gateway.save(lin, { ...next, explanation: '孩子买的' })).version).toBe(2)
+    const [listed] = (await gateway.call(revocations.listRevocations, {}, { as: lin })).data
+    expect(listed).toMatchObject({ revocationNo, state: 'draft', purchase: { applicationNo: no } })
+    expect(await wayOf(no)).toMatchObject({ way: 'apply', revocationNo })
+  })
+
+  it('is not overwritten by an older device unseen, and is when the person wants it', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.save(lin, { applicationNo: no, explanation: '一' })
+    await gateway.save(lin, { revocationNo, applicationNo: no, version: 1, explanation: '二' })
+    const older = { revocationNo, applicationNo: no, version: 1, explanation: '三' }
+    const refused = await gateway.call(revocations.saveRevocation, older, { as: lin })
+    expect([refused.retCode, refused.retMsg]).toEqual(['E409', '这份申请已在其他设备上修改'])
+    expect(refused.raw).toMatchObject({ revocationNo, explanation: '二', version: 2 })
+    expect(await gateway.save(lin, { ...older, overwrites: true })).toMatchObject({ explanation: '三', version: 3 })
+    // A second device that knows of no draft is told, too.
+    const begun = await gateway.call(revocations.saveRevocation, { applicationNo: no, explanation: '四' }, { as: lin })
+    expect(begun.retCode).toBe('E409')
+    expect(begun.raw).toMatchObject({ explanation: '三' })
+  })
+
+  it('exists once, however many devices begin it at the same moment', async () => {
+    const no = await gateway.confirmed(lin)
+    const begin = (explanation: string) =>
+      gateway.call(revocations.saveRevocation, { applicationNo: no, explanation }, { as: lin })
+    const answers = await Promise.all(['甲', '乙', '丙'].map(begin))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(answers.filter(({ retCode }) => retCode === 'E409')).toHaveLength(2)
+    expect(await gateway.db.select().from(table).where(eq(table.applicationNo, no))).toHaveLength(1)
+  })
+
+  it('is refused where nothing can be applied for', async () => {
+    const refused = async (applicationNo: string, as = lin) =>
+      (await gateway.call(revocations.saveRevocation, { applicationNo }, { as })).retMsg
+    expect(await refused(await gateway.bought(lin))).toBe('该笔买入尚可直接撤单，无需提交申请')
+    expect(await refused(await gateway.bought(lin, { state: 'failed' }))).toBe('该笔申请未成功，无需撤销')
+    expect(await refused(await gateway.confirmed(zhou))).toBe('未找到该笔买入')
+  })
+
+  it('takes a card of one’s own, and a whole mobile number', async () => {
+    const no = await gateway.confirmed(lin)
+    const [theirs] = (await gateway.call(revocations.revocationOptions, {}, { as: zhou })).data.cards
+    for (const cardId of [theirs?.id ?? '', '0', '99999999999999', 'x']) {
+      const answer = await gateway.call(revocations.saveRevocation, { applicationNo: no, cardId }, { as: lin })
+      expect(answer.retMsg).toBe('所选银行卡不存在，请重新选择')
+    }
+    const contactMobile = gateway.cipher('12345')
+    const answer = await gateway.call(revocations.saveRevocation, { applicationNo: no, contactMobile }, { as: lin })
+    expect(answer.retMsg).toBe('请输入正确的手机号码')
+  })
+
+  it('is thrown away with the content of its papers, and can be begun again', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.filled(lin, no)
+    await gateway.call(revocations.discardRevocation, { revocationNo }, { as: lin })
+    const files = await gateway.db.select().from(attachmentTable).where(eq(attachmentTable.businessNo, revocationNo))
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.every(({ content, thumb, deletedAt }) => !content && !thumb && deletedAt)).toBe(true)
+    expect((await gateway.call(revocations.getRevocation, { revocationNo }, { as: lin })).retCode).toBe('E404')
+    expect((await gateway.save(lin, { applicationNo: no })).version).toBe(1)
+  })
+})
+
+describe('handing in', () => {
+  it('names what is missing, the form first and then the papers', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.save(lin, { applicationNo: no, reasonKind: 'other', contactName: '' })
+    const retMsg = async () => (await gateway.sign(lin, revocationNo)).retMsg
+    expect(await retMsg()).toBe('请先完成：阅读并同意撤销须知、情况说明、退款银行卡、联系人')
+    const [card] = (await gateway.call(revocations.revocationOptions, {}, { as: lin })).data.cards
+    const rest = { revocationNo, applicationNo: no, overwrites: true, cardId: card?.id ?? '', contactName: lin.name }
+    await gateway.save(lin, { ...rest, reasonKind: 'twice', agreesToNotice: true, explanation: '点了两次😀' })
+    expect(await retMsg()).toBe('情况说明或联系人含有无法打印的字符，请修改')
+    await gateway.save(lin, { ...rest, explanation: '点了两次' })
+    expect(await retMsg()).toBe('请上传：身份证人像面、身份证国徽面、付款凭证')
+    for (const kind of ['idFront', 'idBack', 'receipt']) await gateway.upload(lin, revocationNo, kind)
+    expect(await retMsg()).toBe('')
+    expect(await gateway.told(lin, revocationNo)).toMatchObject({
+      state: 'submitted',
+      isSigned: true,
+      canWithdraw: true,
+    })
+  })
+
+  it('happens once for a double tap, and makes one paper', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.filled(lin, no)
+    const named = { businessType: '3', businessNo: revocationNo } as const
+    const typed = { ...named, templateCode: 'revokeApplication', typedName: lin.name }
+    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const bind = () =>
+      gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: lin })
+    const answers = await Promise.all([bind(), bind(), bind()])
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const { steps } = await gateway.told(lin, revocationNo)
+    expect(steps.map(({ state }) => state)).toEqual(['draft', 'submitted'])
+  })
+
+  it('does not take a signature from before a change', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.filled(lin, no)
+    const named = { businessType: '3', businessNo: revocationNo } as const
+    const typed = { ...named, templateCode: 'revokeApplication', typedName: lin.name }
+    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    await gateway.save(lin, { revocationNo, applicationNo: no, explanation: '另一种说法', overwrites: true })
+    const answer = await gateway.call(
+      inherit.bindingSignatureFile,
+      { ...named, signatureIds: [signatureId] },
+      { as: lin },
+    )
+    expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
+  })
+
+  it('is too late when the days are over', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.filled(lin, no)
+    await gateway.db
+      .update(transactions)
+      .set({ tradeDay: '2026-10-19', confirmDay: '2026-10-21' })
+      .where(eq(transactions.applicationNo, no))
+    const late = await gateway.sign(lin, revocationNo)
+    expect(late.retMsg).toBe('已超过确认后30天的申请期限')
+  })
+
+  it('ends all changes: of the form, of the papers, and by a second draft', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.handedIn(lin, no)
+    const change = { revocationNo, applicationNo: no, explanation: '再改', version: 9 }
+    expect((await gateway.call(revocations.saveRevocation, change, { as: lin })).retMsg).toBe('该申请已提交，不能修改')
+    const again = await gateway.call(revocations.saveRevocation, { applicationNo: no }, { as: lin })
+    expect(again.retMsg).toBe('该申请已提交，不能修改')
+    expect((await gateway.call(revocations.discardRevocation, { revocationNo }, { as: lin })).retMsg).toBe(
+      '该申请已提交，不能删除',
+    )
+    const file = { businessType: '3' as const, businessNo: revocationNo, kind: 'other', file: gateway.picture() }
+    expect((await gateway.call(attachments.upload, file, { as: lin })).retMsg).toBe('申请已提交，不能修改材料')
+    expect(await wayOf(no)).toMatchObject({ way: 'none', reason: '撤销申请审核中', revocationNo })
+  })
+})
+
+describe('taking it back', () => {
+  it('is possible while nothing is decided, and leaves room for another application', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.handedIn(lin, no)
+    const withdraw = () => gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: lin })
+    const answers = await Promise.all([withdraw(), withdraw()])
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(await gateway.told(lin, revocationNo)).toMatchObject({ state: 'withdrawn', canWithdraw: false })
+    const next = await gateway.save(lin, { applicationNo: no })
+    expect(next.revocationNo).not.toBe(revocationNo)
+  })
+
+  it('is not for drafts', async () => {
+    const { revocationNo } = await gateway.save(lin, { applicationNo: await gateway.confirmed(lin) })
+    const answer = await gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: lin })
+    expect(answer.retMsg).toBe('该申请已有处理结果，不能撤回')
+  })
+})
+
+describe('another person’s application', () => {
+  it('does not exist for the caller, in whatever way it is asked for', async () => {
+    const { revocationNo, paperNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
+    await gateway.runJobs()
+    const named = { businessType: '3', businessNo: revocationNo } as const
+    const template = { ...named, templateCode: 'revokeApplication', typedName: zhou.name }
+    const [file] = (await gateway.call(attachments.thumbList, named, { as: lin })).data
+    const answers = [
+      await gateway.call(revocations.getRevocation, { revocationNo }, { as: zhou }),
+      await gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: zhou }),
+      await gateway.call(revocations.completeRevocation, { revocationNo }, { as: zhou }),
+      await gateway.call(revocations.discardRevocation, { revocationNo }, { as: zhou }),
+      await gateway.call(inherit.fillTemplateWithCanvas, template, { as: zhou }),
+      await gateway.call(inherit.contractStatus, named, { as: zhou }),
+      await gateway.call(attachments.upload, { ...named, kind: 'other', file: gateway.picture() }, { as: zhou }),
+      await gateway.call(attachments.download, { businessType: '3', id: file?.id ?? '' }, { as: zhou }),
+      await gateway.call(papers.getPaper, { paperNo }, { as: zhou }),
+      await gateway.call(papers.paperKey, { paperNo }, { as: zhou }),
+      await gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: zhou }),
+    ]
+    expect(answers.map(({ retCode }) => retCode)).toEqual(answers.map(() => 'E404'))
+    expect((await gateway.call(attachments.thumbList, named, { as: zhou })).data).toEqual([])
+  })
+})
