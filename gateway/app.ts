@@ -5,6 +5,7 @@ import { LARGEST_BODY } from '@/contract/call'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
 import type { Db } from './db/connect'
+import { officeRoutes } from './demo/office-routes'
 import { demoRoutes } from './demo/routes'
 import { eventRoutes } from './events/routes'
 import { type Jobs, openJobs } from './jobs/jobs'
@@ -111,6 +112,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   if (simulators) {
     simulators.routes(app)
     demoRoutes(app, simulators.outbox, db)
+    officeRoutes(app, { db, now })
   }
   await serveStatic(app, config)
   app.decorate('jobs', jobs)

@@ -9,6 +9,8 @@ import { channels, purchaseTypes, transactions } from '../db/schema/trading'
 const LISTED_DAYS = 60
 /** Days from the confirmation in which a purchase can be applied for. */
 export const APPLY_DAYS = 30
+/** Trading days from the approval until the money is on the card. */
+export const REFUND_DAYS = 3
 const MOST_LISTED = 100
 
 const columns = {

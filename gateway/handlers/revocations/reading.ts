@@ -7,7 +7,7 @@ import { customers } from '../../db/schema/customers'
 import { revocations } from '../../db/schema/inherit'
 import { answerOf, cardAnswer, cardsOf, findRevocation, newestByPurchase, summariesOf } from '../../revocations/answers'
 import { noRevocation } from '../../revocations/move'
-import { APPLY_DAYS, newestPurchases, type Purchase, purchaseAnswer } from '../../revocations/purchases'
+import { APPLY_DAYS, newestPurchases, type Purchase, purchaseAnswer, REFUND_DAYS } from '../../revocations/purchases'
 import type { Row } from '../../revocations/states'
 import { wayOf } from '../../revocations/ways'
 import { ownPortfolio } from '../assets/own'
@@ -15,8 +15,6 @@ import { ownPortfolio } from '../assets/own'
 type Reading = Pick<Handlers<typeof calls>, 'revocable' | 'listRevocations' | 'getRevocation' | 'revocationOptions'>
 
 const MOST_LISTED = 100
-/** Trading days from the approval until the money is on the card. */
-export const REFUND_DAYS = 3
 
 /** The caller's own application. Another person's gets the same answer as a missing one. */
 export async function requireRevocation({ db, custNo }: CustomerContext, revocationNo: string): Promise<Row> {

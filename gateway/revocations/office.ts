@@ -1,0 +1,28 @@
+import { today } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { tradingDayAfter } from '../portfolio/trading-days'
+import { moveRevocation } from './move'
+import { REFUND_DAYS } from './purchases'
+import { refund } from './refund'
+
+/** What the back office decided, in its own words. */
+export type Decision =
+  | { move: 'return'; word: string; wanted: string[] }
+  | { move: 'approve' }
+  | { move: 'refuse'; word: string }
+  | { move: 'refund' }
+
+/** Carries a decision of the back office out, in one transaction. */
+export async function carryOut(db: Db, revocationNo: string, decision: Decision, now: Date): Promise<void> {
+  await db.transaction(async tx => {
+    if (decision.move === 'refund') return refund(tx, revocationNo, now)
+    if (decision.move === 'approve') {
+      const refundDay = tradingDayAfter(today(now), REFUND_DAYS)
+      await moveRevocation(tx, revocationNo, 'approve', { at: now, officeWord: '', wanted: [], refundDay })
+      return
+    }
+    const { move, word } = decision
+    const wanted = decision.move === 'return' ? [...new Set(decision.wanted)] : []
+    await moveRevocation(tx, revocationNo, move, { at: now, officeWord: word, wanted })
+  })
+}
