@@ -2,6 +2,7 @@ import type { assets as AssetCalls } from '@/contract/assets'
 import type { InputOf, OutputOf } from '@/contract/call'
 import { people } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
+import { fireEvent } from '../helpers/show'
 
 /**
  * Every person's account computed once more from what the company publishes: the transactions and the net values. It
@@ -60,6 +61,7 @@ async function pricesOf(fundCode: string): Promise<Price[]> {
 const incoming = ['subscribe', 'purchase', 'regularInvestment', 'convertIn', 'dividendReinvest', 'incomeCarried']
 const outgoing = ['redeem', 'convertOut']
 const bought = ['subscribe', 'purchase', 'regularInvestment']
+const paidOut = ['redeem', 'dividendCash']
 
 /** The shares of one fund at one trading account at the end of a day. */
 const sharesOn = (facts: readonly Fact[], day: string) =>
@@ -122,16 +124,25 @@ async function recomputed() {
         .filter(place => fundCode === undefined || place.fundCode === fundCode)
         .map(place => worthOn(place.facts, place.prices, day)),
     )
-  const moved = (types: readonly string[], from: string, to: string) =>
+  const moved = (types: readonly string[], from: string, to: string, fundCode?: string) =>
     yuan(
-      confirmed.filter(({ confirmDay }) => (confirmDay ?? '') >= from && (confirmDay ?? '9999') <= to),
+      confirmed
+        .filter(fact => fundCode === undefined || fact.fundCode === fundCode)
+        .filter(({ confirmDay }) => (confirmDay ?? '') >= from && (confirmDay ?? '9999') <= to),
       types,
     )
+  /** How a span went. Money that is converted goes from fund to fund, and stays in the account. */
+  const span = (from: string, to: string, fundCode?: string) => {
+    const [start, end] = [worth(dayBefore(from), fundCode), worth(to, fundCode)]
+    const inflow = moved(fundCode === undefined ? bought : [...bought, 'convertIn'], from, to, fundCode)
+    const outflow = moved(fundCode === undefined ? paidOut : [...paidOut, 'convertOut'], from, to, fundCode)
+    return { start, inflow, outflow, end, profit: end - start + outflow - inflow }
+  }
   const pending = yuan(
     all.filter(({ state }) => state === 'pending'),
     bought,
   )
-  return { codes, worth, moved, pending }
+  return { codes, worth, moved, span, pending }
 }
 
 /** The last of the day before, as the start of a span. */
@@ -142,6 +153,14 @@ const figureUnder = (name: string) =>
   Array.from(document.querySelectorAll('.hero, .stat, .cell'))
     .filter(row => row.textContent?.startsWith(name))
     .map(row => Array.from(row.querySelectorAll('.figure')).at(-1)?.textContent)
+
+type Moved = Record<'startAssets' | 'inflow' | 'outflow' | 'endAssets' | 'profit', string | null>
+const inCents = (of: Moved) => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, cents(value)]))
+const asAnswered = ({ start, end, ...rest }: Record<'start' | 'inflow' | 'outflow' | 'end' | 'profit', bigint>) => ({
+  ...rest,
+  startAssets: start,
+  endAssets: end,
+})
 
 const investors = people.filter(({ state }) => state === 'active').map(one => [one.name, one] as const)
 
@@ -165,7 +184,7 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
   it('has gained what is there now, and what was taken out, less what was paid in', async () => {
     const summary = await app.ask(calls().queryCustMetricSS, {})
     const day = asOf ?? '0000'
-    const gained = own.worth(day) + own.moved(['redeem', 'dividendCash'], '', day) - own.moved(bought, '', day)
+    const gained = own.worth(day) + own.moved(paidOut, '', day) - own.moved(bought, '', day)
     expect(cents(summary.accumulatedProfit)).toBe(gained)
     if (asOf === null) return
     await app.visit('assets', {})
@@ -185,12 +204,103 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
 
   it('gained in each of the last months what their reports say', async () => {
     const { months } = await app.ask(calls().busiDateNav, {})
-    for (const { hash, period } of months.slice(0, 6)) {
-      const { from, to, profit, startAssets, endAssets } = await app.ask(calls().analysisReport, { hash })
-      const [first, last] = [from ?? '', to ?? '']
-      const [start, end] = [own.worth(dayBefore(first)), own.worth(last)]
-      const gained = end - start + own.moved(['redeem', 'dividendCash'], first, last) - own.moved(bought, first, last)
-      expect([period, cents(startAssets), cents(endAssets), cents(profit)]).toEqual([period, start, end, gained])
+    for (const { hash, period } of months.slice(0, 6)) await sameAsReport(hash, period)
+    await sameOnScreen('reportMonth', months[0]?.period, '当月')
+  }, 120_000)
+
+  it('gained in each of the last quarters what their reports say', async () => {
+    const { quarters } = await app.ask(calls().busiDateNav, {})
+    expect(quarters.length > 0).toBe(asOf !== null)
+    for (const { hash, period } of quarters.slice(0, 4)) await sameAsReport(hash, period)
+    await sameOnScreen('reportQuarter', quarters[0]?.period, '当季')
+  }, 120_000)
+
+  it('gained in every calendar year what the reports, the curve and the calendar of profit say', async () => {
+    const { years } = await app.ask(calls().busiDateNav, {})
+    expect(years.length > 0).toBe(asOf !== null)
+    for (const { hash, period } of years) await sameAsReport(hash, period)
+    await sameOnScreen('reportYear', years.at(-1)?.period, '当年')
+    const { steps } = await app.ask(calls().queryProfitDetail, { granularity: 'year' })
+    expect(steps.map(({ period, profit }) => [period, cents(profit)])).toEqual(
+      steps.map(({ period, from, to }) => [period, own.span(from ?? '', to ?? '').profit]),
+    )
+    expect(steps.map(({ period }) => period)).toEqual([...years].reverse().map(({ period }) => period))
+  }, 120_000)
+
+  it('gained with every fund what its spans, its years and the ranking say', async () => {
+    const { funds } = await app.ask(calls().queryFundAssetsAndProfitsV2, {})
+    for (const { fundCode } of funds.filter(({ amount }) => cents(amount) > 0n)) {
+      for (const range of ['1m', '3m', '1y', 'all'] as const) {
+        const told = await app.ask(calls().queryProfitDetail, { fundCode, range })
+        const { from, to, startAssets, inflow, outflow, endAssets, profit } = told
+        expect({ fundCode, range, ...inCents({ startAssets, inflow, outflow, endAssets, profit }) }).toEqual({
+          fundCode,
+          range,
+          ...asAnswered(own.span(from ?? '', to ?? '', fundCode)),
+        })
+      }
+      const { steps } = await app.ask(calls().queryProfitDetail, { fundCode, granularity: 'year' })
+      expect([fundCode, ...steps.map(({ profit }) => cents(profit))]).toEqual([
+        fundCode,
+        ...steps.map(({ from, to }) => own.span(from ?? '', to ?? '', fundCode).profit),
+      ])
     }
-  })
+    const { from, to, funds: ranked } = await app.ask(calls().getProfitsContribute, { range: '1y' })
+    expect(ranked.map(({ fundCode, profit }) => [fundCode, cents(profit)])).toEqual(
+      ranked.map(({ fundCode }) => [fundCode, own.span(from ?? '', to ?? '', fundCode).profit]),
+    )
+  }, 120_000)
+
+  it("gained with the largest fund what the fund's own screens say", async () => {
+    const [largest] = (await app.ask(calls().queryFundAssetsAndProfitsV2, {})).funds
+    if (!largest || cents(largest.amount) === 0n) return
+    const { fundCode } = largest
+    const { from, to } = await app.ask(calls().queryProfitDetail, { fundCode, range: '1y' })
+    await app.visit('hold', { fundCode })
+    expect(figureUnder('收益 · ')).toEqual([signed(own.span(from ?? '', to ?? '', fundCode).profit)])
+    await app.visit('earningDetail', { fundCode })
+    const years = Array.from(document.querySelectorAll<HTMLElement>('[role=tab]')).find(
+      ({ textContent }) => textContent === '年',
+    )
+    fireEvent.click(years ?? document.body)
+    await app.settle()
+    const { steps } = await app.ask(calls().queryProfitDetail, { fundCode, granularity: 'year' })
+    const rows = Array.from(document.querySelectorAll('.cell'), row => [
+      row.querySelector('.cell__title')?.textContent,
+      ...Array.from(row.querySelectorAll('.figure'), ({ textContent }) => textContent),
+    ])
+    expect(rows).toEqual(
+      [...steps].reverse().map(({ period, from, to }) => {
+        const { profit, end } = own.span(from ?? '', to ?? '', fundCode)
+        return [period, signed(profit), shown(end)]
+      }),
+    )
+  }, 120_000)
+
+  /** The figures of a report, as they are computed here. */
+  async function sameAsReport(hash: string, period: string) {
+    const { from, to, profit, startAssets, endAssets, inflow, outflow, funds } = await app.ask(calls().analysisReport, {
+      hash,
+    })
+    expect({ period, ...inCents({ startAssets, inflow, outflow, endAssets, profit }) }).toEqual({
+      period,
+      ...asAnswered(own.span(from ?? '', to ?? '')),
+    })
+    const gained = funds.map(fund => [fund.fundCode, cents(fund.profit)])
+    expect(gained).toEqual(funds.map(({ fundCode }) => [fundCode, own.span(from ?? '', to ?? '', fundCode).profit]))
+  }
+
+  async function sameOnScreen(
+    name: 'reportMonth' | 'reportQuarter' | 'reportYear',
+    period: string | undefined,
+    word: string,
+  ) {
+    if (period === undefined) return
+    await app.visit(name, { period })
+    const [from = '', to = ''] = document.querySelector('.hero__aside')?.textContent?.split(' 至 ') ?? []
+    const { start, inflow, outflow, profit, end } = own.span(from, to)
+    expect(figureUnder(`${word}收益（元）`)).toEqual([signed(profit)])
+    const lines = Array.from(document.querySelectorAll('.flows__figure'), ({ textContent }) => textContent)
+    expect(lines).toEqual([shown(start), shown(inflow), shown(outflow), signed(profit), shown(end)])
+  }
 })
