@@ -36,6 +36,7 @@ export const CalendarCell = memo(function CalendarCell(props: CalendarCellProps)
       selected={chosen}
       reachable={reachable}
       rapid
+      event="look-at-period"
       label={label}
       onPress={() => onChoose(period)}
     >

@@ -130,7 +130,7 @@ export function Returns(props: ReturnsProps) {
 function OneReturn({ kind, of, moneyMarket, onPress }: ReturnsProps & { kind: Kind; onPress: () => void }) {
   const annual = kind.annual?.(of) ?? null
   return (
-    <Press className="returns__one" onPress={onPress}>
+    <Press className="returns__one" event="explain-rate" onPress={onPress}>
       <View className="returns__name">
         {kind.name.replace('收益率', '')}
         <Icon name="info" className="returns__sign" />

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { announced, type Driver, PULL, type StartOptions, unusedSince } from './driver'
+import { announced, DRAG_STEPS, type Driver, PULL, type StartOptions, unusedSince } from './driver'
 import { isKept } from './is-kept'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
@@ -176,6 +176,20 @@ export async function chromiumDriver(
         finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 187, y }] })
       await touch('touchStart', PULL.from)
       for (let y = PULL.from; y <= PULL.to; y += PULL.step) await touch('touchMove', y)
+      await touch('touchEnd')
+      await finger.detach()
+    },
+    async dragRow(name, rows) {
+      const row = top().locator('.order-list__row', { hasText: name })
+      const handle = await row.locator('.drag-handle').boundingBox()
+      const height = (await row.boundingBox())?.height
+      if (!handle || !height) throw new Error(`no row ${name} to drag`)
+      const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+      const finger = await context.newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+      await touch('touchStart', y)
+      for (let step = 1; step <= DRAG_STEPS; step++) await touch('touchMove', y + (rows * height * step) / DRAG_STEPS)
       await touch('touchEnd')
       await finger.detach()
     },

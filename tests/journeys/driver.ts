@@ -49,6 +49,8 @@ export interface Driver {
   scroll(top: number): Promise<void>
   /** Pulls the content of the screen on top down with a finger, by more than a refresh needs, and lets go. */
   pullDown(): Promise<void>
+  /** Drags the row with this name by its handle, by so many rows: down, or up when negative. */
+  dragRow(name: string, rows: number): Promise<void>
   /** How far the screen on top is scrolled. */
   scrolled(): Promise<number>
   /** The path of the screen on top, as the route table spells it. */
@@ -92,6 +94,9 @@ export interface StartOptions {
  * Where a finger pulls a screen down: from and to, in px below the window's upper end, and how far it moves at a time.
  */
 export const PULL = { from: 300, to: 620, step: 20 } as const
+
+/** How many steps a finger takes that drags a row. */
+export const DRAG_STEPS = 12
 
 /** What a device remembers on which everything has been announced, by its keys without their prefix. */
 export function announced(): Record<string, string> {

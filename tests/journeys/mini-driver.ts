@@ -4,11 +4,13 @@ import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
 import { launchMini } from '../../host/launch'
 import { digitsAskedIn } from '../helpers/captcha-question'
 import { root } from '../helpers/files'
-import { announced, type Driver, inMiniStorage, type StartOptions, unusedSince } from './driver'
+import { announced, DRAG_STEPS, type Driver, inMiniStorage, type StartOptions, unusedSince } from './driver'
 
 const dist = join(root, 'dist/weapp')
 
 const DOUBLE_TAP = 450
+/** The host lays nothing out: every row is as high as one line. */
+const ROW = 44
 
 /** The compiled mini-program in its host. */
 export async function miniDriver(address: string, { person, privacy, announcements }: StartOptions): Promise<Driver> {
@@ -107,6 +109,16 @@ export async function miniDriver(address: string, { person, privacy, announcemen
     scroll: top => running().scroll(null, top),
     // The host has no finger: it tells the screen what WeChat would, which pulls a screen only at its upper end.
     pullDown: () => running().pull(),
+    async dragRow(name, rows) {
+      const at = running()
+        .findAll('.order-list__row')
+        .findIndex(({ text }) => text.includes(name))
+      if (at < 0) throw new Error(`no row ${name} to drag`)
+      await running().drag(
+        `.order-list__row:nth-child(${at + 1}) .drag-handle`,
+        Array.from({ length: DRAG_STEPS + 1 }, (_, step) => ({ x: 22, y: 22 + (rows * ROW * step) / DRAG_STEPS })),
+      )
+    },
     scrolled: async () => running().page().scrollTop,
     async where() {
       const name = routeOfPage(running().page().path)

@@ -56,6 +56,37 @@ export function serviceJob(start: Start) {
     await app.close()
   })
 
+  it('is put in order by dragging, and is found so when the app is opened anew', async () => {
+    const app = await start({ person: lin.custNo })
+    const order = async () => {
+      const text = await app.text()
+      return ['全部基金净值', '条未读'].sort((a, b) => text.indexOf(a) - text.indexOf(b))
+    }
+    await app.open('info')
+    await app.sees('退出登录')
+    await app.open('home')
+    await app.sees('条未读')
+    expect(await order()).toEqual(['全部基金净值', '条未读'])
+    await app.tap('调整首页')
+    await app.sees('恢复默认')
+    await app.dragRow('消息', -2)
+    await app.sees('消息移到第 2 位')
+    await app.dragRow('消息', 1)
+    await app.sees('消息移到第 3 位')
+    await app.tap('保存')
+    await app.seesNot('恢复默认')
+    expect(await order()).toEqual(['条未读', '全部基金净值'])
+    await app.restart('home')
+    await app.sees('条未读')
+    await app.sees('全部基金净值')
+    expect(await order()).toEqual(['条未读', '全部基金净值'])
+    await app.tap('调整首页')
+    await app.tap('恢复默认')
+    await app.tap('保存')
+    await app.seesNot('恢复默认')
+    await app.close()
+  })
+
   it('answers what people ask, and leads to somebody who can', async () => {
     const app = await start({ person: lin.custNo })
     await app.open('info')

@@ -197,6 +197,50 @@ describe('around the pages of the H5 build', () => {
     await app.close()
   })
 
+  it.each([200, 0])('the page below a panel stays at %i px, wherever a finger drags over it', async top => {
+    const app = await start({ person: lin.custNo })
+    await app.open('fundDetail', { fundCode: '100012' })
+    await app.sees('基金档案')
+    await app.page.waitForLoadState('networkidle')
+    await app.scroll(top)
+    const asked: string[] = []
+    app.page.on('request', request => asked.push(request.url()))
+    await app.tap('累计涨幅数据表')
+    const panel = app.page.locator('.popup--bottom')
+    await panel.locator('.cell').nth(12).waitFor({ state: 'attached' })
+    await app.page.waitForTimeout(400)
+    const finger = await app.page.context().newCDPSession(app.page)
+    const drag = async (from: number, to: number) => {
+      const steps = 12
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 187, y }] })
+      await touch('touchStart', from)
+      for (let step = 1; step <= steps; step++) await touch('touchMove', from + ((to - from) * step) / steps)
+      await touch('touchEnd')
+      // What is thrown goes on for a while.
+      await app.page.waitForTimeout(300)
+    }
+    const inner = () => panel.evaluate(element => element.scrollTop)
+    const { y = 0 } = (await panel.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(60)
+    // Beside the panel, and on its head.
+    await drag(y - 10, 10)
+    await drag(10, y - 10)
+    await drag(y + 20, y - 100)
+    await drag(y + 20, y + 250)
+    expect(await app.scrolled()).toBe(top)
+    // The rows scroll, to their end and back, and no further.
+    await drag(700, 300)
+    expect(await inner()).toBeGreaterThan(0)
+    for (let times = 0; times < 6; times++) await drag(700, 200)
+    expect(await app.scrolled()).toBe(top)
+    for (let times = 0; times < 8; times++) await drag(300, 780)
+    expect(await inner()).toBe(0)
+    expect(await app.scrolled()).toBe(top)
+    expect(asked.filter(url => url.includes('.api'))).toEqual([])
+    await app.close()
+  })
+
   it('at a desk the code follows the address', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const SIZE = 240

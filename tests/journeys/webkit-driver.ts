@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { announced, type Driver, PULL, type Spot, type StartOptions } from './driver'
+import { announced, DRAG_STEPS, type Driver, PULL, type Spot, type StartOptions } from './driver'
 import type { Session, WebkitBrowser } from './webkit/browser'
 import { lineTo } from './webkit/line'
 import { WebDriverError } from './webkit/web-driver'
@@ -203,6 +203,28 @@ export async function webkitDriver(
     scroll: top => ask('scroll', top),
     // WebKit for the desktop has no touch screen and makes no touches: the page is told of them as a phone's would be.
     pullDown: () => ask('pullDown', PULL),
+    async dragRow(name, rows) {
+      const handle = await until(`no row 「${name}」 to drag`, () =>
+        ask<{ x: number; y: number; row: number } | null>('handleOf', name),
+      )
+      const [x, y] = [Math.round(handle.x), Math.round(handle.y)]
+      const steps = Array.from({ length: DRAG_STEPS }, (_, step) => ({
+        type: 'pointerMove',
+        duration: 20,
+        x,
+        y: Math.round(y + (rows * handle.row * (step + 1)) / DRAG_STEPS),
+      }))
+      const actions = [
+        { type: 'pointerMove', duration: 0, x, y },
+        { type: 'pointerDown', button: 0 },
+        ...steps,
+        { type: 'pointerUp', button: 0 },
+      ]
+      // WebKit's driver has a mouse and no finger. Both send the same pointer events.
+      await session.ask('POST', '/actions', {
+        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+      })
+    },
     scrolled: () => ask('scrolled'),
     async where() {
       const [path = ''] = new URL(await url()).hash.slice(1).split('?')

@@ -374,6 +374,36 @@ describe('a fund that is not held', () => {
   })
 })
 
+describe('what is not theirs', () => {
+  it.each([
+    ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '全部交易', 'transactions'],
+    ['regularInvestmentDetail', { planNo: 'P1' }, '没有找到这个定投计划', '全部定投计划', 'regularInvestment'],
+  ] as const)('on %s is a final word with a way on', async (name, params, words, action, target) => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'replace').mockResolvedValue(undefined)
+    await app.enter(person('lin'))
+    await app.visit(name as 'transactionDetail', params as { id: string })
+    expect(text()).toContain(words)
+    expect(text()).not.toMatch(/重试|扣款记录/)
+    await press(action)
+    expect(going).toHaveBeenCalledWith(target)
+    going.mockRestore()
+  })
+})
+
+describe('the shares of a fund', () => {
+  it('say at each place what of them is promised to a pending sale', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('holdDetail', { fundCode: '100101' })
+    const frozen = answered('listFundShareDetails')
+      .accounts.flatMap(({ places }) => places)
+      .filter(({ frozenShares }) => Number(frozenShares) > 0)
+    expect(frozen.length).toBeGreaterThan(0)
+    for (const { frozenShares } of frozen) expect(text()).toContain(`待确认卖出 ${formatAmount(frozenShares)}`)
+    expect(text().match(/待确认卖出/g)).toHaveLength(frozen.length)
+  })
+})
+
 describe('the pension account', () => {
   it('is told with what was paid in this year', async () => {
     await app.enter(person('su'))

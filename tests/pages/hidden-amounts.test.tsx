@@ -111,6 +111,16 @@ async function lookCloser() {
   }
 }
 
+/** Eyes that do not say, in sight and by ear, that amounts are hidden. */
+const wrongEyes = () =>
+  Array.from(document.querySelectorAll('.hide-amounts'))
+    .filter(eye => {
+      const says =
+        eye.getAttribute('aria-label')?.endsWith('，金额已隐藏') && eye.getAttribute('aria-checked') === 'true'
+      return !says || !eye.querySelector('.icon--eye-off')
+    })
+    .map(eye => eye.outerHTML)
+
 // Ordinary; huge amounts; a pension account.
 describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who => {
   beforeAll(async () => {
@@ -135,6 +145,7 @@ describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who 
     expect(leaks(name)).toEqual([])
     await lookCloser()
     expect(leaks(name)).toEqual([])
+    expect(wrongEyes()).toEqual([])
     if (hasAmounts) told.add(name)
     if (everythingSaid().includes('****')) hid.add(name)
   })
@@ -143,6 +154,25 @@ describe.each(['lin', 'abdu', 'su'] as const)('with amounts hidden, of %s', who 
 it('amounts that are hidden still have their place: every screen that is told some shows ****', () => {
   expect([...told].filter(name => !hid.has(name) && !SHOWS_NONE.includes(name))).toEqual([])
   expect(hid.size).toBeGreaterThan(15)
+})
+
+it('the eye of the amounts leaves numbers of accounts masked, and says what it does', async () => {
+  await app.enter(person('lin'))
+  const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+  await act(async () => usePreferences.setState({ hidden: false }))
+  const params = await screenParameters.transactionDetail?.(app.ask)
+  await visit('transactionDetail', params ?? {})
+  const masked = () => everythingSaid().match(/\d{2,4}\*+\d{2,4}/g)
+  const before = masked()
+  expect(before?.length).toBeGreaterThan(0)
+  const eye = document.querySelector('.hide-amounts') ?? document.body
+  expect(eye.getAttribute('aria-label')).toMatch(/，隐藏金额$/)
+  await act(async () => void fireEvent.click(eye))
+  expect(wrongEyes()).toEqual([])
+  expect(masked()).toEqual(before)
+  await act(async () => void fireEvent.click(eye))
+  expect(eye.querySelector('.icon--eye')).not.toBeNull()
+  expect(masked()).toEqual(before)
 })
 
 /** The table says that they fit. */

@@ -33,7 +33,11 @@ export function Lists() {
           <Cell title={LONG} note="QDII · 占比 17%" value={<Amount value={HUGE} size="normal" />} onPress={nothing} />
           <Cell title="手机号码" value="138****0001" arrow onPress={nothing} />
           <Cell title="有新内容" dot arrow onPress={nothing} lead={<Icon name="bell" />} />
-          <Cell title="长辈版" note="字更大，按钮更大" value={<Switch label="长辈版" on={on} onChange={setOn} />} />
+          <Cell
+            title="长辈版"
+            note="字更大，按钮更大"
+            value={<Switch event="switch" label="长辈版" on={on} onChange={setOn} />}
+          />
           <Cell title="不可点" note="条件不满足" disabled onPress={nothing} arrow />
         </Card>
         <Card flush>

@@ -17,7 +17,7 @@ export const NewCustomer = () => (
     <Empty
       picture="sprout"
       action={
-        <Button block onPress={() => navigate('netValues')}>
+        <Button block event="open-net-values" onPress={() => navigate('netValues')}>
           看看有哪些基金
         </Button>
       }

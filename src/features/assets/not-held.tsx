@@ -5,10 +5,10 @@ import { Button } from '@/ui/base/button'
 /** The ways on from a holding that is not the person's: the fund itself, and what they do hold. */
 export const NotHeld = ({ fundCode }: { fundCode: string }) => (
   <View>
-    <Button block onPress={() => replace('fundDetail', { fundCode })}>
+    <Button block event="open-fund" onPress={() => replace('fundDetail', { fundCode })}>
       看看这只基金
     </Button>
-    <Button kind="text" block onPress={() => navigate('holdings')}>
+    <Button kind="text" block event="open-holdings" onPress={() => navigate('holdings')}>
       我的全部持有
     </Button>
   </View>

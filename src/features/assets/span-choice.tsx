@@ -71,7 +71,7 @@ function OwnDays({ start, onApply }: { start: DayRange; onApply: (days: DayRange
     <View>
       <DayField {...form.field('from')} label="开始日期" last={last} />
       <DayField {...form.field('to')} label="结束日期" last={last} />
-      <Button block onPress={form.submit}>
+      <Button block event="choose-own-range" onPress={form.submit}>
         确定
       </Button>
     </View>

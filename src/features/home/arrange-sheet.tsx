@@ -111,7 +111,7 @@ function Arranging({ onDone }: { onDone: () => void }) {
         <FormFailure of={saving} />
         <View className="arrange-sheet__actions">
           <View className="arrange-sheet__action">
-            <Button kind="secondary" block onPress={() => change({ order: [], hidden: [] })}>
+            <Button kind="secondary" block event="reset-home" onPress={() => change({ order: [], hidden: [] })}>
               恢复默认
             </Button>
           </View>

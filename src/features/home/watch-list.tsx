@@ -47,7 +47,7 @@ const NoneYet = () => (
   <Empty
     picture="star"
     action={
-      <Button kind="secondary" size="small" onPress={() => navigate('netValues')}>
+      <Button kind="secondary" size="small" event="add-to-watch-list" onPress={() => navigate('netValues')}>
         去添加
       </Button>
     }

@@ -162,7 +162,12 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
             title="逐只列出基金与金额"
             note={withFunds ? '列出每只基金的份额、净值与金额' : '只写资产合计'}
             value={
-              <Switch label="逐只列出基金与金额" on={withFunds} onChange={value => form.put({ withFunds: value })} />
+              <Switch
+                event="switch-funds-on-paper"
+                label="逐只列出基金与金额"
+                on={withFunds}
+                onChange={value => form.put({ withFunds: value })}
+              />
             }
           />
         </Card>

@@ -29,6 +29,7 @@ export function PasswordChoice<V extends Locking>({ form }: { form: Form<V> }) {
         note="文件被转发后，别人没有密码就打不开"
         value={
           <Switch
+            event="switch-file-password"
             label="打开文件需要密码"
             on={values.locked}
             onChange={locked => put({ locked, ...(!locked && { password: '' }) })}

@@ -130,7 +130,14 @@ function Form({ subscribed, known, onProve }: FormProps) {
           <Cell
             key={period}
             {...WORDS[period]}
-            value={<Switch label={WORDS[period].title} on={values[period]} onChange={on => put({ [period]: on })} />}
+            value={
+              <Switch
+                event="switch-bill-period"
+                label={WORDS[period].title}
+                on={values[period]}
+                onChange={on => put({ [period]: on })}
+              />
+            }
           />
         ))}
         {where !== '' && !values.isNew && (

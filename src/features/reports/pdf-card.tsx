@@ -46,7 +46,14 @@ function Drawn({ write }: PdfCardProps) {
         <Cell
           title="隐藏金额"
           note="文件与全部页面里的金额显示为 ****"
-          value={<Switch label="隐藏金额" on={hidden} onChange={on => prefer({ hidden: on })} />}
+          value={
+            <Switch
+              event={hidden ? 'show-amounts' : 'hide-amounts'}
+              label="隐藏金额"
+              on={hidden}
+              onChange={on => prefer({ hidden: on })}
+            />
+          }
         />
       </Card>
       <Card>

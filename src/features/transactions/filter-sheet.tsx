@@ -83,13 +83,14 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
           <Button
             kind="secondary"
             block
+            event="reset-filter"
             onPress={() => onApply({ ...everyTransaction, group: filter.group, keyword: filter.keyword })}
           >
             重置
           </Button>
         </View>
         <View className="filter__action">
-          <Button block onPress={form.submit}>
+          <Button block event="apply-filter" onPress={form.submit}>
             确定
           </Button>
         </View>

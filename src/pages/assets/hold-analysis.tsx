@@ -30,7 +30,7 @@ export default screen('holdAnalysis', function HoldAnalysis() {
         <Empty
           picture="sprout"
           action={
-            <Button kind="secondary" size="small" onPress={() => navigate('profit')}>
+            <Button kind="secondary" size="small" event="open-profit" onPress={() => navigate('profit')}>
               看以往的收益
             </Button>
           }

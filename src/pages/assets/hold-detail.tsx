@@ -5,6 +5,7 @@ import type { OutputOf } from '@/contract/call'
 import { LotList } from '@/features/assets/lot-list'
 import { NotHeld } from '@/features/assets/not-held'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
+import { isSome } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -63,7 +64,14 @@ const PlaceShares = ({ place }: { place: Place }) => (
       value={<Amount value={place.shares} size="normal" />}
       valueNote={
         <>
-          可用 <Amount value={place.availableShares} size="small" />
+          <View>
+            可用 <Amount value={place.availableShares} size="small" />
+          </View>
+          {isSome(place.frozenShares) && (
+            <View>
+              待确认卖出 <Amount value={place.frozenShares} size="small" />
+            </View>
+          )}
         </>
       }
     />

@@ -104,7 +104,7 @@ const NoAccount = () => (
   <Empty
     picture="sprout"
     action={
-      <Button kind="secondary" size="small" onPress={() => navigate('pensionRules')}>
+      <Button kind="secondary" size="small" event="open-pension-rules" onPress={() => navigate('pensionRules')}>
         了解个人养老金规则
       </Button>
     }

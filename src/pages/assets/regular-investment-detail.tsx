@@ -6,10 +6,12 @@ import { RecordList } from '@/features/transactions/record-list'
 import { useTransactions } from '@/features/transactions/use-transactions'
 import { missing } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
-import { navigate } from '@/navigation/go'
+import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
@@ -31,12 +33,7 @@ export default screen('regularInvestmentDetail', function RegularInvestmentDetai
   useTitle(plan && `${plan.shortName || plan.name} 定投`)
   return (
     <Screen>
-      <Loaded
-        of={answer}
-        skeleton="figure"
-        isEmpty={({ plans }) => plans.length === 0}
-        empty="没有找到这个定投计划，可能不在当前账户下"
-      >
+      <Loaded of={answer} skeleton="figure" isEmpty={({ plans }) => plans.length === 0} empty={<Gone />}>
         {({ plans: [found] }) => found && <About plan={found} />}
       </Loaded>
       <View>
@@ -49,6 +46,19 @@ export default screen('regularInvestmentDetail', function RegularInvestmentDetai
     </Screen>
   )
 })
+
+const Gone = () => (
+  <Empty
+    picture="search"
+    action={
+      <Button kind="secondary" size="small" event="open-plans" onPress={() => replace('regularInvestment')}>
+        全部定投计划
+      </Button>
+    }
+  >
+    没有找到这个定投计划，可能不在当前账户下
+  </Empty>
+)
 
 const About = ({ plan }: { plan: Plan }) => (
   <View>

@@ -43,7 +43,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
       action={
         fund &&
         (fund.isSelect ? (
-          <Button block onPress={() => navigate('hold', { fundCode })}>
+          <Button block event="open-holding" onPress={() => navigate('hold', { fundCode })}>
             查看我的持有
           </Button>
         ) : (
@@ -62,7 +62,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName }) 
         <Empty
           picture="search"
           action={
-            <Button kind="text" block onPress={() => navigate('netValues')}>
+            <Button kind="text" block event="open-net-values" onPress={() => navigate('netValues')}>
               看看全部基金净值
             </Button>
           }

@@ -27,6 +27,7 @@ export default screen('lockSet', function LockSet() {
           note="5分钟未使用后自动锁定，遮住屏幕上的内容"
           value={
             <Switch
+              event="switch-lock"
               label="安全锁"
               on={on}
               onChange={wanted => navigate('homeAuthChoose', { purpose: wanted ? 'lockOn' : 'lockOff' })}

@@ -36,7 +36,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
         skeleton="text"
         count={6}
         wayOn={
-          <Button kind="secondary" size="small" onPress={() => replace('messages')}>
+          <Button kind="secondary" size="small" event="open-messages" onPress={() => replace('messages')}>
             全部消息
           </Button>
         }
@@ -46,7 +46,7 @@ export default screen('messageDetail', function MessageDetail({ id }) {
             <MessageText message={data} />
             <View>
               {leadsSomewhere(data.link) && (
-                <Button block onPress={() => leaveTo(data.link)}>
+                <Button block event="follow-message" onPress={() => leaveTo(data.link)}>
                   查看相关内容
                 </Button>
               )}
@@ -70,7 +70,7 @@ function Remove({ id }: { id: string }) {
   if (!remove) return <View />
   return (
     <View>
-      <Button kind="text" block onPress={() => setAsking(true)}>
+      <Button kind="text" block event="delete-message" onPress={() => setAsking(true)}>
         删除消息
       </Button>
       <Dialog

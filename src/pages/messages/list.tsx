@@ -101,7 +101,13 @@ function MarkAll({ unread, classId }: { unread: number; classId: string }) {
   const { run, busy } = useSubmit(messages.setAllReadMsgRecord, { after: () => toast.say('已全部标为已读') })
   if (unread === 0 || (!loggedIn && !reader.unionId)) return <View />
   return (
-    <Button kind="text" size="small" busy={busy} onPress={() => run({ ...reader, ...(classId && { classId }) })}>
+    <Button
+      kind="text"
+      size="small"
+      event="read-all"
+      busy={busy}
+      onPress={() => run({ ...reader, ...(classId && { classId }) })}
+    >
       全部标为已读
     </Button>
   )

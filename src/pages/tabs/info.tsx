@@ -88,12 +88,21 @@ function Looks() {
         <Cell
           title="大字模式"
           note="更大的文字和按钮，没有推广内容"
-          value={<Switch label="大字模式" on={elder} onChange={on => prefer({ elder: on })} />}
+          value={
+            <Switch event="switch-elder-mode" label="大字模式" on={elder} onChange={on => prefer({ elder: on })} />
+          }
         />
         <Cell
           title="隐藏金额"
           note="所有金额显示为 ****"
-          value={<Switch label="隐藏金额" on={hidden} onChange={on => prefer({ hidden: on })} />}
+          value={
+            <Switch
+              event={hidden ? 'show-amounts' : 'hide-amounts'}
+              label="隐藏金额"
+              on={hidden}
+              onChange={on => prefer({ hidden: on })}
+            />
+          }
         />
         <Cell
           title="主题"

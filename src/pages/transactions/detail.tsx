@@ -4,9 +4,11 @@ import { assets } from '@/contract/assets'
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
 import { Steps } from '@/features/transactions/steps'
 import { maskAccount } from '@/lib/mask'
-import { navigate } from '@/navigation/go'
+import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
@@ -22,7 +24,7 @@ export default screen('transactionDetail', function TransactionDetail({ id }) {
   const answer = useCall(assets.queryBuyAndSellGroupByDate, { applicationNo: id })
   return (
     <Screen>
-      <Loaded of={answer} skeleton="figure" isEmpty={({ months }) => find(months, id) === undefined} empty={GONE}>
+      <Loaded of={answer} skeleton="figure" isEmpty={({ months }) => find(months, id) === undefined} empty={<Gone />}>
         {({ months }) => {
           const transaction = find(months, id)
           if (!transaction) return null
@@ -40,7 +42,18 @@ export default screen('transactionDetail', function TransactionDetail({ id }) {
   )
 })
 
-const GONE = '没有找到这笔交易，可能不在当前账户下'
+const Gone = () => (
+  <Empty
+    picture="search"
+    action={
+      <Button kind="secondary" size="small" event="open-transactions" onPress={() => replace('transactions')}>
+        全部交易
+      </Button>
+    }
+  >
+    没有找到这笔交易，可能不在当前账户下
+  </Empty>
+)
 
 const find = (months: ReadonlyArray<{ transactions: readonly Transaction[] }>, applicationNo: string) =>
   months.flatMap(month => month.transactions).find(transaction => transaction.applicationNo === applicationNo)

@@ -21,7 +21,7 @@ export function Failure({ sentence, onRetry, busy, offline }: FailureProps) {
       <View className="empty__sentence">{sentence}</View>
       {onRetry && (
         <View className="empty__action">
-          <Button kind="secondary" size="small" busy={busy} onPress={onRetry}>
+          <Button kind="secondary" size="small" event="retry" busy={busy} onPress={onRetry}>
             重试
           </Button>
         </View>

@@ -88,7 +88,7 @@ export function RingChart({ title, parts, centre, aside, onPart }: RingChartProp
             className={classNames('ring-chart__part', index === chosen && 'ring-chart__part--chosen')}
             {...(onPart
               ? { role: 'link', onPress: () => onPart(part.key) }
-              : { rapid: true, onPress: () => toggle(index) })}
+              : { rapid: true, event: 'look-at-part', onPress: () => toggle(index) })}
           >
             <LegendLine ink={part.ink ?? partInk(index)} label={part.label} percent={percent(part)}>
               {aside ? aside(part) : <Amount value={part.value} />}

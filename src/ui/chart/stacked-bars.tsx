@@ -55,6 +55,7 @@ export function StackedBars({ title, stacks, inkOf, value, onChange }: StackedBa
             checked={chosen}
             reachable={stack.key === reachable}
             rapid
+            event="look-at-bar"
             label={`${stack.name}：${words}`}
             onPress={() => !chosen && onChange(stack.key)}
           >

@@ -21,7 +21,7 @@ export function Stepper({ name, labels: [before, after], onBefore, onAfter, onCh
     <View className="stepper">
       <Arrow icon="left" label={before} onPress={onBefore} />
       {onChoose ? (
-        <Press className="stepper__name" label={`${name}，选择其他`} onPress={onChoose}>
+        <Press className="stepper__name" event="open-periods" label={`${name}，选择其他`} onPress={onChoose}>
           {name}
           <Icon name="down" className="stepper__more" />
         </Press>
@@ -34,7 +34,14 @@ export function Stepper({ name, labels: [before, after], onBefore, onAfter, onCh
 }
 
 const Arrow = ({ icon, label, onPress }: { icon: 'left' | 'right'; label: string; onPress: (() => void) | null }) => (
-  <Press className="stepper__arrow" label={label} rapid disabled={onPress === null} onPress={() => onPress?.()}>
+  <Press
+    className="stepper__arrow"
+    event="step-period"
+    label={label}
+    rapid
+    disabled={onPress === null}
+    onPress={() => onPress?.()}
+  >
     <Icon name={icon} />
   </Press>
 )

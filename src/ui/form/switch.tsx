@@ -3,8 +3,16 @@ import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
 import './switch.scss'
 
+interface SwitchProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  /** Its name in the figures of use, as on Press. */
+  event: string
+}
+
 /** A switch for on and off. It takes effect at once. */
-export function Switch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+export function Switch({ label, on, onChange, event }: SwitchProps) {
   return (
     <Press
       className={classNames('switch', on && 'switch--on')}
@@ -13,6 +21,7 @@ export function Switch({ label, on, onChange }: { label: string; on: boolean; on
       role="switch"
       checked={on}
       label={label}
+      event={event}
       onPress={() => onChange(!on)}
     >
       <View className="switch__knob" />

@@ -24,7 +24,7 @@ export function More({ of: { hasMore, more, busy, failed } }: MoreProps) {
   return (
     <View id={id} className="more">
       {hasMore ? (
-        <Button kind="text" size="small" busy={busy} onPress={more}>
+        <Button kind="text" size="small" event="load-more" busy={busy} onPress={more}>
           {failed && !busy ? '加载失败，点此重试' : busy ? '正在加载' : '加载更多'}
         </Button>
       ) : (

@@ -50,6 +50,7 @@ export function OrderList({ label, items, hidden, onOrder, onHide }: OrderListPr
               <Press
                 className="order-list__move"
                 label={`上移${name}`}
+                event="move-row"
                 rapid
                 disabled={at === 0}
                 onPress={() => move(codes, code, name, at - 1)}
@@ -59,13 +60,14 @@ export function OrderList({ label, items, hidden, onOrder, onHide }: OrderListPr
               <Press
                 className="order-list__move"
                 label={`下移${name}`}
+                event="move-row"
                 rapid
                 disabled={at === items.length - 1}
                 onPress={() => move(codes, code, name, at + 1)}
               >
                 <Icon name="down" />
               </Press>
-              <Switch label={`显示${name}`} on={!isHidden} onChange={on => onHide(code, !on)} />
+              <Switch event="show-row" label={`显示${name}`} on={!isHidden} onChange={on => onHide(code, !on)} />
             </View>
           )
         })}

@@ -151,6 +151,14 @@ const hands = {
     }
     touch('touchend', to)
   },
+  /** The middle of the handle of a row that can be dragged, and the height of a row. */
+  handleOf(name: string): { x: number; y: number; row: number } | null {
+    const row = [...top().querySelectorAll('.order-list__row')].find(({ textContent }) => textContent?.includes(name))
+    const handle = row?.querySelector('.drag-handle')
+    if (!row || !handle) return null
+    const { x, y, width, height } = handle.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2, row: row.getBoundingClientRect().height }
+  },
   scrolled: () => top().scrollTop,
   isKept,
   tooWide,

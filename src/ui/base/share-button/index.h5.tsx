@@ -30,7 +30,7 @@ export function ShareButton({ children }: ShareButtonProps) {
     await clipboard.copy(address).then(say('链接已复制，去粘贴给朋友吧'), say('复制未成功，请稍后重试'))
   }
   return (
-    <Button kind="secondary" size="small" onPress={share}>
+    <Button kind="secondary" size="small" event="share" onPress={share}>
       {children}
     </Button>
   )

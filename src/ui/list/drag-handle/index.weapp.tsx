@@ -11,28 +11,37 @@ const fingerOf = (event: CommonEvent) => (event as ITouchEvent).touches[0]
 
 /** Drags a row of a list by finger. Buttons beside it do the same for those who cannot drag. */
 export function DragHandle({ row, onBegin, onDrag }: DragHandleProps) {
-  const drag = useRef({ from: 0, height: 0, last: 0 })
+  const drag = useRef({ from: 0, at: 0, height: 0, last: 0 })
 
+  const follow = () => {
+    const { from, at, height, last } = drag.current
+    if (height === 0) return
+    const rows = Math.round((at - from) / height)
+    if (rows === last) return
+    drag.current.last = rows
+    onDrag(rows)
+  }
   const begin = (event: CommonEvent) => {
     const finger = fingerOf(event)
     if (!finger) return
-    drag.current = { from: finger.clientY, height: 0, last: 0 }
+    const begun = { from: finger.clientY, at: finger.clientY, height: 0, last: 0 }
+    drag.current = begun
     createSelectorQuery()
       .select(row)
       .boundingClientRect(rect => {
-        if (!Array.isArray(rect) && rect) drag.current.height = rect.height
+        if (Array.isArray(rect) || !rect) return
+        begun.height = rect.height
+        // A quick finger has moved on before the row was measured.
+        follow()
       })
       .exec()
     onBegin()
   }
   const move = (event: CommonEvent) => {
     const finger = fingerOf(event)
-    const { from, height, last } = drag.current
-    if (!finger || height === 0) return
-    const rows = Math.round((finger.clientY - from) / height)
-    if (rows === last) return
-    drag.current.last = rows
-    onDrag(rows)
+    if (!finger) return
+    drag.current.at = finger.clientY
+    follow()
   }
   return (
     // The sheet must not scroll while the row is dragged.
