@@ -3,8 +3,8 @@ import './fund-name.scss'
 
 /** The end of a name that must stay: 「联接A」 and 「联接C」 are two funds. */
 const TAIL = 4
-/** Names up to this many signs fit beside a figure on most phones. */
-const SHORT = 9
+/** Names up to this many signs fit in every list, also beside a star and two columns of figures. */
+const SHORT = 6
 
 /** The name of a fund in one line. Where it does not fit, its middle is left out, never the share class at its end. */
 export function FundName({ children: name }: { children: string }) {

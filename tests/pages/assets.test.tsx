@@ -374,6 +374,44 @@ describe('a fund that is not held', () => {
   })
 })
 
+describe('the growth of a fund that is older than the data about it', () => {
+  it('is told since the first day of the data, by that day', async () => {
+    const { site } = require('@/contract/site') as typeof import('@/contract/site')
+    await app.enter(person('lin'))
+    const { history, establishedDay } = await app.ask(site.fundInfo, { fundCode: '100012' })
+    const [first] = history
+    expect((establishedDay ?? '') < (first?.day ?? '')).toBe(true)
+    await app.visit('fundDetail', { fundCode: '100012' })
+    expect(text()).toContain(`${first?.day} 以来${formatRate(history.at(-1)?.growth ?? null)}`)
+    expect(text()).not.toContain('成立来')
+  })
+})
+
+describe('a fund that is only waited for', () => {
+  const headings = () =>
+    Array.from(document.querySelectorAll('[role=heading]'), heading => heading.textContent).filter(Boolean)
+
+  it('shows what is on its way, and neither figures nor rows of a holding', async () => {
+    await app.enter(person('lin'))
+    await app.visit('hold', { fundCode: '100161' })
+    expect(headings()).toEqual(['在途', '更多'])
+    expect(titles()).toEqual(['认购', '交易明细', '基金详情'])
+    expect(text()).not.toMatch(/换个时间范围/)
+    // A fund that is held has all of it.
+    await app.visit('hold', { fundCode: '100101' })
+    expect(headings()).toEqual(['持有明细', '收益走势', '更多'])
+  })
+
+  it('has on its public page no heading over nothing, and no switch without a chart', async () => {
+    await app.enter(person('lin'))
+    await app.visit('fundDetail', { fundCode: '100161' })
+    expect(headings()).toEqual(['基金档案', '费率'])
+    expect(text()).toContain('基金成立后公布净值')
+    expect(text()).toContain('基金规模（元）--')
+    expect(document.querySelectorAll('[role=tab]')).toHaveLength(0)
+  })
+})
+
 describe('what is not theirs', () => {
   it.each([
     ['transactionDetail', { id: 'A1' }, '没有找到这笔交易', '全部交易', 'transactions'],

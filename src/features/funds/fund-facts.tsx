@@ -27,7 +27,10 @@ export const FundFacts = ({ info }: { info: FundInfo }) => (
         <Cell title="风险等级" value={RISKS[info.riskLevel] ?? '--'} />
         <Cell title="基金经理" value={info.manager || '--'} />
         <Cell title="成立日期" value={info.establishedDay ?? '--'} />
-        <Cell title="基金规模（元）" value={<Amount value={info.size} units open />} />
+        <Cell
+          title="基金规模（元）"
+          value={<Amount value={info.establishedDay === null ? null : info.size} units open />}
+        />
         <Cell title="托管人" foot={info.custodian || '--'} />
         <Cell title="业绩比较基准" foot={info.benchmark || '--'} />
         <Cell title="投资策略" foot={info.strategy || '--'} />

@@ -40,10 +40,11 @@ function since(start: string | null, growth: string | null): string | null {
   return ratio && multiply(subtract(ratio, '1'), '100', 4)
 }
 
-/** The longest span by its name: a fund may be older than the data about it. */
-function sinceWhen({ establishedDay, history: [first] }: FundInfo): string {
-  const day = first?.day ?? null
-  return day === null || establishedDay === null || day <= establishedDay ? '成立来' : `${day} 以来`
+/** The longest span by its name, and the growth over it: a fund may be older than the data about it. */
+function sinceBegin(rate: string | null, { history }: FundInfo): { name: string; rate: string | null } {
+  const day = history[0]?.day ?? null
+  if (rate !== null || day === null) return { name: '成立来', rate }
+  return { name: `${day} 以来`, rate: history[history.length - 1]?.growth ?? null }
 }
 
 /** The growth curve of a fund (for a money-market fund its yield), and its growth over the usual spans. */
@@ -63,6 +64,8 @@ export function FundGrowth({ info }: { info: FundInfo }) {
   const days = useMemo(() => points.map(({ day }) => day), [points])
   const market = useBenchmark(days[0], days, !money)
   const legend = useBenchmarkLegend()
+  // A fund that is still being issued has no net value. A heading over nothing says less than none.
+  if (history.length === 0) return null
   return (
     <View>
       <Section title={money ? '七日年化走势' : '累计涨幅走势'}>
@@ -86,13 +89,16 @@ export function FundGrowth({ info }: { info: FundInfo }) {
       </Section>
       <Section title="阶段涨幅" aside="分红再投资">
         <Card flush>
-          {returns.map(({ range, rate }) => (
-            <Cell
-              key={range}
-              title={range === 'all' ? sinceWhen(info) : (RANGES[range] ?? range)}
-              value={<Rate value={rate} moneyMarket={money} strong size="normal" />}
-            />
-          ))}
+          {returns.map(({ range, rate }) => {
+            const row = range === 'all' ? sinceBegin(rate, info) : { name: RANGES[range] ?? range, rate }
+            return (
+              <Cell
+                key={range}
+                title={row.name}
+                value={<Rate value={row.rate} moneyMarket={money} strong size="normal" />}
+              />
+            )
+          })}
         </Card>
       </Section>
     </View>

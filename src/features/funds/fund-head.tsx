@@ -27,25 +27,35 @@ export function FundHead({ info }: { info: FundInfo }) {
         <KindTag of={fundType} />
         {[...words, !buyFlag && '暂停申购', ...info.labels].filter(Boolean).join(' · ')}
       </View>
-      <Stats>
-        <Stat
-          label={
-            <>
-              {money ? '万份收益（元）' : '单位净值'} <NetValueDay of={date} state={state} />
-            </>
-          }
-        >
-          <Amount value={money ? info.incomeUnit : info.netvalue} digits={4} size="large" open />
-        </Stat>
-        <Stat label={money ? '七日年化' : '日涨跌'}>
-          <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} strong size="medium" />
-        </Stat>
-        {!money && (
-          <Stat label="累计净值">
-            <Amount value={info.totalNetvalue} digits={4} strong open />
-          </Stat>
+      <View>
+        {date === null ? (
+          <View className="fund-head__none">基金成立后公布净值</View>
+        ) : (
+          <Newest info={info} money={money} />
         )}
-      </Stats>
+      </View>
     </Card>
   )
 }
+
+const Newest = ({ info, money }: { info: FundInfo; money: boolean }) => (
+  <Stats>
+    <Stat
+      label={
+        <>
+          {money ? '万份收益（元）' : '单位净值'} <NetValueDay of={info.date} state={info.state} />
+        </>
+      }
+    >
+      <Amount value={money ? info.incomeUnit : info.netvalue} digits={4} size="large" open />
+    </Stat>
+    <Stat label={money ? '七日年化' : '日涨跌'}>
+      <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} strong size="medium" />
+    </Stat>
+    {!money && (
+      <Stat label="累计净值">
+        <Amount value={info.totalNetvalue} digits={4} strong open />
+      </Stat>
+    )}
+  </Stats>
+)

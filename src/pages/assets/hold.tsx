@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import type { OutputOf } from '@/contract/call'
 import { FundTitle } from '@/features/assets/fund-title'
 import { HoldingDetails } from '@/features/assets/holding-details'
 import { isInTransit } from '@/features/assets/is-in-transit'
@@ -61,39 +62,62 @@ export default screen('hold', function Hold({ fundCode }) {
                 </Stats>
               </Card>
               <View>{isInTransit(fund) && <InTransit fundCode={fundCode} />}</View>
-              <HoldingDetails of={fund} />
+              <View>{!isOnlyWaited(fund) && <HoldingDetails of={fund} />}</View>
             </View>
           )
         }}
       </Loaded>
-      <View>{!isGone(holding.error) && <Rest fundCode={fundCode} fundType={holding.data?.fundType ?? ''} />}</View>
+      <View>
+        {!isGone(holding.error) && (
+          <Rest
+            fundCode={fundCode}
+            fundType={holding.data?.fundType ?? ''}
+            onlyWaited={holding.data !== undefined && isOnlyWaited(holding.data)}
+          />
+        )}
+      </View>
     </Screen>
   )
 })
 
-const Rest = ({ fundCode, fundType }: { fundCode: string; fundType: string }) => (
-  <View>
-    <Section title="收益走势">
-      <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(fundType)} />
-    </Section>
-    <More fundCode={fundCode} />
-  </View>
-)
+/** Nothing was ever confirmed: there is a purchase on its way, and no figure of a holding yet. */
+const isOnlyWaited = ({ isHeld, firstDay }: OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>) =>
+  !isHeld && firstDay === null
 
-/** Links to more about a holding. */
-const More = ({ fundCode }: { fundCode: string }) => (
-  <Section title="更多">
-    <Card flush>
-      <Cell title="收益明细" note="按日、月、年" arrow onPress={() => navigate('earningDetail', { fundCode })} />
-      <Cell title="交易明细" arrow onPress={() => navigate('holdTransactions', { fundCode })} />
-      <Cell title="分红明细" arrow onPress={() => navigate('holdDividends', { fundCode })} />
-      <Cell
-        title="销售渠道"
-        note="各渠道的份额与成本"
-        arrow
-        onPress={() => navigate('purchaseChannel', { fundCode })}
-      />
-      <Cell title="基金详情" arrow onPress={() => navigate('fundDetail', { fundCode })} />
-    </Card>
-  </Section>
+interface RestProps {
+  fundCode: string
+  fundType: string
+  onlyWaited: boolean
+}
+
+const Rest = ({ fundCode, fundType, onlyWaited }: RestProps) => (
+  <View>
+    <View>
+      {!onlyWaited && (
+        <Section title="收益走势">
+          <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(fundType)} />
+        </Section>
+      )}
+    </View>
+    <Section title="更多">
+      <Card flush>
+        {!onlyWaited && (
+          <Cell title="收益明细" note="按日、月、年" arrow onPress={() => navigate('earningDetail', { fundCode })} />
+        )}
+        <Cell title="交易明细" arrow onPress={() => navigate('holdTransactions', { fundCode })} />
+        {!onlyWaited && (
+          <>
+            <Cell title="分红明细" arrow onPress={() => navigate('holdDividends', { fundCode })} />
+            <Cell
+              title="销售渠道"
+              note="各渠道的份额与成本"
+              arrow
+              onPress={() => navigate('purchaseChannel', { fundCode })}
+            />
+          </>
+        )}
+        <Cell title="基金详情" arrow onPress={() => navigate('fundDetail', { fundCode })} />
+      </Card>
+    </Section>
+  </View>
 )

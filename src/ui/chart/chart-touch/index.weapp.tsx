@@ -2,6 +2,7 @@ import { type CommonEvent, type ITouchEvent, View } from '@tarojs/components'
 import { createSelectorQuery } from '@tarojs/taro'
 import { useId, useRef } from 'react'
 import { nearestPoint } from '@/lib/chart/points'
+import { anywhere } from '@/ui/base/anywhere'
 import { aria } from '@/ui/base/aria'
 import type { ChartTouchProps } from './types'
 import './chart-touch.scss'
@@ -32,7 +33,7 @@ export function ChartTouch({ count, at, onAt, locate, stays, label }: ChartTouch
   // Measured again at each touch, because the window may have turned or the page may have scrolled.
   const measure = (then: (place: Place) => void) =>
     createSelectorQuery()
-      .select(`#${id}`)
+      .select(anywhere(`#${id}`))
       .boundingClientRect(rect => {
         if (!Array.isArray(rect) && rect?.width) then(rect)
       })

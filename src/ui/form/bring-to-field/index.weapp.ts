@@ -1,10 +1,11 @@
 import Taro from '@tarojs/taro'
+import { anywhere } from '@/ui/base/anywhere'
 import { type BringToField, ROOM } from './types'
 
 /** The form sets a property of the input, and the property gives it the focus. */
 export const bringToField: BringToField = id => {
   Taro.createSelectorQuery()
-    .select(`#${id}`)
+    .select(anywhere(`#${id}`))
     .boundingClientRect()
     .selectViewport()
     .scrollOffset()

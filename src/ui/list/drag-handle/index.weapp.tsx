@@ -1,6 +1,7 @@
 import { type CommonEvent, type ITouchEvent, View } from '@tarojs/components'
 import { createSelectorQuery } from '@tarojs/taro'
 import { useRef } from 'react'
+import { anywhere } from '@/ui/base/anywhere'
 import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import './drag-handle.scss'
@@ -27,7 +28,7 @@ export function DragHandle({ row, onBegin, onDrag }: DragHandleProps) {
     const begun = { from: finger.clientY, at: finger.clientY, height: 0, last: 0 }
     drag.current = begun
     createSelectorQuery()
-      .select(row)
+      .select(anywhere(row))
       .boundingClientRect(rect => {
         if (Array.isArray(rect) || !rect) return
         begun.height = rect.height
