@@ -141,7 +141,7 @@ describe('beside its screens the mini-program', () => {
     const running = await launch('fundDetail', { fundCode: '100012' })
     await running.waitFor('基金档案')
     await running.tap('数据表')
-    await running.waitFor({ css: '.sheet__title' })
+    await running.waitFor(() => running.has({ css: '.sheet__title' }), { description: 'the panel' })
     // Each fails where nothing takes the move.
     await running.trigger('.sheet__title', 'touchmove', {})
     await running.trigger('.popup__scroll', 'touchmove', {})
