@@ -163,6 +163,9 @@ export async function chromiumDriver(
     async back() {
       await page.goBack()
     },
+    async forward() {
+      await page.goForward()
+    },
     async scroll(to) {
       await top().evaluate(async (element, distance) => {
         element.scrollTop = distance

@@ -45,6 +45,8 @@ export interface Driver {
   /** Loads the page again. A mini-program has no such thing: it goes to the background and comes back. */
   refresh(): Promise<void>
   back(): Promise<void>
+  /** Goes where `back` came from, by the browser's button. A mini-program has none. */
+  forward: (() => Promise<void>) | null
   /** Scrolls the screen on top to a distance from its upper end, in px. */
   scroll(top: number): Promise<void>
   /** Pulls the content of the screen on top down with a finger, by more than a refresh needs, and lets go. */

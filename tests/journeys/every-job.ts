@@ -11,6 +11,7 @@ import { reportsJob } from './reports-job'
 import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
 import { shellJob } from './shell-job'
+import { stepsJob } from './steps-job'
 
 /** All journeys, which are the same in each engine. */
 export function everyJob(start: Start, served: () => ServedGateway) {
@@ -26,4 +27,5 @@ export function everyJob(start: Start, served: () => ServedGateway) {
   describe('service', () => serviceJob(start))
   // Last: it takes people's WeChat accounts away from them.
   describe('who somebody is', () => identityJob(start, served))
+  describe('the steps of each way in', () => stepsJob(start, served))
 }

@@ -106,6 +106,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().show()
     },
     back: () => running().back(),
+    forward: null,
     scroll: top => running().scroll(null, top),
     // The host has no finger: it tells the screen what WeChat would, which pulls a screen only at its upper end.
     pullDown: () => running().pull(),

@@ -200,6 +200,9 @@ export async function webkitDriver(
     async back() {
       await session.ask('POST', '/back')
     },
+    async forward() {
+      await session.ask('POST', '/forward')
+    },
     scroll: top => ask('scroll', top),
     // WebKit for the desktop has no touch screen and makes no touches: the page is told of them as a phone's would be.
     pullDown: () => ask('pullDown', PULL),

@@ -40,6 +40,10 @@ export const turnTo = (name: PurposeName) =>
 /** Starts the proof of a purpose at its first step, in place of the present screen. */
 export const restartProof = (name: PurposeName) => replace(firstStep(name), { purpose: name })
 
+/** A reload forgets the result of a proof. The first step of the next proof says why it begins again. */
+export const tellResultIsGone = () =>
+  useVerification.setState({ why: '刚才的验证结果已失效。为了您的账户安全，请重新验证' })
+
 /** The step before this stage. Null for the first step. */
 export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void>) | null {
   const { identify } = families[purposes[name].family]

@@ -11,7 +11,7 @@ import { Button } from '@/ui/base/button'
 import { Illustration } from '@/ui/base/illustration'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
-import { leave, openChoice, pass, restartProof, takeUp } from './flow'
+import { leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from './flow'
 import { isReturnTooOld } from './outside-return'
 import { proveByFace } from './proof'
 import { type FamilyName, isForCustomers, purposeOf, purposes } from './purposes'
@@ -60,9 +60,8 @@ export function Success({ of, asked }: ResultOf) {
   const [staysHere, setStaysHere] = useState(isTooOld)
   useEffect(() => {
     if (isThere || !visible) return
-    if (name && isForCustomers(purposes[name])) {
-      useVerification.setState({ why: '刚才的验证结果已失效。为了您的账户安全，请重新验证' })
-    }
+    // A visitor who has said nothing yet has proved nothing either.
+    if (name && (isForCustomers(purposes[name]) || useVerification.getState().claim)) tellResultIsGone()
     again(of, asked)
   }, [isThere, visible, of, asked, name])
   if (!isThere) return <Entering />
@@ -83,6 +82,14 @@ export function Success({ of, asked }: ResultOf) {
       </Button>
     </Result>
   )
+}
+
+/** The result was used, or it is not this device's. It does not say that the face was refused. */
+const GONE = '人脸验证已失效，请重新验证'
+
+function titleOf(sentence: string, isUnknown: boolean) {
+  if (isUnknown) return '没有收到验证结果'
+  return sentence === GONE ? '没有验证结果' : '验证未通过'
 }
 
 /**
@@ -111,7 +118,7 @@ export function FaceReturn({ of, asked }: ResultOf) {
     const kept = takeRecognition()
     // The page was loaded again before the proof was answered. The address names no recognition any more.
     const isLoadedAgain = kept?.isPassed === true && BizToken === ''
-    if (!kept || (kept.bizToken !== BizToken && !isLoadedAgain)) return setProblem('人脸验证已失效，请重新验证')
+    if (!kept || (kept.bizToken !== BizToken && !isLoadedAgain)) return setProblem(GONE)
     takeUp(kept.name)
     if (!isLoadedAgain && errCode !== '0') return setProblem(faceSentence({ errCode, errMsg }))
     keepPassed(kept)
@@ -122,7 +129,7 @@ export function FaceReturn({ of, asked }: ResultOf) {
   if (sentence) {
     const isUnknown = proof.failure?.isUnknown === true
     return (
-      <Result right={false} title={isUnknown ? '没有收到验证结果' : '验证未通过'} text={sentence}>
+      <Result right={false} title={titleOf(sentence, isUnknown)} text={sentence}>
         <Button block onPress={() => (isUnknown && begun ? proof.run(begun) : again(of, asked))}>
           {isUnknown ? '重试' : '重新验证'}
         </Button>

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { random } from '@/platform/random'
+
+const DAY = 24 * 3600
+const KEY = 'ESERVICE_h5_DEVICE_ID'
+const EARLIER = 'f'.repeat(32)
+
+const written: string[] = []
+
+beforeAll(() => random.fill())
+beforeEach(() => {
+  written.length = 0
+  localStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: the test takes the place of an earlier visit.
+  document.cookie = `${KEY}=; Max-Age=0; Path=/`
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(text => {
+    written.push(text)
+    own?.set?.call(document, text)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** The app is opened. What it knew by heart the last time is gone. */
+function started(): string {
+  let id = ''
+  jest.isolateModules(() => {
+    id = (require('@/api/device') as typeof import('@/api/device')).deviceId()
+  })
+  return id
+}
+
+const cookies = () => written.filter(text => text.startsWith(`${KEY}=`))
+
+it('the id of the device is a cookie that lives for 73,000 days, and is the same at every start', () => {
+  const id = started()
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(started()).toBe(id)
+  // Written at every start, because some browsers end it after a week.
+  expect(cookies()).toHaveLength(2)
+  for (const cookie of cookies()) {
+    expect(decodeURIComponent(cookie)).toContain(id)
+    expect(cookie).toContain(`Max-Age=${73_000 * DAY}`)
+  }
+  expect(document.cookie).toContain(KEY)
+})
+
+it('an id from an earlier version moves into the cookie', () => {
+  localStorage.setItem(KEY, JSON.stringify(EARLIER))
+  expect(started()).toBe(EARLIER)
+  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(started()).toBe(EARLIER)
+})
+
+it('a browser without cookies keeps the id beside them', () => {
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
+  const id = started()
+  expect(document.cookie).not.toContain(KEY)
+  expect(started()).toBe(id)
+})
+
+it('an id that somebody has written there is not taken when it is none', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: somebody else writes it.
+  document.cookie = `${KEY}=${encodeURIComponent(JSON.stringify('<script>'))}; Path=/`
+  expect(started()).toMatch(/^[0-9a-f]{32}$/)
+})
