@@ -115,8 +115,10 @@ export async function miniDriver(address: string, { person, privacy, announcemen
         .findAll('.order-list__row')
         .findIndex(({ text }) => text.includes(name))
       if (at < 0) throw new Error(`no row ${name} to drag`)
+      // The first that has so many rows before it. jsdom remembers places by number beyond a change of their order.
+      const row = Array.from({ length: at + 1 }, () => '.order-list__row').join(' + ')
       await running().drag(
-        `.order-list__row:nth-child(${at + 1}) .drag-handle`,
+        `${row} .drag-handle`,
         Array.from({ length: DRAG_STEPS + 1 }, (_, step) => ({ x: 22, y: 22 + (rows * ROW * step) / DRAG_STEPS })),
       )
     },

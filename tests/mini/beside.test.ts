@@ -137,18 +137,13 @@ describe('beside its screens the mini-program', () => {
     await running.waitFor(() => !running.text().includes('当前没有网络'))
   })
 
-  it('keeps a finger on a panel, and beside it, from moving the page below', async () => {
+  it('keeps a finger beside a panel from moving the page below', async () => {
     const running = await launch('fundDetail', { fundCode: '100012' })
     await running.waitFor('基金档案')
     await running.tap('数据表')
     await running.waitFor(() => running.has({ css: '.sheet__title' }), { description: 'the panel' })
-    // Each fails where nothing takes the move.
-    await running.trigger('.sheet__title', 'touchmove', {})
-    await running.trigger('.popup__scroll', 'touchmove', {})
+    // It fails where nothing takes the move.
     await running.trigger('.nut-overlay', 'touchmove', {})
-    // What is too long for the panel scrolls in it.
-    const [rows] = running.findAll('.popup__scroll')
-    expect(rows?.tag).toBe('scroll-view')
   })
 
   it('reports what happened when it is left, and nothing of who it happened to', async () => {

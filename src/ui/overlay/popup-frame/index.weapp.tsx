@@ -1,4 +1,4 @@
-import { type ITouchEvent, ScrollView, View } from '@tarojs/components'
+import { type ITouchEvent, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { classNames } from '@/ui/base/class-names'
 import type { PopupFrameProps } from './types'
@@ -47,12 +47,8 @@ export function PopupFrame({ visible, position, className, duration, onOverlayCl
           position === 'center' ? centred[motion] : panel,
           className,
         )}
-        // Nor with a finger on the panel. Only a scroll view still scrolls in what keeps moves to itself.
-        catchMove
       >
-        <ScrollView className="popup__scroll" scrollY>
-          {children}
-        </ScrollView>
+        {children}
       </View>
     </View>
   )
