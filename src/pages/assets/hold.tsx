@@ -26,6 +26,8 @@ import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })
 
+type Fund = OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>
+
 /** One held fund: value, profit curve, and the details behind the figures. */
 export default screen('hold', function Hold({ fundCode }) {
   const holding = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode })
@@ -40,26 +42,7 @@ export default screen('hold', function Hold({ fundCode }) {
               <Card>
                 <FundTitle of={fund} />
                 <Hero label="持有金额（元）" value={fund.amount} />
-                <Stats>
-                  <Stat
-                    label={
-                      <>
-                        昨日收益 <Day of={fund.dayProfitDay} />
-                      </>
-                    }
-                  >
-                    <Amount value={fund.dayProfit} signed strong />
-                  </Stat>
-                  <Stat label="持有收益">
-                    <Amount value={fund.holdingProfit} signed strong />
-                  </Stat>
-                  <Stat label="持有收益率">
-                    <Rate value={fund.holdingRate} moneyMarket={money} strong />
-                  </Stat>
-                  <Stat label="累计收益">
-                    <Amount value={fund.accumulatedProfit} signed strong />
-                  </Stat>
-                </Stats>
+                <View>{!isOnlyWaited(fund) && <Newest of={fund} money={money} />}</View>
               </Card>
               <View>{isInTransit(fund) && <InTransit fundCode={fundCode} />}</View>
               <View>{!isOnlyWaited(fund) && <HoldingDetails of={fund} />}</View>
@@ -80,9 +63,32 @@ export default screen('hold', function Hold({ fundCode }) {
   )
 })
 
+/** The newest figures of the holding. */
+const Newest = ({ of: fund, money }: { of: Fund; money: boolean }) => (
+  <Stats>
+    <Stat
+      label={
+        <>
+          昨日收益 <Day of={fund.dayProfitDay} />
+        </>
+      }
+    >
+      <Amount value={fund.dayProfit} signed strong />
+    </Stat>
+    <Stat label="持有收益">
+      <Amount value={fund.holdingProfit} signed strong />
+    </Stat>
+    <Stat label="持有收益率">
+      <Rate value={fund.holdingRate} moneyMarket={money} strong />
+    </Stat>
+    <Stat label="累计收益">
+      <Amount value={fund.accumulatedProfit} signed strong />
+    </Stat>
+  </Stats>
+)
+
 /** Nothing was ever confirmed: there is a purchase on its way, and no figure of a holding yet. */
-const isOnlyWaited = ({ isHeld, firstDay }: OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>) =>
-  !isHeld && firstDay === null
+const isOnlyWaited = ({ isHeld, firstDay }: Fund) => !isHeld && firstDay === null
 
 interface RestProps {
   fundCode: string
