@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
 import { person } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { launchChromium } from './chromium-driver'
-import { AXE, AXE_PLACE, AXE_RULES, faultsIn, goTo, isLoaded, smallTargets, type Visit, visitsOf } from './every-screen'
+import { launchChromium, visitIn } from './chromium-driver'
+import { AXE, AXE_PLACE, AXE_RULES, faultsIn, smallTargets, type Visit, visitsOf } from './every-screen'
 
 type Axe = typeof axe
 
@@ -48,14 +48,9 @@ describe('every screen, to axe', () => {
     return page
   }
 
-  async function open(page: Page, { hash, anew }: Visit) {
-    if (anew) {
-      // What a screen before left open must not be counted against this one.
-      await page.goto('about:blank')
-      await page.goto(`${gateway.address}/?env=wechat#${hash}`)
-    } else await page.evaluate(goTo, hash)
-    await page.waitForFunction(isLoaded)
-    if (anew) await page.evaluate(AXE)
+  async function open(page: Page, visit: Visit) {
+    await visitIn(page, gateway.address, visit)
+    if (visit.anew) await page.evaluate(AXE)
   }
 
   const axeFaults = (page: Page, options: RunOptions): Promise<string[]> =>

@@ -7,9 +7,9 @@ import { person } from '../../gateway/seed/people'
 import { launchMiniInChromium } from '../../host/chromium'
 import { root } from '../helpers/files'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { chromiumDriver, launchChromium } from './chromium-driver'
+import { chromiumDriver, launchChromium, visitIn } from './chromium-driver'
 import { announced, inMiniStorage } from './driver'
-import { isLoaded, parametersFor } from './every-screen'
+import { type Visit, visitsOf } from './every-screen'
 import { type UnderBubble, underBubble } from './under-bubble'
 import { describeInWebkit, launchWebkit } from './webkit/browser'
 import { webkitDriver } from './webkit-driver'
@@ -47,27 +47,28 @@ const atRight = () => {
 /** The way to an adviser lies beside the content of every page that has it, not over it. */
 describe('the bubble at the side', () => {
   let gateway: ServedGateway
+  let visits: Visit[]
 
   beforeAll(async () => {
     gateway = await servedGateway()
+    visits = await visitsOf(gateway, lin, listed)
   }, 120_000)
   afterAll(() => gateway?.close())
-
-  const parametersOf = (name: RouteName) => parametersFor(name, gateway, lin) as Promise<Record<string, string>>
 
   it('covers no control on any page where it is shown, in Chromium, and the keys come to it and go on', async () => {
     const browser = await launchChromium()
     try {
       const app = await chromiumDriver(browser, gateway.address, { person: lin.custNo })
+      await app.open('info')
+      await app.sees('退出登录')
       const found: Found = {}
-      for (const name of listed) {
-        await app.open(name, (await parametersOf(name)) as never)
-        await app.page.waitForFunction(isLoaded)
+      for (const visit of visits) {
+        await visitIn(app.page, gateway.address, visit)
         await bubbleOf(app.page).waitFor()
         for (const width of WIDTHS) {
           await app.page.setViewportSize({ width, height: HEIGHT })
           await app.page.waitForFunction(atRight)
-          found[`${name} ${width}`] = await app.page.evaluate(underBubble)
+          found[`${visit.name} ${width}`] = await app.page.evaluate(underBubble)
         }
       }
       expectFree(found)
@@ -103,12 +104,12 @@ describe('the bubble at the side', () => {
     try {
       await mini.run('waitFor', '资产分布', { within: 60_000 })
       const found: Found = {}
-      const open = async (name: RouteName) => {
-        await mini.run('open', pageOf(name), await parametersOf(name))
+      const open = async (name: RouteName, params: Visit['params'] = {}) => {
+        await mini.run('open', pageOf(name), params as Record<string, string>)
         await bubbleOf(mini.page).waitFor({ timeout: 60_000 })
       }
-      for (const name of listed) {
-        await open(name)
+      for (const { name, params } of visits) {
+        await open(name, params)
         for (const width of WIDTHS) {
           await mini.page.setViewportSize({ width, height: HEIGHT })
           await mini.page.waitForFunction(atRight)
@@ -140,24 +141,28 @@ describe('the bubble at the side', () => {
 
 describeInWebkit('the bubble at the side, in WebKit', () => {
   let gateway: ServedGateway
+  let visits: Visit[]
 
   beforeAll(async () => {
     gateway = await servedGateway()
+    visits = await visitsOf(gateway, lin, listed)
   }, 120_000)
   afterAll(() => gateway?.close())
 
   it('covers no control on any page where it is shown', async () => {
-    const browser = await launchWebkit()
+    const browser = await launchWebkit({ layers: false })
     try {
       const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
+      await app.open('info')
+      await app.sees('退出登录')
       const found: Found = {}
-      for (const name of listed) {
-        await app.open(name, (await parametersFor(name, gateway, lin)) as never)
-        await app.waitFor(`all of ${name}`, `return (${isLoaded})() && (${underBubble})() !== null`)
+      for (const visit of visits) {
+        await app.visit(visit)
+        await app.waitFor('no bubble', `return (${underBubble})() !== null`)
         for (const width of WIDTHS) {
           await app.session.resize(width, HEIGHT)
-          await app.waitFor(`${width} px`, `return innerWidth === ${width} && (${atRight})()`)
-          found[`${name} ${width}`] = await app.session.run<UnderBubble | null>(`return (${underBubble})()`)
+          await app.waitFor(`not ${width} px wide`, `return innerWidth === ${width} && (${atRight})()`)
+          found[`${visit.name} ${width}`] = await app.session.run<UnderBubble | null>(`return (${underBubble})()`)
         }
       }
       expectFree(found)

@@ -3,6 +3,7 @@ import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { announced, DRAG_STEPS, type Driver, PULL, type StartOptions, unusedSince } from './driver'
+import { goTo, isLoaded, type Visit } from './every-screen'
 import { isKept } from './is-kept'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
@@ -39,6 +40,16 @@ export const agree = (version: string) => {
 export const remember = (kept: Record<string, string>) => {
   if (origin === 'null') return
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
+}
+
+/** Opens a screen of a tour in a page that is logged in, and waits for all that it loads. */
+export async function visitIn(page: Page, address: string, { hash, anew }: Visit): Promise<void> {
+  if (anew) {
+    // What a screen before left open must not be counted against this one.
+    await page.goto('about:blank')
+    await page.goto(`${address}/?env=wechat#${hash}`)
+  } else await page.evaluate(goTo, hash)
+  await page.waitForFunction(isLoaded)
 }
 
 /** What a browser says of a request that failed is told by the app itself. */

@@ -11,10 +11,10 @@ import type { ServedGateway } from '../helpers/served-gateway'
 const PASSING: readonly RouteName[] = ['wxCallback', 'backWxCallback', 'qwBindCallback']
 
 /** The screens that stay when they are opened. */
-export const stayingScreens: readonly RouteName[] = routeNames.filter(name => !PASSING.includes(name))
+const stayingScreens: readonly RouteName[] = routeNames.filter(name => !PASSING.includes(name))
 
 /** The parameters with which a test opens a screen: something of the person's own, where there is data. */
-export async function parametersFor(
+async function parametersFor(
   name: RouteName,
   gateway: ServedGateway,
   as: Person,
@@ -27,6 +27,7 @@ export async function parametersFor(
 /** A screen, and the hash path at which a test opens it. */
 export interface Visit {
   name: RouteName
+  params: Record<string, string | undefined>
   hash: string
   /** The app starts anew for this screen. Otherwise it opens on top of the screens before it, which is much faster. */
   anew: boolean
@@ -35,12 +36,17 @@ export interface Visit {
 /** The number of screens that open in one running app. WeChat allows no more pages on top of each other. */
 const IN_ONE_RUN = 10
 
-/** All screens that stay, in an order in which a tour can open them. */
-export async function visitsOf(gateway: ServedGateway, as: Person): Promise<Visit[]> {
+/** Screens in an order in which a tour can open them: all that stay, unless others are named. */
+export async function visitsOf(
+  gateway: ServedGateway,
+  as: Person,
+  names: readonly RouteName[] = stayingScreens,
+): Promise<Visit[]> {
   const visits: Visit[] = []
-  for (const [at, name] of stayingScreens.entries()) {
-    const query = writeQuery(await parametersFor(name, gateway, as))
-    visits.push({ name, hash: `${routes[name].path}${query && `?${query}`}`, anew: at % IN_ONE_RUN === 0 })
+  for (const [at, name] of names.entries()) {
+    const params = await parametersFor(name, gateway, as)
+    const query = writeQuery(params)
+    visits.push({ name, params, hash: `${routes[name].path}${query && `?${query}`}`, anew: at % IN_ONE_RUN === 0 })
   }
   return visits
 }

@@ -5,6 +5,7 @@ import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { announced, DRAG_STEPS, type Driver, PULL, type Spot, type StartOptions } from './driver'
+import { goTo, isLoaded, type Visit } from './every-screen'
 import type { Session, WebkitBrowser } from './webkit/browser'
 import { lineTo } from './webkit/line'
 import { WebDriverError } from './webkit/web-driver'
@@ -43,6 +44,8 @@ const isPassing = (error: unknown) =>
 
 export interface WebkitDriver extends Driver {
   session: Session
+  /** Opens a screen of a tour and waits for all that it loads. */
+  visit(visit: Visit): Promise<void>
   /** Waits until a script in the page says yes: the body of a function. */
   waitFor(description: string, script: string): Promise<void>
 }
@@ -103,11 +106,15 @@ export async function webkitDriver(
     await session.ask('POST', `${elementPath(element)}/value`, { text })
   }
 
-  const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
-    const query = writeQuery(params)
+  /** Starts the app anew at a hash path. */
+  const openAt = async (hash: string) => {
     // Another page first: a change of the hash alone would not start the app anew.
     await session.open('about:blank')
-    await session.open(`${line.address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
+    await session.open(`${line.address}/?env=${env}#${hash}`)
+  }
+  const open: Driver['open'] = (name: RouteName, params: Record<string, string | undefined> = {}) => {
+    const query = writeQuery(params)
+    return openAt(`${routes[name].path}${query && `?${query}`}`)
   }
 
   return {
@@ -118,6 +125,11 @@ export async function webkitDriver(
       await until(description, () => session.run<boolean>(script))
     },
     open,
+    async visit({ name, hash, anew }) {
+      if (anew) await openAt(hash)
+      else await session.run(`(${goTo})(arguments[0])`, hash)
+      await until(`not all of ${name} came`, () => session.run<boolean>(`return (${isLoaded})()`))
+    },
     // As a link does that is opened in the browser again.
     restart: open,
     tap,

@@ -1,9 +1,9 @@
 import type { AxeResults } from 'axe-core'
-import { routes } from '@/routes'
 import { person } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { AXE, AXE_RULES, faultsIn, isLoaded, parametersFor, stayingScreens } from './every-screen'
+import { AXE, AXE_PLACE, AXE_RULES, faultsIn, isLoaded, type Visit, visitsOf } from './every-screen'
 import { describeInWebkit, launchWebkit, type Session } from './webkit/browser'
+import type { Looks } from './webkit/measure'
 import { webkitDriver } from './webkit-driver'
 
 const lin = person('lin')
@@ -24,11 +24,13 @@ const TOURS: readonly Tour[] = [
   { width: 390, height: 844, scale: 1, theme: 'light', elder: false, axe: false },
 ]
 
-async function axeFaults(session: Session): Promise<string[]> {
+/** axe stays in the page until the app starts anew. */
+async function axeFaults(session: Session, { anew }: Visit): Promise<string[]> {
+  if (anew) await session.run(AXE)
   const violations = await session.run<AxeResults['violations']>(
-    `${AXE}
-    return window.axe.run({ rules: arguments[0] }).then(({ violations }) =>
+    `return window.axe.run(arguments[0], { rules: arguments[1] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
+    AXE_PLACE,
     AXE_RULES,
   )
   return faultsIn({ violations })
@@ -36,9 +38,11 @@ async function axeFaults(session: Session): Promise<string[]> {
 
 describeInWebkit('every screen in WebKit', () => {
   let gateway: ServedGateway
+  let visits: Visit[]
 
   beforeAll(async () => {
     gateway = await servedGateway()
+    visits = await visitsOf(gateway, lin)
   }, 120_000)
   afterAll(async () => {
     await gateway?.close()
@@ -56,8 +60,9 @@ describeInWebkit('every screen in WebKit', () => {
           '<div class="narrow" style="width: 20px; overflow: hidden; white-space: nowrap">这里放不下</div>' +
           '<div class="low" style="height: 8px; overflow: hidden">太矮了</div>' +
           '<div style="width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">有省略号</div>')`)
-      expect(await app.session.run('return hands.tooWide()')).toEqual(['broad'])
-      expect(await app.session.run('return hands.cutTexts()')).toEqual(['这里放不下 in narrow', '太矮了 in low'])
+      const looks = await app.session.run<Looks>('return hands.looks()')
+      expect(looks.tooWide).toEqual(['broad'])
+      expect(looks.cut).toEqual(['这里放不下 in narrow', '太矮了 in low'])
       await app.close()
     } finally {
       await browser.close()
@@ -67,7 +72,7 @@ describeInWebkit('every screen in WebKit', () => {
   it.each(TOURS)(
     'has no error, fits into $width px at scale $scale and cuts no text, $theme, for elders: $elder, with axe: $axe',
     async ({ width, height, scale, theme, elder, axe }) => {
-      const browser = await launchWebkit({ scale })
+      const browser = await launchWebkit({ scale, layers: false })
       try {
         const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
         await app.session.resize(width, height)
@@ -78,20 +83,20 @@ describeInWebkit('every screen in WebKit', () => {
         await app.session.run('localStorage.setItem("ESERVICE_h5_PREFERENCES", arguments[0])', preferences)
         const found: Record<string, string[]> = {}
         let texts = 0
-        for (const name of stayingScreens) {
-          await app.open(name, (await parametersFor(name, gateway, lin)) as never)
-          await app.waitFor(`all of ${name}`, `return (${isLoaded})()`)
+        for (const visit of visits) {
+          await app.visit(visit)
+          const looks = await app.session.run<Looks>('return hands.looks()')
           const faults = [
-            ...(await app.session.run<string[]>('return hands.tooWide()')).map(fault => `too wide: ${fault}`),
-            ...(await app.session.run<string[]>('return hands.cutTexts()')).map(fault => `cut: ${fault}`),
-            ...(axe ? await axeFaults(app.session) : []),
+            ...looks.tooWide.map(fault => `too wide: ${fault}`),
+            ...looks.cut.map(fault => `cut: ${fault}`),
+            ...(axe ? await axeFaults(app.session, visit) : []),
           ]
-          texts += await app.session.run<number>('return hands.textCount()')
-          if (faults.length > 0) found[routes[name].path] = faults
+          texts += looks.texts
+          if (faults.length > 0) found[visit.hash] = faults
         }
-        console.log(`WebKit, ${width} px at scale ${scale}: ${stayingScreens.length} screens, ${texts} texts`)
+        console.log(`WebKit, ${width} px at scale ${scale}: ${visits.length} screens, ${texts} texts`)
         expect(found).toEqual({})
-        expect(texts).toBeGreaterThan(stayingScreens.length * 5)
+        expect(texts).toBeGreaterThan(visits.length * 5)
         await app.close()
       } finally {
         await browser.close()

@@ -87,8 +87,10 @@ async function startDriver(command: string, env: NodeJS.ProcessEnv): Promise<{ c
  * WebKit, the engine of every iPhone, as WebKitGTK's MiniBrowser, without a screen.
  *
  * @param scale How many pixels of the screen a px has: whole numbers only.
+ * @param layers Whether it draws pages in layers, as a phone does. Without a graphics card that takes more than half of
+ * its time, so a test that opens many screens and looks at no pixels does without.
  */
-export async function launchWebkit({ scale = 1 } = {}): Promise<WebkitBrowser> {
+export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<WebkitBrowser> {
   const found = findWebkit()
   if (!found) throw new Error('WebKit is not installed: npm test installs it where it can be had.')
   const home = mkdtempSync(join(tmpdir(), 'webkit-'))
@@ -100,6 +102,7 @@ export async function launchWebkit({ scale = 1 } = {}): Promise<WebkitBrowser> {
     DISPLAY: display.name,
     ...{ XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home },
     GDK_SCALE: String(scale),
+    ...(!layers && { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
     // There is no desktop to tell.
     NO_AT_BRIDGE: '1',
     // Otherwise the drawing library writes files while the folder is removed.

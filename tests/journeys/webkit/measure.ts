@@ -19,7 +19,7 @@ const nameOf = (element: Element) => element.getAttribute('class') || element.ta
  * The elements that stand out of the window to the left or the right. What is made to be scrolled or clipped sideways
  * may.
  */
-export function tooWide(): string[] {
+function tooWide(): string[] {
   const all = [...(screenOnTop()?.querySelectorAll('*') ?? [])]
   const isClipped = (element: Element) =>
     [...withinScreen(element)].some(at => getComputedStyle(at).overflowX !== 'visible')
@@ -61,7 +61,7 @@ function cutBy(element: Element, text: DOMRect): Element | null {
 }
 
 /** The texts of which a part is cut off. */
-export function cutTexts(): string[] {
+function cutTexts(): string[] {
   const walker = document.createTreeWalker(screenOnTop() ?? document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   const range = document.createRange()
@@ -80,9 +80,19 @@ export function cutTexts(): string[] {
 }
 
 /** How many texts the screen shows, so that a test of them cannot pass over an empty page. */
-export const textCount = (): number => {
+const textCount = (): number => {
   const screen = screenOnTop()
   // As laid out: what is hidden does not count as read.
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
   return screen instanceof HTMLElement ? screen.innerText.trim().split(/\s+/).length : 0
 }
+
+export interface Looks {
+  tooWide: string[]
+  cut: string[]
+  /** The number of words that the screen shows. */
+  texts: number
+}
+
+/** What can be seen of the screen on top, in one answer. */
+export const looks = (): Looks => ({ tooWide: tooWide(), cut: cutTexts(), texts: textCount() })

@@ -1,6 +1,6 @@
 import { isKept } from '../is-kept'
 import type { Begin } from './line'
-import { cutTexts, textCount, tooWide } from './measure'
+import { looks } from './measure'
 
 /** Keys of the tests themselves; the app clears only its own. */
 const TROUBLES = 'TEST_TROUBLES'
@@ -161,9 +161,7 @@ const hands = {
   },
   scrolled: () => top().scrollTop,
   isKept,
-  tooWide,
-  cutTexts,
-  textCount,
+  looks,
   leaveAlone(): void {
     const locks = JSON.parse(localStorage.getItem('ESERVICE_h5_SAFETY_LOCKS') ?? '[]')
     const later = locks.map((lock: { usedAt: number }) => ({ ...lock, usedAt: lock.usedAt - 600_000 }))
@@ -178,8 +176,18 @@ const hands = {
   troubles: (): string[] => JSON.parse(localStorage.getItem(TROUBLES) ?? '[]'),
 }
 
+/** The page is being left: what it was still loading fails, which nobody sees. */
+let left = false
+window.addEventListener('beforeunload', () => {
+  left = true
+})
+window.addEventListener('pageshow', () => {
+  left = false
+})
+
 /** Kept on the device, so that they outlive the page. */
 function note(trouble: unknown): void {
+  if (left) return
   const text = trouble instanceof Error ? `${trouble.name}: ${trouble.message}\n${trouble.stack}` : String(trouble)
   localStorage.setItem(TROUBLES, JSON.stringify([...hands.troubles(), text]))
 }
