@@ -24,6 +24,7 @@ import { parseForm } from './pipeline/parameters'
 import { registerCalls } from './pipeline/routes'
 import { secure } from './pipeline/security'
 import type { Services } from './pipeline/services'
+import { makeMissingPapers } from './revocations/missing-papers'
 import { purgeExpired } from './sessions/purge'
 import { createSimulators } from './simulators/simulators'
 import { serveStatic } from './static'
@@ -156,6 +157,9 @@ function workWhileListening(app: FastifyInstance, { db, now, jobs }: Services): 
     running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))
     await running
     makeDue()
+    running = running
+      .then(() => makeMissingPapers(db, jobs))
+      .catch(error => app.log.warn({ err: error }, 'no application became a paper'))
     timer = setInterval(makeDue, DUE_EVERY)
   })
   app.addHook('onClose', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { today } from '@/lib/date'
+import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
 import { businessClock } from './business-time'
 import { type Config, readConfig } from './config'
@@ -31,7 +31,7 @@ function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
     const day = today(now())
     if (day === extended) return
     extended = day
-    extend(db, { today: day }).catch(error =>
+    extend(db, { today: day, time: timeOf(now()) }).catch(error =>
       app.log.error({ err: error }, 'the data were not extended to the new day'),
     )
   }, EXTEND_EVERY)
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
     const { db } = database
     const isDemo = config.seed === 'demo'
-    await (isDemo ? extend(db, { today: today(now()) }) : prepare(db))
+    await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
     const app = await buildGateway({ config, db, now, clock, log, domains })
     if (isDemo) extendDaily(app, db, now)
     const address = await app.listen({ host: config.host, port: config.port })

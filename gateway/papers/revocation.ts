@@ -59,7 +59,7 @@ async function signatureBlock(signed: typeof signatures.$inferSelect, owner: str
 /** One line of text. A break would let the person print lines of their own onto a paper of the company. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What a signed application says: who asks, for which purchase and why, where the money goes, and what came with it. */
+/** What a signed application says: who asks, for which purchase and why, where the money goes, what came with it. */
 export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
   const label = labelsOf(paper.language)
   const [owner, { revocation, card, signed, purchase }] = await Promise.all([
@@ -109,8 +109,7 @@ export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
       kind: 'facts',
       facts: [
         ['银行', card.bankName],
-        ['卡号', maskBankCard(card.accountNo)],
-        ['户名', card.holder],
+        ['卡号、户名', `${maskBankCard(card.accountNo)} ${card.holder}`],
       ],
     },
     { kind: 'heading', text: '随附材料' },

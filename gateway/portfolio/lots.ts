@@ -25,8 +25,8 @@ export const frozenShares = (place: PlaceHistory, pending: readonly TransactionF
   )
 
 /**
- * Whether all shares of a purchase are still there, and none is reserved. Shares leave oldest first, so what is reserved
- * takes the older ones.
+ * Whether all shares of a purchase are still there, and none is reserved. Shares leave oldest first, so what is
+ * reserved takes the older ones.
  */
 export function isWhole(
   place: PlaceHistory,

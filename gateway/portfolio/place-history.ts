@@ -61,7 +61,7 @@ export const emptySeries = (days: number): Series => ({
   profit: new Array<Units>(days).fill(0n),
 })
 
-/** The kind of change, and its order within a day: first income becomes shares, then trades, then refunds, then dividends. */
+/** The kind of change, and its order within a day: income becomes shares, then trades, then refunds, then dividends. */
 const effects = {
   incomeCarried: { kind: 'carry', phase: 0 },
   subscribe: { kind: 'in', phase: 1 },

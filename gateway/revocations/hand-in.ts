@@ -5,9 +5,9 @@ import type { Db } from '../db/connect'
 import { bankAccounts } from '../db/schema/customers'
 import type { AddJob } from '../jobs/jobs'
 import { isPrintable } from '../papers/font-coverage'
-import { insertPaper } from '../papers/new-paper'
 import { loadPortfolio } from '../portfolio/load'
 import { codes, Refusal } from '../refusal'
+import { insertApplicationPaper } from './missing-papers'
 import { holdRevocation, moveRevocation } from './move'
 import { countPapers, missingPapers } from './needed-papers'
 import type { Purchase } from './purchases'
@@ -64,23 +64,8 @@ export async function handIn(
   const at = now()
   const row = await holdRevocation(db, revocationNo)
   await requireComplete(db, row)
-  const paper = await insertPaper(
-    db,
-    add,
-    {
-      custNo: row.custNo,
-      kind: 'revocation',
-      source: 'request',
-      fromDay: today(at),
-      toDay: today(at),
-      language: 'zh',
-      purpose: '',
-      request: { revocationNo },
-      passwordCipher: null,
-    },
-    at,
-  )
-  await moveRevocation(db, revocationNo, 'handIn', { at, paperNo: paper?.paperNo ?? null })
+  const paperNo = await insertApplicationPaper(db, add, row, at)
+  await moveRevocation(db, revocationNo, 'handIn', { at, paperNo })
 }
 
 /** Hands a returned application in again, in the caller's transaction. */

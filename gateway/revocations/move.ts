@@ -36,7 +36,10 @@ export async function moveRevocation(
     .set({ ...change, state: to, updatedAt: at })
     .where(and(eq(revocations.revocationNo, revocationNo), inArray(revocations.state, [...from])))
     .returning()
-  if (!moved) throw new Refusal(codes.conflict, impossible[move])
+  if (!moved) {
+    await holdRevocation(db, revocationNo)
+    throw new Refusal(codes.conflict, impossible[move])
+  }
   const [step] = await db
     .insert(revocationSteps)
     .values({ revocationNo, state: to, at, word: change.officeWord ?? '' })

@@ -77,7 +77,8 @@ function redeem(ledger: Ledger, action: Action, time: string) {
 /** Carries out an application of a customer. It is the `nth` of the day, which gives its made-up time. */
 export function apply(ledger: Ledger, action: Action, nth: number) {
   const dice = random('time', ledger.story.custNo, action.day, nth)
-  const time = `${String(dice.whole(9, 14)).padStart(2, '0')}:${dice.whole(10, 59)}:${dice.whole(10, 59)}`
+  const time =
+    action.time ?? `${String(dice.whole(9, 14)).padStart(2, '0')}:${dice.whole(10, 59)}:${dice.whole(10, 59)}`
   if (action.kind === 'purchase' || action.kind === 'subscribe') purchase(ledger, action, time, { type: action.kind })
   else redeem(ledger, action, time)
 }

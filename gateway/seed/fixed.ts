@@ -10,6 +10,7 @@ import * as trading from '../db/schema/trading'
 import * as activity from './content/activities'
 import * as inheritance from './content/inherit'
 import { messageClassRows, publicMessageRows } from './content/messages'
+import * as revocation from './content/revocations'
 import * as service from './content/service'
 import * as settings from './content/settings'
 import * as rows from './customer-rows'
@@ -69,10 +70,19 @@ async function insertInheritance(db: Db) {
   await insertRows(db, inherit.inheritMails, inheritance.inheritMailRows)
 }
 
+async function insertRevocations(db: Db) {
+  await insertRows(db, inherit.revocations, revocation.revocationRows)
+  await insertRows(db, inherit.revocationSteps, revocation.revocationStepRows)
+  await insertRows(db, inherit.signatures, revocation.revocationSignatureRows)
+  // Bytes do not travel as JSON.
+  await db.insert(inherit.attachments).values(revocation.revocationAttachmentRows())
+}
+
 /** Writes what does not depend on the day: funds, content, people and their accounts. The database must be empty. */
 export async function insertFixed(db: Db, today: Day): Promise<void> {
   await insertNeeded(db)
   await insertReference(db)
   await insertPeople(db, today)
   await insertInheritance(db)
+  await insertRevocations(db)
 }

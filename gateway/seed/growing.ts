@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
+import { multiply, subtract } from '@/lib/money'
 import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
@@ -12,11 +13,39 @@ import { tradeMessages } from './content/messages'
 import { indexRowsOf } from './indexes'
 import { insertRows } from './insert-rows'
 import { marketOf } from './market'
-import { simulate } from './simulate'
+import { type Simulated, simulate } from './simulate'
 import { stories } from './stories'
 
 /** No publication and no confirmation takes longer than this, even over holidays. */
 const settlingDays = 30
+
+/** The purchases that people have cancelled. The simulation does not know of it. */
+async function cancelledNumbers(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ applicationNo: transactions.applicationNo })
+    .from(transactions)
+    .where(eq(transactions.state, 'cancelled'))
+  return new Set(rows.map(({ applicationNo }) => applicationNo))
+}
+
+/** Takes cancelled purchases out of what happens later: no message confirms them, and no plan counts them. */
+function withoutCancelled(lives: readonly Simulated[], cancelled: ReadonlySet<string>): Simulated[] {
+  return lives.map(({ transactions: rows, dividends: paid, plans }) => {
+    const gone = rows.filter(row => cancelled.has(row.applicationNo) && row.state !== 'cancelled')
+    return {
+      transactions: rows.filter(row => !gone.includes(row)),
+      dividends: paid,
+      plans: plans.map(plan => {
+        const count = gone.filter(({ planNo }) => planNo === plan.planNo).length
+        return {
+          ...plan,
+          executedCount: (plan.executedCount ?? 0) - count,
+          executedAmount: subtract(plan.executedAmount ?? '0.00', multiply(plan.amount, String(count), 2)),
+        }
+      }),
+    }
+  })
+}
 
 /**
  * Writes the data that grows with the days, up to `today`: net values, dividends, transactions, plans, trade messages,
@@ -24,10 +53,15 @@ const settlingDays = 30
  * `since` are written, by natural keys. So the result is the same when the days come one by one or all at once. Changes
  * that people made to a transaction stay, because only pending ones are replaced.
  */
-export async function insertGrowing(db: Db, today: Day, since: Day | null): Promise<void> {
+export async function insertGrowing(
+  db: Db,
+  { today, time }: { today: Day; time?: string },
+  since: Day | null,
+): Promise<void> {
   const from = since ? addDays(since, -settlingDays) : '0000-00-00'
   const market = marketOf(today)
-  const lives = stories.map(story => simulate(story, market, today))
+  const played = stories.map(story => simulate(story, market, today, time))
+  const lives = withoutCancelled(played, since ? await cancelledNumbers(db) : new Set())
   const settled = lives.flatMap(life => life.transactions)
   const isNew = (day: Day | null | undefined) => !day || day >= from
 

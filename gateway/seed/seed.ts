@@ -30,7 +30,14 @@ const alone = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
     return work(transaction)
   })
 
-async function seedWithin(db: Db, today: Day) {
+/** The day that the world reaches, and the time of that day ('HH:mm'). Without a time it is its first minute. */
+interface Until {
+  today: Day
+  time?: string
+}
+
+async function seedWithin(db: Db, until: Until) {
+  const { today } = until
   const [somebody] = await db.select({ custNo: customers.custNo }).from(customers).limit(1)
   if (somebody) {
     throw new DatabaseError(
@@ -39,15 +46,15 @@ async function seedWithin(db: Db, today: Day) {
     )
   }
   await insertFixed(db, today)
-  await insertGrowing(db, today, null)
+  await insertGrowing(db, until, null)
   await remember(db, 'seedVersion', seedVersion)
   await remember(db, 'seededThrough', today)
 }
 
 /** Fills an empty database with the made-up world of a day. Does nothing when the database is seeded already. */
-export const seed = (db: Db, { today }: { today: Day }): Promise<void> =>
+export const seed = (db: Db, until: Until): Promise<void> =>
   alone(db, async transaction => {
-    if ((await recall(transaction, 'seedVersion')) === null) await seedWithin(transaction, today)
+    if ((await recall(transaction, 'seedVersion')) === null) await seedWithin(transaction, until)
   })
 
 /**
@@ -57,16 +64,17 @@ export const seed = (db: Db, { today }: { today: Day }): Promise<void> =>
  * @throws DatabaseError 'outdated' when the database was seeded by another version of the seed, 'foreign' when it holds
  * other customers.
  */
-export const extend = (db: Db, { today }: { today: Day }): Promise<void> =>
+export const extend = (db: Db, until: Until): Promise<void> =>
   alone(db, async transaction => {
+    const { today } = until
     const version = await recall(transaction, 'seedVersion')
-    if (version === null) return seedWithin(transaction, today)
+    if (version === null) return seedWithin(transaction, until)
     if (version !== seedVersion) {
       throw new DatabaseError('outdated', 'The database holds the data of another version; start with an empty one.')
     }
     const through = (await recall(transaction, 'seededThrough')) ?? today
     if (through >= today) return
-    await insertGrowing(transaction, today, through)
+    await insertGrowing(transaction, until, through)
     await remember(transaction, 'seededThrough', today)
   })
 

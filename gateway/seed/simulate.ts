@@ -120,9 +120,10 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day):
  * shares first and never more than there are; money-market income is credited daily and becomes shares monthly.
  *
  * On a day: income becomes shares, confirmations take effect, income is earned, dividends are given, new applications
- * come in. Income and dividends of `today` itself are not published yet.
+ * come in. Income and dividends of `today` itself are not published yet. What is applied for at a certain time of
+ * `today` is there when it is that time.
  */
-export function simulate(story: Story, market: Market, today: Day): Simulated {
+export function simulate(story: Story, market: Market, today: Day, time = '00:00'): Simulated {
   const ledger = openLedger(story, market)
   const executions = new Map<string, number>()
   for (const day of daysOf({ from: historyStart, to: today })) {
@@ -135,7 +136,9 @@ export function simulate(story: Story, market: Market, today: Day): Simulated {
     for (const plan of story.plans) {
       if (execute(ledger, plan, day)) executions.set(plan.planNo, (executions.get(plan.planNo) ?? 0) + 1)
     }
-    for (const [nth, action] of story.actionsOn(day, ledger.held()).entries()) apply(ledger, action, nth)
+    const actions = story.actionsOn(day, ledger.held())
+    const past = actions.filter(action => day < today || action.time === undefined || action.time <= time)
+    for (const [nth, action] of past.entries()) apply(ledger, action, nth)
   }
   return {
     transactions: ledger.rows,

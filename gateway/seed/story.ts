@@ -26,6 +26,8 @@ export interface Action {
   quantity: string
   /** Whether the application was confirmed, failed or was revoked. */
   outcome: 'confirmed' | 'failed' | 'cancelled'
+  /** 'HH:mm'. Without one the time is made up, between nine and three. */
+  time?: string
 }
 
 export interface StoryPlan extends PlanSchedule {

@@ -56,7 +56,9 @@ export const Paper = v.object({
   failedAt: OneOf(['making', 'sending', ''], ''),
   /** How often sending was tried so far. It is tried again with growing pauses. */
   attempts: Count,
-  /** A certificate: the day that it speaks of, twice. A bill: its first and last day. An application: its day, twice. */
+  /**
+   * A certificate: the day that it speaks of, twice. A bill: its first and last day. An application: its day, twice.
+   */
   from: Day,
   to: Day,
   language: OneOf(paperLanguages, 'zh'),

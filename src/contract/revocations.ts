@@ -87,7 +87,10 @@ export const Revocation = v.object({
   contactMobile: Text,
   /** Whether the person agreed to the notice (`inherit.commonGetMsg`, code 'revokeNotice'). */
   noticeAgreed: Flag,
-  /** Counts the saves that changed something. A save tells the version it began from, so that a newer one is not overwritten unseen. */
+  /**
+   * Counts the saves that changed something. A save tells the version it began from, so that a newer one is not
+   * overwritten unseen.
+   */
   version: Count,
   /** What the office wrote when it returned or refused it. '' otherwise. */
   officeWord: Text,

@@ -375,6 +375,152 @@ async function readMails() {
   }
 }
 
+/* ---- the back office ---- */
+
+const officeStates = {
+  submitted: '待审核',
+  returned: '待补充材料',
+  approved: '待退款',
+  refused: '已拒绝',
+  refunded: '已退款',
+}
+const officeMoves = { approve: '同意', return: '退回补件', refuse: '拒绝', refund: '退款到账' }
+
+/** 20000000.00 as 20,000,000.00. */
+const grouped = amount => (amount ?? '--').replace(/\d(?=(\d{3})+\.)/g, '$&,')
+
+/** What a person of the back office has begun to write. The list is not drawn anew meanwhile. */
+let officeForm = null
+let shownOffice = ''
+
+async function decide(revocationNo, decision, fault) {
+  fault.textContent = ''
+  const answer = await fetch(`revocations/${encodeURIComponent(revocationNo)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(decision),
+  }).catch(() => null)
+  if (answer?.ok) {
+    officeForm = null
+    shownOffice = ''
+    await readOffice()
+    return
+  }
+  const { retMsg = '没有成功，请稍后再试' } = (await answer?.json().catch(() => ({}))) ?? {}
+  fault.textContent = retMsg
+}
+
+const officeButton = (label, onPress, isQuiet) => {
+  const className = isQuiet ? 'office__button office__button--quiet' : 'office__button'
+  const button = make('button', { type: 'button', className }, label)
+  button.addEventListener('click', onPress)
+  return button
+}
+
+/** The word of a decision and, when papers are wanted, which. */
+function decisionForm({ revocationNo }, move, kinds, fault) {
+  const word = make('textarea', {
+    className: 'office__word',
+    rows: 2,
+    maxLength: 200,
+    placeholder: move === 'return' ? '写明要补充什么、为什么' : '写明拒绝的原因',
+  })
+  word.setAttribute('aria-label', word.placeholder)
+  const boxes = move === 'return' ? kinds.map(({ kind }) => make('input', { type: 'checkbox', value: kind })) : []
+  const send = () => {
+    const wanted = boxes.filter(({ checked }) => checked).map(({ value }) => value)
+    const said = word.value.trim()
+    return decide(revocationNo, move === 'return' ? { move, word: said, wanted } : { move, word: said }, fault)
+  }
+  return make(
+    'div',
+    { className: 'office__form' },
+    word,
+    make(
+      'div',
+      { className: 'office__kinds' },
+      ...boxes.map((box, index) => make('label', { className: 'office__kind' }, box, kinds[index].title)),
+    ),
+    make(
+      'div',
+      { className: 'office__moves' },
+      officeButton(`确定${officeMoves[move]}`, send),
+      officeButton('取消', () => openOfficeForm(null), true),
+    ),
+  )
+}
+
+let office = { revocations: [], kinds: [] }
+
+function openOfficeForm(form) {
+  officeForm = form
+  drawOffice()
+  document.querySelector('.office__word')?.focus()
+}
+
+function officeItem(one) {
+  const { revocationNo, state, moves, name, fundName, amount, reason, explanation, officeWord, papers } = one
+  const fault = make('p', { className: 'office__fault' })
+  fault.setAttribute('role', 'alert')
+  const isOpen = officeForm?.revocationNo === revocationNo
+  const press = move =>
+    move === 'approve' || move === 'refund'
+      ? () => decide(revocationNo, { move }, fault)
+      : () => openOfficeForm({ revocationNo, move })
+  const order = Object.keys(officeMoves).filter(move => moves.includes(move))
+  return make(
+    'li',
+    { className: 'office__item' },
+    make(
+      'div',
+      { className: 'office__head' },
+      make('span', { className: 'office__name' }, `${name} · ${fundName}`),
+      make('span', { className: `office__state office__state--${state}` }, officeStates[state] ?? state),
+    ),
+    make(
+      'p',
+      { className: 'office__line' },
+      `${grouped(amount)} 元 · ${reason}${explanation ? `：${explanation}` : ''}`,
+    ),
+    make(
+      'p',
+      { className: 'inbox__about' },
+      papers.map(({ title, count }) => (count > 1 ? `${title} ${count}` : title)).join('、') || '没有材料',
+    ),
+    officeWord ? make('p', { className: 'inbox__about' }, `后台说明：${officeWord}`) : null,
+    isOpen
+      ? decisionForm(one, officeForm.move, office.kinds, fault)
+      : make(
+          'div',
+          { className: 'office__moves' },
+          ...order.map(move => officeButton(officeMoves[move], press(move), move === 'return' || move === 'refuse')),
+        ),
+    fault,
+  )
+}
+
+function drawOffice() {
+  at('office').hidden = false
+  const none = make('li', { className: 'inbox__none' }, '在应用里提交撤销申请后，在这里审核、退回、退款。')
+  const items = office.revocations.slice(0, 6).map(officeItem)
+  at('office-list').replaceChildren(...(items.length > 0 ? items : [none]))
+}
+
+async function readOffice() {
+  if (document.hidden || officeForm) return
+  try {
+    const newest = await read('revocations.json')
+    const text = JSON.stringify(newest)
+    if (text === shownOffice) return
+    shownOffice = text
+    office = newest
+    drawOffice()
+  } catch {
+    // The gateway is away for a moment. The inbox already says so.
+    shownOffice = ''
+  }
+}
+
 /* ---- what WeChat would share ---- */
 
 let shownCard = ''
@@ -454,15 +600,18 @@ onPhone.addEventListener('change', () => openApp(HOME))
 offerPeople()
 readInbox()
 readMails()
+readOffice()
 readEvents()
 showTime()
 at('back').addEventListener('click', () => frame.contentWindow.navigation.back())
 at('reload').addEventListener('click', () => reopen())
 setInterval(readInbox, POLL_MS)
 setInterval(readMails, POLL_MS)
+setInterval(readOffice, POLL_MS)
 setInterval(readEvents, POLL_MS)
 setInterval(followCard, 500)
 setInterval(followFrame, 300)
 setInterval(showTime, 10_000)
 document.addEventListener('visibilitychange', readInbox)
 document.addEventListener('visibilitychange', readMails)
+document.addEventListener('visibilitychange', readOffice)

@@ -34,7 +34,7 @@ const ATTEMPTS = 5
 
 const NOTICE = 'revokeNotice'
 
-const newNumber = (now: Date) => `CX${today(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+const newNumber = (now: Date) => `RV${today(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** A card is one of the customer's own. '' takes the choice back. */
 async function cardOf({ db, custNo }: CustomerContext, cardId: string): Promise<number | null> {

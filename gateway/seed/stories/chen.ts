@@ -25,14 +25,33 @@ const fundCodes = [
 ] as const
 const places = ['direct', 'broker'] as const
 
-/** The last day with actions. Later only the plans continue, so the past is the same on every day of seeding. */
+/** The last day with many actions. Later only the plans and one order a day go on. */
 const lastDay: Day = '2026-11-20'
 
 const convertible = (fundCode: string) => fundCode < '200000'
 
 /** Three or four small transactions on a trading day. They depend only on the day and on the holdings. */
 function tradesOn(day: Day, held: readonly Holding[]): Action[] {
-  if (!isTradingDay(day) || day > lastDay) return []
+  const trades = isTradingDay(day) && day <= lastDay ? tradesDuring(day, held) : []
+  return day < lastDay ? trades : [...trades, orderAfterCutOff(day)]
+}
+
+/**
+ * A purchase of every day after 15:00, for the next trading day: on whatever day and at whatever time the demo begins,
+ * there is one that can still be cancelled.
+ */
+const orderAfterCutOff = (day: Day): Action => ({
+  day,
+  kind: 'purchase',
+  fundCode: '100301',
+  into: null,
+  place: 'direct',
+  quantity: '100.00',
+  outcome: 'confirmed',
+  time: '15:05',
+})
+
+function tradesDuring(day: Day, held: readonly Holding[]): Action[] {
   const dice = random('chen', day)
   return Array.from({ length: dice.whole(2, 5) }, (): Action => {
     const common = { day, into: null, outcome: dice.next() < 0.01 ? ('cancelled' as const) : ('confirmed' as const) }

@@ -6,8 +6,9 @@ import { Timeline, type TimelineStep } from '@/ui/list/timeline'
 /** The steps of a transaction: those that happened and those that are expected. */
 function stepsOf({ type, state, appliedAt, tradeDay, confirmDay }: Transaction): TimelineStep[] {
   const given = type === 'dividendCash' || type === 'dividendReinvest' || type === 'incomeCarried'
+  const undone = type === 'revoke'
   const applied: TimelineStep = {
-    title: given ? '基金公司发放' : '申请已受理',
+    title: given ? '基金公司发放' : undone ? '撤销申请已通过' : '申请已受理',
     time: formatInstant(appliedAt),
     way: 'done',
   }
@@ -18,7 +19,7 @@ function stepsOf({ type, state, appliedAt, tradeDay, confirmDay }: Transaction):
   }
   const ends: Record<Transaction['state'], TimelineStep[]> = {
     pending: [priced, { title: '预计确认', time: confirmDay ?? missing, way: 'due' }],
-    confirmed: [...(given ? [] : [priced]), { title: '确认成功', time: confirmDay ?? missing, way: 'done' }],
+    confirmed: [...(given || undone ? [] : [priced]), { title: '确认成功', time: confirmDay ?? missing, way: 'done' }],
     failed: [{ title: '确认失败', time: tradeDay ?? missing, way: 'wrong' }],
     cancelled: [{ title: '已撤销', time: tradeDay ?? missing, way: 'wrong' }],
   }

@@ -109,9 +109,16 @@ function Figures({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** The other half of a conversion. */
+/** What the related transaction is to this one. */
+const relatedWords: Readonly<Partial<Record<Transaction['type'], string>>> = {
+  convertIn: '由此基金转入',
+  convertOut: '转入此基金',
+  revoke: '撤销的买入',
+}
+
+/** The other half of a conversion, or the purchase that a refund undoes. */
 const Related = ({ transaction, half }: { transaction: Transaction; half: Transaction | undefined }) => (
-  <Section title={transaction.type === 'convertIn' ? '由此基金转入' : '转入此基金'}>
+  <Section title={relatedWords[transaction.type] ?? '关联交易'}>
     <Card flush>
       <Cell
         title={transaction.relatedFundName || '--'}

@@ -1,5 +1,5 @@
 import { sum } from '@/lib/money'
-import { lotTerms } from '../../../gateway/portfolio/lots'
+import { isWhole, lotTerms } from '../../../gateway/portfolio/lots'
 import { buildPortfolio } from '../../../gateway/portfolio/portfolio'
 import { fundPositions } from '../../../gateway/portfolio/positions'
 import { fund, published, transaction } from './facts'
@@ -72,5 +72,54 @@ describe('the lots of a holding', () => {
       shares: '20.00',
     })
     expect(fundPositions(buildPortfolio([...facts, pending], [held], today))[0]?.availableShares).toBe('102.00')
+  })
+})
+
+describe('a purchase that is undone', () => {
+  const undo = (relatedNo: string, amount: string, shares: string) =>
+    transaction({ type: 'revoke', applicationNo: `${relatedNo}R`, relatedNo, confirmDay: '2026-03-05', amount, shares })
+  const after = (...more: ReturnType<typeof transaction>[]) => {
+    const portfolio = buildPortfolio([...facts, ...more], [held], '2026-03-06')
+    const [place] = portfolio.funds[0]?.places ?? []
+    if (!place) throw new Error('nothing held')
+    return { place, cost: fundPositions(portfolio)[0]?.cost, lots: lotTerms(place, '2026-03-06') }
+  }
+
+  it('takes its own lot, and not the oldest one', () => {
+    const { lots } = after(undo('d', '33.33', '30.00'))
+    expect(lots.map(({ applicationNo, shares }) => [applicationNo, shares])).toEqual([
+      ['a', '70.00'],
+      ['b', '50.00'],
+      ['e', '2.00'],
+    ])
+  })
+
+  it('takes what it cost, so that the others cost what they did before', () => {
+    const before = buildPortfolio(facts.slice(0, 3), [held], '2026-03-06')
+    expect(after(undo('d', '33.33', '30.00')).cost).toBe(fundPositions(before)[0]?.cost)
+  })
+
+  it('takes the average when shares have left since then', () => {
+    const sale = { type: 'redeem', confirmDay: '2026-03-04', amount: '10.00', shares: '10.00' } as const
+    const { cost, lots } = after(transaction({ ...sale, applicationNo: 'f' }), undo('d', '33.33', '30.00'))
+    expect(sum(lots.map(lot => lot.cost))).toBe(cost)
+    expect(lots.some(({ applicationNo }) => applicationNo === 'd')).toBe(false)
+  })
+})
+
+describe('whether a purchase is whole', () => {
+  const portfolio = buildPortfolio(facts, [held], '2026-03-06')
+  const [place] = portfolio.funds[0]?.places ?? []
+  if (!place) throw new Error('nothing held')
+  const pending = (shares: string) => [transaction({ type: 'redeem', state: 'pending', shares })]
+  const whole = (applicationNo: string, shares: string, reserved = '0.00') =>
+    isWhole(place, pending(reserved), { applicationNo, shares })
+
+  it('depends on its own shares and on what is reserved beyond the older ones', () => {
+    expect(whole('a', '100.00')).toBe(false)
+    expect(whole('b', '50.00')).toBe(true)
+    expect(whole('b', '50.00', '70.00')).toBe(true)
+    expect(whole('b', '50.00', '70.01')).toBe(false)
+    expect(whole('missing', '1.00')).toBe(false)
   })
 })

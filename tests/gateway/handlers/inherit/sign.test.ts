@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inherit } from '@/contract/inherit'
 import { bankAccounts } from '../../../../gateway/db/schema/customers'
-import { revocations } from '../../../../gateway/db/schema/inherit'
+import { revocationSteps, revocations } from '../../../../gateway/db/schema/inherit'
 import { transactions } from '../../../../gateway/db/schema/trading'
 import { person } from '../../../../gateway/seed/people'
 import { drawnPng, nameDrawing as signature, whitePng } from '../assets/pictures'
@@ -284,6 +284,7 @@ describe('the revocation of a subscription', () => {
       .limit(1)
     const [card] = await gateway.db.select().from(bankAccounts).where(eq(bankAccounts.custNo, chen.custNo))
     if (!bought) throw new Error('nothing was bought')
+    await gateway.db.delete(revocationSteps)
     await gateway.db.delete(revocations)
     await gateway.db.insert(revocations).values({
       revocationNo: named.businessNo,

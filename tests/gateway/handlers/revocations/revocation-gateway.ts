@@ -21,7 +21,7 @@ export async function revocationGateway() {
   const { db, call } = gateway
   const picture = () => ({ bytes: new Uint8Array(whitePng(40, 30)), contentType: 'image/png', fileName: '照片.png' })
 
-  /** A purchase of a person at their first place: pending, of a trading day that has not come, unless told otherwise. */
+  /** A purchase at a person's first place: pending, of a trading day that has not come, unless told otherwise. */
   async function bought(as: Person, more: Partial<Row> = {}): Promise<string> {
     const [place] = await db
       .select()

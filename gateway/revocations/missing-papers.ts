@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { today } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { revocations } from '../db/schema/inherit'
+import type { AddJob, Jobs } from '../jobs/jobs'
+import { insertPaper } from '../papers/new-paper'
+import { holdRevocation } from './move'
+
+/** Notes the paper of an application and the job that makes it, in the caller's transaction. */
+export async function insertApplicationPaper(
+  db: Db,
+  add: AddJob,
+  { custNo, revocationNo }: { custNo: string; revocationNo: string },
+  at: Date,
+): Promise<string | null> {
+  const day = today(at)
+  const paper = await insertPaper(
+    db,
+    add,
+    {
+      custNo,
+      kind: 'revocation',
+      source: 'request',
+      fromDay: day,
+      toDay: day,
+      language: 'zh',
+      purpose: '',
+      request: { revocationNo },
+      passwordCipher: null,
+    },
+    at,
+  )
+  return paper?.paperNo ?? null
+}
+
+/** Has the papers made of applications that have none: those of the made-up world, which no job has seen. */
+export async function makeMissingPapers(db: Db, jobs: Jobs): Promise<void> {
+  const rows = await db
+    .select({ revocationNo: revocations.revocationNo })
+    .from(revocations)
+    .where(and(isNull(revocations.paperNo), isNotNull(revocations.cardId), ne(revocations.state, 'draft')))
+  for (const { revocationNo } of rows) {
+    await jobs.within(async (tx, add) => {
+      const row = await holdRevocation(tx, revocationNo)
+      if (row.paperNo !== null) return
+      const paperNo = await insertApplicationPaper(tx, add, row, row.createdAt)
+      await tx.update(revocations).set({ paperNo }).where(eq(revocations.revocationNo, revocationNo))
+    })
+  }
+}
