@@ -78,7 +78,7 @@ describe('the lots of a holding', () => {
 describe('a purchase that is undone', () => {
   const undo = (relatedNo: string, amount: string, shares: string) =>
     transaction({ type: 'revoke', applicationNo: `${relatedNo}R`, relatedNo, confirmDay: '2026-03-05', amount, shares })
-  const after = (...more: ReturnType<typeof transaction>[]) => {
+  const played = (...more: ReturnType<typeof transaction>[]) => {
     const portfolio = buildPortfolio([...facts, ...more], [held], '2026-03-06')
     const [place] = portfolio.funds[0]?.places ?? []
     if (!place) throw new Error('nothing held')
@@ -86,7 +86,7 @@ describe('a purchase that is undone', () => {
   }
 
   it('takes its own lot, and not the oldest one', () => {
-    const { lots } = after(undo('d', '33.33', '30.00'))
+    const { lots } = played(undo('d', '33.33', '30.00'))
     expect(lots.map(({ applicationNo, shares }) => [applicationNo, shares])).toEqual([
       ['a', '70.00'],
       ['b', '50.00'],
@@ -96,12 +96,12 @@ describe('a purchase that is undone', () => {
 
   it('takes what it cost, so that the others cost what they did before', () => {
     const before = buildPortfolio(facts.slice(0, 3), [held], '2026-03-06')
-    expect(after(undo('d', '33.33', '30.00')).cost).toBe(fundPositions(before)[0]?.cost)
+    expect(played(undo('d', '33.33', '30.00')).cost).toBe(fundPositions(before)[0]?.cost)
   })
 
   it('takes the average when shares have left since then', () => {
     const sale = { type: 'redeem', confirmDay: '2026-03-04', amount: '10.00', shares: '10.00' } as const
-    const { cost, lots } = after(transaction({ ...sale, applicationNo: 'f' }), undo('d', '33.33', '30.00'))
+    const { cost, lots } = played(transaction({ ...sale, applicationNo: 'f' }), undo('d', '33.33', '30.00'))
     expect(sum(lots.map(lot => lot.cost))).toBe(cost)
     expect(lots.some(({ applicationNo }) => applicationNo === 'd')).toBe(false)
   })
