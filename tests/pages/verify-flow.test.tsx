@@ -198,6 +198,19 @@ describe('a reload', () => {
     expect(everythingSaid()).toContain('刚才的验证结果已失效')
   })
 
+  it('of a login’s result leads to what the person wanted, and asks for no other proof', async () => {
+    const went = jest.spyOn(go(), 'goToPath').mockResolvedValue(undefined)
+    const { rememberTarget } = require('@/session/target') as typeof import('@/session/target')
+    await sayWho()
+    replaced.mockClear()
+    await app.enter(lin)
+    rememberTarget('/Home/Info')
+    await app.visit('authSuccess', { purpose: 'login' })
+    expect(replaced).not.toHaveBeenCalled()
+    expect(went.mock.calls).toEqual([['/Home/Info']])
+    expect(state()).toMatchObject({ claim: null, why: '' })
+  })
+
   it('is not seen in going on: a result that was used is nothing to explain at the next step', async () => {
     await app.enter(lin)
     jest.spyOn(go(), 'isBelow').mockReturnValue(false)

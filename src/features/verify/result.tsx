@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useSubmit } from '@/api/submit'
 import { back, navigate, restart } from '@/navigation/go'
 import { homeRoute } from '@/routes'
 import { takeLaunchParams } from '@/stores/launch-params'
+import { isLoggedIn, useSession } from '@/stores/session'
 import { useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { aria } from '@/ui/base/aria'
@@ -12,9 +13,9 @@ import { Illustration } from '@/ui/base/illustration'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from './flow'
-import { isReturnTooOld } from './outside-return'
+import { goesBackOutside, isReturnTooOld } from './outside-return'
 import { proveByFace } from './proof'
-import { type FamilyName, isForCustomers, purposeOf, purposes } from './purposes'
+import { type FamilyName, isForCustomers, type PurposeName, purposeOf, purposes } from './purposes'
 import { faceSentence, keepPassed, type Recognition, takeRecognition } from './use-face'
 import './verify.scss'
 
@@ -56,10 +57,16 @@ export function Success({ of, asked }: ResultOf) {
   // Going on uses the result up. The screen still shows it until the next one is there.
   const [isLeaving, setLeaving] = useState(false)
   const isThere = name !== null && (isLeaving || passed?.purpose === name)
+  const isLed = useRef(false)
   const isTooOld = () => name !== null && isReturnTooOld(purposes[name].family)
   const [staysHere, setStaysHere] = useState(isTooOld)
   useEffect(() => {
     if (isThere || !visible) return
+    if (name && isLoginDone(name)) {
+      if (!isLed.current) goOnLoggedIn(name)
+      isLed.current = true
+      return
+    }
     // A visitor who has said nothing yet has proved nothing either.
     if (name && (isForCustomers(purposes[name]) || useVerification.getState().claim)) tellResultIsGone()
     again(of, asked)
@@ -83,6 +90,12 @@ export function Success({ of, asked }: ResultOf) {
     </Result>
   )
 }
+
+/** The result of a login was loaded again: the person is logged in, and nothing is left to prove. */
+const isLoginDone = (name: PurposeName) => purposes[name].gives === 'login' && isLoggedIn(useSession.getState())
+
+/** The first screen of another program's binding says that the account is bound, and leads back. */
+const goOnLoggedIn = (name: PurposeName) => (goesBackOutside(purposes[name].family) ? restartProof(name) : leave(name))
 
 /** The result was used, or it is not this device's. It does not say that the face was refused. */
 const GONE = '人脸验证已失效，请重新验证'
