@@ -484,6 +484,29 @@ const table = {
   billList: { path: '/Home/Bill/List', page: 'bill/list', access: 'customer' },
   billPreview: { path: '/Home/Bill/Preview', page: 'bill/preview', access: 'customer', params: ['paperNo'] },
   billDownload: { path: '/Home/Bill/downlown', page: 'bill/download', access: 'customer', params: ['paperNo'] },
+  revoke: { path: '/Revoke/RevokePage', page: 'revocation/index', access: 'public', phoneOnly: true },
+  revokeList: { path: '/Revoke/RevokeList', page: 'revocation/list', access: 'customer', params: ['tab?'] },
+  revokeTips: { path: '/Revoke/RevokeTips', page: 'revocation/tips', access: 'customer', params: ['applicationNo'] },
+  revokeForm: {
+    path: '/Revoke/ApplicationForm',
+    page: 'revocation/form',
+    access: 'customer',
+    params: ['revocationNo'],
+  },
+  revokeUpload: { path: '/Revoke/UploadImg', page: 'revocation/upload', access: 'customer', params: ['revocationNo'] },
+  revokeSignature: {
+    path: '/Revoke/Signature',
+    page: 'revocation/signature',
+    access: 'customer',
+    params: ['revocationNo'],
+  },
+  revokeAddFile: { path: '/Revoke/addFile', page: 'revocation/add-file', access: 'customer', params: ['revocationNo'] },
+  revokeDownload: {
+    path: '/Revoke/downlown',
+    page: 'revocation/download',
+    access: 'customer',
+    params: ['revocationNo'],
+  },
   changeSuccess: { path: '/Home/Change/Success', page: 'info/change-success', access: 'customer', params: ['what?'] },
 } as const satisfies Record<string, Route<string>>
 
@@ -495,7 +518,6 @@ const coming = {
   tp: { path: '/Home/Tp', access: 'public', neverLogsIn: true },
   signIn: { path: '/SignIn/index', access: 'public', neverLogsIn: true },
   enroll: { path: '/enroll/index', access: 'public', phoneOnly: true, neverLogsIn: true },
-  revoke: { path: '/Revoke/RevokePage', access: 'public', phoneOnly: true },
   inherit: { path: '/NewInherit/index', access: 'public', phoneOnly: true, share: 'inheritShare' },
   inheritShare: { path: '/NewInherit/share', access: 'public' },
   inheritEnterSms: { path: '/NewInherit/EnterSms', access: 'public', customerInMiniProgram: true },

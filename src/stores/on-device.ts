@@ -188,6 +188,12 @@ export const formDraft = storedFamily(
   { personal: true, outlivesSession: true, where: 'session' },
 )
 
+/**
+ * What was typed into a long form, encrypted with a key from the session (stores/sealed-drafts.ts). Nobody can read it
+ * after the session, so it does not outlive one. The server keeps the copy for the next login.
+ */
+export const sealedDraft = storedFamily('SEALED_', v.object({ iv: v.string(), text: v.string() }), { personal: true })
+
 /** The server has ended the session of the person who was here. The next login says so. */
 export const sessionEnded = stored('SESSION_ENDED', Yes, { personal: true, outlivesSession: true, where: 'session' })
 

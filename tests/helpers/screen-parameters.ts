@@ -2,6 +2,7 @@ import { assets } from '@/contract/assets'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
+import { type RevocationState, revocations } from '@/contract/revocations'
 import type { ParamsOf, RouteName } from '@/routes'
 
 /** Asks the gateway as whoever is logged in. */
@@ -23,6 +24,13 @@ const largestHolding = async (ask: Ask) => {
 const newestBill = async (ask: Ask) => {
   const [newest] = await ask(papers.listPapers, { kind: 'bill' })
   return { paperNo: newest?.paperNo ?? 'DZ20260101ABCDEFGH' }
+}
+
+/** An application in this state, else the newest. A person without any opens a number that nobody has. */
+const newestRevocation = (state: RevocationState) => async (ask: Ask) => {
+  const all = await ask(revocations.listRevocations, {})
+  const found = all.find(one => one.state === state) ?? all[0]
+  return { revocationNo: found?.revocationNo ?? 'CX20260101000001' }
 }
 
 /**
@@ -102,6 +110,16 @@ export const screenParameters: Table = {
   billSuccess: none,
   billPreview: newestBill,
   billDownload: newestBill,
+  revokeList: none,
+  revokeTips: async ask => {
+    const purchases = await ask(revocations.revocable, {})
+    return { applicationNo: purchases.find(({ way }) => way === 'apply')?.applicationNo ?? 'NONE' }
+  },
+  revokeForm: newestRevocation('draft'),
+  revokeUpload: newestRevocation('draft'),
+  revokeSignature: newestRevocation('draft'),
+  revokeAddFile: newestRevocation('returned'),
+  revokeDownload: newestRevocation('refunded'),
   secondAccountItems: async () => ({ group: 'profile' }),
   iframe: async () => ({ url: 'https://outside.example/page' }),
   shortlink: async () => ({ link: 'ended1' }),

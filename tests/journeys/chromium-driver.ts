@@ -103,6 +103,7 @@ export async function chromiumDriver(
       within
         .getByRole('button', { name: text, exact: true })
         .or(within.getByRole('switch', { name: text, exact: true }))
+        .or(within.getByRole('checkbox', { name: text, exact: true }))
     await telling(named(top()).or(reading(text)).first().waitFor())
     await atEase()
     const within = (await over.isVisible()) ? over : top()

@@ -8,6 +8,7 @@ import { papersJob } from './papers-job'
 import { recordsJob } from './records-job'
 import { refreshJob } from './refresh-job'
 import { reportsJob } from './reports-job'
+import { revocationJob } from './revocation-job'
 import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
 import { shellJob } from './shell-job'
@@ -23,6 +24,7 @@ export function everyJob(start: Start, served: () => ServedGateway) {
   describe('pulling down', () => refreshJob(start, served))
   describe('reports', () => reportsJob(start, served))
   describe('papers', () => papersJob(start, served))
+  describe('undoing a purchase', () => revocationJob(start, served))
   describe('records', () => recordsJob(start))
   describe('service', () => serviceJob(start))
   // Last: it takes people's WeChat accounts away from them.

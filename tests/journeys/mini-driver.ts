@@ -78,7 +78,7 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       tapped = Date.now()
     },
     async draw(label, strokes) {
-      for (const stroke of strokes) await running().drag({ css: `[aria-label^="${label}"]` }, stroke)
+      for (const stroke of strokes) await running().drag({ css: `[aria-label^="${label}"] canvas` }, stroke)
     },
     async passCaptcha() {
       // Without the provider's plugin the question in words stands in.

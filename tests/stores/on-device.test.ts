@@ -27,6 +27,7 @@ const PERSONAL = [
   'local RECENTLY_VIEW_CODES',
   'local ROOMS',
   'local SAFETY_LOCK',
+  'local SEALED_',
   'session DRAFT_',
   'session FACE_RECOGNITION',
   'session LOGIN_CLAIM',

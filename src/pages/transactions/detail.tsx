@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components'
+import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { mainFigure, stateWords, type Transaction, typeWords } from '@/contract/transaction-words'
 import { Steps } from '@/features/transactions/steps'
+import { isUndoable } from '@/features/transactions/undoable'
+import { today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -33,6 +36,7 @@ export default screen('transactionDetail', function TransactionDetail({ id }) {
             <View>
               <Head transaction={transaction} />
               <Figures transaction={transaction} />
+              <View>{isUndoable(transaction, today(new Date(serverNow()))) && <Undo />}</View>
               <View>{relatedNo !== '' && <Related transaction={transaction} half={find(months, relatedNo)} />}</View>
             </View>
           )
@@ -115,6 +119,15 @@ const relatedWords: Readonly<Partial<Record<Transaction['type'], string>>> = {
   convertOut: '转入此基金',
   revoke: '撤销的买入',
 }
+
+/** A purchase that was paid wrongly can be undone. What is possible for it stands in the list. */
+const Undo = () => (
+  <Section title="买错了？">
+    <Card flush>
+      <Cell title="撤单或申请撤销" arrow onPress={() => navigate('revokeList')} />
+    </Card>
+  </Section>
+)
 
 /** The other half of a conversion, or the purchase that a refund undoes. */
 const Related = ({ transaction, half }: { transaction: Transaction; half: Transaction | undefined }) => (

@@ -40,4 +40,6 @@ export const canvas: Canvas = {
     const address = await dataAddress(blob)
     return { file: { name: 'picture.png', type: 'image/png', size: blob.size, handle: blob }, address }
   },
+  // On this end the address holds the picture.
+  dataAddress: async ({ address }) => address,
 }

@@ -57,4 +57,13 @@ export const canvas: Canvas = {
     const address = await kept(picture)
     return { file: { name: 'picture.png', type: 'image/png', size: await sizeOf(address), handle: address }, address }
   },
+  dataAddress: ({ address }) =>
+    new Promise((resolve, reject) =>
+      Taro.getFileSystemManager().readFile({
+        filePath: address,
+        encoding: 'base64',
+        success: ({ data }) => resolve(`data:image/png;base64,${String(data)}`),
+        fail: ({ errMsg }) => reject(new CanvasFailure(errMsg)),
+      }),
+    ),
 }

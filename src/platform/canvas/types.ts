@@ -19,6 +19,7 @@ export type Pen = Pick<
   | 'globalAlpha'
   | 'lineWidth'
   | 'lineJoin'
+  | 'lineCap'
 > & { fillStyle: string; strokeStyle: string; measureText(text: string): { width: number } }
 
 /** A drawn picture: as a file to upload, and as an address that an image can show. */
@@ -43,6 +44,12 @@ export interface Canvas {
    * @throws CanvasFailure when the phone gives no picture, mostly for want of memory: a smaller one may do.
    */
   draw(size: { width: number; height: number }, paint: (pen: Pen) => void): Promise<DrawnPicture>
+  /**
+   * The whole picture as a data address, to send it inside another message.
+   *
+   * @throws CanvasFailure when the phone cannot read it
+   */
+  dataAddress(picture: DrawnPicture): Promise<string>
 }
 
 export class CanvasFailure extends Error {

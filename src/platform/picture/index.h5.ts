@@ -11,7 +11,7 @@ function base64(bytes: Uint8Array): string {
 
 export const pictures: Pictures = {
   // A data address, because WeChat's long-press menu cannot read blob: addresses.
-  sourceOf: async png => `data:image/png;base64,${base64(png)}`,
+  sourceOf: async (bytes, _, type = 'image/png') => `data:${type};base64,${base64(bytes)}`,
   // A data address ends with the element that shows it.
   forget: () => undefined,
   async save(source, name) {

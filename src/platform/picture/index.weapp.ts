@@ -13,13 +13,13 @@ const fileOf = async (source: string) =>
     : source
 
 export const pictures: Pictures = {
-  sourceOf: (png, name) =>
+  sourceOf: (bytes, name, type = 'image/png') =>
     new Promise((resolve, reject) => {
-      const filePath = `${Taro.env.USER_DATA_PATH}/${name}.png`
+      const filePath = `${Taro.env.USER_DATA_PATH}/${name}.${type === 'image/png' ? 'png' : 'jpg'}`
       // A file instead of a data URI: it costs no setData, WeChat's long-press menu can read it, and it can be saved.
       Taro.getFileSystemManager().writeFile({
         filePath,
-        data: png.slice().buffer,
+        data: bytes.slice().buffer,
         success: () => resolve(filePath),
         fail: reject,
       })

@@ -1,10 +1,15 @@
 /** `saved`: it is in the person's album. `started`: the browser took over. `denied`: the person does not allow it. */
 export type SaveOutcome = 'saved' | 'started' | 'denied' | 'failed'
 
+export type PictureType = 'image/png' | 'image/jpeg'
+
 /** Pictures made by the app: to show and to save. */
 export interface Pictures {
-  /** The address of a PNG for an image element. It is valid while the app is open. */
-  sourceOf(png: Uint8Array, name: string): Promise<string>
+  /**
+   * The address of a picture for an image element. It is a PNG unless `type` says otherwise. It is valid while the app
+   * is open.
+   */
+  sourceOf(bytes: Uint8Array, name: string, type?: PictureType): Promise<string>
   /** The picture is no longer shown: its file goes, where it is one. */
   forget(source: string): void
   /** Saves a shown picture to the person's album. Never rejects. */

@@ -18,27 +18,39 @@ interface CheckboxProps {
   id?: string
 }
 
-/** A box for something that a person agrees to or declares. It is never ticked in advance. */
-export const Checkbox = ({ label, value, onChange, children, error, id }: CheckboxProps) => (
-  <View className={classNames('field', 'checkbox', error && 'field--wrong')} id={id}>
-    <View className="checkbox__line">
-      <Press
-        className={classNames('checkbox__box', value && 'checkbox__box--on')}
-        compact
-        rapid
-        role="checkbox"
-        checked={value}
-        label={error ? `${label}，${error}` : label}
-        onPress={() => onChange(!value)}
-      >
-        <View>{value && <Icon name="check" className="checkbox__mark" />}</View>
-      </Press>
-      <View className="checkbox__words" {...aria({ hidden: children === undefined })}>
-        {children ?? label}
+/**
+ * A box for something that a person agrees to or declares. It is never ticked in advance. Its words tick it too, unless
+ * they have a link of their own.
+ */
+export function Checkbox({ label, value, onChange, children, error, id }: CheckboxProps) {
+  const press = {
+    compact: true,
+    rapid: true,
+    role: 'checkbox',
+    checked: value,
+    label: error ? `${label}，${error}` : label,
+    onPress: () => onChange(!value),
+  } as const
+  const box = classNames('checkbox__box', value && 'checkbox__box--on')
+  const mark = <View>{value && <Icon name="check" className="checkbox__mark" />}</View>
+  return (
+    <View className={classNames('field', 'checkbox', error && 'field--wrong')} id={id}>
+      {children === undefined ? (
+        <Press {...press} className="checkbox__line">
+          <View className={box}>{mark}</View>
+          <View className="checkbox__words">{label}</View>
+        </Press>
+      ) : (
+        <View className="checkbox__line">
+          <Press {...press} className={box}>
+            {mark}
+          </Press>
+          <View className="checkbox__words">{children}</View>
+        </View>
+      )}
+      <View className="field__message" {...(error ? aria({ role: 'alert' }) : undefined)}>
+        {error}
       </View>
     </View>
-    <View className="field__message" {...(error ? aria({ role: 'alert' }) : undefined)}>
-      {error}
-    </View>
-  </View>
-)
+  )
+}

@@ -1,0 +1,35 @@
+import type { attachments } from '@/contract/attachments'
+import type { OutputOf } from '@/contract/call'
+import type { LocalFile } from '@/platform/http/types'
+
+export type UploadConfig = OutputOf<typeof attachments.uploadConfig>
+
+const MB = 1_048_576
+
+/** 1.2MB. A file that is a little too large must not look as if it fitted. */
+const megabytes = (bytes: number) => `${Math.ceil((bytes / MB) * 10) / 10}MB`
+
+const NAMES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'application/pdf': 'PDF',
+}
+
+/** What may be uploaded, in words. */
+export const limitsInWords = ({ mimeTypes, maxSize }: UploadConfig) =>
+  `支持${kindsInWords(mimeTypes)}，每个文件不超过${Math.floor(maxSize / MB)}MB`
+
+const kindsInWords = (mimeTypes: readonly string[]) => mimeTypes.map(type => NAMES[type] ?? type).join('、')
+
+/**
+ * Why a file need not even be sent, as a sentence; '' when it can be. What the phone does not know of a file is left to
+ * the gateway, which looks at its content.
+ */
+export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: UploadConfig): string {
+  if (size === 0) return '这个文件是空的，请重新选择'
+  if (type !== '' && !mimeTypes.includes(type)) return `仅支持${kindsInWords(mimeTypes)}格式，请重新选择`
+  if (maxSize > 0 && size > maxSize) {
+    return `文件不能超过${Math.floor(maxSize / MB)}MB，这个文件有${megabytes(size)}，请压缩后再上传`
+  }
+  return ''
+}

@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { useRef, useState } from 'react'
+import type { Attachment } from '@/contract/attachments'
+import { filePicker } from '@/platform/file-picker'
+import { type FileSource, PickFailure } from '@/platform/file-picker/types'
+import type { LocalFile } from '@/platform/http/types'
+import { aria } from '@/ui/base/aria'
+import { UploadTile } from '@/ui/form/upload-tile'
+import { Card } from '@/ui/layout/card'
+import { Cell } from '@/ui/list/cell'
+import { Sheet } from '@/ui/overlay/sheet'
+import { fileFault, type UploadConfig } from './file-fault'
+import './paper-upload.scss'
+import type { PaperKind, PaperPlace } from './types'
+import { Uploaded } from './uploaded'
+import { Uploading } from './uploading'
+
+interface PaperUploadProps extends PaperPlace {
+  paper: PaperKind
+  /** The files of this kind that have arrived. */
+  files: readonly Attachment[]
+  config: UploadConfig
+}
+
+interface Sending {
+  id: number
+  file: LocalFile
+}
+
+const sources: ReadonlyArray<{ source: FileSource; title: string }> = [
+  { source: 'camera', title: '拍照' },
+  { source: 'album', title: '从相册选择' },
+  { source: 'file', title: filePicker.fileWords },
+]
+
+const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
+
+/** One kind of papers: what it is, the files that are there or on their way, and where to add one. */
+export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps) {
+  const { kind, title, hint, required, maxCount } = paper
+  const [choosing, setChoosing] = useState(false)
+  const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
+  const [fault, setFault] = useState('')
+  const last = useRef(0)
+  const room = Math.max(0, maxCount - files.length - onTheWay.length)
+
+  const add = (chosen: readonly LocalFile[]) => {
+    const faults = chosen.map(file => fileFault(file, config))
+    setFault(faults.find(Boolean) ?? '')
+    const good = chosen.filter((_, index) => faults[index] === '').map(file => ({ id: ++last.current, file }))
+    setOnTheWay(before => [...before, ...good])
+  }
+  /** Nobody waits for it: a browser may never say that the person closed the choice. */
+  const pick = (source: FileSource) => {
+    setChoosing(false)
+    setFault('')
+    filePicker.pick(source, { mimeTypes: config.mimeTypes, most: room }).then(add, error => {
+      if (!(error instanceof PickFailure)) throw error
+      setFault('没有打开成功。请在手机设置中允许使用相机和相册后重试')
+    })
+  }
+  return (
+    <Card>
+      <View className="paper-upload__head">
+        <View className="paper-upload__title">{title}</View>
+        <View className="paper-upload__need">{`${required ? '必需' : '选填'} · ${files.length}/${maxCount}`}</View>
+      </View>
+      <View className="paper-upload__hint">{hint}</View>
+      <View className="paper-upload__files">
+        {files.map((file, index) => (
+          <Uploaded key={file.id} {...place} title={numbered(title, index, files.length)} file={file} />
+        ))}
+        {onTheWay.map(({ id, file }) => (
+          <Uploading
+            key={id}
+            {...place}
+            kind={kind}
+            file={file}
+            onOver={() => setOnTheWay(before => before.filter(one => one.id !== id))}
+          />
+        ))}
+        {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing(true)} />}
+      </View>
+      <View className="paper-upload__fault" {...(fault ? aria({ role: 'alert' }) : undefined)}>
+        {fault}
+      </View>
+      <Sheet open={choosing} title={title} onClose={() => setChoosing(false)} flush>
+        {sources.map(({ source, title: words }) => (
+          <Cell key={source} title={words} onPress={() => pick(source)} />
+        ))}
+      </Sheet>
+    </Card>
+  )
+}

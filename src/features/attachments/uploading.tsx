@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
+import { sendFile } from '@/api/send-file'
+import { useSubmit } from '@/api/submit'
+import { type Attachment, attachments } from '@/contract/attachments'
+import type { LocalFile } from '@/platform/http/types'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { UploadTile } from '@/ui/form/upload-tile'
+import type { PaperPlace } from './types'
+import './uploading.scss'
+
+interface UploadingProps extends PaperPlace {
+  kind: string
+  file: LocalFile
+  /** It has arrived, or the person wants it no more. */
+  onOver: () => void
+}
+
+/**
+ * One file on its way. It has a progress of its own, can be cancelled, and is sent again alone. A try without an answer
+ * is repeated under the same key, so the file is there once.
+ */
+export function Uploading({ businessType, businessNo, kind, file, onOver }: UploadingProps) {
+  const { run, cancel, busy, failure, done } = useSubmit<LocalFile, Attachment>(
+    (chosen, options, onProgress) =>
+      sendFile(attachments.upload, 'file', chosen, { businessType, businessNo, kind }, { ...options, onProgress }),
+    { inPlace: true, stales: attachments.upload.stales, after: onOver },
+  )
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    run(file)
+  }, [run, file])
+  const remove = () => {
+    cancel()
+    onOver()
+  }
+  return (
+    <View className={classNames('uploading', failure && 'uploading--failed')}>
+      <UploadTile
+        label={file.name}
+        fileName={file.name}
+        state={busy || !failure ? 'sending' : 'failed'}
+        progress={done * 100}
+        onAdd={() => undefined}
+        onRetry={() => run(file)}
+        onRemove={remove}
+      />
+      <View className="uploading__said" {...(failure ? aria({ role: 'alert' }) : undefined)}>
+        {failure?.sentence}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,182 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useRun } from '@/api/run'
+import { Mobile, PersonName } from '@/contract/auth-fields'
+import type { OutputOf } from '@/contract/call'
+import { EXPLANATION_LIMIT, type Revocation, revocationReasons, type revocations } from '@/contract/revocations'
+import { formatInstant } from '@/lib/date'
+import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
+import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { OptionField } from '@/ui/form/option-field'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { TextField } from '@/ui/form/text-field'
+import { useForm } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Steps } from '@/ui/list/steps'
+import { Dialog } from '@/ui/overlay/dialog'
+import { DiscardButton } from './discard-button'
+import { Typed, typedOf } from './form-draft'
+import { PurchaseCard } from './purchase-card'
+import './revocation.scss'
+import { useSaving } from './use-saving'
+import { applySteps, cardWords, reasonWords } from './words'
+
+export type RevocationOptions = OutputOf<typeof revocations.revocationOptions>
+
+/** Fewer letters explain nothing. */
+const FEWEST = 5
+
+const reasons = revocationReasons.map(value => ({ value, ...reasonWords[value] }))
+
+const faultOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message ?? ''
+
+const Faults = schemaOfFaults<Typed>(({ reasonKind, explanation, cardId, contactName, contactMobile }) => ({
+  reasonKind: reasonKind === '' ? '请选择撤销原因' : '',
+  explanation: reasonKind === 'other' && explanation.trim().length < FEWEST ? `请写明撤销原因，至少${FEWEST}个字` : '',
+  cardId: cardId === '' ? '请选择退款银行卡' : '',
+  contactName: faultOf(PersonName, contactName),
+  contactMobile: contactMobile === '' ? '' : faultOf(Mobile, contactMobile),
+}))
+
+/** What the form begins with: what is kept, and what is known of the person where nothing is kept. */
+function beginning(revocation: Revocation, { cards, contactName }: RevocationOptions): Typed {
+  const typed = typedOf(revocation)
+  const usual = cards.find(({ isDefault }) => isDefault) ?? cards[0]
+  return {
+    ...typed,
+    cardId: cards.some(({ id }) => id === typed.cardId) ? typed.cardId : (usual?.id ?? ''),
+    contactName: typed.contactName || contactName,
+  }
+}
+
+interface ApplicationFormProps {
+  revocation: Revocation
+  options: RevocationOptions
+  onNext: () => unknown
+  onDiscarded: () => unknown
+}
+
+/** Why the purchase is to be undone, where the money goes, and who can be asked. It is kept as it is typed. */
+export function ApplicationForm({ revocation, options, onNext, onDiscarded }: ApplicationFormProps) {
+  const saving = useSaving(revocation)
+  const [before] = useState(() => saving.draft.get())
+  // Typed on this device and not saved: a crash, or no network.
+  const isUnsaved = before?.isUnsaved === true
+  const next = useRun(
+    async (typed: Typed) => {
+      if (await saving.finish(typed)) await onNext()
+    },
+    { inPlace: true },
+  )
+  const form = useForm<Typed, Typed>({
+    schema: Faults,
+    initial: { ...beginning(revocation, options), ...(isUnsaved && typedIn(before)) },
+    submit: next,
+    draft: { get: () => null, set: saving.change, remove: () => undefined },
+  })
+  const { noticeNewer, change } = saving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
+  useEffect(() => {
+    if (!isUnsaved) return
+    if (before.version === revocation.version) change(form.values)
+    else noticeNewer(revocation)
+  }, [])
+  const { newer } = saving
+  const mobile = revocation.contactMobile || options.contactMobile
+  const { cards } = options
+  return (
+    <Screen
+      action={
+        <Button block busy={next.busy} disabled={cards.length === 0} onPress={form.submit}>
+          下一步，上传材料
+        </Button>
+      }
+    >
+      <Steps label="申请撤销" steps={applySteps} at={1} />
+      <PurchaseCard purchase={revocation.purchase} />
+      <Section title="撤销原因">
+        <Card>
+          <OptionField {...form.field('reasonKind')} label="撤销原因" options={reasons} onChange={choose(form.put)} />
+          <TextField
+            {...form.field('explanation')}
+            label="情况说明"
+            placeholder="例如：用家人的银行卡付了款"
+            hint={form.values.reasonKind === 'other' ? '必填' : '选填，写清楚可以更快办理'}
+            maxLength={EXPLANATION_LIMIT}
+          />
+        </Card>
+      </Section>
+      <Section title="退款与联系">
+        <Card>
+          <OptionField
+            {...form.field('cardId')}
+            label="退款银行卡"
+            options={cards.map(card => ({ value: card.id, label: cardWords(card), note: card.holder }))}
+          />
+          <Field {...form.field('contactName')} label="联系人" maxLength={60} />
+          <Field
+            {...form.field('contactMobile')}
+            label="联系电话"
+            kind="phone"
+            maxLength={11}
+            placeholder={mobile || '请输入联系电话'}
+            hint={mobile === '' ? '' : `不填则使用 ${mobile}`}
+          />
+        </Card>
+      </Section>
+      <View>
+        {cards.length === 0 && (
+          <Notice icon="warn" tone="warn">
+            账户没有可以收款的银行卡，请先联系客服登记
+          </Notice>
+        )}
+      </View>
+      <FormFailure of={next.busy ? { failure: null } : saving} />
+      <View className="revocation-kept">{keptWords(saving)}</View>
+      <DiscardButton
+        revocationNo={revocation.revocationNo}
+        onDone={() => {
+          saving.forget()
+          return onDiscarded()
+        }}
+      />
+      <Dialog
+        open={newer !== null}
+        title="这份申请在别处改过"
+        confirm="保留本机填写的内容"
+        onConfirm={() => saving.keepMine(form.values)}
+      >
+        <View>{`另一台设备在 ${formatInstant(newer?.updatedAt)} 保存了不同的内容。两份只能保留一份，请选择。`}</View>
+        <Button
+          kind="secondary"
+          block
+          onPress={() => {
+            if (newer) form.put(beginning(newer, options))
+            saving.takeNewer()
+          }}
+        >
+          使用另一台设备的内容
+        </Button>
+      </Dialog>
+    </Screen>
+  )
+}
+
+/** Only the fields of the form. */
+const typedIn = (draft: Partial<Typed>): Partial<Typed> => v.parse(v.partial(Typed), draft)
+
+/** A sheet gives its choice as a text. */
+const choose = (put: (change: Partial<Typed>) => void) => (value: string) => {
+  const reasonKind = revocationReasons.find(reason => reason === value)
+  if (reasonKind) put({ reasonKind })
+}
+
+function keptWords({ busy, failure }: ReturnType<typeof useSaving>) {
+  if (busy) return '正在保存'
+  return failure ? '已保存在本机，联网后自动上传' : '填写的内容会自动保存，可以随时离开'
+}

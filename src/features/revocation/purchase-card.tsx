@@ -1,0 +1,19 @@
+import { View } from '@tarojs/components'
+import type { Revocation } from '@/contract/revocations'
+import { Amount } from '@/ui/base/amount'
+import { Card } from '@/ui/layout/card'
+import { Cell } from '@/ui/list/cell'
+import { fundWords, purchaseWords } from './words'
+
+/** The purchase that is to be undone. */
+export const PurchaseCard = ({ purchase }: { purchase: Revocation['purchase'] }) => (
+  <Card flush>
+    <Cell
+      title={fundWords(purchase)}
+      note={purchaseWords(purchase)}
+      value={<Amount value={purchase.amount} strong />}
+      valueNote="元"
+      foot={<View className="revocation-small">{`申请编号 ${purchase.applicationNo}`}</View>}
+    />
+  </Card>
+)

@@ -1,0 +1,117 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import type { RevocablePurchase } from '@/contract/revocations'
+import { chunks } from '@/lib/chunks'
+import { formatInstant } from '@/lib/date'
+import { navigate } from '@/navigation/go'
+import { Amount } from '@/ui/base/amount'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { CancelDialog } from './cancel-dialog'
+import './revocation.scss'
+import { fundWords, purchaseWords } from './words'
+
+/** The expected height in px of one part of the list, before it has been measured. */
+const LIKELY = 900
+
+const sections = [
+  { way: 'cancel', title: '可以直接撤单', aside: '立即生效' },
+  { way: 'apply', title: '可以申请撤销', aside: '需要审核' },
+  { way: 'none', title: '不能撤销', aside: '近60天' },
+] as const
+
+/** The purchases of the last weeks by what can be done about each. */
+export function PurchaseList({ purchases }: { purchases: readonly RevocablePurchase[] }) {
+  const [cancelling, setCancelling] = useState<RevocablePurchase | null>(null)
+  const open = purchases.some(({ way }) => way !== 'none')
+  return (
+    <View>
+      <View>{!open && <Empty>近期没有可以撤销的买入</Empty>}</View>
+      {sections.map(({ way, title, aside }) => {
+        const shown = purchases.filter(purchase => purchase.way === way)
+        return (
+          <View key={way}>
+            {shown.length > 0 && (
+              <Section title={title} aside={aside}>
+                <Card flush>
+                  <LongList
+                    parts={chunks(shown, PART_ROWS)}
+                    nameOf={part => `${part[0]?.applicationNo} ${part[part.length - 1]?.applicationNo}`}
+                    likely={LIKELY}
+                    lined
+                  >
+                    {part =>
+                      part.map(purchase => (
+                        <Row
+                          key={purchase.applicationNo}
+                          purchase={purchase}
+                          onCancel={() => setCancelling(purchase)}
+                        />
+                      ))
+                    }
+                  </LongList>
+                </Card>
+              </Section>
+            )}
+          </View>
+        )
+      })}
+      <CancelDialog purchase={cancelling} onClose={() => setCancelling(null)} />
+    </View>
+  )
+}
+
+/** '11-23 15:00前'; '' while it is not known. */
+const untilWords = ({ until }: RevocablePurchase) => (until === null ? '' : `${formatInstant(until).slice(5)}前`)
+
+function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: () => void }) {
+  const { way, reason, applicationNo, revocationNo } = purchase
+  return (
+    <Cell
+      title={fundWords(purchase)}
+      note={purchaseWords(purchase)}
+      value={<Amount value={purchase.amount} />}
+      valueNote="元"
+      foot={
+        <View className="revocation-row">
+          <View className="revocation-row__words">
+            {way === 'cancel' && `${untilWords(purchase)}可以直接撤单`}
+            {way === 'apply' && `${untilWords(purchase)}可以申请撤销`}
+            {way === 'none' && reason}
+          </View>
+          <View>
+            {way === 'cancel' && (
+              <Button size="small" kind="secondary" label={`对${fundWords(purchase)}撤单`} onPress={onCancel}>
+                撤单
+              </Button>
+            )}
+            {way === 'apply' && (
+              <Button
+                size="small"
+                kind="secondary"
+                label={`申请撤销${fundWords(purchase)}`}
+                onPress={() => navigate('revokeTips', { applicationNo })}
+              >
+                申请撤销
+              </Button>
+            )}
+            {way === 'none' && revocationNo !== '' && (
+              <Button
+                size="small"
+                kind="secondary"
+                label={`查看${fundWords(purchase)}的申请`}
+                onPress={() => navigate('revokeDownload', { revocationNo })}
+              >
+                查看申请
+              </Button>
+            )}
+          </View>
+        </View>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import * as v from 'valibot'
+import { useSubmit } from '@/api/submit'
+import { Revocation, revocations } from '@/contract/revocations'
+
+/** What is kept of the draft that was begun elsewhere, from the data of a refusal. */
+const Begun = v.object({ revocationNo: Revocation.entries.revocationNo, state: Revocation.entries.state })
+
+/**
+ * Begins the application for a purchase with the person's word that they read the notice. One that was begun elsewhere
+ * meanwhile is gone on with.
+ */
+export function useBegin(onBegun: (revocationNo: string) => unknown) {
+  const begun = useRef('')
+  const submit = useSubmit(revocations.saveRevocation, {
+    inPlace: true,
+    prepare: async (applicationNo: string) => ({ applicationNo, agreesToNotice: true }),
+    refused({ retCode, data }) {
+      const { success, output } = v.safeParse(Begun, data)
+      if (retCode === 'E409' && success && output.state === 'draft') begun.current = output.revocationNo
+    },
+    after: ({ revocationNo }) => onBegun(revocationNo),
+  })
+  return {
+    ...submit,
+    failure: begun.current === '' ? submit.failure : null,
+    async run(applicationNo: string) {
+      const isDone = await submit.run(applicationNo)
+      if (!isDone && begun.current !== '') await onBegun(begun.current)
+      return isDone
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useSubmit } from '@/api/submit'
+import { revocations } from '@/contract/revocations'
+import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Dialog } from '@/ui/overlay/dialog'
+
+/** Takes an application back that the office has not decided on, after asking. */
+export function WithdrawButton({ revocationNo }: { revocationNo: string }) {
+  const [asked, setAsked] = useState(false)
+  const withdrawing = useSubmit(revocations.withdrawRevocation, { inPlace: true, after: () => setAsked(false) })
+  return (
+    <View>
+      <Button kind="text" block onPress={() => setAsked(true)}>
+        撤回申请
+      </Button>
+      <Dialog
+        open={asked}
+        title="撤回这份申请？"
+        confirm="撤回"
+        danger
+        onCancel={() => setAsked(false)}
+        onConfirm={() => withdrawing.run({ revocationNo })}
+      >
+        <View>撤回后不再审核，原交易保持不变。期限内可以重新申请。</View>
+        <FormFailure of={withdrawing} />
+      </Dialog>
+    </View>
+  )
+}

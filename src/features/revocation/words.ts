@@ -1,0 +1,56 @@
+import type { RevocablePurchase, Revocation, RevocationReason, RevocationState } from '@/contract/revocations'
+import { typeWords } from '@/contract/transaction-words'
+import { formatInstant } from '@/lib/date'
+
+export const stateWords: Readonly<Record<RevocationState, string>> = {
+  draft: '待提交',
+  submitted: '审核中',
+  returned: '待补充材料',
+  approved: '已通过，退款中',
+  refused: '未通过',
+  refunded: '已退款',
+  withdrawn: '已撤回',
+}
+
+/** What happened at a step of the timeline. */
+export const stepWords: Readonly<Record<RevocationState, string>> = {
+  draft: '开始填写',
+  submitted: '提交申请',
+  returned: '需要补充材料',
+  approved: '审核通过',
+  refused: '审核未通过',
+  refunded: '退款到账',
+  withdrawn: '您撤回了申请',
+}
+
+export const reasonWords: Readonly<Record<RevocationReason, { label: string; note: string }>> = {
+  otherPayer: { label: '由他人账户付款', note: '用别人的银行卡或账户付了款' },
+  twice: { label: '重复买入', note: '同一笔买入提交了两次' },
+  minor: { label: '未成年人买入', note: '未满18周岁的家人用您的账户买入' },
+  other: { label: '其他原因', note: '请在情况说明中写明' },
+}
+
+/** The steps from the notice to handing in. */
+export const applySteps = ['阅读须知', '填写申请', '上传材料', '签署提交'] as const
+
+/** The person can still change it: it has not been handed in. */
+export const isDraft = ({ state }: { state: RevocationState }) => state === 'draft'
+
+/** It is the person's turn. */
+export const waitsForPerson = ({ state }: { state: RevocationState }) => state === 'draft' || state === 'returned'
+
+type Purchase = Pick<RevocablePurchase, 'type' | 'appliedAt' | 'channelName'>
+
+/** What was bought when and where, in one line. */
+export const purchaseWords = ({ type, appliedAt, channelName }: Purchase) =>
+  [typeWords[type], formatInstant(appliedAt), channelName].filter(Boolean).join(' · ')
+
+export const fundWords = ({ shortName, name }: { shortName: string; name: string }) => shortName || name
+
+/** The titles of the papers that must still be uploaded before it can go on. */
+export const missingPapers = ({ papers }: Revocation) =>
+  papers.filter(({ required, count }) => required && count === 0).map(({ title }) => title)
+
+/** 「建设银行 尾号 1234」. The number is masked. */
+export const cardWords = ({ bankName, accountNo }: { bankName: string; accountNo: string }) =>
+  `${bankName} ${accountNo}`.trim()

@@ -1,0 +1,93 @@
+import { Canvas, type CommonEvent } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useEffect, useId, useRef } from 'react'
+import type { Pen } from '@/platform/canvas/types'
+import { paintStrokes } from '../signature-picture'
+import { type Point, pixelOf, pointAt, type Size } from '../strokes'
+import { type InkProps, PEN_WIDTH } from './types'
+import './ink.scss'
+
+interface Surface {
+  pen: Pen
+  size: Size
+}
+
+interface CanvasNode {
+  width: number
+  height: number
+  getContext(type: '2d'): Pen
+}
+
+/** A finger on a canvas. Its place counts from the canvas. */
+const fingerOf = (event: CommonEvent): Point | undefined =>
+  (event as unknown as { touches: readonly Point[] }).touches[0]
+
+/** The surface that is written on. It fills what is around it, and follows when that changes its size. */
+export function Ink({ strokes, onStroke }: InkProps) {
+  const id = `ink${useId().replace(/:/g, '')}`
+  const surface = useRef<Surface | null>(null)
+  const drawing = useRef<Point[] | null>(null)
+  const shown = useRef(strokes)
+  shown.current = strokes
+
+  const fit = () =>
+    Taro.createSelectorQuery()
+      .select(`#${id}`)
+      .fields({ node: true, size: true }, found => {
+        const { node, width, height } = (found ?? {}) as { node?: CanvasNode; width?: number; height?: number }
+        if (!node || !width || !height) return
+        const sharpness = Taro.getWindowInfo().pixelRatio
+        // Setting the size empties the canvas too.
+        node.width = width * sharpness
+        node.height = height * sharpness
+        const pen = node.getContext('2d')
+        pen.scale(sharpness, sharpness)
+        surface.current = { pen, size: { width, height } }
+        paintStrokes(pen, shown.current, point => pixelOf({ width, height }, point), PEN_WIDTH)
+      })
+      .exec()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is what is shown.
+  useEffect(() => {
+    // A new canvas reaches the page with the next update.
+    Taro.nextTick(fit)
+  }, [strokes])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it paints what is shown at that time.
+  useEffect(() => {
+    Taro.onWindowResize(fit)
+    return () => Taro.offWindowResize(fit)
+  }, [])
+
+  const add = (event: CommonEvent) => {
+    const finger = fingerOf(event)
+    if (!finger || !surface.current || !drawing.current) return
+    const { pen, size } = surface.current
+    const last = drawing.current[drawing.current.length - 1]
+    const point = pointAt(size, finger)
+    drawing.current.push(point)
+    paintStrokes(pen, [last ? [last, point] : [point]], one => pixelOf(size, one), PEN_WIDTH)
+  }
+  const begin = (event: CommonEvent) => {
+    // The palm of the hand is no second pen.
+    if (drawing.current) return
+    drawing.current = []
+    add(event)
+  }
+  const end = () => {
+    const { current: drawn } = drawing
+    drawing.current = null
+    if (drawn) onStroke(drawn)
+  }
+  return (
+    <Canvas
+      type="2d"
+      id={id}
+      className="ink"
+      disableScroll
+      onTouchStart={begin}
+      onTouchMove={add}
+      onTouchEnd={end}
+      onTouchCancel={end}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { HeadersError } from '@/api/errors'
+import { useRun } from '@/api/run'
+import { canvas } from '@/platform/canvas'
+import { Button } from '@/ui/base/button'
+import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Segmented } from '@/ui/form/segmented'
+import { Card } from '@/ui/layout/card'
+import './own-name.scss'
+import { Pad } from './pad'
+import { signaturePicture } from './signature-picture'
+import type { Stroke } from './strokes'
+import type { Signature } from './use-signing'
+
+const ways = [
+  { value: 'drawn', label: '手写签名' },
+  { value: 'typed', label: '输入姓名' },
+] as const
+type Way = (typeof ways)[number]['value']
+
+/** What the person has put under the paper so far. */
+export interface OwnName {
+  way: Way
+  strokes: readonly Stroke[]
+  /** The drawn signature: to show, and to send. '' while there is none. */
+  address: string
+  picture: string
+  typed: string
+}
+
+export const noName: OwnName = {
+  way: canvas.supported ? 'drawn' : 'typed',
+  strokes: [],
+  address: '',
+  picture: '',
+  typed: '',
+}
+
+/** Why it cannot be sent so far, as a sentence; '' when it can. */
+export function nameFault({ way, picture, typed }: OwnName, name: string): string {
+  if (way === 'drawn') return picture === '' ? '请先手写签名' : ''
+  if (typed.trim() === '') return '请输入您的姓名'
+  return name !== '' && typed.trim() !== name ? `输入的姓名与账户姓名不一致，请输入「${name}」` : ''
+}
+
+export const signatureOf = ({ way, picture, typed }: OwnName): Signature =>
+  way === 'drawn' ? { signature: picture } : { typedName: typed.trim() }
+
+interface OwnNameFieldProps {
+  /** The name that is to be signed with. */
+  name: string
+  value: OwnName
+  onChange: (value: OwnName) => void
+  error: string
+}
+
+/** A signature: drawn with the finger, or the typed name for those who cannot draw. Both count the same. */
+export function OwnNameField({ name, value, onChange, error }: OwnNameFieldProps) {
+  const [open, setOpen] = useState(false)
+  const drawing = useRun(
+    async (strokes: readonly Stroke[]) => {
+      try {
+        const drawn = await signaturePicture(strokes)
+        onChange({ ...value, strokes, address: drawn.address, picture: await canvas.dataAddress(drawn) })
+      } catch (reason) {
+        throw new HeadersError(String(reason), '手机内存不足，没有保存签名。请重试，或改为输入姓名')
+      }
+    },
+    { inPlace: true },
+  )
+  const drawn = value.picture !== ''
+  return (
+    <Card>
+      <View>
+        {canvas.supported && (
+          <Segmented
+            event="signing-way"
+            label="签署方式"
+            items={ways}
+            value={value.way}
+            onChange={way => onChange({ ...value, way })}
+          />
+        )}
+      </View>
+      <View>
+        {value.way === 'drawn' ? (
+          <View>
+            <View className="own-name__sheet">
+              {drawn && <Image className="own-name__picture" src={value.address} mode="aspectFit" />}
+            </View>
+            <Button block kind="secondary" busy={drawing.busy} onPress={() => setOpen(true)}>
+              {drawn ? '重新签名' : '开始签名'}
+            </Button>
+            <View className="own-name__fault">{error}</View>
+            <FormFailure of={drawing} />
+          </View>
+        ) : (
+          <Field
+            label="您的姓名"
+            value={value.typed}
+            maxLength={60}
+            onChange={typed => onChange({ ...value, typed })}
+            error={error}
+            hint="输入姓名与手写签名具有同等效力"
+          />
+        )}
+      </View>
+      <View>
+        {open && (
+          <Pad
+            strokes={value.strokes}
+            name={name}
+            onClose={() => setOpen(false)}
+            onDone={strokes => {
+              setOpen(false)
+              return drawing.run(strokes)
+            }}
+          />
+        )}
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { send } from '@/api/client'
+import { NetworkError, ServerError } from '@/api/errors'
+import { useCall } from '@/api/query'
+import { type Sender, useSubmit } from '@/api/submit'
+import type { BusinessType } from '@/contract/attachments'
+import type { OutputOf } from '@/contract/call'
+import { inherit } from '@/contract/inherit'
+
+/** The business that is signed. */
+export interface Signed {
+  businessType: BusinessType
+  businessNo: string
+}
+
+type Paper = OutputOf<typeof inherit.fillTemplate>
+
+/** How a person puts their name under a paper: drawn, as a PNG in a data address, or typed. */
+export type Signature = { signature: string } | { typedName: string }
+
+/** No answer came, so nobody knows whether the paper counts as signed. */
+const isUnknown = (error: unknown) => error instanceof NetworkError || error instanceof ServerError
+
+/** Puts the signature under the paper, and lets it count. What is unknown afterwards is asked for. */
+const signerOf =
+  (signed: Signed): Sender<{ templateCode: string } & Signature, { state: string }> =>
+  async (input, options) => {
+    const { signal } = options
+    try {
+      const { signatureId } = await send(inherit.fillTemplateWithCanvas, { ...signed, ...input }, options)
+      return await send(
+        inherit.bindingSignatureFile,
+        { ...signed, signatureIds: [signatureId] },
+        // It follows the other command, which has the key of this run.
+        { quiet: true, signal },
+      )
+    } catch (error) {
+      if (!isUnknown(error) || signal.aborted) throw error
+      const { state } = await send(inherit.contractStatus, signed, { quiet: true, signal })
+      if (state !== 'signed') throw error
+      return { state }
+    }
+  }
+
+/**
+ * The paper of a business that waits for a signature, filled in to be read, and the way to sign it. `stales`: what
+ * signing it changes.
+ */
+export function useSigning(signed: Signed, { stales, after }: { stales: readonly string[]; after: () => unknown }) {
+  const types = useCall(inherit.getSignType, signed, { freshFor: 0 })
+  const code = types.data?.templates.find(({ state }) => state !== 'signed')?.code
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const filling = useSubmit(inherit.fillTemplate, { inPlace: true, stales: [], after: setPaper })
+  const { run: fill } = filling
+  const { businessType, businessNo } = signed
+  const read = () => (code === undefined ? undefined : fill({ businessType, businessNo, templateCode: code }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paper is filled in once.
+  useEffect(() => {
+    read()
+  }, [code])
+  const signing = useSubmit(signerOf(signed), {
+    inPlace: true,
+    stales,
+    prepare: async (signature: Signature) => (code === undefined ? null : { templateCode: code, ...signature }),
+    after,
+  })
+  return { types, paper, filling: { failure: filling.failure, busy: filling.busy, again: read }, signing }
+}

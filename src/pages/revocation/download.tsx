@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import type { Revocation } from '@/contract/revocations'
+import { DownloadCard } from '@/features/papers/download-card'
+import { Pages } from '@/features/papers/pages'
+import { usePaper } from '@/features/papers/use-paper'
+import { isMade } from '@/features/papers/words'
+import { openRevocation } from '@/features/revocation/own-list'
+import { Told } from '@/features/revocation/told'
+import { useRevocation } from '@/features/revocation/use-revocation'
+import { WithdrawButton } from '@/features/revocation/withdraw-button'
+import { waitsForPerson } from '@/features/revocation/words'
+import { replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { Button } from '@/ui/base/button'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+
+definePageConfig({ navigationBarTitleText: '撤销申请', enablePullDownRefresh: true })
+
+/** One application: how far it is, what was handed in, and the signed paper as a file. */
+export default screen('revokeDownload', function RevokeDownload({ revocationNo }) {
+  const answer = useRevocation(revocationNo)
+  const { data } = answer
+  const action = data && waitsForPerson(data) && (
+    <Button block onPress={() => openRevocation(data)}>
+      {data.state === 'draft' ? '继续填写' : '补充材料'}
+    </Button>
+  )
+  return (
+    <Screen {...(action && { action })}>
+      <Loaded
+        of={answer}
+        wayOn={
+          <Button kind="secondary" size="small" onPress={() => replace('revokeList', { tab: 'mine' })}>
+            查看我的申请
+          </Button>
+        }
+      >
+        {revocation => <Page revocation={revocation} />}
+      </Loaded>
+    </Screen>
+  )
+})
+
+function Page({ revocation }: { revocation: Revocation }) {
+  const { revocationNo, officeWord, paperNo, canWithdraw } = revocation
+  return (
+    <View>
+      <View>
+        {officeWord !== '' && (
+          <Notice icon="info" tone="warn">
+            {officeWord}
+          </Notice>
+        )}
+      </View>
+      <Told revocation={revocation} />
+      <View>{paperNo !== '' && <Signed paperNo={paperNo} />}</View>
+      <View>{canWithdraw && <WithdrawButton revocationNo={revocationNo} />}</View>
+    </View>
+  )
+}
+
+/** The application as it was signed. It is made right after it was handed in. */
+function Signed({ paperNo }: { paperNo: string }) {
+  const paper = usePaper(paperNo)
+  return (
+    <Section title="已签署的申请书" aside={`编号 ${paperNo}`}>
+      <Loaded of={paper}>
+        {one =>
+          isMade(one) ? (
+            <View>
+              <DownloadCard paper={one} />
+              <Pages paper={one} />
+            </View>
+          ) : (
+            <Notice icon="clock">{one.failure || '申请书正在生成，稍后可以下载'}</Notice>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import type { Revocation } from '@/contract/revocations'
+import { OfRevocation } from '@/features/revocation/of-revocation'
+import { applySteps, missingPapers } from '@/features/revocation/words'
+import { nameFault, noName, OwnNameField, signatureOf } from '@/features/signing/own-name'
+import { PaperText } from '@/features/signing/paper-text'
+import { useSigning } from '@/features/signing/use-signing'
+import { replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Failure } from '@/ui/base/failure'
+import { Loaded } from '@/ui/base/loaded'
+import { Skeleton } from '@/ui/base/skeleton'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Steps } from '@/ui/list/steps'
+
+definePageConfig({ navigationBarTitleText: '签署申请书', pageOrientation: 'auto' })
+
+/** The filled paper to read, and the name under it, which hands the application in. */
+export default screen('revokeSignature', function RevokeSignature({ revocationNo }) {
+  return (
+    <OfRevocation revocationNo={revocationNo} states={['draft']}>
+      {revocation =>
+        missingPapers(revocation).length > 0 ? (
+          <Incomplete revocation={revocation} />
+        ) : (
+          <Signing revocationNo={revocationNo} />
+        )
+      }
+    </OfRevocation>
+  )
+})
+
+const Incomplete = ({ revocation }: { revocation: Revocation }) => (
+  <Screen>
+    <Empty
+      action={
+        <Button size="small" onPress={() => replace('revokeUpload', { revocationNo: revocation.revocationNo })}>
+          去上传
+        </Button>
+      }
+    >
+      {`签署前还需要上传：${missingPapers(revocation).join('、')}`}
+    </Empty>
+  </Screen>
+)
+
+function Signing({ revocationNo }: { revocationNo: string }) {
+  const { types, paper, filling, signing } = useSigning(
+    { businessType: '3', businessNo: revocationNo },
+    { stales: ['revocations', 'inherit'], after: () => replace('revokeDownload', { revocationNo }) },
+  )
+  const [name, setName] = useState(noName)
+  const [fault, setFault] = useState('')
+  const signerName = types.data?.signerName ?? ''
+  const handIn = () => {
+    const wrong = nameFault(name, signerName)
+    setFault(wrong)
+    if (wrong === '') return signing.run(signatureOf(name))
+  }
+  const action = (
+    <Button block busy={signing.busy} onPress={handIn}>
+      确认签署并提交
+    </Button>
+  )
+  return (
+    <Screen {...(paper && { action })}>
+      <Steps label="申请撤销" steps={applySteps} at={3} />
+      <Loaded of={types} skeleton="text">
+        {() => (
+          <View>
+            {!paper && filling.failure && (
+              <Failure sentence={filling.failure.sentence} busy={filling.busy} onRetry={filling.again} />
+            )}
+            {!paper && !filling.failure && <Skeleton shape="text" />}
+            {paper && (
+              <View>
+                <Section title={paper.title} aside="请仔细阅读">
+                  <PaperText content={paper.content} />
+                </Section>
+                <Section title="签署" aside={signerName}>
+                  <OwnNameField
+                    name={signerName}
+                    value={name}
+                    error={fault}
+                    onChange={next => {
+                      setFault('')
+                      setName(next)
+                    }}
+                  />
+                </Section>
+              </View>
+            )}
+          </View>
+        )}
+      </Loaded>
+      <FormFailure of={signing} />
+    </Screen>
+  )
+}

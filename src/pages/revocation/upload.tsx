@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import type { Revocation } from '@/contract/revocations'
+import { PaperUploads } from '@/features/attachments/paper-uploads'
+import { OfRevocation } from '@/features/revocation/of-revocation'
+import { PurchaseCard } from '@/features/revocation/purchase-card'
+import { applySteps, missingPapers } from '@/features/revocation/words'
+import { navigate } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
+import { Screen } from '@/ui/layout/screen'
+import { Steps } from '@/ui/list/steps'
+
+definePageConfig({ navigationBarTitleText: '上传材料', enablePullDownRefresh: true })
+
+/** The papers of an application. */
+export default screen('revokeUpload', function RevokeUpload({ revocationNo }) {
+  return (
+    <OfRevocation revocationNo={revocationNo} states={['draft']}>
+      {revocation => <Papers revocation={revocation} />}
+    </OfRevocation>
+  )
+})
+
+function Papers({ revocation }: { revocation: Revocation }) {
+  const { revocationNo, papers, purchase } = revocation
+  // Only after the person wants to go on: before, what is missing is no fault.
+  const [asked, setAsked] = useState(false)
+  const missing = missingPapers(revocation)
+  const goOn = () => {
+    setAsked(missing.length > 0)
+    if (missing.length === 0) return navigate('revokeSignature', { revocationNo })
+  }
+  return (
+    <Screen
+      action={
+        <Button block onPress={goOn}>
+          下一步，签署申请书
+        </Button>
+      }
+    >
+      <Steps label="申请撤销" steps={applySteps} at={2} />
+      <PurchaseCard purchase={purchase} />
+      <View>
+        {asked && missing.length > 0 && (
+          <Notice icon="warn" tone="warn">
+            {`还缺少：${missing.join('、')}`}
+          </Notice>
+        )}
+      </View>
+      <PaperUploads businessType="3" businessNo={revocationNo} papers={papers} />
+    </Screen>
+  )
+}

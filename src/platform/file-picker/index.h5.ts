@@ -1,0 +1,36 @@
+import type { LocalFile } from '../http/types'
+import type { FilePicker, FileSource, Wanted } from './types'
+
+const asLocal = (file: File): LocalFile => ({ name: file.name, type: file.type, size: file.size, handle: file })
+
+/** Browsers of WeChat offer the camera only for the general name of all pictures. */
+const acceptFor = (source: FileSource, mimeTypes: readonly string[]) =>
+  source === 'camera' ? 'image/*' : mimeTypes.filter(type => source === 'file' || type.startsWith('image/')).join()
+
+/** The last choice that has not ended. Old browsers do not say that the person closed it. */
+let open: (() => void) | null = null
+
+export const filePicker: FilePicker = {
+  fileWords: '选择文件',
+  pick: (source, { mimeTypes, most }: Wanted) =>
+    new Promise(resolve => {
+      open?.()
+      const input = document.createElement('input')
+      const end = (files: readonly File[]) => {
+        input.remove()
+        open = null
+        resolve(files.slice(0, most).map(asLocal))
+      }
+      open = () => end([])
+      input.type = 'file'
+      input.accept = acceptFor(source, mimeTypes)
+      input.multiple = most > 1 && source !== 'camera'
+      if (source === 'camera') input.setAttribute('capture', 'environment')
+      input.hidden = true
+      input.addEventListener('change', () => end(Array.from(input.files ?? [])))
+      input.addEventListener('cancel', () => end([]))
+      // Old iPhones open the choice only for an element of the page.
+      document.body.appendChild(input)
+      input.click()
+    }),
+}

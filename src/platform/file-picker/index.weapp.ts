@@ -1,0 +1,51 @@
+import Taro from '@tarojs/taro'
+import type { LocalFile } from '../http/types'
+import { type FilePicker, PickFailure, type Wanted } from './types'
+
+/** WeChat tells a file's kind by its name only. The gateway looks at the content. */
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+/** WeChat offers at most this many pictures at once. */
+const MOST_PICTURES = 9
+
+const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+
+const asLocal = (path: string, size: number, name = `照片.${extensionOf(path) || 'jpg'}`): LocalFile => ({
+  name,
+  type: TYPES[extensionOf(name)] ?? '',
+  size,
+  handle: path,
+})
+
+/** The person closed the choice. Everything else is a failure. */
+function nothingOrFailure(error: unknown): LocalFile[] {
+  const text = typeof error === 'object' && error !== null && 'errMsg' in error ? String(error.errMsg) : String(error)
+  if (/cancel/i.test(text)) return []
+  throw new PickFailure(text)
+}
+
+async function ofChat({ mimeTypes, most }: Wanted) {
+  const extension = Object.keys(TYPES).filter(name => mimeTypes.includes(TYPES[name] ?? ''))
+  const { tempFiles } = await Taro.chooseMessageFile({ count: most, type: 'file', extension })
+  return tempFiles.map(({ path, size, name }) => asLocal(path, size, name))
+}
+
+async function ofPictures(source: 'camera' | 'album', { most }: Wanted) {
+  const { tempFiles } = await Taro.chooseMedia({
+    count: Math.min(most, MOST_PICTURES),
+    mediaType: ['image'],
+    sourceType: [source],
+    sizeType: ['original', 'compressed'],
+  })
+  return tempFiles.map(({ tempFilePath, size }) => asLocal(tempFilePath, size))
+}
+
+export const filePicker: FilePicker = {
+  fileWords: '从微信聊天中选择',
+  pick: (source, wanted) => (source === 'file' ? ofChat(wanted) : ofPictures(source, wanted)).catch(nothingOrFailure),
+}

@@ -1,0 +1,49 @@
+import aes from 'crypto-js/aes'
+import encHex from 'crypto-js/enc-hex'
+import encUtf8 from 'crypto-js/enc-utf8'
+import hmacSha256 from 'crypto-js/hmac-sha256'
+import * as v from 'valibot'
+import { random } from '@/platform/random'
+import type { Draft } from './drafts'
+import { sealedDraft } from './on-device'
+import { useSession } from './session'
+
+/** Hex characters of the 128 bits that make each text differ. */
+const IV_CHARACTERS = 32
+
+/** The key of this session for one draft: 256 bits that nobody has without the session's token. */
+const keyOf = (name: string) => hmacSha256(`draft ${name}`, useSession.getState().token)
+
+/**
+ * The draft of a long form on the device: kept as it is typed, through a reload and a crash. It is encrypted with a key
+ * from the session and gone with the session, because such a form may hold a telephone number or what happened to
+ * somebody. A visitor has none.
+ */
+export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  name: string,
+  schema: S,
+): Draft<v.InferOutput<S>> {
+  const kept = sealedDraft(name)
+  return {
+    get() {
+      const sealed = kept.get()
+      if (!sealed || useSession.getState().token === '') return null
+      try {
+        const text = aes.decrypt(sealed.text, keyOf(name), { iv: encHex.parse(sealed.iv) }).toString(encUtf8)
+        const { success, output } = v.safeParse(v.partial(schema), JSON.parse(text))
+        return success ? (output as Partial<v.InferOutput<S>>) : null
+      } catch {
+        // The key was another one. Such a text is worth nothing to anybody.
+        kept.remove()
+        return null
+      }
+    },
+    set(values) {
+      if (useSession.getState().token === '') return
+      const iv = random.hex(IV_CHARACTERS)
+      const text = aes.encrypt(JSON.stringify(values), keyOf(name), { iv: encHex.parse(iv) }).toString()
+      kept.set({ iv, text })
+    },
+    remove: kept.remove,
+  }
+}

@@ -1,0 +1,29 @@
+import { fileFault, limitsInWords } from '@/features/attachments/file-fault'
+
+const config = {
+  maxSize: 10 * 1_048_576,
+  maxCount: 30,
+  mimeTypes: ['image/jpeg', 'image/png', 'application/pdf'],
+  kinds: [],
+}
+const file = { name: 'a.jpg', type: 'image/jpeg', size: 1000, handle: null }
+
+describe('a file, before it is sent', () => {
+  it.each([
+    [{}, ''],
+    [{ type: 'application/pdf' }, ''],
+    // WeChat does not always know the type: the gateway looks at the content.
+    [{ type: '' }, ''],
+    [{ size: 10 * 1_048_576 }, ''],
+    [{ size: 10 * 1_048_576 + 1 }, '文件不能超过10MB，这个文件有10.1MB，请压缩后再上传'],
+    [{ size: 30 * 1_048_576 }, '文件不能超过10MB，这个文件有30MB，请压缩后再上传'],
+    [{ size: 0 }, '这个文件是空的，请重新选择'],
+    [{ type: 'image/heic' }, '仅支持JPG、PNG、PDF格式，请重新选择'],
+  ])('%j: %s', (change, sentence) => {
+    expect(fileFault({ ...file, ...change }, config)).toBe(sentence)
+  })
+
+  it('has limits that are told before', () => {
+    expect(limitsInWords(config)).toBe('支持JPG、PNG、PDF，每个文件不超过10MB')
+  })
+})

@@ -1,0 +1,276 @@
+import { attachments } from '@/contract/attachments'
+import { type RevocablePurchase, revocations } from '@/contract/revocations'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent, hide, type } from '../helpers/show'
+
+const app = screensOnGateway()
+const lin = person('lin')
+/** Has bought nothing. */
+const gu = person('gu')
+
+const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
+
+const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+const named = (name: string) =>
+  pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name) ??
+  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent?.startsWith(name))
+
+const now = Date.now
+let later = 0
+
+async function press(name: string) {
+  const found = named(name)
+  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
+  // Two presses of a test are no double tap.
+  later += 1000
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + later)
+  await act(async () => {
+    fireEvent.click(found)
+  })
+  await app.settle()
+}
+
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"], textarea[aria-label="${name}"]`)
+  if (!found) throw new Error(`no field is called ${name}`)
+  return found
+}
+
+async function until(comesTrue: () => boolean | Promise<boolean>) {
+  const patience = now() + 20_000
+  while (!(await comesTrue()) && now() < patience) {
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 50))
+    })
+  }
+  await app.settle()
+}
+async function sees(text: string) {
+  await until(() => everythingSaid().includes(text))
+  expect(everythingSaid()).toContain(text)
+}
+
+const watched = (name: 'navigate' | 'replace') => jest.spyOn(go(), name).mockResolvedValue(undefined)
+
+const purchases = () => app.ask(revocations.revocable, {})
+async function purchaseTo(way: RevocablePurchase['way']) {
+  const found = (await purchases()).find(one => one.way === way)
+  if (!found) throw new Error(`no purchase to ${way}`)
+  return found
+}
+
+/** A draft for the newest purchase that can be applied for; every test begins with a fresh one. */
+async function draft() {
+  const { applicationNo } = await purchaseTo('apply')
+  const own = await app.ask(revocations.listRevocations, {})
+  for (const { revocationNo, state } of own) {
+    if (state === 'draft') await app.ask(revocations.discardRevocation, { revocationNo })
+  }
+  return app.ask(revocations.saveRevocation, { applicationNo, agreesToNotice: true })
+}
+const told = (revocationNo: string) => app.ask(revocations.getRevocation, { revocationNo })
+
+afterEach(() => {
+  hide()
+  jest.restoreAllMocks()
+  app.setAlter((_, body) => body)
+  app.setDown(false)
+})
+
+describe('what can be undone', () => {
+  it('is told to anybody: in which ways, with which papers, how long it takes', async () => {
+    await app.enter(null)
+    await app.visit('revoke', {})
+    for (const text of ['直接撤单', '申请撤销', '另需付款凭证', '3个交易日']) expect(everythingSaid()).toContain(text)
+    const navigated = watched('navigate')
+    await press('选择要撤销的交易')
+    expect(navigated).toHaveBeenCalledWith('revokeList')
+  })
+
+  it('is nothing for somebody who bought nothing', async () => {
+    await app.enter(gu)
+    await app.visit('revokeList', {})
+    expect(everythingSaid()).toContain('近60天没有买入')
+    await press('我的申请')
+    expect(everythingSaid()).toContain('还没有撤销申请')
+  })
+
+  it('stands in a list, with its way and the reason where there is none', async () => {
+    await app.enter(lin)
+    const all = await purchases()
+    await app.visit('revokeList', {})
+    const said = everythingSaid()
+    expect(said).toContain('可以申请撤销')
+    const closed = all.find(({ way }) => way === 'none')
+    if (closed) expect(said).toContain(closed.reason)
+  })
+
+  it('says that there is no network, and tries again', async () => {
+    await app.enter(lin)
+    app.setDown(true)
+    await app.visit('revokeList', {})
+    expect(everythingSaid()).toContain('请您检查手机网络连接状态')
+    app.setDown(false)
+    await press('重试')
+    await sees('可以申请撤销')
+  })
+})
+
+describe('the notice', () => {
+  it('wants to be ticked before one goes on', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await draft()
+    await app.ask(revocations.discardRevocation, { revocationNo })
+    const { applicationNo } = await purchaseTo('apply')
+    await app.visit('revokeTips', { applicationNo })
+    expect(everythingSaid()).toContain('买入撤销须知')
+    const replaced = watched('replace')
+    await press('开始填写申请')
+    expect(everythingSaid()).toContain('请先阅读以上内容并勾选')
+    expect(replaced).not.toHaveBeenCalled()
+    await press('我已阅读并了解以上内容')
+    await press('开始填写申请')
+    await until(() => replaced.mock.calls.length > 0)
+    const [one] = await app.ask(revocations.listRevocations, {})
+    expect(replaced).toHaveBeenCalledWith('revokeForm', { revocationNo: one?.revocationNo })
+  })
+
+  it('offers to go on with what was begun', async () => {
+    await app.enter(lin)
+    const { revocationNo, purchase } = await draft()
+    app.restart()
+    await app.visit('revokeTips', { applicationNo: purchase.applicationNo })
+    const navigated = watched('navigate')
+    await press('继续填写')
+    expect(navigated).toHaveBeenCalledWith('revokeForm', { revocationNo })
+  })
+
+  it('is not for a purchase that cannot be applied for', async () => {
+    await app.enter(lin)
+    await app.visit('revokeTips', { applicationNo: 'NONE' })
+    expect(everythingSaid()).toContain('这笔交易不需要或不能申请撤销')
+  })
+})
+
+describe('the application', () => {
+  it('is saved while it is typed, and found again', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await draft()
+    await app.visit('revokeForm', { revocationNo })
+    type(field('情况说明'), '误用了家人的银行卡')
+    await until(async () => (await told(revocationNo)).explanation === '误用了家人的银行卡')
+    expect((await told(revocationNo)).explanation).toBe('误用了家人的银行卡')
+    app.restart()
+    await app.visit('revokeForm', { revocationNo })
+    expect(field('情况说明').value).toBe('误用了家人的银行卡')
+  })
+
+  it('says what is missing, and forgets nothing', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await draft()
+    await app.visit('revokeForm', { revocationNo })
+    type(field('联系人'), '')
+    type(field('联系电话'), '123')
+    await press('下一步，上传材料')
+    for (const text of ['请选择撤销原因', '请输入姓名', '请输入正确的手机号码'])
+      expect(everythingSaid()).toContain(text)
+    expect(field('联系电话').value).toBe('123')
+  })
+
+  it('is kept on the device without a network, unread by others, and sent when it is back', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await draft()
+    await app.visit('revokeForm', { revocationNo })
+    app.setDown(true)
+    type(field('情况说明'), '没有网络时写的话')
+    await sees('已保存在本机')
+    hide()
+    expect(Object.values({ ...localStorage, ...sessionStorage }).join()).not.toContain('没有网络时写的话')
+    app.setDown(false)
+    app.restart()
+    await app.visit('revokeForm', { revocationNo })
+    expect(field('情况说明').value).toBe('没有网络时写的话')
+    await until(async () => (await told(revocationNo)).explanation === '没有网络时写的话')
+    expect((await told(revocationNo)).explanation).toBe('没有网络时写的话')
+  })
+
+  const otherDevice = async (revocationNo: string, applicationNo: string) =>
+    app.ask(revocations.saveRevocation, {
+      revocationNo,
+      applicationNo,
+      explanation: '另一台设备写的',
+      overwrites: true,
+    })
+
+  it('asks which to keep when another device has saved a newer one: this one', async () => {
+    await app.enter(lin)
+    const { revocationNo, purchase } = await draft()
+    await app.visit('revokeForm', { revocationNo })
+    await otherDevice(revocationNo, purchase.applicationNo)
+    type(field('情况说明'), '本机写的')
+    await sees('这份申请在别处改过')
+    expect((await told(revocationNo)).explanation).toBe('另一台设备写的')
+    await press('保留本机填写的内容')
+    await until(async () => (await told(revocationNo)).explanation === '本机写的')
+    expect((await told(revocationNo)).explanation).toBe('本机写的')
+  })
+
+  it('or the other one', async () => {
+    await app.enter(lin)
+    const { revocationNo, purchase } = await draft()
+    await app.visit('revokeForm', { revocationNo })
+    await otherDevice(revocationNo, purchase.applicationNo)
+    type(field('情况说明'), '本机写的')
+    await sees('这份申请在别处改过')
+    await press('使用另一台设备的内容')
+    expect(field('情况说明').value).toBe('另一台设备写的')
+  })
+
+  it('is thrown away only after a question', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await draft()
+    await app.visit('revokeForm', { revocationNo })
+    const replaced = watched('replace')
+    await press('放弃这份申请')
+    await sees('不能恢复')
+    await press('放弃')
+    await until(() => replaced.mock.calls.length > 0)
+    expect(replaced).toHaveBeenCalledWith('revokeList', { tab: 'mine' })
+    await expect(told(revocationNo)).rejects.toThrow()
+  })
+
+  it('of somebody else is not there', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await draft()
+    await app.enter(gu)
+    await app.visit('revokeDownload', { revocationNo })
+    expect(everythingSaid()).toContain('查看我的申请')
+    expect(everythingSaid()).not.toContain('撤销的交易')
+  })
+})
+
+describe('the papers', () => {
+  it('are those that the reason needs; without them one cannot go on, and is told which', async () => {
+    await app.enter(lin)
+    const { revocationNo, purchase } = await draft()
+    const { applicationNo } = purchase
+    const reasonKind = 'minor'
+    await app.ask(revocations.saveRevocation, { revocationNo, applicationNo, reasonKind, overwrites: true })
+    await app.visit('revokeUpload', { revocationNo })
+    await sees('监护关系证明')
+    const { maxSize } = await app.ask(attachments.uploadConfig, { businessType: '3' })
+    expect(everythingSaid()).toContain(`每个文件不超过${maxSize / 1_048_576}MB`)
+    const navigated = watched('navigate')
+    await press('下一步，签署申请书')
+    expect(everythingSaid()).toContain('还缺少：身份证人像面、身份证国徽面、监护关系证明')
+    expect(navigated).not.toHaveBeenCalled()
+  })
+
+  it('are asked for again before the signature', async () => {
+    await app.enter(lin)
+    const { revocationNo } = await draft()
+    await app.visit('revokeSignature', { revocationNo })
+    expect(everythingSaid()).toContain('签署前还需要上传：身份证人像面、身份证国徽面')
+  })
+})

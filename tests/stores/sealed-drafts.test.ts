@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import * as v from 'valibot'
+import { storage } from '@/platform/storage'
+import { logout } from '@/session/accept'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
+import { keepSession, useSession } from '@/stores/session'
+
+const Form = v.object({ explanation: v.string(), contactMobile: v.string() })
+const draft = () => sealedDraftOf('TEST', Form)
+const lying = () => storage.local.get('SEALED_TEST') ?? ''
+const typed = { explanation: '用家人的卡付了款', contactMobile: '13812345678' }
+
+const enter = (token: string, custNo = '100820260001') => keepSession({ token, custNo, loginCustNo: custNo })
+
+beforeEach(() => {
+  logout()
+  enter('token-of-this-session')
+})
+
+describe('the draft of a long form', () => {
+  it('is kept on the device, through a reload, and nobody can read it there', () => {
+    draft().set(typed)
+    expect(draft().get()).toEqual(typed)
+    expect(lying()).not.toBe('')
+    for (const part of ['家人', '13812345678', 'explanation', 'token-of']) expect(lying()).not.toContain(part)
+  })
+
+  it('is another text each time, so that nobody sees whether it changed', () => {
+    draft().set(typed)
+    const before = lying()
+    draft().set(typed)
+    expect(lying()).not.toBe(before)
+  })
+
+  it('is gone with the logout', () => {
+    draft().set(typed)
+    logout()
+    expect(lying()).toBe('')
+  })
+
+  it('cannot be read with the token of another session, and goes', () => {
+    draft().set(typed)
+    useSession.setState({ token: 'token-of-the-next-session' })
+    expect(draft().get()).toBeNull()
+    expect(lying()).toBe('')
+  })
+
+  it('cannot be moved to another form', () => {
+    draft().set(typed)
+    storage.local.set('SEALED_OTHER', lying())
+    expect(sealedDraftOf('OTHER', Form).get()).toBeNull()
+  })
+
+  it('is nothing when somebody has changed the text', () => {
+    draft().set(typed)
+    storage.local.set('SEALED_TEST', JSON.stringify({ iv: 'no hex', text: 'no text' }))
+    expect(draft().get()).toBeNull()
+  })
+
+  it('is not kept for a visitor', () => {
+    logout()
+    draft().set(typed)
+    expect(lying()).toBe('')
+    expect(draft().get()).toBeNull()
+  })
+
+  it('is thrown away on demand', () => {
+    draft().set(typed)
+    draft().remove()
+    expect(draft().get()).toBeNull()
+  })
+})
