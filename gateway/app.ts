@@ -74,8 +74,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     loggerInstance: log,
     // logRequests logs the requests, because it leaves out the address and the headers.
     logController: new LogController({ disableRequestLogging: true }),
-    // The limits use the address of the connection, because a header could name any address.
-    trustProxy: false,
+    // The limits use the address of the connection. A header could name any address, so only our own proxies are heard.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: request => requestId(request.headers[HEADERS.requestId.toLowerCase()]),
     // A HEAD request would repeat a signed call under another method.
     exposeHeadRoutes: false,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
@@ -21,6 +22,11 @@ export interface Config {
   allowedOrigins: readonly string[]
   /** Other origins from which the app may load scripts, for example WeChat and the captcha provider. */
   scriptOrigins: readonly string[]
+  /**
+   * The addresses of the proxies before the gateway, and networks such as 10.0.0.0/8. Only they may name the address of
+   * the client, so that the limits count clients and not proxies.
+   */
+  trustedProxies: readonly string[]
   keys: GatewayKeys
   /** A session ends after `idle` without a request, and after `absolute` in any case. */
   session: { idle: number; absolute: number }
@@ -97,17 +103,30 @@ function wholeNumber(usual: number, least: number, most: number) {
 
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
 
-const origins = v.pipe(
+/** The texts between the commas of a setting. */
+const listed = v.pipe(
   raw,
   v.optional(v.string(), ''),
-  v.transform(listed =>
-    listed
+  v.transform(list =>
+    list
       .split(',')
-      .map(origin => origin.trim())
+      .map(item => item.trim())
       .filter(Boolean),
   ),
+)
+
+const origins = v.pipe(
+  listed,
   v.everyItem(isOrigin, 'must be origins such as https://app.example.com, without a path, separated by commas.'),
 )
+
+/** An address, or a network: an address and the number of its bits. A network of 0 bits would trust everybody. */
+function isAddressOrNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  const version = address.includes('%') ? 0 : isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
 
 /**
  * Every setting by its name in the environment. An error message starts with the name: `PORT must be ...`.
@@ -128,6 +147,10 @@ const settingsSchema = v.pipe(
     ),
     ALLOWED_ORIGINS: origins,
     SCRIPT_ORIGINS: origins,
+    TRUSTED_PROXIES: v.pipe(
+      listed,
+      v.everyItem(isAddressOrNetwork, 'must be addresses or networks such as 10.0.0.0/8, separated by commas.'),
+    ),
     GATEWAY_RSA_PRIVATE_KEY: text,
     GATEWAY_SM2_PRIVATE_KEY: text,
     KEYS_FILE: text,
@@ -222,6 +245,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     allowedOrigins: set.ALLOWED_ORIGINS,
     scriptOrigins: set.SCRIPT_ORIGINS,
+    trustedProxies: set.TRUSTED_PROXIES,
     keys: readGatewayKeys(set, dataDir),
     session: { idle: set.SESSION_IDLE_MINUTES * MINUTE, absolute: set.SESSION_HOURS * HOUR },
     limits: {

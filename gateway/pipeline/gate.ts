@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@/contract/call'
 import { codes, Refusal } from '../refusal'
 import { readWireHeaders } from './headers'
+import { hasType } from './parameters'
 import type { Services } from './services'
 
 /** Bytes of the largest file. */
@@ -38,8 +39,8 @@ function createTally() {
 }
 
 /**
- * Checks a request before any byte of its body is read: its headers and their time, whether its address has sent too
- * many forged requests, and whether there is room for an upload. The counts are in this process, not in the database,
+ * Checks a request before any byte of its body is read: its headers and their time, its content type, whether its
+ * address has sent too many forged requests, and whether there is room for an upload. The counts are in this process, not in the database,
  * because the check must cost nothing.
  */
 export function createGate({ clock, config }: Services) {
@@ -80,6 +81,10 @@ export function createGate({ clock, config }: Services) {
       startMinute()
       if (forged.of(request.ip) >= config.limits.forgedPerMinute) throw tooMany()
       readWireHeaders(request.headers, clock())
+      if (!hasType(request, carrier)) {
+        forged.add(request.ip, 1)
+        throw new Refusal(codes.mediaType, '提交的内容类型不正确', 415)
+      }
       if (carrier === 'multipart') makeRoom(request, reply)
     },
     /** Passes an error on and counts it when the request was forged. */

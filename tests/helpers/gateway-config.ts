@@ -18,6 +18,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     dataDir: '',
     allowedOrigins: [],
     scriptOrigins: [],
+    trustedProxies: [],
     seed: 'demo',
     keys,
     session: { idle: 2 * 3_600_000, absolute: 7 * 86_400_000 },

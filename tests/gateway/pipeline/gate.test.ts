@@ -72,6 +72,20 @@ describe('before a body is read', () => {
     expect(codeIn(await answerToHead(await upload(), 50 * MEGABYTE))).toBe('E413')
   })
 
+  it('its type is compared with what the call takes, so that nothing else is parsed', async () => {
+    const [file, json] = [await upload(), await gateway.prepare(probe.echoJson, { text: 'x' })]
+    const form = await gateway.prepare(probe.echoForm, { text: 'xx' })
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+    const asked = [file, json, form].flatMap(request => types.map(type => [request, type] as const))
+    const others = asked.filter(([{ headers }, type]) => headers['content-type']?.split(';')[0] !== type.split(';')[0])
+    expect(others).toHaveLength(6)
+    for (const [{ headers, ...rest }, type] of others) {
+      const answer = await answerToHead({ ...rest, headers: { ...headers, 'content-type': type } }, 9_000)
+      expect(answer).toMatch(/^HTTP\/1\.1 415 /)
+      expect(answer).toContain('提交的内容类型不正确')
+    }
+  })
+
   it('an upload of unknown length is refused', async () => {
     expect(await answerToHead(await upload(), null)).toMatch(/^HTTP\/1\.1 411 /)
   })
@@ -117,6 +131,12 @@ it('an address that sends too much that is forged waits for the next minute; nob
     return (await strict.raw({ ...request, remoteAddress })).json().retCode
   }
   const forged = { tamper: { parameters: { text: 'y' } } }
+  const ofOtherType = { headers: { 'content-type': 'application/json' } }
+  const uploaded = await strict.prepare(probe.upload, { title: 'x', file }, ofOtherType)
+  for (let tries = 0; tries < 4; tries += 1) {
+    const { statusCode } = await strict.raw({ ...uploaded, remoteAddress: '10.0.0.3' })
+    expect(statusCode).toBe(tries < 3 ? 415 : 429)
+  }
   for (let tries = 0; tries < 3; tries += 1) expect(await answer('10.0.0.1', forged)).toBe('T020101-0001')
   expect(await answer('10.0.0.1')).toBe('E429')
   expect(await answer('10.0.0.2')).toBe('0')

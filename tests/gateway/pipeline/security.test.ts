@@ -80,16 +80,39 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('a forwarded address does not count as the address of the caller', async () => {
-  const limited = await testGateway({
-    db: database.db,
-    domains: probeDomain().domains,
-    config: { limits: { smsPerAddressAndHour: 1, loginsPerMinute: 1, forgedPerMinute: 1_000_000 } },
+describe('the address of the caller', () => {
+  const PROXY = '10.0.0.9'
+  const limits = { smsPerAddressAndHour: 1, loginsPerMinute: 1, forgedPerMinute: 1 }
+
+  /** Answers to a forged request, each by the connection's address and the forwarded ones. */
+  async function answers(trustedProxies: string[], requests: readonly (readonly [string, string])[]) {
+    const { domains } = probeDomain()
+    const limited = await testGateway({ db: database.db, domains, config: { limits, trustedProxies } })
+    const codes: string[] = []
+    for (const [remoteAddress, forwarded] of requests) {
+      const request = await limited.prepare(probe.echo, { text: 'x' }, { tamper: { parameters: { text: 'y' } } })
+      const headers = { ...request.headers, 'x-forwarded-for': forwarded }
+      codes.push((await limited.raw({ ...request, headers, remoteAddress })).json().retCode)
+    }
+    await limited.close()
+    return codes
+  }
+  const FORGED = 'T020101-0001'
+  const LIMITED = 'E429'
+
+  it('is the one that a trusted proxy names: two clients behind it are counted apart', async () => {
+    const asked = ['10.9.8.7', '10.9.8.6', '10.9.8.7'].map(client => [PROXY, client] as const)
+    expect(await answers(['10.0.0.0/24'], asked)).toEqual([FORGED, FORGED, LIMITED])
+    expect(await answers([], asked)).toEqual([FORGED, LIMITED, LIMITED])
   })
-  limited.app.get('/ip', async request => ({ ip: request.ip, host: request.hostname }))
-  const answer = await limited.raw({ url: '/ip', headers: { 'x-forwarded-for': '10.9.8.7' } })
-  expect(answer.json().ip).toBe('127.0.0.1')
-  await limited.close()
+
+  it('is not one that a client named before the proxy, or without a proxy', async () => {
+    const before = ['1.1.1.1, 10.9.8.7', '2.2.2.2, 10.9.8.7'].map(forwarded => [PROXY, forwarded] as const)
+    expect(await answers([PROXY], before)).toEqual([FORGED, LIMITED])
+    const stranger = ['1.1.1.1', '2.2.2.2'].map(forwarded => ['10.7.7.7', forwarded] as const)
+    expect(await answers([PROXY], stranger)).toEqual([FORGED, LIMITED])
+    expect(await answers([], stranger)).toEqual([FORGED, LIMITED])
+  })
 })
 
 /** Writes bytes to the port and gives what comes back until the gateway hangs up. */
