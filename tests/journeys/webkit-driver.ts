@@ -137,7 +137,10 @@ export async function webkitDriver(
       await until(`no 「${text}」 to see`, () => ask<boolean>('sees', text))
     },
     async seesNot(text) {
-      await until(`「${text}」 is still to be seen`, async () => !(await ask<boolean>('seesOnTop', text)))
+      await until(`「${text}」 is still to be seen`, async () => {
+        // A page before the app's own has no hands, and nothing of the app to see.
+        return !(await session.run<boolean>('return window.hands ? window.hands.seesOnTop(arguments[0]) : false', text))
+      })
     },
     text: () => until('no page', () => ask<string>('text')),
     inDocument: () => session.run<string>('return document.body.textContent'),
