@@ -429,6 +429,24 @@ describe('what is not theirs', () => {
   })
 })
 
+describe('a list of transactions', () => {
+  it('says once, above its newest month, by which day its months go', async () => {
+    await app.enter(person('lin'))
+    const [plan] = (await app.ask(assets.queryRegularPlans, {})).plans
+    const days = () =>
+      Array.from(document.querySelectorAll('.month-head'), head => head.textContent?.match(/按..日/)?.[0] ?? '')
+    await app.visit('transactions', {})
+    expect(days().length).toBeGreaterThan(1)
+    expect(days()).toEqual(days().map((_, index) => (index === 0 ? '按申请日' : '')))
+    await app.visit('holdTransactions', { fundCode: '100101' })
+    expect(days()[0]).toBe('按申请日')
+    await app.visit('regularInvestmentDetail', { planNo: plan?.planNo ?? '' })
+    expect(days()[0]).toBe('按申请日')
+    await app.visit('assetTransactions', { dayOf: 'confirmed', status: 'confirmed' })
+    expect(days()[0]).toBe('按确认日')
+  })
+})
+
 describe('the shares of a fund', () => {
   it('say at each place what of them is promised to a pending sale', async () => {
     await app.enter(person('zhou'))

@@ -126,6 +126,15 @@ describe('the analysis', () => {
     expect(saying('按年').getAttribute('aria-selected')).toBe('true')
   })
 
+  it('opens above its counts of purchases and sales the very transactions that they count', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await app.visit('analysis', {})
+    await press(saying('全部交易'))
+    expect(going).toHaveBeenCalledWith('assetTransactions', { dayOf: 'confirmed', status: 'confirmed' })
+    going.mockRestore()
+  })
+
   it('looks at another quarter by its bar, and says which ones have nothing to show yet', async () => {
     await app.visit('analysis', {})
     const { quarters } = await app.ask(assets.assetAllocationQuarter, {})

@@ -4,6 +4,7 @@ import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 
 export type Plan = OutputOf<typeof assets.queryRegularPlans>['plans'][number]
 
@@ -24,7 +25,7 @@ const nextOf = ({ state, nextDay, expiresSoon, expiryDay }: Plan) => {
 /** One row in a list of regular investment plans. */
 export const PlanCell = ({ plan }: { plan: Plan }) => (
   <Cell
-    title={plan.shortName || plan.name}
+    title={<FundName>{plan.shortName || plan.name}</FundName>}
     note={`${rhythmOf(plan)} · ${plan.channelName}`}
     value={
       <>

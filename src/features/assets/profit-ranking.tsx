@@ -11,6 +11,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
+import { FundName } from '@/widgets/fund-name'
 import { Ranking } from '@/widgets/ranking'
 import type { Span } from './span'
 
@@ -38,7 +39,7 @@ export function ProfitRanking({ span, aside }: ProfitRankingProps) {
                 ends
                 rows={bothSides(funds).map(fund => ({
                   key: fund.fundCode,
-                  name: fund.shortName || fund.name,
+                  name: <FundName>{fund.shortName || fund.name}</FundName>,
                   value: fund.profit,
                   note: noteOf(fund),
                 }))}

@@ -9,6 +9,7 @@ import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { confirmedWithin, listedWithin } from './confirmed-within'
 import type { Report } from './period'
 
@@ -83,7 +84,7 @@ function Transactions({ of: { from, to } }: { of: Report }) {
               return (
                 <Cell
                   key={transaction.applicationNo}
-                  title={transaction.shortName || transaction.name}
+                  title={<FundName>{transaction.shortName || transaction.name}</FundName>}
                   note={typeWords[transaction.type]}
                   value={
                     <>

@@ -25,12 +25,15 @@ const EVERY = [
 /** The number of rows shown before the person asks for all. */
 const FIRST = 6
 
+/** Every transaction that the counts are about, whatever its period. */
+const openAll = () => navigate('assetTransactions', listedWithin({ from: null, to: null }))
+
 /** Purchases and redemptions by period: how many and how much. The person chooses the length of the period. */
 export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Every) => void }) {
   const counts = useCall(assets.queryBuySellNumPerFHB, { period: every }, { keepPrevious: true })
   const [all, setAll] = useState(false)
   return (
-    <Section title="买卖次数（按确认日）" aside="全部交易" onAside={() => navigate('assetTransactions')}>
+    <Section title="买卖次数（按确认日）" aside="全部交易" onAside={openAll}>
       <Segmented label="统计周期" event="choose-buying-period" items={EVERY} value={every} onChange={onEvery} />
       <Loaded of={counts} isEmpty={({ periods }) => periods.length === 0} empty="还没有确认的买入或卖出">
         {({ periods }) => (

@@ -3,6 +3,7 @@ import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
+import { FundName } from '@/widgets/fund-name'
 import { Ranking } from '@/widgets/ranking'
 import { contributionsOf } from './fund-parts'
 import type { Report } from './period'
@@ -18,7 +19,7 @@ export function Contributions({ funds }: { funds: Report['funds'] }) {
         kind="money"
         rows={ranked.map(({ fund, profit, percent }) => ({
           key: fund.fundCode,
-          name: fund.shortName || fund.name,
+          name: <FundName>{fund.shortName || fund.name}</FundName>,
           value: profit,
           note: noteOf(profit, percent, fund.isHeld),
         }))}

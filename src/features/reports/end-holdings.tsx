@@ -8,6 +8,7 @@ import { Rate } from '@/ui/base/rate'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { kindParts } from '@/widgets/kind-ink'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
 import { heldAtEnd } from './fund-parts'
@@ -34,7 +35,7 @@ export function EndHoldings({ report }: { report: Report }) {
         {held.slice(0, all ? held.length : FIRST).map(({ fund, amount, percent }) => (
           <Cell
             key={fund.fundCode}
-            title={fund.shortName || fund.name}
+            title={<FundName>{fund.shortName || fund.name}</FundName>}
             note={`占比 ${percentText(percent)}`}
             value={<Amount value={amount} size="normal" />}
             valueNote={<Rate value={fund.rate} moneyMarket={isMoneyMarket(fund.fundType)} />}

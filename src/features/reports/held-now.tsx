@@ -12,6 +12,7 @@ import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { kindInk, kindParts } from '@/widgets/kind-ink'
 
 const LARGEST = 3
@@ -37,7 +38,7 @@ export function HeldNow() {
               .map(({ fundCode, shortName, name, fundType, asset, percent }) => (
                 <Cell
                   key={fundCode}
-                  title={shortName || name}
+                  title={<FundName>{shortName || name}</FundName>}
                   note={`占比 ${percentText(percent)}`}
                   value={<Amount value={asset} size="normal" />}
                   foot={<PartBar percent={percent} ink={kindInk(mainFundType(fundType))} />}

@@ -13,6 +13,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { type ServiceItem, ServiceRow } from './service-rows'
 
 type Result = OutputOf<typeof account.aggregationSearch>
@@ -60,7 +61,7 @@ const Results = ({ result: { funds, articles, messages } }: { result: Result }) 
       rows={funds.map(({ fundCode, shortName, name }) => (
         <Cell
           key={fundCode}
-          title={shortName || name}
+          title={<FundName>{shortName || name}</FundName>}
           note={fundCode}
           arrow
           onPress={() => navigate('fundDetail', { fundCode })}

@@ -85,6 +85,7 @@ const Parts = ({ parts, dayOf }: { parts: readonly Part[]; dayOf: DayOf }) => (
           key={month.month}
           month={month}
           dayOf={dayOf}
+          isFirst={index === 0 && at === 0}
           goesOn={at === 0 && before?.[before.length - 1]?.month === month.month}
           isOpen={at === part.length - 1 && parts[index + 1]?.[0]?.month === month.month}
         />
@@ -93,16 +94,20 @@ const Parts = ({ parts, dayOf }: { parts: readonly Part[]; dayOf: DayOf }) => (
   </LongList>
 )
 
+const dayWords: Record<DayOf, string> = { applied: '按申请日', confirmed: '按确认日' }
+
 interface MonthCardProps {
   month: Month
   dayOf: DayOf
+  /** The newest month: its head says by which day all months go. */
+  isFirst: boolean
   /** The month began in the group before. */
   goesOn: boolean
   /** The month continues in the next group. */
   isOpen: boolean
 }
 
-function MonthCard({ month: of, dayOf, goesOn, isOpen }: MonthCardProps) {
+function MonthCard({ month: of, dayOf, isFirst, goesOn, isOpen }: MonthCardProps) {
   const { month, count, buyAmount, sellAmount, transactions } = of
   return (
     <View>
@@ -111,7 +116,7 @@ function MonthCard({ month: of, dayOf, goesOn, isOpen }: MonthCardProps) {
           <View className="month-head">
             <View className="month-head__title">{formatChineseMonth(month)}</View>
             <View className="month-head__sums">
-              {`${count} 笔`}
+              {`${isFirst ? `${dayWords[dayOf]} · ` : ''}${count} 笔`}
               <Sum name="买入" value={buyAmount} />
               <Sum name="卖出" value={sellAmount} />
             </View>

@@ -19,6 +19,7 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
 
 definePageConfig({ navigationBarTitleText: '定投详情', enablePullDownRefresh: true })
@@ -81,7 +82,7 @@ const About = ({ plan }: { plan: Plan }) => (
     </Card>
     <Card flush>
       <Cell
-        title={plan.name}
+        title={<FundName>{plan.name}</FundName>}
         note={plan.fundCode}
         arrow
         onPress={() => navigate('fundDetail', { fundCode: plan.fundCode })}

@@ -15,6 +15,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
 import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
@@ -119,7 +120,7 @@ function ByFund() {
             first={0}
             rows={shownTogether(data.funds).map(({ fundCode, shortName, name, asset, percent }) => ({
               key: fundCode,
-              name: shortName || name,
+              name: <FundName>{shortName || name}</FundName>,
               value: percent,
               figure: <Amount value={asset} size="normal" />,
               figureNote: percentText(percent),

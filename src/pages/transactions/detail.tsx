@@ -18,6 +18,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
 
 definePageConfig({ navigationBarTitleText: '交易详情', enablePullDownRefresh: true })
@@ -101,7 +102,12 @@ function Figures({ transaction }: { transaction: Transaction }) {
   return (
     <Section title="明细">
       <Card flush>
-        <Cell title={name} note={fundCode} arrow onPress={() => navigate('fundDetail', { fundCode })} />
+        <Cell
+          title={<FundName>{name}</FundName>}
+          note={fundCode}
+          arrow
+          onPress={() => navigate('fundDetail', { fundCode })}
+        />
         {rows.map(row => (
           <Cell key={row.title} {...row} />
         ))}
