@@ -74,7 +74,7 @@ async function oneOf(
     explanation: row.explanation,
     officeWord: row.officeWord,
     updatedAt: row.updatedAt.toISOString(),
-    papers: kindsFor(row).flatMap(({ kind, title }) => {
+    papers: kindsFor(row, counts).flatMap(({ kind, title }) => {
       const count = counts.get(kind) ?? 0
       return count > 0 ? [{ title, count }] : []
     }),

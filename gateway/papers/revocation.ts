@@ -77,7 +77,7 @@ export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
         [label('certificate'), `${owner.certName} ${maskCertificate(owner.certNo)}`],
         [label('customerNo'), maskCustomerNumber(owner.custNo)],
         ['申请编号', revocation.revocationNo],
-        ['联系人', revocation.contactName],
+        ['联系人', oneLine(revocation.contactName)],
         ['联系电话', maskMobile(revocation.contactMobile)],
       ],
     },
@@ -119,7 +119,7 @@ export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
         { title: '材料', width: 6 },
         { title: '份数', width: 1, align: 'right' },
       ],
-      rows: kindsFor(revocation).flatMap(({ kind, title }) => {
+      rows: kindsFor(revocation, counts).flatMap(({ kind, title }) => {
         const count = counts.get(kind)
         return count ? [[title, String(count)]] : []
       }),

@@ -128,13 +128,13 @@ function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outf
     const undone = kind === 'undo' ? takeLot(place.lots, fact.relatedNo) : null
     // Moving average: shares that leave take their part of the cost and of the received dividends with them. A purchase
     // that is undone takes what it cost, unless shares that left since then have taken a part of that.
-    place.cost -= undone?.departures === place.departures ? amount : partOf(place.cost)
+    const takesItsOwn = undone?.departures === place.departures
+    place.cost -= takesItsOwn ? amount : partOf(place.cost)
     place.keptDividends -= partOf(place.keptDividends)
     place.shares -= shares
-    if (kind === 'out') {
-      takeFromLots(place.lots, shares)
-      place.departures += 1
-    }
+    if (kind === 'out') takeFromLots(place.lots, shares)
+    // Whatever leaves at the average takes a part of the cost of every lot.
+    if (!takesItsOwn) place.departures += 1
     if (place.shares === 0n) place.uncarried = 0n
     return { inflow: 0n, outflow: amount }
   }

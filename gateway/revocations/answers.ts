@@ -82,7 +82,7 @@ export async function answerOf(db: Db, row: Row): Promise<InferInput<typeof Revo
     version: row.version,
     officeWord: row.officeWord,
     wanted: row.state === 'returned' ? row.wanted : [],
-    papers: kindsFor(row).map(({ kind, title, hint, required, maxCount, isWanted }) => ({
+    papers: kindsFor(row, counts).map(({ kind, title, hint, required, maxCount, isWanted }) => ({
       kind,
       title,
       hint,

@@ -15,13 +15,19 @@ const byReason: Readonly<Record<Row['reason'], readonly string[]>> = {
 
 type Asked = Pick<Row, 'state' | 'reason' | 'wanted'>
 
-/** The kinds that an application takes: always, by its reason, and what the back office asks for. */
-export const kindsFor = ({ state, reason, wanted }: Asked): (Kind & { isWanted: boolean })[] =>
+/**
+ * The kinds that an application takes: always, by its reason, and what the back office asks for. Kinds that it has papers
+ * of stay, also when nothing asks for them any more: everybody must see what is there.
+ */
+export const kindsFor = (
+  { state, reason, wanted }: Asked,
+  counts: ReadonlyMap<string, number>,
+): (Kind & { isWanted: boolean })[] =>
   kindsOf[3].flatMap(kind => {
     const isWanted = state === 'returned' && wanted.includes(kind.kind)
     const required = kind.required || isWanted || byReason[reason].includes(kind.kind)
     // What somebody cannot tell otherwise goes into the last kind.
-    return required || kind.kind === 'other' ? [{ ...kind, required, isWanted }] : []
+    return required || kind.kind === 'other' || counts.has(kind.kind) ? [{ ...kind, required, isWanted }] : []
   })
 
 /** How many papers of each kind an application has, or has got since a moment. */
@@ -48,7 +54,7 @@ export function missingPapers(
   counts: ReadonlyMap<string, number>,
   sinceReturn: ReadonlyMap<string, number> = counts,
 ): string[] {
-  return kindsFor(asked)
+  return kindsFor(asked, counts)
     .filter(({ kind, required, isWanted }) => required && !(isWanted ? sinceReturn : counts).get(kind))
     .map(({ title }) => title)
 }

@@ -1,9 +1,9 @@
 import { today } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { tradingDayAfter } from '../portfolio/trading-days'
-import { moveRevocation } from './move'
+import { holdRevocation, moveRevocation } from './move'
 import { REFUND_DAYS } from './purchases'
-import { refund } from './refund'
+import { refund, requirePayable } from './refund'
 
 /** What the back office decided, in its own words. */
 export type Decision =
@@ -17,6 +17,7 @@ export async function carryOut(db: Db, revocationNo: string, decision: Decision,
   await db.transaction(async tx => {
     if (decision.move === 'refund') return refund(tx, revocationNo, now)
     if (decision.move === 'approve') {
+      await requirePayable(tx, await holdRevocation(tx, revocationNo), now)
       const refundDay = tradingDayAfter(today(now), REFUND_DAYS)
       await moveRevocation(tx, revocationNo, 'approve', { at: now, officeWord: '', wanted: [], refundDay })
       return

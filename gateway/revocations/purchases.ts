@@ -3,7 +3,7 @@ import { addDays, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
-import { channels, purchaseTypes, transactions } from '../db/schema/trading'
+import { channels, fundAccounts, purchaseTypes, transactions } from '../db/schema/trading'
 
 /** Purchases of the last days are listed. Older ones only while they can be applied for. */
 const LISTED_DAYS = 60
@@ -32,6 +32,7 @@ const columns = {
   fundAccount: transactions.fundAccount,
   channelCode: transactions.channelCode,
   channelName: channels.name,
+  accountState: fundAccounts.state,
 }
 
 const select = (db: Db) =>
@@ -40,6 +41,7 @@ const select = (db: Db) =>
     .from(transactions)
     .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
     .innerJoin(channels, eq(channels.channelCode, transactions.channelCode))
+    .innerJoin(fundAccounts, eq(fundAccounts.fundAccount, transactions.fundAccount))
 
 export type Purchase = Awaited<ReturnType<typeof select>>[number]
 

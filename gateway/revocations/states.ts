@@ -13,7 +13,8 @@ export const moves = {
   withdraw: { by: 'owner', from: ['submitted', 'returned'], to: 'withdrawn' },
   return: { by: 'office', from: ['submitted'], to: 'returned' },
   approve: { by: 'office', from: ['submitted'], to: 'approved' },
-  refuse: { by: 'office', from: ['submitted', 'returned'], to: 'refused' },
+  // Also after the approval: the shares may have been sold since.
+  refuse: { by: 'office', from: ['submitted', 'returned', 'approved'], to: 'refused' },
   refund: { by: 'office', from: ['approved'], to: 'refunded' },
 } as const satisfies Record<string, { by: 'owner' | 'office'; from: readonly State[]; to: State }>
 

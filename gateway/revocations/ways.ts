@@ -34,6 +34,9 @@ const underWay: Readonly<Partial<Record<State, string>>> = {
   refunded: '已撤销并退款',
 }
 
+/** A frozen account pays nothing out: the freeze may be a court's. */
+export const FROZEN = '该基金账号已冻结或销户，不能撤销，请联系客服'
+
 const ended = {
   failed: '该笔申请未成功，无需撤销',
   cancelled: '已撤单',
@@ -48,6 +51,7 @@ export function wayOf(purchase: Purchase, application: State | null, portfolio: 
   const said = application === null ? undefined : underWay[application]
   if (said !== undefined) return none(said)
   if (state === 'failed' || state === 'cancelled') return none(ended[state])
+  if (purchase.accountState !== 'normal') return none(FROZEN)
   if (state === 'pending' && now < cutOffOf(purchase)) return { way: 'cancel', until: cutOffOf(purchase), reason: '' }
   const until = lastMoment(purchase)
   if (until !== null && now > until) return none(`已超过确认后${APPLY_DAYS}天的申请期限`)

@@ -27,8 +27,14 @@ export const CertNo = v.pipe(
   v.regex(/^[0-9A-Za-z()（）-]{4,40}$/, '请输入正确的证件号码'),
   v.transform(text => text.toUpperCase()),
 )
-/** The name on a certificate. */
-export const PersonName = v.pipe(v.string(), v.trim(), v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名过长'))
+/** The name on a certificate: one line, because it is printed on papers. */
+export const PersonName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请输入姓名'),
+  v.maxLength(60, '姓名过长'),
+  v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, '姓名请勿包含换行或特殊符号'),
+)
 /** A password as typed. The limit keeps its hashing cheap. */
 export const Password = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(64, '密码过长'))
 /** A code or ticket given out by somebody else (WeChat, the captcha, the face recognition). */

@@ -44,13 +44,18 @@ function costOfJpeg(bytes: Buffer): Cost {
 }
 
 /**
- * Refuses a picture that would take a decoder too much memory or time. It looks only at the head and the markers.
+ * Refuses a picture that would take a decoder too much memory or time, or that has more than `mostPixels`. It looks only
+ * at the head and the markers.
  *
  * @throws Error
  */
-export function refuseCostly(content: Uint8Array, type: Exclude<FileType, 'application/pdf'>): void {
+export function refuseCostly(
+  content: Uint8Array,
+  type: Exclude<FileType, 'application/pdf'>,
+  mostPixels: number = MOST_PIXELS[type],
+): void {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const { pixels, scans } = type === 'image/png' ? costOfPng(bytes) : costOfJpeg(bytes)
-  if (pixels > MOST_PIXELS[type]) throw new Error('the picture has too many pixels')
+  if (pixels > mostPixels) throw new Error('the picture has too many pixels')
   if (scans > MOST_SCANS) throw new Error('the picture has too many scans')
 }

@@ -9,7 +9,7 @@ import { attachments } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
-import { requireBusiness } from '../inherit/business'
+import { type Business, requireBusiness } from '../inherit/business'
 import { type Person, requirePerson } from '../inherit/person'
 import { fileTypeOf, fileTypes } from './file-type'
 import { type Kind, kindsOf } from './kinds'
@@ -31,12 +31,19 @@ const theirs = (person: Person, { businessType, id }: { businessType: string; id
     isNull(attachments.deletedAt),
   )
 
+const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修改材料')
 const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
 
 /** Refuses changes of the papers while the reviewers have the form. */
 async function requireOpen(context: Context, person: Person, businessType: '2' | '3', businessNo: string) {
   const business = await requireBusiness(context, person, { businessType, businessNo })
-  if (!business.open) throw new Refusal(codes.conflict, '申请已提交，不能修改材料')
+  if (!business.open) throw handedIn()
+  return business
+}
+
+/** Refuses the same inside a transaction: the form may have been handed in while a picture was decoded. */
+async function requireStillOpen(db: Db, business: Business | null) {
+  if (business && !(await business.lock(db)).open) throw handedIn()
 }
 
 /** Refuses more files than the form takes. */
@@ -73,7 +80,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   const kind = kindsOf[businessType].find(known => known.kind === input.kind)
   if (!kind) throw new Refusal(codes.badInput, '材料类型不正确')
   const { mimeType, content } = await checked(context, file)
-  if (businessNo !== null) await requireOpen(context, person, businessType, businessNo)
+  const business = businessNo === null ? null : await requireOpen(context, person, businessType, businessNo)
   await countAgainst(context, { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR })
   // A first check, before the costly decoding. The check is repeated below, inside the turn.
   await requireRoom(context.db, person, businessType, businessNo, kind)
@@ -81,6 +88,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   return context.db.transaction(async db => {
     // Uploads of one person take turns. Otherwise many at once would all find room.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${person.principal}`}))`)
+    await requireStillOpen(db, business)
     await requireRoom(db, person, businessType, businessNo, kind)
     const row = {
       id: randomUUID(),
@@ -107,11 +115,15 @@ export const remove: Handler<typeof calls.delete> = async (input, context) => {
   const person = await requirePerson(context)
   const [row] = await db.select({ businessNo: attachments.businessNo }).from(attachments).where(theirs(person, input))
   if (!row) throw notFound()
-  if (row.businessNo !== null) await requireOpen(context, person, input.businessType, row.businessNo)
-  await db
-    .update(attachments)
-    .set({ content: null, thumb: null, deletedAt: context.now() })
-    .where(theirs(person, input))
+  const { businessNo } = row
+  const business = businessNo === null ? null : await requireOpen(context, person, input.businessType, businessNo)
+  await db.transaction(async tx => {
+    await requireStillOpen(tx, business)
+    await tx
+      .update(attachments)
+      .set({ content: null, thumb: null, deletedAt: context.now() })
+      .where(theirs(person, input))
+  })
   return null
 }
 

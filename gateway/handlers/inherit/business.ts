@@ -6,10 +6,11 @@ import { percentOf, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
-import { revocations } from '../../db/schema/inherit'
+import { inheritApplications, revocations } from '../../db/schema/inherit'
 import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../refusal'
 import { handIn, requireStillRevocable } from '../../revocations/hand-in'
+import { holdRevocation } from '../../revocations/move'
 import { findPurchase } from '../../revocations/purchases'
 import { canMove, takesPapers } from '../../revocations/states'
 import { reasonWords } from '../../revocations/words'
@@ -39,6 +40,11 @@ export interface Business {
   signer: { name: string; certNo: string }
   /** The values for its papers. */
   values: PaperValues
+  /**
+   * Holds the business for this transaction, so that nobody changes it meanwhile. Tells whether papers may still be
+   * added and deleted, and whether it is as it was loaded.
+   */
+  lock: (db: Db) => Promise<{ open: boolean; isAsLoaded: boolean }>
   /** Refuses to bind the signature when the business cannot be handed in. Called before the transaction. */
   beforeBinding?: () => Promise<void>
   /** Called when all its papers are signed. It moves the business on. */
@@ -56,6 +62,17 @@ async function inheritance(context: Context, person: Person, no: string): Promis
     open: OPEN.includes(application.state),
     unsignable: unsignable(application.state, isExpired(application, context.now()), allotments.length),
     needsProof: true,
+    lock: async db => {
+      const [held] = await db
+        .select({ state: inheritApplications.state, updatedAt: inheritApplications.updatedAt })
+        .from(inheritApplications)
+        .where(eq(inheritApplications.applicationNo, no))
+        .for('update')
+      return {
+        open: OPEN.some(state => state === held?.state),
+        isAsLoaded: held?.state === application.state && Number(held.updatedAt) === Number(application.updatedAt),
+      }
+    },
     signer: { name: application.applicantName, certNo: application.applicantCertNo },
     values: {
       common: {
@@ -112,6 +129,10 @@ async function revocation(context: Context, person: Person, no: string): Promise
     open: takesPapers(row.state),
     unsignable: canMove(row.state, 'handIn') ? null : '该申请已提交，不能签字',
     needsProof: false,
+    lock: async tx => {
+      const held = await holdRevocation(tx, no)
+      return { open: takesPapers(held.state), isAsLoaded: held.state === row.state && held.version === row.version }
+    },
     signer: { name: person.name, certNo: person.certNo },
     values: {
       common: {

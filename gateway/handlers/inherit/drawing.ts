@@ -23,10 +23,14 @@ const LEAST = { longSide: 60, shortSide: 20, ink: 200 }
 /** The largest part of its frame that ink covers. A name is lines; a filled block is none. */
 const MOST_COVERED = 0.6
 
+/** Pixels of the largest drawing. A canvas as large as a screen has fewer. */
+const MOST_PIXELS = 4_000_000
+
 /** The pixels of a signature's picture. Takes its turn, because decoding needs memory and time. */
 export async function readDrawing(bytes: Buffer, type: 'image/png' | 'image/jpeg', owner: string): Promise<Pixels> {
   try {
-    refuseCostly(bytes, type)
+    if (type === 'image/png') refuseCostly(bytes, type, MOST_PIXELS)
+    else refuseCostly(bytes, type)
     return await pictureQueue(owner, () => (type === 'image/png' ? decodePng(bytes) : decodeJpeg(bytes)))
   } catch (error) {
     if (error instanceof Refusal) throw error

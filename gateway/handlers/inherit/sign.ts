@@ -3,6 +3,8 @@ import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { isPrintable } from '../../papers/font-coverage'
 import { codes, Refusal } from '../../refusal'
+import { countAgainst } from '../../sessions/rate-limit'
+import { MINUTE } from '../../sessions/scope'
 import { fileTypeOf } from '../attachments/file-type'
 import { type Business, requireBusiness } from './business'
 import { readDrawing, requireName } from './drawing'
@@ -20,6 +22,9 @@ import {
 
 /** The size limit for the picture of a signature, in bytes. */
 const IMAGE_LIMIT = 2 * 1_048_576
+
+/** Signatures of one person. Who draws again and again needs a few in a minute. */
+const PER_MINUTE = 20
 
 const PNG_ADDRESS = 'data:image/png;base64,'
 
@@ -73,11 +78,16 @@ async function fillPaper(
 /** Fills a paper for reading. */
 export const fillTemplate: Handler<typeof inherit.fillTemplate> = (input, context) => fillPaper(context, input)
 
+/** Counts one more signature of a person, because decoding its picture costs memory and time. */
+const countOne = (context: Context, { principal }: Person) =>
+  countAgainst(context, { bucket: `signature:${principal}`, limit: PER_MINUTE, window: MINUTE })
+
 /** A drawing that can be a name. */
-async function drawn(address: string, { principal }: Person): Promise<GivenSignature> {
+async function drawn(context: Context, address: string, person: Person): Promise<GivenSignature> {
+  await countOne(context, person)
   const bytes = Buffer.from(address.slice(PNG_ADDRESS.length), 'base64')
   if (fileTypeOf(bytes) !== 'image/png') throw new Refusal(codes.mediaType, '签名图片格式不正确')
-  requireName(await readDrawing(bytes, 'image/png', principal))
+  requireName(await readDrawing(bytes, 'image/png', person.principal))
   return { signType: 'canvas', bytes, type: 'image/png' }
 }
 
@@ -94,7 +104,7 @@ function typed(name: string, { signer }: Business): GivenSignature {
 export const fillTemplateWithCanvas: Handler<typeof inherit.fillTemplateWithCanvas> = async (input, context) => {
   const { signature, typedName } = input
   if (signature !== undefined && typedName === undefined) {
-    return fillPaper(context, input, ({ person }) => drawn(signature, person))
+    return fillPaper(context, input, ({ person }) => drawn(context, signature, person))
   }
   if (typedName !== undefined && signature === undefined) {
     return fillPaper(context, input, async ({ business }) => typed(typedName, business))
@@ -115,12 +125,13 @@ export const bindingSignatureFile: Handler<typeof inherit.bindingSignatureFile> 
 }
 
 /** The uploaded picture of a signature. */
-async function photo({ bytes }: { bytes: Uint8Array }, { principal }: Person): Promise<GivenSignature> {
+async function photo(context: Context, { bytes }: { bytes: Uint8Array }, person: Person): Promise<GivenSignature> {
+  await countOne(context, person)
   if (bytes.length > IMAGE_LIMIT) throw new Refusal(codes.tooLarge, '签名图片不能超过2MB')
   const type = fileTypeOf(bytes)
   if (type !== 'image/png' && type !== 'image/jpeg') throw new Refusal(codes.mediaType, '签名图片须为JPG或PNG格式')
   const kept = Buffer.from(bytes)
-  await readDrawing(kept, type, principal)
+  await readDrawing(kept, type, person.principal)
   return { signType: 'file', bytes: kept, type }
 }
 
@@ -132,7 +143,9 @@ export const uploadSignatureBindBusiness: Handler<typeof inherit.uploadSignature
   const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
   await requireProof(context, business, person, input.authToken)
-  const given = await photo(input.file, person)
+  // A person's own application is signed in the app. A photo is for an institution, which stamps a paper.
+  if (business.type === '3' && person.custType !== '0') throw new Refusal(codes.forbidden, '请手写签名，或输入您的姓名')
+  const given = await photo(context, input.file, person)
   const template = await requireTemplate(context.db, business, input.templateCode)
   await business.beforeBinding?.()
   return context.jobs.within(async (db, add) => {

@@ -79,6 +79,12 @@ export async function requireTemplate(db: Db, { type }: Business, code: string):
   throw new Refusal(codes.notFound, '未找到该文件')
 }
 
+/** Refuses to go on when the business changed since its paper was filled: the signature would stand under other words. */
+async function requireAsLoaded(db: Db, business: Business): Promise<void> {
+  const { isAsLoaded } = await business.lock(db)
+  if (!isAsLoaded) throw new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')
+}
+
 /** Keeps a filled paper, with or without a signature. It replaces an earlier one that was not signed yet. */
 export async function keepPaper(
   db: Db,
@@ -89,6 +95,7 @@ export async function keepPaper(
     eq(signatures.businessType, business.type),
     eq(signatures.templateCode, template.code),
   )
+  await requireAsLoaded(db, business)
   const [signed] = await db
     .select({ id: signatures.id })
     .from(signatures)
@@ -96,6 +103,7 @@ export async function keepPaper(
   if (signed) throw new Refusal(codes.conflict, `${template.title}已签署`)
   await db.delete(signatures).where(and(ofPaper, ne(signatures.state, 'signed')))
   const picture = given && given.signType !== 'typed' ? given : null
+  const content = paperText(template.content, business.values)
   const row = {
     id: randomUUID(),
     businessNo: business.no,
@@ -104,7 +112,7 @@ export async function keepPaper(
     signerName: business.signer.name,
     signerCertNo: business.signer.certNo,
     signType: given?.signType ?? 'canvas',
-    content: paperText(template.content, business.values),
+    content,
     image: picture?.bytes ?? null,
     imageType: picture?.type ?? null,
     state: 'waiting',
@@ -133,6 +141,8 @@ export async function bindPapers(
 ): Promise<number> {
   const { db, now } = context
   const wanted = [...new Set(signatureIds)]
+  // The business first, then its signatures: a save takes them in the same order.
+  await requireAsLoaded(db, business)
   // Papers of one business are bound one after the other. Otherwise each of two calls would miss the other's paper.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign:${business.no}`}))`)
   const bound = await db
@@ -143,6 +153,8 @@ export async function bindPapers(
         inArray(signatures.id, wanted),
         eq(signatures.businessNo, business.no),
         eq(signatures.businessType, business.type),
+        // A signature is bound once: what is bound already may stand under other words by now.
+        eq(signatures.state, 'waiting'),
         or(isNotNull(signatures.image), eq(signatures.signType, 'typed')),
       ),
     )

@@ -8,7 +8,7 @@ import { complete } from '../../revocations/hand-in'
 import { tellCancelled } from '../../revocations/messages'
 import { moveRevocation } from '../../revocations/move'
 import { findPurchase, type Purchase } from '../../revocations/purchases'
-import { firstCancellableDay } from '../../revocations/ways'
+import { FROZEN, firstCancellableDay } from '../../revocations/ways'
 import { countAgainst } from '../../sessions/rate-limit'
 import { MINUTE } from '../../sessions/scope'
 import { requireRevocation, withWays } from './reading'
@@ -37,6 +37,7 @@ export const commandHandlers: Commands = {
     const { db, custNo, now } = context
     await countAgainst(context, { bucket: `cancel-purchase:${custNo}`, limit: PER_MINUTE, window: MINUTE })
     const purchase = await requirePurchase(context, applicationNo)
+    if (purchase.accountState !== 'normal') throw new Refusal(codes.conflict, FROZEN)
     const at = now()
     await db.transaction(async tx => {
       const isDone = await cancelPending(tx, purchase, firstCancellableDay(at))

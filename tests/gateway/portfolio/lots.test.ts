@@ -107,6 +107,29 @@ describe('a purchase that is undone', () => {
   })
 })
 
+describe('purchases that are undone after a sale', () => {
+  it('leave no cost behind when all shares are gone', () => {
+    const bought = (applicationNo: string, confirmDay: string, amount: string, shares: string) =>
+      transaction({ type: 'purchase', applicationNo, confirmDay, amount, shares })
+    const undone = (relatedNo: string, confirmDay: string, amount: string, shares: string) =>
+      transaction({ type: 'revoke', applicationNo: `${relatedNo}R`, relatedNo, confirmDay, amount, shares })
+    const portfolio = buildPortfolio(
+      [
+        bought('x', '2026-03-02', '1.00', '1.00'),
+        bought('y', '2026-03-02', '10.00', '100.00'),
+        transaction({ type: 'redeem', applicationNo: 'z', confirmDay: '2026-03-03', amount: '1.00', shares: '1.00' }),
+        bought('w', '2026-03-04', '1000.00', '100.00'),
+        undone('y', '2026-03-05', '10.00', '100.00'),
+        undone('w', '2026-03-05', '1000.00', '100.00'),
+      ],
+      [held],
+      '2026-03-06',
+    )
+    const [place] = portfolio.funds[0]?.places ?? []
+    expect([place?.shares, place?.cost]).toEqual([0n, 0n])
+  })
+})
+
 describe('whether a purchase is whole', () => {
   const portfolio = buildPortfolio(facts, [held], '2026-03-06')
   const [place] = portfolio.funds[0]?.places ?? []

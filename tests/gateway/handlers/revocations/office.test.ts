@@ -9,7 +9,7 @@ import { add, subtract } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import { papers as paperTable } from '../../../../gateway/db/schema/documents'
 import { messages } from '../../../../gateway/db/schema/messages'
-import { transactions } from '../../../../gateway/db/schema/trading'
+import { fundAccounts, transactions } from '../../../../gateway/db/schema/trading'
 import { holdingsOn, movementsIn } from '../../../../gateway/portfolio/holdings-on'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { lotTerms } from '../../../../gateway/portfolio/lots'
@@ -76,15 +76,51 @@ describe('the back office', () => {
   it('goes only the ways of the table, and of two decisions at once one counts', async () => {
     const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     expect((await gateway.decide(revocationNo, { move: 'refund' })).body.retMsg).toBe('该申请未通过审核，不能退款')
-    const [approve, refuse] = await Promise.all([
+    const [approve, giveBack] = await Promise.all([
       gateway.decide(revocationNo, { move: 'approve' }),
-      gateway.decide(revocationNo, { move: 'refuse', word: '材料不全' }),
+      gateway.decide(revocationNo, { move: 'return', word: '材料不全', wanted: ['receipt'] }),
     ])
-    expect([approve.status, refuse.status].sort()).toEqual([200, 409])
+    expect([approve.status, giveBack.status].sort()).toEqual([200, 409])
     expect((await gateway.decide('CX404', { move: 'approve' })).status).toBe(404)
     expect((await gateway.decide(revocationNo, { move: 'handIn' })).status).toBe(400)
     const wanted = ['deathCertificate']
     expect((await gateway.decide(revocationNo, { move: 'return', word: '补', wanted })).status).toBe(400)
+  })
+
+  it('can still refuse what it approved, when the shares have gone since', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.handedIn(lin, no)
+    await gateway.decide(revocationNo, { move: 'approve' })
+    expect((await gateway.decide(revocationNo, { move: 'refuse', word: '份额已赎回' })).body.state).toBe('refused')
+  })
+
+  it('pays nothing for a purchase whose money went back by itself, nor from a frozen account', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.handedIn(lin, no)
+    const failed = { state: 'failed', confirmDay: null } as const
+    await gateway.db.update(transactions).set(failed).where(eq(transactions.applicationNo, no))
+    expect((await gateway.decide(revocationNo, { move: 'approve' })).body.retMsg).toContain('不能再次退款')
+    expect((await gateway.told(lin, revocationNo)).state).toBe('submitted')
+
+    const other = await gateway.confirmed(su)
+    const { revocationNo: otherNo } = await gateway.handedIn(su, other)
+    await gateway.decide(otherNo, { move: 'approve' })
+    const of = eq(fundAccounts.custNo, su.custNo)
+    await gateway.db.update(fundAccounts).set({ state: 'frozen' }).where(of)
+    expect((await gateway.decide(otherNo, { move: 'refund' })).status).toBe(409)
+    expect((await gateway.told(su, otherNo)).state).toBe('approved')
+    await gateway.db.update(fundAccounts).set({ state: 'normal' }).where(of)
+    expect((await gateway.decide(otherNo, { move: 'refund' })).body.state).toBe('refunded')
+  })
+
+  it('sees the papers that it asked for, also after they came', async () => {
+    const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
+    await gateway.decide(revocationNo, { move: 'return', word: '请补充监护证明', wanted: ['guardianship'] })
+    gateway.clock.advance(1000)
+    await gateway.upload(lin, revocationNo, 'guardianship')
+    await gateway.call(revocations.completeRevocation, { revocationNo }, { as: lin })
+    const told = await gateway.told(lin, revocationNo)
+    expect(told.papers.find(({ kind }) => kind === 'guardianship')).toMatchObject({ count: 1, isWanted: false })
   })
 
   it('is closed to forms of other sites, and is not there without the simulators', async () => {
@@ -98,7 +134,8 @@ describe('the back office', () => {
     expect(form.statusCode).toBe(415)
     expect((await gateway.told(lin, revocationNo)).state).toBe('submitted')
     const list = (await gateway.raw('/demo/revocations.json')).json()
-    expect(list.revocations[0]).toMatchObject({ revocationNo, moves: ['return', 'approve', 'refuse'], name: lin.name })
+    const listed = list.revocations.find((one: { revocationNo: string }) => one.revocationNo === revocationNo)
+    expect(listed).toMatchObject({ moves: ['return', 'approve', 'refuse'], name: lin.name })
     const { testGateway } = await import('../../../helpers/gateway')
     const real = await testGateway({ db: gateway.db, config: { simulators: false } })
     expect((await real.raw('/demo/revocations.json')).statusCode).toBe(404)

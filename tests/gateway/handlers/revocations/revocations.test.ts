@@ -8,7 +8,7 @@ import { revocations } from '@/contract/revocations'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { attachments as attachmentTable, revocations as table } from '../../../../gateway/db/schema/inherit'
 import { messages as messageTable } from '../../../../gateway/db/schema/messages'
-import { regularPlans, transactions } from '../../../../gateway/db/schema/trading'
+import { fundAccounts, regularPlans, transactions } from '../../../../gateway/db/schema/trading'
 import { person } from '../../../../gateway/seed/people'
 import { revocationGateway } from './revocation-gateway'
 
@@ -292,6 +292,31 @@ describe('handing in', () => {
       { as: lin },
     )
     expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
+  })
+
+  it('takes no photo of a person, because a blank one would count', async () => {
+    const { revocationNo: businessNo } = await gateway.filled(lin, await gateway.confirmed(lin))
+    const input = { businessType: '3', businessNo, templateCode: 'revokeApplication', file: gateway.picture() } as const
+    const { retMsg } = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: lin })
+    expect(retMsg).toBe('请手写签名，或输入您的姓名')
+    expect((await gateway.told(lin, businessNo)).state).toBe('draft')
+  })
+
+  it('takes a name of one line only, because it is printed', async () => {
+    const applicationNo = await gateway.confirmed(lin)
+    const contactName = '张三\n审核结果：已同意退款'
+    const { retMsg } = await gateway.call(revocations.saveRevocation, { applicationNo, contactName }, { as: lin })
+    expect(retMsg).toBe('姓名请勿包含换行或特殊符号')
+  })
+
+  it('comes to nothing from a frozen account, at once and by an application', async () => {
+    const [pending, confirmed] = [await gateway.bought(lin), await gateway.confirmed(lin)]
+    const of = eq(fundAccounts.custNo, lin.custNo)
+    await gateway.db.update(fundAccounts).set({ state: 'frozen' }).where(of)
+    const cancelled = await gateway.call(revocations.cancelPurchase, { applicationNo: pending }, { as: lin })
+    const begun = await gateway.call(revocations.saveRevocation, { applicationNo: confirmed }, { as: lin })
+    await gateway.db.update(fundAccounts).set({ state: 'normal' }).where(of)
+    expect([cancelled.retMsg, begun.retMsg]).toEqual(Array(2).fill('该基金账号已冻结或销户，不能撤销，请联系客服'))
   })
 
   it('is too late when the days are over', async () => {
