@@ -40,8 +40,8 @@ function createTally() {
 
 /**
  * Checks a request before any byte of its body is read: its headers and their time, its content type, whether its
- * address has sent too many forged requests, and whether there is room for an upload. The counts are in this process, not in the database,
- * because the check must cost nothing.
+ * address has sent too many forged requests, and whether there is room for an upload. The counts are in this process,
+ * not in the database, because the check must cost nothing.
  */
 export function createGate({ clock, config }: Services) {
   const forged = createTally()

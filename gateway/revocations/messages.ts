@@ -1,5 +1,6 @@
 import { formatChineseDay } from '@/lib/date'
 import { formatAmount } from '@/lib/money-format'
+import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { messages } from '../db/schema/messages'
 import { type Purchase, purchasesByNo } from './purchases'
@@ -52,7 +53,7 @@ const insert = (db: Db, sId: string, custNo: string, { title, text }: Words, lin
 export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
   const purchase = (await purchasesByNo(db, [row.applicationNo])).get(row.applicationNo)
   const words = purchase && decisions[row.state]?.(row, fundOf(purchase), formatAmount(purchase.amount))
-  if (words) await insert(db, `${row.revocationNo}S${stepId}`, row.custNo, words, '/#/Revoke/RevokeList', at)
+  if (words) await insert(db, `${row.revocationNo}S${stepId}`, row.custNo, words, `/#${routes.revokeList.path}`, at)
 }
 
 /** Tells a person that a purchase was cancelled. */
@@ -61,6 +62,6 @@ export async function tellCancelled(db: Db, purchase: Purchase, at: Date): Promi
     title: `${purchase.shortName}撤单成功`,
     text: `您对${fundOf(purchase)}的买入${formatAmount(purchase.amount)}元已撤单，已付的款项将退回原付款账户。`,
   }
-  const link = `/#/Home/Transactions/Detail?id=${purchase.applicationNo}`
+  const link = `/#${routes.transactionDetail.path}?id=${purchase.applicationNo}`
   await insert(db, `C${purchase.applicationNo}`, purchase.custNo, words, link, at)
 }

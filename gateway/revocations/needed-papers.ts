@@ -16,8 +16,8 @@ const byReason: Readonly<Record<Row['reason'], readonly string[]>> = {
 type Asked = Pick<Row, 'state' | 'reason' | 'wanted'>
 
 /**
- * The kinds that an application takes: always, by its reason, and what the back office asks for. Kinds that it has papers
- * of stay, also when nothing asks for them any more: everybody must see what is there.
+ * The kinds that an application takes: always, by its reason, and what the back office asks for. Kinds that it has
+ * papers of stay, also when nothing asks for them any more: everybody must see what is there.
  */
 export const kindsFor = (
   { state, reason, wanted }: Asked,

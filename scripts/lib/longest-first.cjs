@@ -15,8 +15,8 @@ const place = ({ path }) => {
 }
 
 /**
- * The order of a run of jest (`--testSequencer`). Jest has an order of its own by the times of earlier runs, but a fresh
- * checkout has none: a long file that comes last would run alone.
+ * The order of a run of jest (`--testSequencer`). Jest has an order of its own by the times of earlier runs, but a
+ * fresh checkout has none: a long file that comes last would run alone.
  */
 function longestFirst() {
   const sort = tests => [...tests].sort((a, b) => place(a) - place(b))

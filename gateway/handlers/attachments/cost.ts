@@ -44,8 +44,8 @@ function costOfJpeg(bytes: Buffer): Cost {
 }
 
 /**
- * Refuses a picture that would take a decoder too much memory or time, or that has more than `mostPixels`. It looks only
- * at the head and the markers.
+ * Refuses a picture that would take a decoder too much memory or time, or that has more than `mostPixels`. It looks
+ * only at the head and the markers.
  *
  * @throws Error
  */

@@ -79,7 +79,7 @@ export async function requireTemplate(db: Db, { type }: Business, code: string):
   throw new Refusal(codes.notFound, '未找到该文件')
 }
 
-/** Refuses to go on when the business changed since its paper was filled: the signature would stand under other words. */
+/** Refuses when the business changed since its paper was filled: the signature would stand under other words. */
 async function requireAsLoaded(db: Db, business: Business): Promise<void> {
   const { isAsLoaded } = await business.lock(db)
   if (!isAsLoaded) throw new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')

@@ -7,8 +7,8 @@ import { firstStep, type PurposeName, purposes } from './purposes'
 
 /**
  * Whether a form may be shown that needs the proof of a purpose. A person who opens the form without one is led to the
- * proof first, and told why if something was typed or proved before. If the proof gets too old while the form is filled in, the
- * form stays; `renew` opens the proof on top of it.
+ * proof first, and told why if something was typed or proved before. If the proof gets too old while the form is filled
+ * in, the form stays; `renew` opens the proof on top of it.
  */
 export function useProof(name: PurposeName, hasDraft = false) {
   const visible = useContext(VisibleContext)
