@@ -21,6 +21,13 @@ export function requireProof(typeCode: TypeCode): string {
   return token
 }
 
+/** The proof of a new number lives five minutes too. Only another code to that number helps. */
+export class NumberUnproved extends HeadersError {
+  constructor() {
+    super('the proof of the number is too old', '新号码的验证已超过5分钟，请重新获取验证码')
+  }
+}
+
 /** For a submit's `refused`: a proof that the server calls too old is forgotten, so that it is not sent again. */
 export const forgetOldProof = (typeCode: TypeCode) => (error: unknown) => {
   if (refusedBecause(error, 'proofExpired')) dropProof(typeCode)

@@ -177,6 +177,7 @@ export const loginClaim = stored(
     until: Milliseconds,
     ways: v.array(v.picklist(['sms', 'password', 'face'])),
     mobile: v.string(),
+    turnedFrom: v.optional(v.string()),
   }),
   { personal: true, where: 'session' },
 )

@@ -31,6 +31,8 @@ interface Verification {
   certID: string
   /** The mobile number that a visitor typed in. */
   mobile: string
+  /** The purpose that was left for the proof of a new password, and goes on with the new password; '' for none. */
+  turnedFrom: string
   /** The last passed proof: what it was for, and its way. Its success screen uses it once. */
   passed: { purpose: string; way: Way } | null
   proofs: Partial<Record<TypeCode, KeptProof>>
@@ -44,6 +46,7 @@ const nothing: Verification = {
   claim: null,
   certID: '',
   mobile: '',
+  turnedFrom: '',
   passed: null,
   proofs: {},
   why: '',
@@ -52,16 +55,16 @@ const nothing: Verification = {
 
 /** What a reload of the page leaves of a visitor's login. */
 function restored(now = Date.now()): Verification {
-  const { mobile = '', ...claim } = onDevice.loginClaim.get() ?? { until: 0 }
-  return claim.until > now && 'certToken' in claim ? { ...nothing, claim, mobile } : nothing
+  const { mobile = '', turnedFrom = '', ...claim } = onDevice.loginClaim.get() ?? { until: 0 }
+  return claim.until > now && 'certToken' in claim ? { ...nothing, claim, mobile, turnedFrom } : nothing
 }
 
 /** The verification that is going on. Closing the app ends it. */
 export const useVerification = create<Verification>(() => restored())
 
-useVerification.subscribe(({ claim, mobile }, before) => {
-  if (claim === before.claim && mobile === before.mobile) return
-  if (claim) onDevice.loginClaim.set({ ...claim, ways: [...claim.ways], mobile })
+useVerification.subscribe(({ claim, mobile, turnedFrom }, before) => {
+  if (claim === before.claim && mobile === before.mobile && turnedFrom === before.turnedFrom) return
+  if (claim) onDevice.loginClaim.set({ ...claim, ways: [...claim.ways], mobile, turnedFrom })
   else onDevice.loginClaim.remove()
 })
 

@@ -69,6 +69,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   jest.restoreAllMocks()
+  app.setAlter((_, body) => body)
   mockFace = true
 })
 
@@ -149,6 +150,39 @@ describe('a forgotten password', () => {
     await press('确定')
     await until(() => session().isLoggedIn(session().useSession.getState()))
     expect(replaced).toHaveBeenCalledWith('authSuccess', { purpose: 'login' })
+  })
+
+  it('leads back to the binding of another program, which is not lost', async () => {
+    const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    for (const [from, purpose, screen] of [
+      ['qwBindPass', 'qwBind', 'qwBindPass'],
+      ['eserviceAuthPass', 'eserviceBind', 'eserviceAuthPass'],
+      ['authPass', 'login', 'authPass'],
+    ] as const) {
+      await app.enter(null)
+      outsideReturn.set({ address: '/sim/partner?case=1', isReAuth: false, unionId: '', at: Date.now() })
+      await sayWho()
+      await app.visit(from, { purpose })
+      await press('忘记密码')
+      expect(navigated).toHaveBeenLastCalledWith('changeDouble', { purpose: 'resetPassword' })
+      jest.isolateModules(() => {
+        const again = (require('@/stores/verification') as typeof import('@/stores/verification')).useVerification
+        expect(again.getState().turnedFrom).toBe(purpose)
+      })
+      app.setAlter(({ url }, body) =>
+        url.includes('resetPwd') ? JSON.stringify({ retCode: '0', success: true, data: null }) : body,
+      )
+      store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
+      await app.visit('changePass', {})
+      for (const label of ['新密码', '再次输入']) await typeInto(label, 'Foggy-Day-30')
+      await press('确定修改')
+      await sees('密码已修改')
+      expect(everythingSaid()).toContain('其他设备都已退出登录')
+      replaced.mockClear()
+      await press('用新密码登录')
+      expect(replaced.mock.calls).toEqual([[screen, { purpose }]])
+    }
+    outsideReturn.remove()
   })
 
   it('opens the lock too: one proof is enough', async () => {
@@ -232,6 +266,29 @@ describe('a reload', () => {
 describe('a form whose proof is too old', () => {
   const proof = { token: 'a'.repeat(43), until: 0 }
   beforeEach(() => app.enter(lin))
+
+  let refusal: object | null = null
+  const refuse = (data: object | null, retMsg = '') => {
+    refusal = data && { retCode: 'E403', retMsg, success: false, data }
+  }
+
+  /** The screen of a new number waits for the code that was sent to it. Every code is right. */
+  async function reachNumber() {
+    const right = (data: unknown) => JSON.stringify({ retCode: '0', success: true, data })
+    app.setAlter(({ url }, body) => {
+      if (url.includes('efundmessages')) return right({ mobile: '139****0157', expiresIn: 300, resendIn: 60 })
+      if (url.includes('validMessage')) return right({ authToken: 'b'.repeat(43), expiresIn: 300, login: null })
+      if (url.includes('updateAccountInfo')) return refusal ? JSON.stringify(refusal) : right(null)
+      return body
+    })
+    const { sentCode } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    sentCode.remove()
+    store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
+    await app.visit('changePhone', {})
+    await typeInto('新手机号码', '13900000157')
+    await press('获取验证码')
+    await sees('输入验证码')
+  }
 
   it('is not sent in vain: it stays filled in and offers another proof, after a reload too', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
@@ -319,6 +376,43 @@ describe('a form whose proof is too old', () => {
     clock.mockReturnValue(now + 32 * 60_000)
     await press('完成')
     expect(went).toHaveBeenCalled()
+  })
+
+  it('sends a new number again as soon as there is another proof', async () => {
+    await reachNumber()
+    refuse({ proofExpired: true }, '身份验证已失效，请重新验证')
+    await typeInto('短信验证码', '123456')
+    await sees('身份验证已失效')
+    expect(everythingSaid()).not.toContain('重新提交')
+    await act(async () => {
+      store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
+    })
+    expect(everythingSaid()).not.toContain('身份验证已失效')
+    refuse(null)
+    await press('重新提交')
+    await until(() => replaced.mock.calls.some(([name]) => name === 'changeSuccess'))
+  })
+
+  it('asks for another code to a new number that was proved too long ago, and keeps the number', async () => {
+    for (const isToldByServer of [true, false]) {
+      await reachNumber()
+      refuse(isToldByServer ? { numberUnproved: true } : { other: true }, '请先验证新的手机号码')
+      await typeInto('短信验证码', '123456')
+      await sees('请先验证新的手机号码')
+      if (!isToldByServer) {
+        jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000)
+        store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
+        const sent = app.requests.length
+        await press('重新提交')
+        await sees('新号码的验证已超过5分钟')
+        expect(app.requests.slice(sent)).toEqual([])
+      }
+      expect(everythingSaid()).not.toContain('重新提交')
+      expect(field('新手机号码').value).toBe('13900000157')
+      await press('获取验证码')
+      await sees('输入验证码')
+      expect(everythingSaid()).not.toContain('请先验证新的手机号码')
+    }
   })
 
   it('keeps a new password only on the screen', async () => {

@@ -131,7 +131,7 @@ export const info: Info = {
         deviceId: context.deviceId,
       })
       if (mobile !== undefined && reached?.details.mobile !== mobile) {
-        throw new Refusal(codes.forbidden, '请先验证新的手机号码')
+        throw new Refusal(codes.forbidden, '请先验证新的手机号码', 200, { numberUnproved: true })
       }
       await transaction.update(customers).set(change).where(eq(customers.custNo, custNo))
       if (mobile !== undefined) await endOtherSessions(scope, custNo)

@@ -1,22 +1,42 @@
+import { useEffect, useRef } from 'react'
 import { type AccountChange, accountUpdate } from '@/api/account-info'
+import { refusedBecause } from '@/api/refused-because'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { replace } from '@/navigation/go'
-import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { AUTH, forgetOldProof, NumberUnproved, needsNewProof, requireProof } from '@/session/proof'
 import { dropProof, useVerification } from '@/stores/verification'
 
-/** A change of the account. A change of the number also carries the token that proves the new number is theirs. */
-type Change = AccountChange & { mobileToken?: string }
+/** The token that proves that a new number is theirs, good until then (milliseconds since 1970). */
+export interface NumberProof {
+  token: string
+  until: number
+}
+
+/** A change of the account. A change of the number also carries the proof of the new number. */
+type Change = AccountChange & { number?: NumberProof }
 
 /**
- * Sends a change of the account, encrypted, and shows that it worked. Fails without sending when the proof is too old.
+ * Sends a change of the account, encrypted, and shows that it worked. Fails without sending when a proof is too old.
+ * The failure goes away as soon as the person has proved again who they are.
+ *
+ * @param unproved Called when the proof of a new number is too old.
  */
-export const useChange = (what: 'phone' | 'email' | 'address', sent: () => unknown) =>
-  useSubmit(account.updateAccountInfo, {
+export function useChange(what: 'phone' | 'email' | 'address', sent: () => unknown, unproved?: () => unknown) {
+  const change = useSubmit(account.updateAccountInfo, {
     inPlace: true,
-    prepare: async ({ mobileToken, ...change }: Change) =>
-      accountUpdate(change, { authToken: requireProof(AUTH), ...(mobileToken && { mobileToken }) }),
-    refused: forgetOldProof(AUTH),
+    async prepare({ number, ...change }: Change) {
+      const authToken = requireProof(AUTH)
+      if (number && number.until <= Date.now()) {
+        unproved?.()
+        throw new NumberUnproved()
+      }
+      return accountUpdate(change, { authToken, ...(number && { mobileToken: number.token }) })
+    },
+    refused(error) {
+      forgetOldProof(AUTH)(error)
+      if (refusedBecause(error, 'numberUnproved')) unproved?.()
+    },
     after() {
       dropProof(AUTH)
       sent()
@@ -24,3 +44,12 @@ export const useChange = (what: 'phone' | 'email' | 'address', sent: () => unkno
       return replace('changeSuccess', { what })
     },
   })
+  const proof = useVerification(({ proofs }) => proofs[AUTH])
+  const seen = useRef(proof)
+  useEffect(() => {
+    const isNew = proof !== undefined && proof !== seen.current
+    seen.current = proof
+    if (isNew && needsNewProof(change.failure)) change.clear()
+  })
+  return change
+}

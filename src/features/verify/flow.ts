@@ -4,7 +4,7 @@ import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock, useLock } from '@/stores/lock'
 import { forgetClaim, useVerification, type Way } from '@/stores/verification'
 import { forgetReturn, goesBackOutside, isReturnTooOld, returnOutside } from './outside-return'
-import { families, firstStep, type Purpose, type PurposeName, purposes, type Stage } from './purposes'
+import { families, firstStep, type Purpose, type PurposeName, purposeNamed, purposes, type Stage } from './purposes'
 
 /** Starts a purpose: an earlier result of it does not count any more. */
 export function takeUp(name: PurposeName) {
@@ -31,11 +31,23 @@ function choiceOf(name: PurposeName, has: readonly Way[]) {
 export const openChoice = (name: PurposeName, has: readonly Way[]) => replace(choiceOf(name, has), { purpose: name })
 
 /**
- * Leaves for another purpose that the person needs first, on top of the present step. Back returns to the present step.
- * A visitor has already said who they are.
+ * Leaves a visitor's purpose for a new password, on top of the present step. Back returns to the present step. The
+ * visitor has already said who they are.
  */
-export const turnTo = (name: PurposeName) =>
-  navigate(choiceOf(name, useVerification.getState().claim?.ways ?? []), { purpose: name })
+export function turnToNewPassword(from: PurposeName) {
+  useVerification.setState({ turnedFrom: from })
+  return navigate(choiceOf('resetPassword', useVerification.getState().claim?.ways ?? []), { purpose: 'resetPassword' })
+}
+
+/**
+ * Goes on with the new password, in place of the present screen: a binding for another program goes back to that
+ * program only by its own purpose. Who came from no purpose logs in.
+ */
+export function goOnWithPassword() {
+  const from = purposeNamed(useVerification.getState().turnedFrom)
+  useVerification.setState({ turnedFrom: '' })
+  return openWay(from ?? 'login', 'password')
+}
 
 /** Starts the proof of a purpose at its first step, in place of the present screen. */
 export const restartProof = (name: PurposeName) => replace(firstStep(name), { purpose: name })

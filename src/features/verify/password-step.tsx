@@ -9,7 +9,7 @@ import { PasswordField } from '@/ui/form/password-field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
-import { stepBefore, succeed, turnTo } from './flow'
+import { stepBefore, succeed, turnToNewPassword } from './flow'
 import { Head } from './head'
 import { Help } from './help'
 import { proveByPassword } from './proof'
@@ -44,7 +44,7 @@ export function PasswordStep({ name }: { name: PurposeName }) {
   const form = useForm({ schema: Typed, initial: { password: '' }, submit: check, failureAt: 'password' })
   // On top of this step, so that Back returns here with this step's own purpose.
   const forgotten = () =>
-    isForCustomers(purpose) ? navigate('homeAuthChoose', { purpose: 'changePassword' }) : turnTo('resetPassword')
+    isForCustomers(purpose) ? navigate('homeAuthChoose', { purpose: 'changePassword' }) : turnToNewPassword(name)
   return (
     <Screen
       action={

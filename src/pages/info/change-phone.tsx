@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { send } from '@/api/client'
 import { auth } from '@/contract/auth'
 import { Mobile } from '@/contract/auth-fields'
-import { useChange } from '@/features/change/use-change'
+import { type NumberProof, useChange } from '@/features/change/use-change'
 import { SmsEntry } from '@/features/verify/sms-entry'
 import { useProof } from '@/features/verify/use-proof'
 import { useSms } from '@/features/verify/use-sms'
@@ -35,17 +35,30 @@ const NewNumber = v.object({ mobile: Mobile })
 
 function NewPhone({ onRenew }: { onRenew: () => unknown }) {
   // The number that was proved, and its proof: only the change itself is still to be sent.
-  const [proved, setProved] = useState<{ mobile: string; mobileToken: string } | null>(null)
-  const change = useChange('phone', draft.remove)
-  const form = useForm({ schema: NewNumber, initial: { mobile: '' }, submit: (): unknown => sms.ask(), draft })
+  const [proved, setProved] = useState<{ mobile: string; number: NumberProof } | null>(null)
+  const change = useChange('phone', draft.remove, () => {
+    // The number stays in its field for another code.
+    setProved(null)
+    sms.restart()
+  })
+  const form = useForm({
+    schema: NewNumber,
+    initial: { mobile: '' },
+    submit(): unknown {
+      change.clear()
+      return sms.ask()
+    },
+    draft,
+  })
   const { mobile } = form.values
   const sms = useSms({
     key: `${NEW_NUMBER} ${mobile}`,
     send: (ticket, options) => send(auth.efundmessages, { typeCode: NEW_NUMBER, mobile, ...ticket }, options),
     check: (code, options) => send(auth.validMessage, { typeCode: NEW_NUMBER, code, mobile }, options),
-    async passed({ authToken: mobileToken }) {
-      setProved({ mobile, mobileToken })
-      await change.run({ mobile, mobileToken })
+    async passed({ authToken, expiresIn }) {
+      const next = { mobile, number: { token: authToken, until: Date.now() + expiresIn * 1000 } }
+      setProved(next)
+      await change.run(next)
     },
   })
   return (

@@ -4,13 +4,14 @@ import { passwordReset } from '@/api/password'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { passwordFault } from '@/contract/auth-password'
+import { goOnWithPassword } from '@/features/verify/flow'
 import { Head } from '@/features/verify/head'
 import type { PurposeName } from '@/features/verify/purposes'
 import { Result } from '@/features/verify/result'
 import { Strength } from '@/features/verify/strength'
 import { useProof } from '@/features/verify/use-proof'
 import { signOut } from '@/navigation/enter'
-import { replace, restart } from '@/navigation/go'
+import { restart } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { forgetOldProof, needsNewProof, requireProof } from '@/session/proof'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -40,14 +41,14 @@ export default screen('changePass', function ChangePass() {
   return proved ? <NewPassword name={name} onRenew={renew} onDone={() => setDone(true)} /> : <Entering />
 })
 
-/** A visitor who was logging in goes on with the new password and need not say again who they are. */
+/** A visitor who was logging in or binding goes on with the new password and need not say again who they are. */
 function Done({ loggedIn }: { loggedIn: boolean }) {
   const goesOn = useVerification(({ claim }) => claim !== null) && !loggedIn
   const home = () => (loggedIn ? signOut() : restart('home'))
   return (
-    <Result right title="密码已修改" text="为了您的账户安全，所有设备都已退出登录，请用新密码重新登录">
+    <Result right title="密码已修改" text="为了您的账户安全，其他设备都已退出登录，请用新密码重新登录">
       {goesOn && (
-        <Button block onPress={() => replace('authPass', { purpose: 'login' })}>
+        <Button block onPress={goOnWithPassword}>
           用新密码登录
         </Button>
       )}

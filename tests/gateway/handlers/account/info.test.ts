@@ -193,6 +193,13 @@ describe('an account update', () => {
     expect(late).toMatchObject({ retCode: 'E403', raw: { proofExpired: true } })
   })
 
+  it('says that a new number must be proved again when its proof is older than five minutes', async () => {
+    const mobileToken = await reached('13900000156')
+    gateway.clock.advance(5 * 60_000)
+    const late = await update({ mobile: encrypted('13900000156'), mobileToken })
+    expect(late).toMatchObject({ retCode: 'E403', raw: { numberUnproved: true } })
+  })
+
   it('is carried out once when it is repeated with the same key', async () => {
     const as = await gateway.as(ming)
     const input = { authToken: await reauthenticated(), email: encrypted('once@example.com') }
