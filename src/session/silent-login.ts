@@ -1,5 +1,6 @@
 import { onDeadToken } from '@/api/client'
 import { ApiError, NetworkError } from '@/api/errors'
+import { loadParameters } from '@/api/parameters'
 import { refusedBecause } from '@/api/refused-because'
 import { repeatable } from '@/api/repeatable'
 import { plainFailure } from '@/api/run'
@@ -162,6 +163,16 @@ async function attempt(wanted: Wanted, way: Login | undefined): Promise<LoginRes
   }
 }
 
+const SWITCHED_OFF = '登录暂未开放，请稍后再来'
+
+/** The company may switch silent logins off. A binding is none: the person says there who they are. */
+async function attemptSilently(wanted: Wanted): Promise<LoginResult> {
+  const way = ways[environment().kind]
+  if (!way || (await loadParameters()).silentLoginSwitch) return attempt(wanted, way)
+  failure = SWITCHED_OFF
+  return 'failed'
+}
+
 /**
  * Logs in silently by the method of this environment. Only one login runs at a time. `target` is the hash path with its
  * query to open afterwards. It is kept on the device and never in an address, so that no link can redirect a person
@@ -171,7 +182,7 @@ export const silentLogin = (target: string): Promise<LoginResult> => logIn({ tar
 
 function logIn(wanted: Wanted): Promise<LoginResult> {
   if (isLoggedIn(useSession.getState())) return Promise.resolve('in')
-  running ??= attempt(wanted, ways[environment().kind]).finally(() => {
+  running ??= attemptSilently(wanted).finally(() => {
     running = null
   })
   return running

@@ -28,6 +28,7 @@ let mockAnswer: () => Promise<Login> = () => Promise.resolve(login)
 
 let mockKind: EnvironmentKind = 'wechat'
 let mockAgrees = true
+let mockSwitch = true
 let mockBridge: () => Promise<string> = () => Promise.resolve('from-the-app')
 
 let silent: SilentLogin
@@ -50,6 +51,7 @@ beforeAll(async () => {
       return mockAnswer()
     },
   }))
+  jest.doMock('@/api/parameters', () => ({ loadParameters: async () => ({ silentLoginSwitch: mockSwitch }) }))
   jest.doMock('@/session/consent', () => ({
     mayCollect: () => Promise.resolve(mockAgrees),
     hasAgreed: () => Promise.resolve(mockAgrees),
@@ -80,6 +82,7 @@ beforeEach(() => {
   mockSent.length = 0
   mockKind = 'wechat'
   mockAgrees = true
+  mockSwitch = true
   mockBridge = () => Promise.resolve('from-the-app')
   entry.takeLaunchParams('code', 'state', 'custNo', 'weixinCode', 'weixinCodeCb')
   mockAnswer = () => Promise.resolve(login)
@@ -112,6 +115,14 @@ describe('the login in WeChat’s browser', () => {
     storage.session.keys().forEach(storage.session.remove)
     await silent.silentLogin('/Home/Info')
     expect(stateOf(mockVisits[1])).not.toBe(stateOf(address))
+  })
+
+  it('does not begin where the company has switched it off, and says so; a binding still finds out who it is', async () => {
+    mockSwitch = false
+    expect(await silent.silentLogin('/Home/Info')).toBe('failed')
+    expect(silent.loginFailure()).toBe('登录暂未开放，请稍后再来')
+    expect(mockVisits).toEqual([])
+    expect(await silent.authoriseFor('/Wx/Callback', '/Home/Info')).toBe('left')
   })
 
   it('comes back with the code to where the person wanted to be, once', async () => {

@@ -7,7 +7,7 @@ import { viewedFunds, watchedFunds } from '../../db/schema/trading'
 import { codes, Refusal } from '../../refusal'
 import { refuseAnother } from './caller'
 import { heldCodes, watchedCodes } from './held'
-import { VIEWED_LIMIT } from './viewed'
+import { viewedLimit } from './viewed'
 
 /** @throws Refusal E404 for an unknown code. */
 async function checkFund({ db }: Pick<Context, 'db'>, fundCode: string) {
@@ -39,6 +39,7 @@ export const listHandlers = {
     refuseAnother(context, named)
     const { custNo, now } = context
     await checkFund(context, fundcode)
+    const limit = await viewedLimit(context.db)
     await context.db.transaction(async db => {
       const viewedAt = now()
       await db
@@ -50,7 +51,7 @@ export const listHandlers = {
         .from(viewedFunds)
         .where(eq(viewedFunds.custNo, custNo))
         .orderBy(desc(viewedFunds.viewedAt), desc(viewedFunds.fundCode))
-        .limit(VIEWED_LIMIT)
+        .limit(limit)
       await db.delete(viewedFunds).where(and(eq(viewedFunds.custNo, custNo), notInArray(viewedFunds.fundCode, kept)))
     })
     return null

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context'
+import type { Db } from '../../db/connect'
 import { viewedFunds } from '../../db/schema/trading'
+import { numberSetting } from '../../settings'
 
-/** Rule: the recently viewed list keeps twenty funds. */
-export const VIEWED_LIMIT = 20
+/** Rule: the recently viewed list keeps twenty funds, or as many as the company has set. */
+export const viewedLimit = (db: Db): Promise<number> => numberSetting(db, 'recentlyViewedLimit', 20)
 
 /** The codes a customer looked at, newest first. */
 export async function viewedCodes({ db }: Pick<Context, 'db'>, custNo: string): Promise<string[]> {
@@ -12,6 +14,6 @@ export async function viewedCodes({ db }: Pick<Context, 'db'>, custNo: string): 
     .from(viewedFunds)
     .where(eq(viewedFunds.custNo, custNo))
     .orderBy(desc(viewedFunds.viewedAt), desc(viewedFunds.fundCode))
-    .limit(VIEWED_LIMIT)
+    .limit(await viewedLimit(db))
   return rows.map(row => row.fundCode)
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { funds } from '@/contract/funds'
+import { parameters } from '../../../../gateway/db/schema/content'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { nobody } from '../assets/holders'
@@ -76,6 +78,17 @@ describe('the funds looked at', () => {
     const browse = (await gateway.call(funds.getFundNetValueBrowse, {}, { as: lin })).data.funds
     expect(browse.map(fund => fund.fundCode)).toEqual(expected)
     expect(browse.find(fund => fund.fundCode === '100101')?.isSelect ?? true).toBe(true)
+  })
+
+  it('are as many as the company has set', async () => {
+    const set = (paraValue: string) =>
+      gateway.db.update(parameters).set({ paraValue }).where(eq(parameters.paraName, 'recentlyViewedLimit'))
+    const before = await viewed()
+    await set('3')
+    expect(await viewed()).toEqual(before.slice(0, 3))
+    await look(before[1] ?? '')
+    await set('20')
+    expect((await viewed()).sort()).toEqual(before.slice(0, 3).sort())
   })
 
   it('are everybody’s own', async () => {
