@@ -74,6 +74,9 @@ export const first = {
         /** Applications of which no outcome is known yet: purchases, and redemptions with conversions. */
         pendingPurchaseCount: Count,
         pendingRedeemCount: Count,
+        /** The days on which they are expected to be confirmed, each once, in order. */
+        pendingPurchaseDays: list(Key),
+        pendingRedeemDays: list(Key),
         dayProfit: Decimal,
         dayProfitDay: Day,
         holdingProfit: Decimal,

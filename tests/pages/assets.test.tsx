@@ -182,7 +182,7 @@ describe('the profit of a span', () => {
   it('says so where nothing was held', async () => {
     await app.enter(person('gu'))
     await app.visit('profit', {})
-    expect(text()).toBe('还没有持有过基金，买入后在这里查看收益')
+    expect(text()).toBe('还没有持有过基金，买入后在这里查看收益看看有哪些基金')
   })
 
   it('stands in bars by day, and of a year by month', async () => {
@@ -356,10 +356,10 @@ describe('the list of what is held', () => {
     going.mockRestore()
   })
 
-  it('of who holds nothing is an honest sentence', async () => {
+  it('of who holds nothing is an honest sentence with the next step', async () => {
     await app.enter(person('gu'))
     await app.visit('holdings', {})
-    expect(text()).toBe('还没有持有基金，买入后在这里查看')
+    expect(text()).toBe('还没有持有基金，买入后在这里查看看看有哪些基金')
   })
 })
 
@@ -426,6 +426,25 @@ describe('what is not theirs', () => {
     await press(action)
     expect(going).toHaveBeenCalledWith(target)
     going.mockRestore()
+  })
+})
+
+describe('the money on its way', () => {
+  it('says under the total when it is expected', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('assets', {})
+    const { pendingPurchaseDays, pendingRedeemDays } = answered('queryCustMetricSS')
+    const [day = ''] = [...pendingPurchaseDays, ...pendingRedeemDays]
+    expect(day).toMatch(/^2026-/)
+    expect(the('.pending').textContent).toContain(`预计 ${day.slice(5)} `)
+  })
+})
+
+describe('the plans of who has none', () => {
+  it('are a sentence with the next step', async () => {
+    await app.enter(person('gu'))
+    await app.visit('regularInvestment', {})
+    expect(text()).toBe('还没有定投计划看看有哪些基金')
   })
 })
 

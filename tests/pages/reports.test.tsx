@@ -78,6 +78,8 @@ describe('a report', () => {
     for (const name of ['reportMonth', 'reportQuarter', 'reportYear'] as const) {
       await app.visit(name, {})
       expect(text()).toContain('还没有报告')
+      expect(saying('看看有哪些基金')).toBeTruthy()
+      expect(document.querySelectorAll('[role=tab], [role=radio]')).toHaveLength(0)
       expect(text()).not.toContain('保存为 PDF')
     }
   })

@@ -58,6 +58,8 @@ export const summaryHandlers = {
       pendingRedeem: totals.pending.redeemAmount,
       pendingPurchaseCount: totals.pending.purchaseCount,
       pendingRedeemCount: totals.pending.redeemCount,
+      pendingPurchaseDays: totals.pending.purchaseDays,
+      pendingRedeemDays: totals.pending.redeemDays,
       dayProfit: totals.dayProfit,
       dayProfitDay: totals.dayProfitDay,
       holdingProfit: totals.holdingProfit,

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { expectedConfirmation } from '@/contract/transaction-words'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
@@ -63,11 +64,19 @@ export function AssetTotal() {
 
 type Summary = OutputOf<typeof assets.queryCustMetricSS>
 type PendingProps = {
-  of: Pick<Summary, 'pendingPurchase' | 'pendingPurchaseCount' | 'pendingRedeem' | 'pendingRedeemCount'>
+  of: Pick<
+    Summary,
+    | 'pendingPurchase'
+    | 'pendingPurchaseCount'
+    | 'pendingPurchaseDays'
+    | 'pendingRedeem'
+    | 'pendingRedeemCount'
+    | 'pendingRedeemDays'
+  >
 }
 
 /**
- * The money on its way, purchases and sales apart: the total contains the one and still the other. It opens the list of
+ * The money on its way and when it is expected, purchases and sales apart: the total contains the one and still the other. It opens the list of
  * just these.
  */
 const Pending = ({ of }: PendingProps) => (
@@ -78,12 +87,14 @@ const Pending = ({ of }: PendingProps) => (
         <View>
           {`买入 ${of.pendingPurchaseCount} 笔 `}
           <Amount value={of.pendingPurchase} strong />
+          <View className="pending__day">{expectedConfirmation(of.pendingPurchaseDays)}</View>
         </View>
       )}
       {of.pendingRedeemCount > 0 && (
         <View>
           {`卖出 ${of.pendingRedeemCount} 笔 约 `}
           <Amount value={of.pendingRedeem} strong />
+          <View className="pending__day">{expectedConfirmation(of.pendingRedeemDays)}</View>
         </View>
       )}
     </View>

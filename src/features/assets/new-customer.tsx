@@ -1,9 +1,8 @@
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { navigate } from '@/navigation/go'
-import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
+import { SeeFunds } from './see-funds'
 
 /** Whether the customer never held a fund and none is on its way. False while that is not known. */
 export function useIsNewCustomer(): boolean {
@@ -14,14 +13,7 @@ export function useIsNewCustomer(): boolean {
 /** Who never held a fund gets one welcome with the next step, not a row of empty places. */
 export const NewCustomer = () => (
   <Card>
-    <Empty
-      picture="sprout"
-      action={
-        <Button block event="open-net-values" onPress={() => navigate('netValues')}>
-          看看有哪些基金
-        </Button>
-      }
-    >
+    <Empty picture="sprout" action={<SeeFunds />}>
       还没有持有基金。首笔买入确认后，金额、收益与报告都会在这里。
     </Empty>
   </Card>

@@ -2,10 +2,12 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { SeeFunds } from '@/features/assets/see-funds'
 import { navigate, replace } from '@/navigation/go'
 import { useTitle } from '@/navigation/title'
 import { useShare } from '@/session/share'
 import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Skeleton } from '@/ui/base/skeleton'
 import { Segmented } from '@/ui/form/segmented'
@@ -40,6 +42,8 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
     const there = periods.data && periodAt(periods.data, other, shown?.to ?? null)
     return replace(reportRoutes[other], { period: there?.period })
   }
+  // Without any report there is nothing to switch between.
+  const none = periods.data && kinds.every(each => periodsOf(periods.data, each).length === 0)
   const save = shown && (
     <Button block event="save-report" onPress={() => navigate('reportDownload', { kind, period: shown.period })}>
       保存为 PDF
@@ -47,12 +51,20 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
   )
   return (
     <Screen {...(save && { action: save })}>
-      <Segmented label="报告周期" event="choose-report-kind" items={choices} value={kind} onChange={change} />
+      <View>
+        {!none && (
+          <Segmented label="报告周期" event="choose-report-kind" items={choices} value={kind} onChange={change} />
+        )}
+      </View>
       <Loaded
         of={periods}
         skeleton={<Outline />}
         isEmpty={all => periodsOf(all, kind).length === 0}
-        empty="还没有报告，首笔交易确认后就有了"
+        empty={
+          <Empty picture="papers" action={<SeeFunds />}>
+            还没有报告，首笔交易确认后就有了
+          </Empty>
+        }
       >
         {all => {
           const one = chosenPeriod(all, kind, period)

@@ -7,10 +7,12 @@ import { countOfHeld } from '@/features/assets/count-of-held'
 import { type Holding, HoldingCell } from '@/features/assets/holding-cell'
 import { inOrder, type Order, type OrderBy } from '@/features/assets/holding-order'
 import { OrderBar } from '@/features/assets/order-bar'
+import { SeeFunds } from '@/features/assets/see-funds'
 import { shownTogether } from '@/lib/percents'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
+import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { Chips } from '@/ui/form/chips'
@@ -35,7 +37,11 @@ export default screen('holdings', function Holdings() {
         of={holdings}
         count={8}
         isEmpty={({ funds }) => funds.length === 0}
-        empty="还没有持有基金，买入后在这里查看"
+        empty={
+          <Empty picture="sprout" action={<SeeFunds />}>
+            还没有持有基金，买入后在这里查看
+          </Empty>
+        }
       >
         {({ asOf, total, funds }) => (
           <View>

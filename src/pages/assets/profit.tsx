@@ -5,6 +5,7 @@ import { assets } from '@/contract/assets'
 import { ProfitByCalendar } from '@/features/assets/profit-by-calendar'
 import { ProfitCourse } from '@/features/assets/profit-course'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
+import { SeeFunds } from '@/features/assets/see-funds'
 import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
 import type { DayRange } from '@/lib/date'
@@ -29,7 +30,9 @@ export default screen('profit', function Profit() {
   return (
     <Screen>
       {never ? (
-        <Empty picture="sprout">还没有持有过基金，买入后在这里查看收益</Empty>
+        <Empty picture="sprout" action={<SeeFunds />}>
+          还没有持有过基金，买入后在这里查看收益
+        </Empty>
       ) : (
         <View>
           <SpanChoice value={span} onChange={choose} />

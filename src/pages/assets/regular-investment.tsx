@@ -3,6 +3,7 @@ import { useParameters } from '@/api/parameters'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { type Plan, PlanCell } from '@/features/assets/plan-cell'
+import { SeeFunds } from '@/features/assets/see-funds'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Empty } from '@/ui/base/empty'
@@ -30,7 +31,11 @@ export default screen('regularInvestment', function RegularInvestment() {
         of={answer}
         skeleton="figure"
         isEmpty={({ plans }) => plans.length === 0}
-        empty={<Empty picture="calendar">还没有定投计划</Empty>}
+        empty={
+          <Empty picture="calendar" action={<SeeFunds />}>
+            还没有定投计划
+          </Empty>
+        }
       >
         {({ plans, activeCount, monthlyAmount }) => (
           <View>

@@ -30,6 +30,8 @@ describe.each(holders)('the assets of %s', (_, as) => {
       dayProfitDay: totals.dayProfitDay,
       pendingPurchaseCount: totals.pending.purchaseCount,
       pendingRedeemCount: totals.pending.redeemCount,
+      pendingPurchaseDays: totals.pending.purchaseDays,
+      pendingRedeemDays: totals.pending.redeemDays,
       holdingCount: totals.holdingCount,
     })
     expect(data.holdingCount).toBeGreaterThan(0)
@@ -94,6 +96,8 @@ describe('the assets of who has none', () => {
       pendingRedeem: '0.00',
       pendingPurchaseCount: 0,
       pendingRedeemCount: 0,
+      pendingPurchaseDays: [],
+      pendingRedeemDays: [],
       dayProfit: null,
       dayProfitDay: null,
       holdingProfit: '0.00',
