@@ -2,7 +2,7 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
-import { SeeFunds } from './see-funds'
+import { SeeFunds } from '@/widgets/see-funds'
 
 /** Whether the customer never held a fund and none is on its way. False while that is not known. */
 export function useIsNewCustomer(): boolean {

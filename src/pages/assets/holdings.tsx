@@ -7,7 +7,6 @@ import { countOfHeld } from '@/features/assets/count-of-held'
 import { type Holding, HoldingCell } from '@/features/assets/holding-cell'
 import { inOrder, type Order, type OrderBy } from '@/features/assets/holding-order'
 import { OrderBar } from '@/features/assets/order-bar'
-import { SeeFunds } from '@/features/assets/see-funds'
 import { shownTogether } from '@/lib/percents'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -20,6 +19,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Hero } from '@/widgets/hero'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
+import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '全部持有', enablePullDownRefresh: true })
 

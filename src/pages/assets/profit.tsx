@@ -5,7 +5,6 @@ import { assets } from '@/contract/assets'
 import { ProfitByCalendar } from '@/features/assets/profit-by-calendar'
 import { ProfitCourse } from '@/features/assets/profit-course'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
-import { SeeFunds } from '@/features/assets/see-funds'
 import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
 import type { DayRange } from '@/lib/date'
@@ -13,6 +12,7 @@ import { screen } from '@/navigation/screen'
 import { useScreenState } from '@/stores/screen-state'
 import { Empty } from '@/ui/base/empty'
 import { Screen } from '@/ui/layout/screen'
+import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh: true })
 

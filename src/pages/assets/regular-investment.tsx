@@ -3,7 +3,6 @@ import { useParameters } from '@/api/parameters'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { type Plan, PlanCell } from '@/features/assets/plan-cell'
-import { SeeFunds } from '@/features/assets/see-funds'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Empty } from '@/ui/base/empty'
@@ -13,6 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Hero } from '@/widgets/hero'
+import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '我的定投', enablePullDownRefresh: true })
 
