@@ -1,9 +1,8 @@
-import { navigate } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 
-/** The next step of who has nothing to see yet. */
-export const SeeFunds = () => (
-  <Button block event="open-net-values" onPress={() => navigate('netValues')}>
+/** The next step of who has nothing to see yet. It leads to the list of net values. */
+export const SeeFunds = ({ onPress }: { onPress: () => unknown }) => (
+  <Button block event="open-net-values" onPress={onPress}>
     看看有哪些基金
   </Button>
 )

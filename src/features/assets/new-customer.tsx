@@ -1,5 +1,6 @@
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
 import { SeeFunds } from '@/widgets/see-funds'
@@ -13,7 +14,7 @@ export function useIsNewCustomer(): boolean {
 /** Who never held a fund gets one welcome with the next step, not a row of empty places. */
 export const NewCustomer = () => (
   <Card>
-    <Empty picture="sprout" action={<SeeFunds />}>
+    <Empty picture="sprout" action={<SeeFunds onPress={() => navigate('netValues')} />}>
       还没有持有基金。首笔买入确认后，金额、收益与报告都会在这里。
     </Empty>
   </Card>

@@ -61,7 +61,7 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
         skeleton={<Outline />}
         isEmpty={all => periodsOf(all, kind).length === 0}
         empty={
-          <Empty picture="papers" action={<SeeFunds />}>
+          <Empty picture="papers" action={<SeeFunds onPress={() => navigate('netValues')} />}>
             还没有报告，首笔交易确认后就有了
           </Empty>
         }

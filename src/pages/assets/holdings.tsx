@@ -8,6 +8,7 @@ import { type Holding, HoldingCell } from '@/features/assets/holding-cell'
 import { inOrder, type Order, type OrderBy } from '@/features/assets/holding-order'
 import { OrderBar } from '@/features/assets/order-bar'
 import { shownTogether } from '@/lib/percents'
+import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
@@ -38,7 +39,7 @@ export default screen('holdings', function Holdings() {
         count={8}
         isEmpty={({ funds }) => funds.length === 0}
         empty={
-          <Empty picture="sprout" action={<SeeFunds />}>
+          <Empty picture="sprout" action={<SeeFunds onPress={() => navigate('netValues')} />}>
             还没有持有基金，买入后在这里查看
           </Empty>
         }

@@ -8,6 +8,7 @@ import { ProfitRanking } from '@/features/assets/profit-ranking'
 import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
 import type { DayRange } from '@/lib/date'
+import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useScreenState } from '@/stores/screen-state'
 import { Empty } from '@/ui/base/empty'
@@ -30,7 +31,7 @@ export default screen('profit', function Profit() {
   return (
     <Screen>
       {never ? (
-        <Empty picture="sprout" action={<SeeFunds />}>
+        <Empty picture="sprout" action={<SeeFunds onPress={() => navigate('netValues')} />}>
           还没有持有过基金，买入后在这里查看收益
         </Empty>
       ) : (

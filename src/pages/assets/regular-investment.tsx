@@ -32,7 +32,7 @@ export default screen('regularInvestment', function RegularInvestment() {
         skeleton="figure"
         isEmpty={({ plans }) => plans.length === 0}
         empty={
-          <Empty picture="calendar" action={<SeeFunds />}>
+          <Empty picture="calendar" action={<SeeFunds onPress={() => navigate('netValues')} />}>
             还没有定投计划
           </Empty>
         }
