@@ -76,8 +76,8 @@ type PendingProps = {
 }
 
 /**
- * The money on its way and when it is expected, purchases and sales apart: the total contains the one and still the other. It opens the list of
- * just these.
+ * The money on its way and when it is expected, purchases and sales apart: the total contains the one and still the
+ * other. It opens the list of just these.
  */
 const Pending = ({ of }: PendingProps) => (
   <Press className="pending" role="link" onPress={() => navigate('assetTransactions', { status: 'pending' })}>
