@@ -115,3 +115,5 @@ export type Start = (options: StartOptions) => Promise<Driver>
 /** The safety locks of a device as they are after ten minutes in which nobody used the app. */
 export const unusedSince = (locks: string) =>
   JSON.stringify(JSON.parse(locks).map((lock: { usedAt: number }) => ({ ...lock, usedAt: lock.usedAt - 600_000 })))
+
+export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

@@ -4,11 +4,14 @@ import { pageOf, type RouteName, routeOfPage, routes } from '@/routes'
 import { launchMini } from '../../host/launch'
 import { digitsAskedIn } from '../helpers/captcha-question'
 import { root } from '../helpers/files'
-import { announced, DRAG_STEPS, type Driver, inMiniStorage, type StartOptions, unusedSince } from './driver'
+import { announced, DRAG_STEPS, type Driver, inMiniStorage, pause, type StartOptions, unusedSince } from './driver'
 
 const dist = join(root, 'dist/weapp')
 
 const DOUBLE_TAP = 450
+/** How often a stroke is drawn, and how often is looked for it each time. */
+const MOST_TRIES = 20
+const LOOKS = 10
 /** The host lays nothing out: every row is as high as one line. */
 const ROW = 44
 
@@ -78,7 +81,16 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       tapped = Date.now()
     },
     async draw(label, strokes) {
-      for (const stroke of strokes) await running().drag({ css: `[aria-label^="${label}"] canvas` }, stroke)
+      for (const [index, stroke] of strokes.entries()) {
+        const written = { css: `[aria-label^="${label}，已写 ${index + 1} 笔"]` }
+        const isWritten = () => running().findAll(written).length > 0
+        // Who sees no ink yet, because the surface is being measured, draws again.
+        for (let tries = 0; !isWritten(); tries++) {
+          if (tries === MOST_TRIES) throw new Error(`nothing can be drawn on ${label}`)
+          await running().drag({ css: `[aria-label^="${label}"] canvas` }, stroke)
+          for (let looks = 0; looks < LOOKS && !isWritten(); looks++) await pause(50)
+        }
+      }
     },
     async passCaptcha() {
       // Without the provider's plugin the question in words stands in.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
-import { announced, DRAG_STEPS, type Driver, PULL, type Spot, type StartOptions } from './driver'
+import { announced, DRAG_STEPS, type Driver, PULL, pause, type Spot, type StartOptions } from './driver'
 import { goTo, isLoaded, type Visit } from './every-screen'
 import type { Session, WebkitBrowser } from './webkit/browser'
 import { lineTo } from './webkit/line'
@@ -21,8 +21,6 @@ const BACKSPACE = '\uE003'
 
 /** An element, as W3C WebDriver writes it. */
 type Found = Record<string, string>
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
  * The page is on its way to another one, or what was found has been drawn anew or is covered for now: worth another

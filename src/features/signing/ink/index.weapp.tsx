@@ -2,6 +2,7 @@ import { Canvas, type CommonEvent } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { useEffect, useId, useRef } from 'react'
 import type { Pen } from '@/platform/canvas/types'
+import { anywhere } from '@/ui/base/anywhere'
 import { paintStrokes } from '../signature-picture'
 import { type Point, pixelOf, pointAt, type Size } from '../strokes'
 import { type InkProps, PEN_WIDTH } from './types'
@@ -32,7 +33,7 @@ export function Ink({ strokes, onStroke }: InkProps) {
 
   const fit = () =>
     Taro.createSelectorQuery()
-      .select(`#${id}`)
+      .select(anywhere(`#${id}`))
       .fields({ node: true, size: true }, found => {
         const { node, width, height } = (found ?? {}) as { node?: CanvasNode; width?: number; height?: number }
         if (!node || !width || !height) return
@@ -76,7 +77,8 @@ export function Ink({ strokes, onStroke }: InkProps) {
   const end = () => {
     const { current: drawn } = drawing
     drawing.current = null
-    if (drawn) onStroke(drawn)
+    // Nothing is written before the surface is measured.
+    if (drawn && drawn.length > 0) onStroke(drawn)
   }
   return (
     <Canvas
