@@ -31,6 +31,7 @@ const PERSONAL = [
   'session DRAFT_',
   'session FACE_RECOGNITION',
   'session LOGIN_CLAIM',
+  'session LOGIN_CUSTOMER',
   'session LOGIN_JOURNEY',
   'session LOGIN_TARGET',
   'session LOGIN_TRIES',
@@ -59,6 +60,7 @@ const OF_THE_DEVICE = [
   'session FOLLOW_POPPED',
   'session PARAMETERS',
   'session RELOADED_FOR',
+  'session RELOADED_FOR_PARTS',
   'session UNASKED_LOGIN',
 ]
 
