@@ -159,6 +159,10 @@ export async function webkitDriver(
       const folder = mkdtempSync(join(tmpdir(), 'journey-'))
       const path = join(folder, name)
       writeFileSync(path, bytes)
+      // Nobody can use the engine's own window of files here, and it closes itself as if the person had.
+      await session.run(
+        'HTMLInputElement.prototype.click = function () { if (this.type !== "file") HTMLElement.prototype.click.call(this) }',
+      )
       await tap(text)
       await until('no choice of files', async () => {
         const input = await session.run<Found | null>("return document.querySelector('input[type=file]')")

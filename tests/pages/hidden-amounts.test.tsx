@@ -26,7 +26,14 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
 /**
  * Screens that are told amounts and show none of them: only whether there are any, since when, or what is everybody's.
  */
-const SHOWS_NONE: readonly RouteName[] = ['assetTips', 'holdShare', 'fundDetail']
+const SHOWS_NONE: readonly RouteName[] = [
+  'assetTips',
+  'holdShare',
+  'fundDetail',
+  // An application that lacks papers is not signed yet, and one that is not returned takes no more.
+  'revokeSignature',
+  'revokeAddFile',
+]
 /** Screens that were told amounts, and those that showed them hidden. */
 const told = new Set<RouteName>()
 const hid = new Set<RouteName>()

@@ -40,7 +40,7 @@ export function Told({ revocation }: { revocation: Revocation }) {
           {papers
             .filter(({ count }) => count > 0)
             .map(({ kind, title, count }) => (
-              <Cell key={kind} title={title} value={`${count}份`} />
+              <Cell key={kind} title={title} value={`${count}件`} />
             ))}
         </Card>
       </Section>

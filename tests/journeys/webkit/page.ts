@@ -9,6 +9,7 @@ const OFFLINE = 'TEST_OFFLINE'
 const CONTROLS: Record<string, string> = {
   button: 'button, [role=button], input[type=button], input[type=submit]',
   switch: '[role=switch]',
+  checkbox: '[role=checkbox]',
   textbox:
     'textarea, [role=textbox], input:not([type]), input:is([type=text], [type=tel], [type=number], [type=email])',
   password: 'input[type=password]',
@@ -106,7 +107,7 @@ async function settled(element: Element): Promise<Element | null> {
 const hands = {
   async control(text: string): Promise<Element | null> {
     const within = reachable()
-    const named = withRole(within, ['button', 'switch']).find(element => nameOf(element) === squeezed(text))
+    const named = withRole(within, ['button', 'switch', 'checkbox']).find(element => nameOf(element) === squeezed(text))
     const found = named ?? visibleSaying(within, text)
     return found ? settled(found) : null
   },
