@@ -261,6 +261,13 @@ const NO_SUMS: readonly RouteName[] = [
   'messageDetail',
   'messages',
   'pensionRules',
+  // The amount of one purchase, as its own screen has it.
+  'revokeList',
+  'revokeTips',
+  'revokeForm',
+  'revokeUpload',
+  'revokeAddFile',
+  'revokeDownload',
 ]
 
 describe('the table of screens', () => {
