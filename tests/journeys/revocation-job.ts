@@ -89,7 +89,7 @@ export function revocationJob(start: Start, served: () => ServedGateway) {
     const app = await start({ person: lin.custNo })
     await app.open('revoke')
     await app.sees('两种方式')
-    await app.tap('选择要撤销的交易')
+    await app.tap('选择交易')
     await app.sees('可以直接撤单')
     await app.tap(`对${shortName}撤单`)
     await app.sees('1,234.00')

@@ -84,7 +84,7 @@ describe('what can be undone', () => {
     await app.visit('revoke', {})
     for (const text of ['直接撤单', '申请撤销', '另需付款凭证', '3个交易日']) expect(everythingSaid()).toContain(text)
     const navigated = watched('navigate')
-    await press('选择要撤销的交易')
+    await press('选择交易')
     expect(navigated).toHaveBeenCalledWith('revokeList')
   })
 

@@ -6,6 +6,7 @@ import { navigate } from '@/navigation/go'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { FundName } from '@/widgets/fund-name'
 import { StateTag } from './state-tag'
 import { fundWords, reasonWords } from './words'
 
@@ -35,7 +36,7 @@ export const OwnList = ({ all }: { all: readonly Summary[] }) => (
         part.map(one => (
           <Cell
             key={one.revocationNo}
-            title={fundWords(one.purchase)}
+            title={<FundName>{fundWords(one.purchase)}</FundName>}
             note={one.reasonKind === '' ? '还没有选择原因' : reasonWords[one.reasonKind].label}
             value={<StateTag state={one.state} />}
             valueNote={formatInstant(one.updatedAt).slice(0, 10)}

@@ -3,13 +3,14 @@ import type { Revocation } from '@/contract/revocations'
 import { Amount } from '@/ui/base/amount'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { fundWords, purchaseWords } from './words'
 
 /** The purchase that is to be undone. */
 export const PurchaseCard = ({ purchase }: { purchase: Revocation['purchase'] }) => (
   <Card flush>
     <Cell
-      title={fundWords(purchase)}
+      title={<FundName>{fundWords(purchase)}</FundName>}
       note={purchaseWords(purchase)}
       value={<Amount value={purchase.amount} strong />}
       valueNote="元"

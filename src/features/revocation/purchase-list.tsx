@@ -11,6 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { FundName } from '@/widgets/fund-name'
 import { CancelDialog } from './cancel-dialog'
 import './revocation.scss'
 import { fundWords, purchaseWords } from './words'
@@ -72,7 +73,7 @@ function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: ()
   const { way, reason, applicationNo, revocationNo } = purchase
   return (
     <Cell
-      title={fundWords(purchase)}
+      title={<FundName>{fundWords(purchase)}</FundName>}
       note={purchaseWords(purchase)}
       value={<Amount value={purchase.amount} />}
       valueNote="元"

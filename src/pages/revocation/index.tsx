@@ -39,7 +39,7 @@ export default screen('revoke', function Revoke() {
           <Button kind="secondary" onPress={() => navigate('revokeList', { tab: 'mine' })}>
             我的申请
           </Button>
-          <Button onPress={() => navigate('revokeList')}>选择要撤销的交易</Button>
+          <Button onPress={() => navigate('revokeList')}>选择交易</Button>
         </SideBySide>
       }
     >
