@@ -1,7 +1,6 @@
 import Taro from '@tarojs/taro'
 import { joinAddress, parseQuery, splitAddress } from '@/lib/query'
 import { backKey } from '@/platform/back-key'
-import { afterTap } from '@/platform/tap'
 import {
   homeRoute,
   type ParamsOf,
@@ -30,7 +29,7 @@ let moving: Going | null = null
 function move(start: () => Promise<unknown>): Going {
   // Close an open panel first: it has an entry in the browser's history, and going back counts entries.
   const free = backKey.free()
-  moving ??= afterTap(() => (free ? free.then(start) : start()))
+  moving ??= (free ? free.then(start) : start())
     .then(
       () => undefined,
       () => undefined,

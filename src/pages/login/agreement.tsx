@@ -16,12 +16,11 @@ definePageConfig({ navigationBarTitleText: '隐私政策' })
 export default screen('agreement', function Agreement() {
   const version = usePolicyVersion()
   const agreed = useAgreed(version)
-  const answer = async (yes: boolean) => {
-    // Go back first. A login that waits for the answer leaves for WeChat at once, and a step back would undo that.
-    await back()
+  const answer = (yes: boolean) => {
     // The person may open this page before the app asks. Their answer counts all the same.
     askConsent(version)
     answerConsent(yes)
+    return back()
   }
   const answers = (
     <View>
