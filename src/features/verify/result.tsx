@@ -58,6 +58,8 @@ export function Success({ of, asked }: ResultOf) {
   const [isLeaving, setLeaving] = useState(false)
   const isThere = name !== null && (isLeaving || passed?.purpose === name)
   const isLed = useRef(false)
+  // Once it was there, the person goes on by it: to lead them as well would use up where they wanted to go.
+  if (isThere) isLed.current = true
   const isTooOld = () => name !== null && isReturnTooOld(purposes[name].family)
   const [staysHere, setStaysHere] = useState(isTooOld)
   useEffect(() => {
