@@ -147,7 +147,7 @@ declare module 'fastify' {
 }
 
 /** Does jobs, and looks for bills that are due, from the first connection until the gateway closes. */
-function workWhileListening(app: FastifyInstance, { db, now, jobs }: Services): void {
+function workWhileListening(app: FastifyInstance, { db, now, jobs, config }: Services): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const makeDue = () => {
@@ -157,9 +157,11 @@ function workWhileListening(app: FastifyInstance, { db, now, jobs }: Services): 
     running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))
     await running
     makeDue()
-    running = running
-      .then(() => makeMissingPapers(db, jobs))
-      .catch(error => app.log.warn({ err: error }, 'no application became a paper'))
+    if (config.seed === 'demo') {
+      running = running
+        .then(() => makeMissingPapers(db, jobs))
+        .catch(error => app.log.warn({ err: error }, 'no application became a paper'))
+    }
     timer = setInterval(makeDue, DUE_EVERY)
   })
   app.addHook('onClose', async () => {

@@ -4,6 +4,7 @@ import { maskAccount } from '@/lib/mask'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
 import { channels, fundAccounts, purchaseTypes, transactions } from '../db/schema/trading'
+import { transactionColumns } from '../db/transaction-columns'
 
 /** Purchases of the last days are listed. Older ones only while they can be applied for. */
 const LISTED_DAYS = 60
@@ -14,24 +15,8 @@ export const REFUND_DAYS = 3
 const MOST_LISTED = 100
 
 const columns = {
+  ...transactionColumns,
   custNo: transactions.custNo,
-  applicationNo: transactions.applicationNo,
-  fundCode: transactions.fundCode,
-  name: funds.name,
-  shortName: funds.shortName,
-  fundType: funds.fundType,
-  type: transactions.type,
-  state: transactions.state,
-  appliedAt: transactions.appliedAt,
-  tradeDay: transactions.tradeDay,
-  confirmDay: transactions.confirmDay,
-  amount: transactions.amount,
-  shares: transactions.shares,
-  planNo: transactions.planNo,
-  tradingAccount: transactions.tradingAccount,
-  fundAccount: transactions.fundAccount,
-  channelCode: transactions.channelCode,
-  channelName: channels.name,
   accountState: fundAccounts.state,
 }
 

@@ -20,6 +20,9 @@ export class ApiError extends Error {
  */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E404'
 
+/** Whether the server refused because something else changed it in between. Its data is what is there now. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E409'
+
 /** No answer came. It is unknown what happened to a command. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

@@ -185,7 +185,8 @@ export const transactionTypes = [
  */
 export const transactionGroups = ['buy', 'sell', 'convert', 'regular', 'dividend', 'carry'] as const
 
-export const Transaction = v.object({
+/** What was applied for, and how far it is. */
+export const appliedFields = {
   applicationNo: Key,
   ...fundName,
   type: OneOf(transactionTypes, 'purchase'),
@@ -197,6 +198,11 @@ export const Transaction = v.object({
   confirmDay: Day,
   /** Yuan paid (fee included) or received (after the fee); null while unknown. */
   amount: Decimal,
+  channelName: Text,
+}
+
+export const Transaction = v.object({
+  ...appliedFields,
   /** Shares gained or given up, never negative; null while unknown. */
   shares: Decimal,
   netValue: Decimal,
@@ -204,7 +210,6 @@ export const Transaction = v.object({
   fundAccount: Text,
   tradingAccount: Text,
   channelCode: Text,
-  channelName: Text,
   /** The other half of a conversion and its fund. */
   relatedNo: Text,
   relatedFundName: Text,

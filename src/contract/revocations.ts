@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { Cipher } from './account-fields'
-import { transactionTypes } from './assets-fields'
+import { appliedFields } from './assets-fields'
 import { BusinessNo } from './attachments'
 import { PersonName } from './auth-fields'
 import { domain, get, post } from './call'
-import { Count, Day, Decimal, done, Flag, Instant, Key, list, maybe, nothing, OneOf, Text } from './fields'
-import { fundName } from './funds-fields'
+import { Count, Day, done, Flag, Instant, Key, list, maybe, nothing, OneOf, Text } from './fields'
 
 /**
  * Why a purchase is to be undone: paid from another person's account, bought twice, bought by a minor, or something
@@ -32,19 +31,9 @@ export type RevocationState = (typeof revocationStates)[number]
 /** Most characters of the person's own words. */
 export const EXPLANATION_LIMIT = 200
 
-/** A purchase that can be undone, or that is being undone. */
+/** A purchase that can be undone, or that is being undone. Its amount is what comes back. */
 const purchase = {
-  applicationNo: Key,
-  ...fundName,
-  type: OneOf(transactionTypes, 'purchase'),
-  state: OneOf(['pending', 'confirmed', 'failed', 'cancelled'], 'pending'),
-  appliedAt: Instant,
-  tradeDay: Day,
-  /** Expected while pending. */
-  confirmDay: Day,
-  /** Yuan paid, fee included: what comes back. */
-  amount: Decimal,
-  channelName: Text,
+  ...appliedFields,
   /** Masked. */
   accountNo: Text,
 }

@@ -8,6 +8,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { funds } from '../../db/schema/funds'
 import { channels, type TransactionType, transactions } from '../../db/schema/trading'
+import { transactionColumns } from '../../db/transaction-columns'
 import { codes, Refusal } from '../../refusal'
 import { buyTypes, typesOfGroup } from './transaction-groups'
 import { feesOf, yuanOf } from './transaction-sums'
@@ -99,27 +100,11 @@ const related = alias(transactions, 'related')
 const relatedFunds = alias(funds, 'related_funds')
 
 const columns = {
-  applicationNo: transactions.applicationNo,
-  fundCode: transactions.fundCode,
-  name: funds.name,
-  shortName: funds.shortName,
-  fundType: funds.fundType,
-  type: transactions.type,
-  state: transactions.state,
-  appliedAt: transactions.appliedAt,
-  tradeDay: transactions.tradeDay,
-  confirmDay: transactions.confirmDay,
-  amount: transactions.amount,
-  shares: transactions.shares,
+  ...transactionColumns,
   netValue: transactions.netValue,
   fee: transactions.fee,
-  fundAccount: transactions.fundAccount,
-  tradingAccount: transactions.tradingAccount,
-  channelCode: transactions.channelCode,
-  channelName: channels.name,
   relatedNo: transactions.relatedNo,
   relatedFundName: relatedFunds.name,
-  planNo: transactions.planNo,
   failReason: transactions.failReason,
 }
 

@@ -3,62 +3,19 @@ import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Failure } from '@/ui/base/failure'
 import { Icon, type IconName } from '@/ui/base/icon'
+import shapes from '@/ui/base/icon/shapes.json'
 import { Skeleton } from '@/ui/base/skeleton'
+import { Tag } from '@/ui/base/tag'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Names } from './names'
 
-const icons: IconName[] = [
-  'home',
-  'chart',
-  'grid',
-  'person',
-  'eye',
-  'eye-off',
-  'list',
-  'gift',
-  'clock',
-  'document',
-  'calendar',
-  'bell',
-  'search',
-  'close',
-  'check',
-  'plus',
-  'minus',
-  'refresh',
-  'phone',
-  'mail',
-  'pin',
-  'shield',
-  'lock',
-  'camera',
-  'download',
-  'share',
-  'star',
-  'star-full',
-  'info',
-  'warn',
-  'offline',
-  'edit',
-  'bin',
-  'headset',
-  'filter',
-  'crown',
-  'copy',
-  'gear',
-  'pie',
-  'trend',
-  'left',
-  'right',
-  'up',
-  'down',
-]
+const icons = Object.keys({ ...shapes.lines, ...shapes.filled }) as IconName[]
 
 export const States = () => (
   <>
     <Section title="状态">
-      <Names of="Skeleton · Empty · Failure" />
+      <Names of="Skeleton · Empty · Failure · Tag" />
       {(['figure', 'rows', 'chart', 'text', 'grid'] as const).map(shape => (
         <Card key={shape}>
           <Skeleton shape={shape} />
@@ -75,6 +32,9 @@ export const States = () => (
       </Empty>
       <Failure sentence="系统繁忙，请稍后重试！" onRetry={() => undefined} />
       <Failure sentence="请您检查手机网络连接状态！" offline onRetry={() => undefined} />
+      <Card>
+        <Tag>已退款</Tag> <Tag tone="brand">审核中</Tag> <Tag tone="warn">待补充材料</Tag>
+      </Card>
     </Section>
     <Section title="图标">
       <Names of="Icon" />

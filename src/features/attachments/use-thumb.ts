@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useCall } from '@/api/query'
 import { type Attachment, attachments, type BusinessType } from '@/contract/attachments'
-import { pictures } from '@/platform/picture'
+import { usePicture } from '@/ui/base/use-picture'
 
 /** A file that was uploaded is never changed, so neither is its picture; but it need not stay in memory for ever. */
 const KEPT_MS = 300_000
@@ -9,22 +8,5 @@ const KEPT_MS = 300_000
 /** The small picture of an uploaded file as an address for an image element; '' while or where there is none. */
 export function useThumb(businessType: BusinessType, { id, hasThumb }: Attachment): string {
   const { data } = useCall(attachments.downloadThumb, { businessType, id }, { enabled: hasThumb, freshFor: KEPT_MS })
-  const [source, setSource] = useState('')
-  const bytes = data?.bytes
-  useEffect(() => {
-    if (!bytes) return
-    let made = ''
-    let isWanted = true
-    const show = (address: string) => {
-      made = address
-      if (isWanted) setSource(address)
-      else pictures.forget(address)
-    }
-    pictures.sourceOf(bytes, id, 'image/jpeg').then(show, () => undefined)
-    return () => {
-      isWanted = false
-      if (made !== '') pictures.forget(made)
-    }
-  }, [bytes, id])
-  return source
+  return usePicture(data?.bytes, id, 'image/jpeg')
 }

@@ -1,19 +1,11 @@
-import { View } from '@tarojs/components'
 import type { Paper } from '@/contract/papers'
-import { classNames } from '@/ui/base/class-names'
-import './state-tag.scss'
+import { Tag, type Tone } from '@/ui/base/tag'
 import { isUnderWay, stateWord } from './words'
 
+function toneOf(paper: Paper): Tone {
+  if (paper.state === 'failed') return 'warn'
+  return isUnderWay(paper) || paper.state === 'ready' ? 'brand' : 'plain'
+}
+
 /** How far a paper is. */
-export const StateTag = ({ paper }: { paper: Paper }) => (
-  <View
-    className={classNames(
-      'state-tag',
-      isUnderWay(paper) && 'state-tag--under-way',
-      paper.state === 'ready' && 'state-tag--waiting',
-      paper.state === 'failed' && 'state-tag--failed',
-    )}
-  >
-    {stateWord(paper)}
-  </View>
-)
+export const StateTag = ({ paper }: { paper: Paper }) => <Tag tone={toneOf(paper)}>{stateWord(paper)}</Tag>

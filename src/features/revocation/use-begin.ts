@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
+import { isConflict } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { Revocation, revocations } from '@/contract/revocations'
 
@@ -15,9 +16,9 @@ export function useBegin(onBegun: (revocationNo: string) => unknown) {
   const submit = useSubmit(revocations.saveRevocation, {
     inPlace: true,
     prepare: async (applicationNo: string) => ({ applicationNo, agreesToNotice: true }),
-    refused({ retCode, data }) {
-      const { success, output } = v.safeParse(Begun, data)
-      if (retCode === 'E409' && success && output.state === 'draft') begun.current = output.revocationNo
+    refused(error) {
+      const { success, output } = v.safeParse(Begun, error.data)
+      if (isConflict(error) && success && output.state === 'draft') begun.current = output.revocationNo
     },
     after: ({ revocationNo }) => onBegun(revocationNo),
   })

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
+import { isConflict } from '@/api/errors'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { Mobile } from '@/contract/auth-fields'
@@ -11,8 +12,6 @@ import { formDraftOf, saysTheSame, type Typed } from './form-draft'
 
 /** A pause in typing after which it is saved. */
 const PAUSE_MS = 1000
-
-const CONFLICT = 'E409'
 
 interface Wanted {
   typed: Typed
@@ -67,8 +66,8 @@ export function useSaving(first: Revocation) {
       kept.current = revocation
       changeAnswers(revocations.getRevocation, one => (one.revocationNo === revocationNo ? revocation : one))
     },
-    refused({ retCode, data }) {
-      const found = retCode === CONFLICT ? readRevocation(data) : null
+    refused(error) {
+      const found = isConflict(error) ? readRevocation(error.data) : null
       if (!found) return
       // An earlier save of this device had no answer, and the server did carry it out.
       if (sent.current && saysTheSame(found, sent.current)) {
