@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { addDays } from '@/lib/date'
 import { destinationOf } from '@/lib/link'
 import type { Database } from '../../../gateway/db/connect'
@@ -101,6 +101,38 @@ describe('the seeded database', () => {
     await extend(database.db, { today: addDays(TODAY, 3) })
     expect((await database.db.select().from(transactions).where(mine)).map(({ state }) => state)).toEqual(['cancelled'])
   }, 30_000)
+
+  it('tells nobody that a purchase was confirmed which they had cancelled', async () => {
+    const pending = and(eq(transactions.custNo, person('lin').custNo), eq(transactions.state, 'pending'))
+    const [mine] = await database.db
+      .select()
+      .from(transactions)
+      .where(and(pending, eq(transactions.fundCode, '100201')))
+    const no = mine?.applicationNo ?? ''
+    await database.db.update(transactions).set({ state: 'cancelled' }).where(eq(transactions.applicationNo, no))
+    await extend(database.db, { today: addDays(TODAY, 3) })
+    const told = await database.db
+      .select()
+      .from(messages)
+      .where(eq(messages.custNo, person('lin').custNo))
+    expect(told.some(({ sId }) => sId === `T${no}`)).toBe(false)
+    expect(told.some(({ publishedAt }) => publishedAt > new Date('2026-11-22T00:00:00Z'))).toBe(true)
+  }, 30_000)
+
+  it('has a purchase that can still be cancelled, on whatever day and at whatever time it begins', () => {
+    const [chen] = stories.filter(({ custNo }) => custNo === person('chen').custNo)
+    if (!chen) throw new Error('no story')
+    for (const days of [0, 1, 2, 5, 6]) {
+      const today = addDays(TODAY, days)
+      const market = marketOf(today)
+      for (const time of ['00:00', '14:59', '15:05']) {
+        const { transactions: rows } = simulate(chen, market, today, time)
+        const first = time < '15:00' ? today : addDays(today, 1)
+        const open = rows.filter(row => row.type === 'purchase' && row.state === 'pending' && row.tradeDay >= first)
+        expect([today, time, open.length > 0]).toEqual([today, time, true])
+      }
+    }
+  }, 60_000)
 
   it('is not extended by another version of the seed', async () => {
     await database.db.update(world).set({ value: '0' }).where(eq(world.key, 'seedVersion'))
