@@ -90,7 +90,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
 const NotLoggedIn = ({ onRetry }: { onRetry: () => unknown }) => (
   <View>
     <Failure sentence={`${loginFailure()}，或先浏览首页`} onRetry={onRetry} />
-    <Button kind="text" block onPress={() => restart(homeRoute)}>
+    <Button event="go-home" kind="text" block onPress={() => restart(homeRoute)}>
       返回首页
     </Button>
   </View>

@@ -30,7 +30,7 @@ export const ConsentGate = ({ onRead }: { onRead: () => unknown }) => (
         <View className="consent-gate__action">
           <AgreeButton onAgree={() => answerConsent(true)}>同意并继续</AgreeButton>
         </View>
-        <Button kind="text" block onPress={() => answerConsent(false)}>
+        <Button event="refuse-policy" kind="text" block onPress={() => answerConsent(false)}>
           不同意，先随便看看
         </Button>
       </View>

@@ -19,11 +19,11 @@ export const Locked = ({ onUnlock, onSignOut }: LockedProps) => (
     <View className="locked__title">已锁定</View>
     <View className="locked__text">5分钟未使用，为保护您的账户信息已自动锁定</View>
     <View className="locked__action">
-      <Button block onPress={onUnlock}>
+      <Button event="begin-unlock" block onPress={onUnlock}>
         验证身份解锁
       </Button>
     </View>
-    <Button kind="text" block onPress={onSignOut}>
+    <Button event="log-out" kind="text" block onPress={onSignOut}>
       退出登录
     </Button>
   </View>

@@ -13,7 +13,12 @@ interface ProofFailureProps {
 export const ProofFailure = ({ of: { failure }, onRenew }: ProofFailureProps) => (
   <View>
     {failure && (
-      <Notice icon="warn" tone="warn" {...(needsNewProof(failure) && { action: '重新验证', onPress: onRenew })}>
+      <Notice
+        icon="warn"
+        tone="warn"
+        event="prove-again"
+        {...(needsNewProof(failure) && { action: '重新验证', onPress: onRenew })}
+      >
         {failure.sentence}
       </Notice>
     )}

@@ -118,6 +118,33 @@ describe('the steps of a login', () => {
     }
   })
 
+  it.each([
+    ['changePass', 'changePassword', '2', '第 3 步，共 3 步'],
+    ['changePhone', 'changePhone', '5', '第 3 步，共 3 步'],
+    ['changeEmail', 'changeEmail', '5', '第 3 步，共 3 步'],
+    ['changeAddress', 'changeAddress', '5', '第 3 步，共 3 步'],
+  ] as const)('have help and a way back at the form %s, too', async (name, purpose, typeCode, count) => {
+    await app.enter(lin)
+    store().useVerification.setState({ proofs: { [typeCode]: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
+    await app.visit(name, {})
+    expect(everythingSaid()).toContain(count)
+    await press('上一步')
+    expect(replaced.mock.calls).toEqual([['homeAuthChoose', { purpose }]])
+    await press('遇到问题？')
+    await sees('联系客服')
+    expect(document.querySelectorAll('.verify__tip').length).toBeGreaterThan(1)
+  })
+
+  it('lead a visitor with a new password back to the ways, and do not ask again who they are', async () => {
+    await sayWho('resetPassword')
+    store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
+    await app.visit('changePass', {})
+    expect(everythingSaid()).toContain('第 4 步，共 4 步')
+    replaced.mockClear()
+    await press('上一步')
+    expect(replaced.mock.calls).toEqual([['changeDouble', { purpose: 'resetPassword' }]])
+  })
+
   it('offer two ways, and the face as a third one only where it exists', async () => {
     await sayWho()
     await app.visit('changeDouble', { purpose: 'login' })

@@ -50,7 +50,13 @@ export function AccountCard({
         note={<Facts of={[KINDS[accountType], openedDay && `${openedDay} 开户`, STATES[state]]} />}
         value={
           <View className="account-card__actions">
-            <Press compact rapid label={`${open ? '隐藏' : '显示'}${what}`} onPress={() => setOpen(!open)}>
+            <Press
+              event="show-number"
+              compact
+              rapid
+              label={`${open ? '隐藏' : '显示'}${what}`}
+              onPress={() => setOpen(!open)}
+            >
               <Icon name={open ? 'eye' : 'eye-off'} />
             </Press>
             <View className="account-card__action">

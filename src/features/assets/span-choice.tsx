@@ -40,6 +40,7 @@ export function SpanChoice({ value, onChange }: SpanChoiceProps) {
       <View>
         {isOwn(value) && (
           <Press
+            event="choose-span"
             className="span-choice__own"
             label={`${value.from} 至 ${value.to}，修改日期`}
             onPress={() => setChoosing(true)}

@@ -33,7 +33,7 @@ export function Fact({ label, of, masked, purpose, hint }: FactProps) {
   return (
     <Screen
       action={
-        <Button block onPress={() => navigate('homeAuthChoose', { purpose })}>
+        <Button event="change-account" block onPress={() => navigate('homeAuthChoose', { purpose })}>
           {`修改${label}`}
         </Button>
       }
@@ -43,7 +43,12 @@ export function Fact({ label, of, masked, purpose, hint }: FactProps) {
           if (!data) return <Empty picture="trouble">账户资料暂时无法读取，请稍后重试</Empty>
           const value = of(data)
           const eye = (
-            <Press compact label={open ? `隐藏${label}` : `显示${label}`} onPress={() => setOpen(!open)}>
+            <Press
+              event="show-value"
+              compact
+              label={open ? `隐藏${label}` : `显示${label}`}
+              onPress={() => setOpen(!open)}
+            >
               <Icon name={open ? 'eye' : 'eye-off'} />
             </Press>
           )

@@ -74,7 +74,7 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} disabled={options.left === 0} onPress={form.submit}>
+        <Button event="make-bill" block busy={form.busy} disabled={options.left === 0} onPress={form.submit}>
           生成并预览
         </Button>
       }

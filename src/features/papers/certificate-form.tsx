@@ -112,7 +112,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} disabled={left === 0} onPress={form.submit}>
+        <Button event="make-certificate" block busy={form.busy} disabled={left === 0} onPress={form.submit}>
           生成并预览
         </Button>
       }

@@ -97,7 +97,7 @@ function Choices({ label, unit, options, value, onChange }: ChoicesFieldProps) {
         {found.length > MOST_ROWS && `还有 ${found.length - MOST_ROWS} ${unit}，请输入更多字查找`}
       </View>
       <View className="choices__foot">
-        <Button block disabled={count === 0} onPress={confirm}>
+        <Button event="confirm-choices" block disabled={count === 0} onPress={confirm}>
           {count === 0 ? `请至少选择一${unit}` : `确定（${count} ${unit}）`}
         </Button>
       </View>
@@ -114,6 +114,7 @@ interface RowProps {
 
 const Row = ({ label, note, checked, onPress }: RowProps) => (
   <Press
+    event="choose-one"
     className="choices__row"
     role="checkbox"
     checked={checked}

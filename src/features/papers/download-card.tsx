@@ -28,12 +28,12 @@ export function DownloadCard({ paper: { paperNo, size, isLocked } }: { paper: Pa
   const { result, share } = download
   return (
     <Card>
-      <Button block kind="secondary" busy={download.busy} onPress={download.get}>
+      <Button event="download-paper" block kind="secondary" busy={download.busy} onPress={download.get}>
         {actionWords(download)}
       </Button>
       <View className="download__share">
         {share && (
-          <Button block kind="secondary" onPress={share}>
+          <Button event="forward-paper" block kind="secondary" onPress={share}>
             {environment().native ? '转发给微信好友' : '发送给其他应用'}
           </Button>
         )}

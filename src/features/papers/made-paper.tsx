@@ -43,7 +43,7 @@ export function MadePaper({ paperNo, onProve, onSent, onAgain, onLeave }: MadePa
       <Loaded
         of={paper}
         wayOn={
-          <Button kind="secondary" size="small" onPress={onAgain}>
+          <Button event="apply-again" kind="secondary" size="small" onPress={onAgain}>
             重新申请
           </Button>
         }
@@ -97,7 +97,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
   return (
     <Screen
       action={
-        <Button block busy={form.busy} onPress={form.submit}>
+        <Button event="send-paper" block busy={form.busy} onPress={form.submit}>
           {last === '' ? '发送到邮箱' : '再发送到这个邮箱'}
         </Button>
       }
@@ -121,7 +121,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
       </Section>
       <Pages paper={paper} />
       <View>
-        <Button kind="text" block onPress={onAgain}>
+        <Button event="apply-again" kind="text" block onPress={onAgain}>
           {`重新申请一份${one}`}
         </Button>
       </View>

@@ -24,6 +24,7 @@ export function MailState({ paper }: { paper: Paper }) {
   return (
     <View>
       <Notice
+        event="send-again"
         icon={state === 'failed' ? 'warn' : 'mail'}
         tone={state === 'failed' ? 'warn' : 'plain'}
         {...(again && { action: '再次发送', onPress: () => resend.run({ paperNo }), busy: resend.busy })}

@@ -38,12 +38,12 @@ export function Making({ paper, onAgain, onLeave }: MakingProps) {
       </View>
       <View>
         {failed && (
-          <Button block onPress={onAgain}>
+          <Button event="apply-again" block onPress={onAgain}>
             重新申请
           </Button>
         )}
         {!failed && isLong && (
-          <Button block kind="secondary" onPress={onLeave}>
+          <Button event="leave-making" block kind="secondary" onPress={onLeave}>
             先离开
           </Button>
         )}

@@ -37,7 +37,7 @@ export function Pages({ paper: { paperNo, pages } }: { paper: Paper }) {
           <View className="pages-cover">
             <Icon name="eye-off" large className="pages-cover__icon" />
             <View className="pages-cover__text">您已隐藏金额，文件里有金额，因此没有显示</View>
-            <Button kind="secondary" size="small" onPress={() => setUncovered(true)}>
+            <Button event="uncover-paper" kind="secondary" size="small" onPress={() => setUncovered(true)}>
               显示文件内容
             </Button>
           </View>

@@ -28,7 +28,12 @@ export function PaperPage({ paperNo, page, of }: PaperPageProps) {
             {() => (
               <View>
                 {source !== '' && (
-                  <Press className="paper-page__press" label={`${label}，放大查看`} onPress={() => setEnlarged(true)}>
+                  <Press
+                    event="enlarge-page"
+                    className="paper-page__press"
+                    label={`${label}，放大查看`}
+                    onPress={() => setEnlarged(true)}
+                  >
                     <View {...aria({ hidden: true })}>
                       <Image className="paper-page__picture" src={source} mode="aspectFit" />
                     </View>

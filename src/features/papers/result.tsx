@@ -34,11 +34,11 @@ export function PaperResult(props: ResultProps) {
   const { data } = paper
   const action =
     data && isUnfinished(data) ? (
-      <Button block onPress={onContinue}>
+      <Button event="go-on" block onPress={onContinue}>
         继续办理
       </Button>
     ) : (
-      <Button block kind={data?.state === 'failed' ? 'secondary' : 'primary'} onPress={onList}>
+      <Button event="open-papers" block kind={data?.state === 'failed' ? 'secondary' : 'primary'} onPress={onList}>
         完成
       </Button>
     )
@@ -47,7 +47,7 @@ export function PaperResult(props: ResultProps) {
       <Loaded
         of={paper}
         wayOn={
-          <Button kind="secondary" size="small" onPress={onList}>
+          <Button event="open-papers" kind="secondary" size="small" onPress={onList}>
             查看全部
           </Button>
         }
@@ -88,6 +88,7 @@ function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: 
         {!unfinished && (
           <SideBySide>
             <Button
+              event="send-again"
               size="small"
               kind={failed ? 'primary' : 'secondary'}
               busy={resend.busy}
@@ -95,7 +96,7 @@ function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: 
             >
               再次发送
             </Button>
-            <Button size="small" kind="secondary" onPress={onContinue}>
+            <Button event="change-email" size="small" kind="secondary" onPress={onContinue}>
               换一个邮箱
             </Button>
           </SideBySide>

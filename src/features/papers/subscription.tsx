@@ -145,7 +145,13 @@ function Form({ subscribed, known, onProve }: FormProps) {
             title="发送到"
             note={where}
             value={
-              <Button size="small" kind="secondary" label="更换接收邮箱" onPress={() => put({ isNew: true })}>
+              <Button
+                event="change-email"
+                size="small"
+                kind="secondary"
+                label="更换接收邮箱"
+                onPress={() => put({ isNew: true })}
+              >
                 更换
               </Button>
             }
@@ -171,7 +177,13 @@ function Form({ subscribed, known, onProve }: FormProps) {
       <ProofFailure of={form} onRenew={onProve} />
       <View>
         {isChanged && (
-          <Button block busy={form.busy} kind={chosen.length === 0 ? 'danger' : 'primary'} onPress={form.submit}>
+          <Button
+            event="save-subscription"
+            block
+            busy={form.busy}
+            kind={chosen.length === 0 ? 'danger' : 'primary'}
+            onPress={form.submit}
+          >
             {chosen.length === 0 ? '取消自动发送' : '保存'}
           </Button>
         )}

@@ -92,7 +92,7 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
   return (
     <Screen
       action={
-        <Button block busy={next.busy} disabled={cards.length === 0} onPress={form.submit}>
+        <Button event="save-application" block busy={next.busy} disabled={cards.length === 0} onPress={form.submit}>
           下一步，上传材料
         </Button>
       }
@@ -153,6 +153,7 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
       >
         <View>{`另一台设备在 ${formatInstant(newer?.updatedAt)} 保存了不同的内容。两份只能保留一份，请选择。`}</View>
         <Button
+          event="take-newer-draft"
           kind="secondary"
           block
           onPress={() => {

@@ -25,7 +25,7 @@ export function DiscardButton({ revocationNo, onDone }: DiscardButtonProps) {
   })
   return (
     <View>
-      <Button kind="text" block onPress={() => setAsked(true)}>
+      <Button event="discard-application" kind="text" block onPress={() => setAsked(true)}>
         放弃这份申请
       </Button>
       <Dialog

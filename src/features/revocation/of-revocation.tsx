@@ -29,7 +29,12 @@ export function OfRevocation({ revocationNo, states, children }: OfRevocationPro
         of={answer}
         skeleton="text"
         wayOn={
-          <Button kind="secondary" size="small" onPress={() => replace('revokeList', { tab: 'mine' })}>
+          <Button
+            event="open-applications"
+            kind="secondary"
+            size="small"
+            onPress={() => replace('revokeList', { tab: 'mine' })}
+          >
             查看我的申请
           </Button>
         }
@@ -37,7 +42,7 @@ export function OfRevocation({ revocationNo, states, children }: OfRevocationPro
         {({ state }) => (
           <Empty
             action={
-              <Button size="small" onPress={() => replace('revokeDownload', { revocationNo })}>
+              <Button event="open-application" size="small" onPress={() => replace('revokeDownload', { revocationNo })}>
                 查看申请
               </Button>
             }

@@ -86,12 +86,19 @@ function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: ()
           </View>
           <View>
             {way === 'cancel' && (
-              <Button size="small" kind="secondary" label={`对${fundWords(purchase)}撤单`} onPress={onCancel}>
+              <Button
+                event="cancel-purchase"
+                size="small"
+                kind="secondary"
+                label={`对${fundWords(purchase)}撤单`}
+                onPress={onCancel}
+              >
                 撤单
               </Button>
             )}
             {way === 'apply' && (
               <Button
+                event="begin-application"
                 size="small"
                 kind="secondary"
                 label={`申请撤销${fundWords(purchase)}`}
@@ -102,6 +109,7 @@ function Row({ purchase, onCancel }: { purchase: RevocablePurchase; onCancel: ()
             )}
             {way === 'none' && revocationNo !== '' && (
               <Button
+                event="open-application"
                 size="small"
                 kind="secondary"
                 label={`查看${fundWords(purchase)}的申请`}

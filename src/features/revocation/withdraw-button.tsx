@@ -12,7 +12,7 @@ export function WithdrawButton({ revocationNo }: { revocationNo: string }) {
   const withdrawing = useSubmit(revocations.withdrawRevocation, { inPlace: true, after: () => setAsked(false) })
   return (
     <View>
-      <Button kind="text" block onPress={() => setAsked(true)}>
+      <Button event="withdraw-application" kind="text" block onPress={() => setAsked(true)}>
         撤回申请
       </Button>
       <Dialog

@@ -21,12 +21,12 @@ export function AppCard({ app: { name, summary, link, systems }, onCode }: AppCa
       <View className="app-card__systems">{systems.join(' · ')}</View>
       <View className="app-card__actions">
         <View className="app-card__action">
-          <Button kind="text" block label={`${name}的二维码`} onPress={() => onCode(link)}>
+          <Button event="open-code" kind="text" block label={`${name}的二维码`} onPress={() => onCode(link)}>
             二维码
           </Button>
         </View>
         <View className="app-card__action">
-          <Button kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
+          <Button event="open-app" kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>
             {outside.leave ? '打开或下载' : '获取链接'}
           </Button>
         </View>

@@ -34,11 +34,11 @@ export function Framed({ address, origin }: WebAddress) {
       <View className="framed__head">
         <Icon name="shield" className="framed__sign" />
         <View className="framed__origin">{origin.replace(/^https:\/\//, '')}</View>
-        <Press className="framed__action" compact label="刷新页面" onPress={again}>
+        <Press event="reload-page" className="framed__action" compact label="刷新页面" onPress={again}>
           <Icon name="refresh" />
         </Press>
         {leave && (
-          <Press className="framed__action" compact onPress={() => leave(address)}>
+          <Press event="open-outside" className="framed__action" compact onPress={() => leave(address)}>
             新页面打开
           </Press>
         )}

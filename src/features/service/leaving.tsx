@@ -41,10 +41,10 @@ export function Leaving({ address, origin }: WebAddress) {
             : '小程序内不能打开这个网页。您可以复制链接，到浏览器中访问。请不要在其中输入您的登录密码和短信验证码。'}
         </View>
       </View>
-      <Button block onPress={goOn}>
+      <Button event="open-outside" block onPress={goOn}>
         {leave ? '继续访问' : '复制链接'}
       </Button>
-      <Button kind="text" block onPress={back}>
+      <Button event="go-back" kind="text" block onPress={back}>
         返回
       </Button>
     </Card>

@@ -38,7 +38,7 @@ function Question({ title, content }: Pick<Tip, 'title' | 'content'>) {
   const [open, setOpen] = useState(false)
   return (
     <View className="question">
-      <Press className="question__title" expanded={open} rapid onPress={() => setOpen(!open)}>
+      <Press event="open-answer" className="question__title" expanded={open} rapid onPress={() => setOpen(!open)}>
         <View className="question__words">{title}</View>
         <Icon name={open ? 'up' : 'down'} className="question__sign" />
       </Press>

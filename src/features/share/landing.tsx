@@ -22,7 +22,7 @@ interface OwnProps {
 export function OwnButton({ own, targetPage, usual }: OwnProps) {
   const loggedIn = useSession(isLoggedIn)
   return (
-    <Button block onPress={() => goToLink(targetOf(targetPage, usual))}>
+    <Button event="open-own" block onPress={() => goToLink(targetOf(targetPage, usual))}>
       {loggedIn ? `查看${own}` : `登录查看${own}`}
     </Button>
   )
@@ -47,7 +47,7 @@ export function Landing({ title, text, ...way }: LandingProps) {
       <View className="landing__text">{text}</View>
       <OwnButton {...way} />
       <View className="landing__home">
-        <Button kind="text" block onPress={() => navigate('home')}>
+        <Button event="go-home" kind="text" block onPress={() => navigate('home')}>
           先去首页看看
         </Button>
       </View>

@@ -27,7 +27,7 @@ export function AddTip() {
   return (
     <View className="add-tip" {...aria({ role: 'region', label: OFFER })}>
       <View className="add-tip__text">{`点右上角“···”，${OFFER}，下次打开更方便`}</View>
-      <Press className="add-tip__close" label={`关闭提示：${OFFER}`} onPress={() => setOpen(false)}>
+      <Press event="close-tip" className="add-tip__close" label={`关闭提示：${OFFER}`} onPress={() => setOpen(false)}>
         <Icon name="close" />
       </Press>
     </View>

@@ -31,7 +31,7 @@ export const Announcement = ({ message, open, onRead, onDelete, onFollow }: Anno
       </View>
     ))}
     <View className="announcement__delete">
-      <Button kind="text" size="small" onPress={onDelete}>
+      <Button event="delete-message" kind="text" size="small" onPress={onDelete}>
         删除这条消息
       </Button>
     </View>

@@ -90,7 +90,7 @@ export function OwnNameField({ name, value, onChange, error }: OwnNameFieldProps
             <View className="own-name__sheet">
               {drawn && <Image className="own-name__picture" src={value.address} mode="aspectFit" />}
             </View>
-            <Button block kind="secondary" busy={drawing.busy} onPress={() => setOpen(true)}>
+            <Button event="begin-signature" block kind="secondary" busy={drawing.busy} onPress={() => setOpen(true)}>
               {drawn ? '重新签名' : '开始签名'}
             </Button>
             <View className="own-name__fault">{error}</View>

@@ -54,16 +54,22 @@ export function Pad({ strokes: before, name, onDone, onClose }: PadProps) {
           {fault || '请用手指在空白处写下您的姓名'}
         </View>
         <View className="pad__buttons">
-          <Button kind="secondary" size="small" onPress={onClose}>
+          <Button event="close-pad" kind="secondary" size="small" onPress={onClose}>
             返回
           </Button>
-          <Button kind="secondary" size="small" disabled={written === 0} onPress={() => change(strokes.slice(0, -1))}>
+          <Button
+            event="undo-stroke"
+            kind="secondary"
+            size="small"
+            disabled={written === 0}
+            onPress={() => change(strokes.slice(0, -1))}
+          >
             撤回一笔
           </Button>
-          <Button kind="secondary" size="small" disabled={written === 0} onPress={() => change([])}>
+          <Button event="clear-pad" kind="secondary" size="small" disabled={written === 0} onPress={() => change([])}>
             清空
           </Button>
-          <Button size="small" onPress={finish}>
+          <Button event="finish-signature" size="small" onPress={finish}>
             完成
           </Button>
         </View>

@@ -29,7 +29,12 @@ export function FilterWords({ filter, onFilter }: FilterWordsProps) {
   if (words === '') return null
   const { group, keyword } = filter
   return (
-    <Notice icon="list" action="看全部" onPress={() => onFilter({ ...everyTransaction, group, keyword })}>
+    <Notice
+      event="clear-filter"
+      icon="list"
+      action="看全部"
+      onPress={() => onFilter({ ...everyTransaction, group, keyword })}
+    >
       {words}
     </Notice>
   )

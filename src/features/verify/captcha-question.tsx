@@ -46,7 +46,7 @@ export function CaptchaQuestion({ onPassed }: { onPassed: (ticket: CaptchaTicket
         maxLength={LENGTH}
         onConfirm={submit}
       />
-      <Button block onPress={submit}>
+      <Button event="answer-question" block onPress={submit}>
         {asked ? '提交' : '换一题'}
       </Button>
     </View>

@@ -69,7 +69,11 @@ function Ways({ name, ways, mobile }: WaysProps) {
   const recognition = useFace(name)
   const here = ways.filter(way => way !== 'face' || face.supported)
   if (here.length === 0) {
-    const help = <Button onPress={() => navigate('onlineService')}>联系客服</Button>
+    const help = (
+      <Button event="open-customer-service" onPress={() => navigate('onlineService')}>
+        联系客服
+      </Button>
+    )
     return <Empty action={help}>您的账户没有可用的验证方式，请联系客服办理</Empty>
   }
   // Families without a face screen start the face recognition here.

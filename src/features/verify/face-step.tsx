@@ -19,7 +19,7 @@ export function FaceStep({ name }: { name: PurposeName }) {
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={begin}>
+        <Button event="begin-face" block busy={busy} onPress={begin}>
           开始人脸识别
         </Button>
       }
@@ -35,7 +35,7 @@ export function FaceStep({ name }: { name: PurposeName }) {
       </Card>
       {notice}
       <View className="verify__after">
-        <Button kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
+        <Button event="change-way" kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
           换一种验证方式
         </Button>
       </View>

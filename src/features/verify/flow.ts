@@ -56,12 +56,16 @@ export const restartProof = (name: PurposeName) => replace(firstStep(name), { pu
 export const tellResultIsGone = () =>
   useVerification.setState({ why: '刚才的验证结果已失效。为了您的账户安全，请重新验证' })
 
-/** The step before this stage. Null for the first step. */
+/**
+ * The step before this stage. Null for the first step. Before the form it is the choice among the ways: a proof that was
+ * passed cannot be shown again.
+ */
 export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void>) | null {
   const { identify } = families[purposes[name].family]
   const ways = () => useVerification.getState().claim?.ways ?? []
-  if (stage === 'choose' && identify) return () => replace(identify, { purpose: name })
-  return stage === 'prove' ? () => openChoice(name, ways()) : null
+  if (stage === 'identify') return null
+  if (stage === 'choose') return identify ? () => replace(identify, { purpose: name }) : null
+  return () => openChoice(name, ways())
 }
 
 /** Purposes without a success message, because the person sees directly that it worked. */

@@ -49,7 +49,7 @@ function Progress({ name, stage }: { name: PurposeName; stage: Stage }) {
     <View className="verify__progress">
       <View>
         {before && (
-          <Press compact className="verify__back" onPress={before}>
+          <Press event="step-back" compact className="verify__back" onPress={before}>
             <Icon name="left" />
             上一步
           </Press>

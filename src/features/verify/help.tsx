@@ -26,6 +26,24 @@ const TIPS = {
     '忘记密码的，可用短信或人脸验证后重新设置。',
   ],
   face: ['请由本人操作，光线充足，正对摄像头。', '多次未通过的，请换一种验证方式或联系客服。'],
+  newPassword: [
+    '密码为8至64位，可以是一句只有您知道的话，请勿使用常见密码。',
+    '点眼睛图标可查看输入的内容，两次输入需要一致。',
+    '身份验证5分钟内有效，超过后请重新验证。',
+  ],
+  newPhone: [
+    '验证码发送到新的手机号码，5分钟内有效。',
+    '没有收到时，请检查信号、短信拦截和号码是否正确，60秒后可重新获取。',
+    '修改成功后，原手机号码会收到通知。',
+  ],
+  newEmail: [
+    '请填写您本人常用的邮箱，例如 name@example.com。',
+    '身份验证5分钟内有效，超过后请重新验证，已填写的内容会保留。',
+  ],
+  newAddress: [
+    '请先选择省、市、区，再填写街道和门牌号。',
+    '身份验证5分钟内有效，超过后请重新验证，已填写的内容会保留。',
+  ],
   callback: ['请从原入口重新进入，登录链接只能使用一次。', '仍不能登录时，请检查网络，或联系客服。'],
 } as const
 
@@ -34,7 +52,7 @@ export function Help({ at }: { at: keyof typeof TIPS }) {
   const [open, setOpen] = useState(false)
   return (
     <View className="verify__help">
-      <Button kind="text" size="small" onPress={() => setOpen(true)}>
+      <Button kind="text" size="small" event="open-help" onPress={() => setOpen(true)}>
         遇到问题？
       </Button>
       <Sheet open={open} title="遇到问题" onClose={() => setOpen(false)}>

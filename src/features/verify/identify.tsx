@@ -99,7 +99,7 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} onPress={form.submit}>
+        <Button event="say-who" block busy={form.busy} onPress={form.submit}>
           下一步
         </Button>
       }

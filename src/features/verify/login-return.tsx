@@ -81,7 +81,7 @@ export function LoginReturn({ finish, unbound, callback }: LoginReturnProps) {
         busy={again.busy}
         {...(!problem.isOthers && { onRetry: () => again.run(problem) })}
       />
-      <Button kind="text" block onPress={home}>
+      <Button event="go-home" kind="text" block onPress={home}>
         返回首页
       </Button>
       <Help at="callback" />

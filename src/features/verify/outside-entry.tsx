@@ -70,7 +70,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
     }
     return (
       <Result right title="已绑定" text="您的账户已经绑定，无需重复操作">
-        <Button block onPress={onward}>
+        <Button event="go-on" block onPress={onward}>
           继续
         </Button>
       </Result>
@@ -91,7 +91,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
   return (
     <Screen
       action={
-        <Button block onPress={begin}>
+        <Button event="begin-binding" block onPress={begin}>
           开始绑定
         </Button>
       }
@@ -121,7 +121,7 @@ export function AuthEntry({ purpose: name, redirect }: EntryProps) {
   return (
     <Screen
       action={
-        <Button block onPress={begin}>
+        <Button event="begin-proof" block onPress={begin}>
           开始验证
         </Button>
       }

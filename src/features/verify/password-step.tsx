@@ -48,7 +48,7 @@ export function PasswordStep({ name }: { name: PurposeName }) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} onPress={form.submit}>
+        <Button event="check-password" block busy={form.busy} onPress={form.submit}>
           确定
         </Button>
       }
@@ -58,10 +58,10 @@ export function PasswordStep({ name }: { name: PurposeName }) {
         <PasswordField {...form.field('password')} label="登录密码" onConfirm={form.submit} />
       </Card>
       <View>
-        <Button kind="text" block onPress={forgotten}>
+        <Button event="forgot-password" kind="text" block onPress={forgotten}>
           忘记密码
         </Button>
-        <Button kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
+        <Button event="change-way" kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
           换一种验证方式
         </Button>
       </View>

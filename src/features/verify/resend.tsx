@@ -39,7 +39,7 @@ function Countdown({ at, busy, onResend }: ResendProps) {
   }, [at, visible])
   if (left > 0) return <View className="verify__resend">{`${left} 秒后可重新获取`}</View>
   return (
-    <Button kind="text" block busy={busy} onPress={onResend}>
+    <Button event="send-code-again" kind="text" block busy={busy} onPress={onResend}>
       重新获取验证码
     </Button>
   )

@@ -86,7 +86,7 @@ export function Success({ of, asked }: ResultOf) {
   }
   return (
     <Result right title={done} text={staysHere ? STAYS_HERE : undefined}>
-      <Button block onPress={goOn}>
+      <Button event="go-on" block onPress={goOn}>
         {onward}
       </Button>
     </Result>
@@ -145,13 +145,13 @@ export function FaceReturn({ of, asked }: ResultOf) {
     const isUnknown = proof.failure?.isUnknown === true
     return (
       <Result right={false} title={titleOf(sentence, isUnknown)} text={sentence}>
-        <Button block onPress={() => (isUnknown && begun ? proof.run(begun) : again(of, asked))}>
+        <Button event="prove-again" block onPress={() => (isUnknown && begun ? proof.run(begun) : again(of, asked))}>
           {isUnknown ? '重试' : '重新验证'}
         </Button>
-        <Button kind="text" block onPress={() => navigate('onlineService')}>
+        <Button event="open-customer-service" kind="text" block onPress={() => navigate('onlineService')}>
           联系客服
         </Button>
-        <Button kind="text" block onPress={back}>
+        <Button event="go-back" kind="text" block onPress={back}>
           返回
         </Button>
       </Result>

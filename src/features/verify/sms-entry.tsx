@@ -33,7 +33,7 @@ export function SmsEntry({ title, reason, step, sms, number, after, onAsk }: Sms
     return (
       <Screen
         action={
-          <Button block busy={asking.busy} onPress={onAsk}>
+          <Button event="send-code" block busy={asking.busy} onPress={onAsk}>
             获取验证码
           </Button>
         }
@@ -53,7 +53,7 @@ export function SmsEntry({ title, reason, step, sms, number, after, onAsk }: Sms
       <View className="verify__resend">{checking.busy ? '正在验证…' : ''}</View>
       <View>
         {checking.failure?.isUnknown && (
-          <Button block onPress={sms.again}>
+          <Button event="check-code-again" block onPress={sms.again}>
             重试
           </Button>
         )}

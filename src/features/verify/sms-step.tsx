@@ -57,11 +57,11 @@ export function SmsStep({ name }: { name: PurposeName }) {
       after={
         <View>
           {sms.sent && !known && (
-            <Button kind="text" block onPress={sms.restart}>
+            <Button event="change-number" kind="text" block onPress={sms.restart}>
               更换手机号码
             </Button>
           )}
-          <Button kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
+          <Button event="change-way" kind="text" block onPress={stepBefore(name, 'prove') ?? back}>
             换一种验证方式
           </Button>
           <Help at="sms" />

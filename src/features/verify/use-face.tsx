@@ -81,7 +81,13 @@ export function useFace(name: PurposeName) {
   const notice = (
     <View>
       {failure && (
-        <Notice icon="warn" tone="warn" action="联系客服" onPress={() => navigate('onlineService')}>
+        <Notice
+          event="open-customer-service"
+          icon="warn"
+          tone="warn"
+          action="联系客服"
+          onPress={() => navigate('onlineService')}
+        >
           {failure.sentence}
         </Notice>
       )}

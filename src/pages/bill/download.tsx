@@ -17,7 +17,7 @@ definePageConfig({ navigationBarTitleText: '下载对账单', enablePullDownRefr
 export default screen('billDownload', function BillDownload({ paperNo }) {
   const paper = usePaper(paperNo)
   const toList = (
-    <Button kind="secondary" size="small" onPress={() => replace('billList')}>
+    <Button event="open-bills" kind="secondary" size="small" onPress={() => replace('billList')}>
       查看全部对账单
     </Button>
   )
@@ -30,7 +30,7 @@ export default screen('billDownload', function BillDownload({ paperNo }) {
             <DownloadCard paper={one} />
             <Section title="发送到邮箱">
               <MailState paper={one} />
-              <Button block kind="secondary" onPress={() => navigate('billApply', { paperNo })}>
+              <Button event="send-bill" block kind="secondary" onPress={() => navigate('billApply', { paperNo })}>
                 {one.email === '' ? '发送到邮箱' : '发送到其他邮箱'}
               </Button>
             </Section>

@@ -25,7 +25,7 @@ export default screen('bills', function Bills() {
   return (
     <Screen
       action={
-        <Button block onPress={begin}>
+        <Button event="begin-bill" block onPress={begin}>
           申请一份对账单
         </Button>
       }

@@ -29,7 +29,7 @@ export default screen('billList', function BillList() {
         empty={
           <Empty
             action={
-              <Button size="small" onPress={() => navigate('billApply')}>
+              <Button event="begin-bill" size="small" onPress={() => navigate('billApply')}>
                 申请对账单
               </Button>
             }

@@ -23,10 +23,12 @@ export default screen('billPreview', function BillPreview({ paperNo }) {
   useTitle(data && titleOf(data))
   const actions = data && isMade(data) && (
     <SideBySide>
-      <Button kind="secondary" onPress={() => navigate('billDownload', { paperNo })}>
+      <Button event="open-download" kind="secondary" onPress={() => navigate('billDownload', { paperNo })}>
         {documents.outcome === 'opened' ? '打开或转发' : '下载'}
       </Button>
-      <Button onPress={() => navigate('billApply', { paperNo })}>发送到邮箱</Button>
+      <Button event="send-bill" onPress={() => navigate('billApply', { paperNo })}>
+        发送到邮箱
+      </Button>
     </SideBySide>
   )
   return (
@@ -35,7 +37,7 @@ export default screen('billPreview', function BillPreview({ paperNo }) {
         of={paper}
         skeleton="chart"
         wayOn={
-          <Button kind="secondary" size="small" onPress={() => replace('billList')}>
+          <Button event="open-bills" kind="secondary" size="small" onPress={() => replace('billList')}>
             查看全部对账单
           </Button>
         }
@@ -57,7 +59,7 @@ const NotMade = ({ paper: { paperNo, state, failure } }: { paper: Paper }) => (
   <Empty
     picture={state === 'failed' ? 'trouble' : 'papers'}
     action={
-      <Button size="small" onPress={() => navigate('billApply', { paperNo })}>
+      <Button event="begin-bill" size="small" onPress={() => navigate('billApply', { paperNo })}>
         {state === 'failed' ? '查看' : '查看进度'}
       </Button>
     }

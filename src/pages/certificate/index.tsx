@@ -35,7 +35,7 @@ export default screen('certificates', function Certificates() {
   return (
     <Screen
       action={
-        <Button block disabled={options.data?.left === 0} onPress={begin}>
+        <Button event="begin-certificate" block disabled={options.data?.left === 0} onPress={begin}>
           开具资产证明
         </Button>
       }

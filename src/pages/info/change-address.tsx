@@ -4,6 +4,7 @@ import { type Areas, useAreas } from '@/features/change/areas'
 import type { Info } from '@/features/change/fact'
 import { useChange } from '@/features/change/use-change'
 import { Head } from '@/features/verify/head'
+import { Help } from '@/features/verify/help'
 import { useProof } from '@/features/verify/use-proof'
 import { missingLevel } from '@/lib/areas'
 import { screen } from '@/navigation/screen'
@@ -71,7 +72,7 @@ function NewAddress({ onRenew, areas, now }: NewAddressProps) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} onPress={form.submit}>
+        <Button event="save-address" block busy={form.busy} onPress={form.submit}>
           保存
         </Button>
       }
@@ -88,6 +89,7 @@ function NewAddress({ onRenew, areas, now }: NewAddressProps) {
         />
       </Card>
       <ProofFailure of={form} onRenew={onRenew} />
+      <Help at="newAddress" />
     </Screen>
   )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { NewEmail } from '@/contract/account-fields'
 import { useChange } from '@/features/change/use-change'
 import { Head } from '@/features/verify/head'
+import { Help } from '@/features/verify/help'
 import { useProof } from '@/features/verify/use-proof'
 import { screen } from '@/navigation/screen'
 import { draftOf } from '@/stores/drafts'
@@ -31,7 +32,7 @@ function NewAddress({ onRenew }: { onRenew: () => unknown }) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} onPress={form.submit}>
+        <Button event="save-email" block busy={form.busy} onPress={form.submit}>
           保存
         </Button>
       }
@@ -45,6 +46,7 @@ function NewAddress({ onRenew }: { onRenew: () => unknown }) {
         <Field {...form.field('email')} label="电子邮箱" kind="email" maxLength={100} onConfirm={form.submit} />
       </Card>
       <ProofFailure of={form} onRenew={onRenew} />
+      <Help at="newEmail" />
     </Screen>
   )
 }

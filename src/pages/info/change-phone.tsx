@@ -5,6 +5,7 @@ import { send } from '@/api/client'
 import { auth } from '@/contract/auth'
 import { Mobile } from '@/contract/auth-fields'
 import { type NumberProof, useChange } from '@/features/change/use-change'
+import { Help } from '@/features/verify/help'
 import { SmsEntry } from '@/features/verify/sms-entry'
 import { useProof } from '@/features/verify/use-proof'
 import { useSms } from '@/features/verify/use-sms'
@@ -77,15 +78,16 @@ function NewPhone({ onRenew }: { onRenew: () => unknown }) {
         <View>
           <ProofFailure of={change} onRenew={onRenew} />
           {proved && proved.mobile === mobile && !needsNewProof(change.failure) && (
-            <Button block busy={change.busy} onPress={() => change.run(proved)}>
+            <Button event="save-phone" block busy={change.busy} onPress={() => change.run(proved)}>
               重新提交
             </Button>
           )}
           {sms.sent && (
-            <Button kind="text" block onPress={sms.restart}>
+            <Button event="change-number" kind="text" block onPress={sms.restart}>
               更换号码
             </Button>
           )}
+          <Help at="newPhone" />
         </View>
       }
     />

@@ -24,7 +24,7 @@ export default screen('changeSuccess', function ChangeSuccess({ what = '' }) {
   if (!isDone) return <Entering />
   return (
     <Result right title="修改成功" text={`${WORDS[what] ?? '账户资料'}已更新`}>
-      <Button block onPress={back}>
+      <Button event="go-back" block onPress={back}>
         完成
       </Button>
     </Result>

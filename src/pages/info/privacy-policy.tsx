@@ -38,7 +38,7 @@ export default screen('privacyPolicy', function PrivacyPolicy() {
       </Card>
       <View>
         {agreed && (
-          <Button kind="text" block onPress={() => setAsking(true)}>
+          <Button event="take-consent-back" kind="text" block onPress={() => setAsking(true)}>
             撤回同意
           </Button>
         )}

@@ -25,7 +25,7 @@ export default screen('agreement', function Agreement() {
   const answers = (
     <View>
       <AgreeButton onAgree={() => answer(true)}>同意</AgreeButton>
-      <Button kind="text" block onPress={() => answer(false)}>
+      <Button event="refuse-policy" kind="text" block onPress={() => answer(false)}>
         不同意
       </Button>
     </View>

@@ -6,6 +6,7 @@ import { account } from '@/contract/account'
 import { passwordFault } from '@/contract/auth-password'
 import { goOnWithPassword } from '@/features/verify/flow'
 import { Head } from '@/features/verify/head'
+import { Help } from '@/features/verify/help'
 import type { PurposeName } from '@/features/verify/purposes'
 import { Result } from '@/features/verify/result'
 import { Strength } from '@/features/verify/strength'
@@ -48,11 +49,11 @@ function Done({ loggedIn }: { loggedIn: boolean }) {
   return (
     <Result right title="密码已修改" text="为了您的账户安全，其他设备都已退出登录，请用新密码重新登录">
       {goesOn && (
-        <Button block onPress={goOnWithPassword}>
+        <Button event="log-in-again" block onPress={goOnWithPassword}>
           用新密码登录
         </Button>
       )}
-      <Button kind={goesOn ? 'text' : 'primary'} block onPress={home}>
+      <Button event="go-home" kind={goesOn ? 'text' : 'primary'} block onPress={home}>
         返回首页
       </Button>
     </Result>
@@ -105,7 +106,7 @@ function NewPassword({ name, onRenew, onDone }: NewPasswordProps) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} onPress={form.submit}>
+        <Button event="save-password" block busy={form.busy} onPress={form.submit}>
           确定修改
         </Button>
       }
@@ -122,6 +123,7 @@ function NewPassword({ name, onRenew, onDone }: NewPasswordProps) {
         <PasswordField {...form.field('again')} label="再次输入" fresh maxLength={64} onConfirm={form.submit} />
       </Card>
       <ProofFailure of={form} onRenew={onRenew} />
+      <Help at="newPassword" />
     </Screen>
   )
 }

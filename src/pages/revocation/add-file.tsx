@@ -33,7 +33,7 @@ function Wanted({ revocation }: { revocation: Revocation }) {
   return (
     <Screen
       action={
-        <Button block busy={completing.busy} onPress={() => completing.run({ revocationNo })}>
+        <Button event="hand-in-papers" block busy={completing.busy} onPress={() => completing.run({ revocationNo })}>
           补充完成，重新提交
         </Button>
       }

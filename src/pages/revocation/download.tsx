@@ -24,7 +24,7 @@ export default screen('revokeDownload', function RevokeDownload({ revocationNo }
   const answer = useRevocation(revocationNo)
   const { data } = answer
   const action = data && waitsForPerson(data) && (
-    <Button block onPress={() => openRevocation(data)}>
+    <Button event="open-application" block onPress={() => openRevocation(data)}>
       {data.state === 'draft' ? '继续填写' : '补充材料'}
     </Button>
   )
@@ -33,7 +33,12 @@ export default screen('revokeDownload', function RevokeDownload({ revocationNo }
       <Loaded
         of={answer}
         wayOn={
-          <Button kind="secondary" size="small" onPress={() => replace('revokeList', { tab: 'mine' })}>
+          <Button
+            event="open-applications"
+            kind="secondary"
+            size="small"
+            onPress={() => replace('revokeList', { tab: 'mine' })}
+          >
             查看我的申请
           </Button>
         }

@@ -36,10 +36,12 @@ export default screen('revoke', function Revoke() {
     <Screen
       action={
         <SideBySide>
-          <Button kind="secondary" onPress={() => navigate('revokeList', { tab: 'mine' })}>
+          <Button event="open-applications" kind="secondary" onPress={() => navigate('revokeList', { tab: 'mine' })}>
             我的申请
           </Button>
-          <Button onPress={() => navigate('revokeList')}>选择交易</Button>
+          <Button event="choose-purchase" onPress={() => navigate('revokeList')}>
+            选择交易
+          </Button>
         </SideBySide>
       }
     >

@@ -45,7 +45,7 @@ export default screen('revokeList', function RevokeList({ tab }) {
           empty={
             <Empty
               action={
-                <Button size="small" onPress={() => setShown('purchases')}>
+                <Button event="choose-purchase" size="small" onPress={() => setShown('purchases')}>
                   查看可撤销的交易
                 </Button>
               }

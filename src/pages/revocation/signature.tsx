@@ -39,7 +39,11 @@ const Incomplete = ({ revocation }: { revocation: Revocation }) => (
   <Screen>
     <Empty
       action={
-        <Button size="small" onPress={() => replace('revokeUpload', { revocationNo: revocation.revocationNo })}>
+        <Button
+          event="open-upload"
+          size="small"
+          onPress={() => replace('revokeUpload', { revocationNo: revocation.revocationNo })}
+        >
           去上传
         </Button>
       }
@@ -63,7 +67,7 @@ function Signing({ revocationNo }: { revocationNo: string }) {
     if (wrong === '') return signing.run(signatureOf(name))
   }
   const action = (
-    <Button block busy={signing.busy} onPress={handIn}>
+    <Button event="hand-in-application" block busy={signing.busy} onPress={handIn}>
       确认签署并提交
     </Button>
   )

@@ -30,7 +30,7 @@ export default screen('revokeTips', function RevokeTips({ applicationNo }) {
   const purchase = purchases.data?.find(one => one.applicationNo === applicationNo)
   if (purchase?.way === 'apply') return <Notices purchase={purchase} />
   const toList = (
-    <Button size="small" onPress={() => replace('revokeList')}>
+    <Button event="choose-purchase" size="small" onPress={() => replace('revokeList')}>
       查看可撤销的交易
     </Button>
   )
@@ -58,7 +58,12 @@ function Notices({ purchase }: { purchase: RevocablePurchase }) {
   return (
     <Screen
       action={
-        <Button block busy={begin.busy} onPress={begun ? () => openRevocation(begun) : form.submit}>
+        <Button
+          event="begin-application"
+          block
+          busy={begin.busy}
+          onPress={begun ? () => openRevocation(begun) : form.submit}
+        >
           {begun ? '继续填写' : '开始填写申请'}
         </Button>
       }

@@ -35,7 +35,7 @@ function Papers({ revocation }: { revocation: Revocation }) {
   return (
     <Screen
       action={
-        <Button block onPress={goOn}>
+        <Button event="open-signature" block onPress={goOn}>
           下一步，签署申请书
         </Button>
       }

@@ -38,7 +38,7 @@ const Refused = () => (
   <Empty
     picture="trouble"
     action={
-      <Button kind="secondary" onPress={back}>
+      <Button event="go-back" kind="secondary" onPress={back}>
         返回
       </Button>
     }

@@ -60,7 +60,7 @@ const Ended = ({ sentence }: { sentence: string }) => (
     <Empty
       picture="search"
       action={
-        <Button kind="secondary" onPress={() => restart(homeRoute)}>
+        <Button event="go-home" kind="secondary" onPress={() => restart(homeRoute)}>
           返回首页
         </Button>
       }

@@ -60,7 +60,7 @@ export function CodeOffer({ title, prompt, code }: CodeOfferProps) {
       </View>
       {saves && (
         <View className="code-offer__action">
-          <Button kind="secondary" block disabled={picture === null} onPress={denied ? allow : save}>
+          <Button event="save-code" kind="secondary" block disabled={picture === null} onPress={denied ? allow : save}>
             {denied ? '去设置中允许保存' : '保存图片'}
           </Button>
         </View>

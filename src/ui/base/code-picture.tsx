@@ -61,7 +61,7 @@ export function CodePicture({ code, label, onPicture, onLongPress, small }: Code
     <View className={small ? 'code-picture code-picture--small' : 'code-picture'}>
       {now && 'source' in now && <CodeImage source={now.source} label={label} onLongPress={onLongPress} />}
       {now && 'failed' in now && (
-        <Button kind="text" onPress={() => setAttempt(attempt + 1)}>
+        <Button event="load-code-again" kind="text" onPress={() => setAttempt(attempt + 1)}>
           二维码加载失败，点击重试
         </Button>
       )}

@@ -12,6 +12,7 @@ interface CopyButtonProps {
 /** A button that copies the value before it. */
 export const CopyButton = ({ text, what }: CopyButtonProps) => (
   <Press
+    event="copy"
     compact
     label={`复制${what}`}
     onPress={() =>

@@ -21,7 +21,7 @@ export function LinkOffer({ link, children }: LinkOfferProps) {
   return (
     <View>
       <View className="link-offer__link">{link}</View>
-      <Button block onPress={copy}>
+      <Button event="copy-link" block onPress={copy}>
         复制链接
       </Button>
       <View className="link-offer__hint">{children}</View>

@@ -94,7 +94,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
     >
       <View>
         {old && (
-          <Notice icon="offline" action="重试" onPress={refetch} busy={isFetching && !isPaused}>
+          <Notice event="load-again" icon="offline" action="重试" onPress={refetch} busy={isFetching && !isPaused}>
             {`更新失败，当前为 ${time} 的数据`}
           </Notice>
         )}

@@ -15,12 +15,15 @@ interface NoticeProps {
   /** A word for what pressing does; without it a pressable notice shows an arrow. */
   action?: string
   busy?: boolean
+  /** The name of the action in the figures of use, as on Press. */
+  event?: string
   /** Adds a cross that puts the notice away. */
   onClose?: () => void
 }
 
 /** A sentence among the content: a hint, a reminder, or a problem with the data that are shown. */
-export function Notice({ children, icon = 'info', tone = 'plain', onPress, action, busy, onClose }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { children, icon = 'info', tone = 'plain', onPress, action, busy, event, onClose } = props
   const content = (
     <>
       <Icon name={icon} className="notice__icon" />
@@ -40,12 +43,12 @@ export function Notice({ children, icon = 'info', tone = 'plain', onPress, actio
     <View className={className} {...aria({ role: 'status' })}>
       {content}
       {onPress && (
-        <Press className="notice__action" compact onPress={onPress} busy={busy}>
+        <Press className="notice__action" compact event={event} onPress={onPress} busy={busy}>
           {busy ? '请稍候' : action}
         </Press>
       )}
       {onClose && (
-        <Press className="notice__action" compact label="关闭" onPress={onClose}>
+        <Press event="close-notice" className="notice__action" compact label="关闭" onPress={onClose}>
           <Icon name="close" className="notice__close" />
         </Press>
       )}

@@ -27,6 +27,7 @@ export function Checkbox({ label, value, onChange, children, error, id }: Checkb
     compact: true,
     rapid: true,
     role: 'checkbox',
+    event: 'tick',
     checked: value,
     label: error ? `${label}，${error}` : label,
     onPress: () => onChange(!value),

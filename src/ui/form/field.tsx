@@ -66,7 +66,7 @@ export function Field(props: FieldProps) {
         />
         <View className="field__clear">
           {value !== '' && !disabled && (
-            <Press compact label={`清空${label}`} onPress={() => onChange('')} rapid>
+            <Press event="clear-field" compact label={`清空${label}`} onPress={() => onChange('')} rapid>
               <Icon name="close" className="field__cross" />
             </Press>
           )}

@@ -95,6 +95,7 @@ function Months({
           <View key={row[0]} className="months__row" {...aria({ role: 'row' })}>
             {row.map(month => (
               <Press
+                event="choose-month"
                 key={month}
                 className={classNames('months__month', month === value && 'months__month--chosen')}
                 role="gridcell"

@@ -29,6 +29,7 @@ export function OpenerField(props: OpenerFieldProps) {
         {label}
       </View>
       <Press
+        event="open-choice"
         className="field__line opener-field"
         label={`${label}：${text || placeholder}${error ? `，${error}` : ''}`}
         disabled={disabled}

@@ -36,6 +36,7 @@ export function Options({ label, options, value, onChoose }: OptionsProps) {
         const chosen = option.value === value
         return (
           <Press
+            event="choose-option"
             key={option.value}
             className={classNames('options__option', chosen && 'options__option--chosen')}
             role="option"

@@ -35,6 +35,7 @@ export function PasswordField({ meter, maxLength = 64, ...field }: PasswordField
         revealed={revealed}
         aside={
           <Press
+            event="show-password"
             compact
             rapid
             label={`${revealed ? '隐藏' : '显示'}${field.label}`}

@@ -35,6 +35,14 @@ const spoken: Record<UploadTileProps['state'], string> = {
   done: '已上传',
 }
 
+/** Names in the figures of use. */
+const eventOf: Record<UploadTileProps['state'], string> = {
+  empty: 'add-file',
+  sending: 'wait-for-file',
+  failed: 'send-file-again',
+  done: 'open-file',
+}
+
 /**
  * A file to hand in: where to add it, what it shows, how far the upload is, and how to remove it. This part only
  * displays.
@@ -48,6 +56,7 @@ export function UploadTile(props: UploadTileProps) {
     <View className={classNames('upload-tile', `upload-tile--${state}`)}>
       <Press
         className="upload-tile__face"
+        event={eventOf[state]}
         label={`${label}，${words}`}
         disabled={!press}
         busy={state === 'sending'}
@@ -82,7 +91,7 @@ export function UploadTile(props: UploadTileProps) {
         )}
       </Press>
       {onRemove && state !== 'empty' && (
-        <Press className="upload-tile__remove" compact label={`删除${label}`} onPress={onRemove}>
+        <Press event="remove-file" className="upload-tile__remove" compact label={`删除${label}`} onPress={onRemove}>
           <View className="upload-tile__cross">
             <Icon name="close" />
           </View>

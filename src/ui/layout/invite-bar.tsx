@@ -22,10 +22,10 @@ export const InviteBar = ({ icon, children, action, onAction, busy, onClose }: I
   <View className="invite-bar" {...aria({ role: 'region', label: children })}>
     <Icon name={icon} className="invite-bar__icon" />
     <View className="invite-bar__text">{children}</View>
-    <Press className="invite-bar__action" onPress={onAction} busy={busy}>
+    <Press event="accept-offer" className="invite-bar__action" onPress={onAction} busy={busy}>
       {busy ? '请稍候' : action}
     </Press>
-    <Press className="invite-bar__close" label="关闭提示" onPress={onClose}>
+    <Press event="close-bar" className="invite-bar__close" label="关闭提示" onPress={onClose}>
       <Icon name="close" />
     </Press>
   </View>

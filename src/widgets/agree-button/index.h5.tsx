@@ -2,7 +2,7 @@ import { Button } from '@/ui/base/button'
 import type { AgreeButtonProps } from './types'
 
 export const AgreeButton = ({ onAgree, children }: AgreeButtonProps) => (
-  <Button block onPress={onAgree}>
+  <Button event="agree" block onPress={onAgree}>
     {children}
   </Button>
 )

@@ -25,7 +25,7 @@ export const CustomerService: CustomerServiceComponent = () => {
   })
   return (
     <View>
-      <Button block onPress={loggedIn ? () => setAsking(true) : loginHere}>
+      <Button event="open-chat" block onPress={loggedIn ? () => setAsking(true) : loginHere}>
         {loggedIn ? '联系在线客服' : '登录后联系在线客服'}
       </Button>
       <Dialog

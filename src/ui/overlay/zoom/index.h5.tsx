@@ -92,13 +92,25 @@ export function Zoom({ source, label, onClose }: ZoomProps) {
         <img ref={image} className="zoom__picture" src={source} alt={label} />
       </div>
       <div className="zoom__buttons">
-        <Press className="zoom__button" rapid label="缩小" onPress={() => enlarge(scale.current / STEP)}>
+        <Press
+          event="make-smaller"
+          className="zoom__button"
+          rapid
+          label="缩小"
+          onPress={() => enlarge(scale.current / STEP)}
+        >
           <Icon name="minus" large />
         </Press>
-        <Press className="zoom__button" rapid label="放大" onPress={() => enlarge(scale.current * STEP)}>
+        <Press
+          event="make-larger"
+          className="zoom__button"
+          rapid
+          label="放大"
+          onPress={() => enlarge(scale.current * STEP)}
+        >
           <Icon name="plus" large />
         </Press>
-        <Press className="zoom__button" label="关闭" onPress={onClose}>
+        <Press event="close-picture" className="zoom__button" label="关闭" onPress={onClose}>
           <Icon name="close" large />
         </Press>
       </div>
