@@ -99,12 +99,16 @@ export interface Pending {
   redeemShares: Decimal
   /** The expected yuan for them at the newest net value, before fees. */
   redeemAmount: Decimal
+  /** The expected yuan of conversions into these funds. They are among the redemptions of the funds they leave, too. */
+  convertIn: Decimal
   /** The expected days of confirmation, each once, in order. */
   purchaseDays: Day[]
   redeemDays: Day[]
+  convertInDays: Day[]
   /** The application number where there is only one. */
   purchaseNo: string | null
   redeemNo: string | null
+  convertInNo: string | null
 }
 
 const sumUnits = (history: FundHistory, types: readonly string[], key: 'amount' | 'shares') =>
@@ -121,22 +125,45 @@ const daysOf = (facts: readonly TransactionFact[]) =>
 const onlyNo = ([first, ...others]: readonly TransactionFact[]) =>
   first && others.length === 0 ? first.applicationNo : null
 
-/** The pending applications of some funds. A conversion counts once, on the side of the fund that it leaves. */
-export function pendingOf(histories: readonly FundHistory[]): Pending {
+/** What shares are worth at the fund's newest net value. */
+const worthOf = (shares: Units, history: FundHistory) => divideHalfUp(shares * newestNetValue(history), 10_000n)
+
+/** What a conversion is expected to bring: the worth of the shares that leave the other fund. */
+function expectedOf(entry: TransactionFact, all: readonly FundHistory[]): Units {
+  const halves = all.map(history =>
+    worthOf(
+      total(
+        history.pending
+          .filter(({ applicationNo }) => applicationNo === entry.relatedNo)
+          .map(({ shares }) => toUnits(shares ?? '0', MONEY)),
+      ),
+      history,
+    ),
+  )
+  return total(halves)
+}
+
+/**
+ * The pending applications of some funds among all that a person has. In counts and totals a conversion is on the side
+ * of the fund that it leaves.
+ */
+export function pendingOf(histories: readonly FundHistory[], all = histories): Pending {
   const sum = (read: (history: FundHistory) => Units) => total(histories.map(read))
   const [purchases, redemptions] = [factsOf(histories, purchaseTypes), factsOf(histories, leavingTypes)]
+  const entries = factsOf(histories, ['convertIn'])
   return {
     purchaseCount: purchases.length,
     redeemCount: redemptions.length,
     purchaseDays: daysOf(purchases),
     redeemDays: daysOf(redemptions),
+    convertInDays: daysOf(entries),
     purchaseNo: onlyNo(purchases),
     redeemNo: onlyNo(redemptions),
+    convertInNo: onlyNo(entries),
     purchase: toMoney(sum(history => sumUnits(history, purchaseTypes, 'amount'))),
     redeemShares: toMoney(sum(history => sumUnits(history, leavingTypes, 'shares'))),
-    redeemAmount: toMoney(
-      sum(history => divideHalfUp(sumUnits(history, leavingTypes, 'shares') * newestNetValue(history), 10_000n)),
-    ),
+    redeemAmount: toMoney(sum(history => worthOf(sumUnits(history, leavingTypes, 'shares'), history))),
+    convertIn: toMoney(total(entries.map(entry => expectedOf(entry, all)))),
   }
 }
 
@@ -206,7 +233,7 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
     daysHeld: firstDay && lastDay ? daysBetween(firstDay, lastDay) : 0,
     availableShares: toMoney(total(places.map(place => availableShares(place, history, portfolio.today)))),
     unlockDay: nextUnlockDay(places, portfolio.today),
-    pending: pendingOf([history]),
+    pending: pendingOf([history], portfolio.funds),
   }
 }
 
@@ -214,7 +241,7 @@ const byAmount = (a: { amount: Units }, b: { amount: Units }) =>
   a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1
 
 /**
- * Every fund that is held, was held or has a pending purchase. The held funds come first, the largest amount first.
+ * Every fund that is held, was held or is waited for. The held funds come first, the largest amount first.
  * Their percentages sum to 100.
  */
 export function fundPositions(portfolio: Portfolio): FundPosition[] {

@@ -91,14 +91,21 @@ export const holdingFields = {
   /** Shares of redemptions not confirmed yet. */
   pendingRedeem: Decimal,
   /**
+   * Yuan expected from conversions into this fund that are not confirmed yet: what leaves the other fund, at its newest
+   * net value and before fees. It is still in that fund's amount, so it is in no total.
+   */
+  pendingConvertIn: Decimal,
+  /**
    * The days on which these are expected to be confirmed, each once, the first one first. There is none while a fund is
    * not established.
    */
   pendingPurchaseDays: list(Key),
   pendingRedeemDays: list(Key),
+  pendingConvertInDays: list(Key),
   /** The application number of the only one of them; '' where there is none, or more than one. */
   pendingPurchaseNo: Text,
   pendingRedeemNo: Text,
+  pendingConvertInNo: Text,
   state: OneOf(['0', '1', 'a'], '0'),
   buyFlag: Flag,
 }

@@ -430,6 +430,9 @@ export const assets = domain('assets', {
       ...newestFigures,
       shares: Decimal,
       amount: Decimal,
+      /** Income of a money-market fund that is not yet shares, and the day on which it becomes shares. */
+      pendingIncome: Decimal,
+      carryDay: Day,
       accounts: list(ShareAccount),
     }),
   }),

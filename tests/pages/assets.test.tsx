@@ -356,6 +356,23 @@ describe('the list of what is held', () => {
     going.mockRestore()
   })
 
+  it('shows a conversion on its way at both funds, and what it brings only as expected', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('holdings', {})
+    const { funds } = answered('queryFundAssetsAndProfitsV2')
+    const into = funds.find(({ pendingConvertInNo }) => pendingConvertInNo !== '')
+    const from = funds.find(({ pendingRedeem, fundType }) => Number(pendingRedeem) > 0 && fundType.includes('02'))
+    expect([into?.fundCode, Number(into?.pendingConvertIn) > 0]).toEqual(['100402', true])
+    const expected = `约 ${formatAmount(into?.pendingConvertIn)} 元`
+    const day = (into?.pendingConvertInDays[0] ?? '').slice(5)
+    expect(saying(`在途转入 ${expected}预计 ${day} 确认`)).toBeTruthy()
+    expect(text()).toContain(`在途卖出 ${formatAmount(from?.pendingRedeem)} 份`)
+    await app.visit('hold', { fundCode: '100402' })
+    expect(text()).toContain('转换转入')
+    expect(text()).toContain(expected)
+    await app.enter(person('lin'))
+  })
+
   it('of who holds nothing is an honest sentence with the next step', async () => {
     await app.enter(person('gu'))
     await app.visit('holdings', {})
@@ -476,6 +493,15 @@ describe('the shares of a fund', () => {
     expect(frozen.length).toBeGreaterThan(0)
     for (const { frozenShares } of frozen) expect(text()).toContain(`待确认卖出 ${formatAmount(frozenShares)}`)
     expect(text().match(/待确认卖出/g)).toHaveLength(frozen.length)
+    expect(text()).not.toContain('未结转收益')
+  })
+
+  it('say of a money-market fund what income is not yet shares, and when it will be', async () => {
+    await app.enter(person('lin'))
+    await app.visit('holdDetail', { fundCode: '100301' })
+    const { pendingIncome, carryDay } = answered('listFundShareDetails')
+    expect(Number(pendingIncome)).toBeGreaterThan(0)
+    expect(text()).toContain(`未结转收益 ${formatAmount(pendingIncome)} 元，${(carryDay ?? '').slice(5)} 结转为份额`)
   })
 })
 

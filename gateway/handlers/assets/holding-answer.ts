@@ -26,10 +26,13 @@ export const holdingOf = (position: FundPosition, fund: Fund): Holding => ({
   pendingIncome: position.pendingIncome,
   pendingPurchase: position.pending.purchase,
   pendingRedeem: position.pending.redeemShares,
+  pendingConvertIn: position.pending.convertIn,
   pendingPurchaseDays: position.pending.purchaseDays,
   pendingRedeemDays: position.pending.redeemDays,
+  pendingConvertInDays: position.pending.convertInDays,
   pendingPurchaseNo: position.pending.purchaseNo ?? '',
   pendingRedeemNo: position.pending.redeemNo ?? '',
+  pendingConvertInNo: position.pending.convertInNo ?? '',
   state: stateOf(fund),
   buyFlag: fund.buyFlag === '1',
 })

@@ -104,12 +104,14 @@ export const holdingHandlers = {
       } as const
     }
     const fundAccountNos = [...new Set(held.map(place => place.fundAccount))].sort()
-    const { shares, amount } = positionOf(held)
+    const { shares, amount, pendingIncome } = positionOf(held)
     return {
       ...nameOf(fund(fundCode)),
       ...newestFiguresOf(history),
       shares,
       amount,
+      pendingIncome,
+      carryDay: nextCarryDay(fund(fundCode), portfolio.today),
       accounts: fundAccountNos.map(fundAccount => {
         const places = held.filter(place => place.fundAccount === fundAccount)
         const total = positionOf(places)

@@ -75,7 +75,7 @@ export const summaryHandlers = {
     const portfolio = await ownPortfolio(context)
     const fund = await fundsOf(context, portfolio)
     const rows = fundPositions(portfolio)
-      .filter(position => position.isHeld || !isZero(position.pending.purchase))
+      .filter(({ isHeld, pending }) => isHeld || !isZero(pending.purchase) || !isZero(pending.convertIn))
       .filter(position => !fundType || mainFundType(fund(position.fundCode).fundType) === fundType)
     return {
       asOf: portfolio.asOf,

@@ -52,6 +52,7 @@ export const zhou: Story = {
 2026-07-20|purchase|100311|direct|18000.00|
 2026-11-18|purchase|200021|direct|1500.00|
 2026-11-20|redeem|100101|river|1000.00|
+2026-11-20|convert|100221>100402|east|20%|
 `),
   ),
   plans: plansOf(

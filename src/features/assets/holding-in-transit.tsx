@@ -12,9 +12,10 @@ import './holding-in-transit.scss'
 type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 
 /**
- * What of a fund is not confirmed yet, under its row in a list: purchases in yuan and redemptions in shares, each with
- * the expected day. Each leads to its transaction, or to the list of them. The row above leads to the fund, so these
- * are beside the row and not in it: a link in a link cannot be told apart by ear.
+ * What of a fund is not confirmed yet, under its row in a list: purchases in yuan, redemptions in shares and what a
+ * conversion is expected to bring, each with the expected day. Each leads to its transaction, or to the list of them.
+ * The row above leads to the fund, so these are beside the row and not in it: a link in a link cannot be told apart by
+ * ear.
  */
 export const HoldingInTransit = ({ of }: { of: Holding }) => (
   <View className="holding-in-transit">
@@ -34,6 +35,15 @@ export const HoldingInTransit = ({ of }: { of: Holding }) => (
         unit="份"
         days={of.pendingRedeemDays}
         onPress={() => open(of.fundCode, of.pendingRedeemNo)}
+      />
+    )}
+    {isSome(of.pendingConvertIn) && (
+      <InTransit
+        what="在途转入 约"
+        amount={of.pendingConvertIn}
+        unit="元"
+        days={of.pendingConvertInDays}
+        onPress={() => open(of.fundCode, of.pendingConvertInNo)}
       />
     )}
   </View>

@@ -3,8 +3,9 @@ import { type Decimal, isSome } from '@/lib/decimal'
 interface Pending {
   pendingPurchase: Decimal | null
   pendingRedeem: Decimal | null
+  pendingConvertIn: Decimal | null
 }
 
-/** Whether a purchase or a redemption of the fund is not confirmed yet. */
-export const isInTransit = ({ pendingPurchase, pendingRedeem }: Pending) =>
-  isSome(pendingPurchase) || isSome(pendingRedeem)
+/** Whether a purchase, a redemption or a conversion of the fund is not confirmed yet. */
+export const isInTransit = ({ pendingPurchase, pendingRedeem, pendingConvertIn }: Pending) =>
+  [pendingPurchase, pendingRedeem, pendingConvertIn].some(isSome)

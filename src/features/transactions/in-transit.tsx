@@ -12,8 +12,15 @@ import { Cell } from '@/ui/list/cell'
 /** The most that a strip shows. The rest is one tap away. */
 const SHOWN = 5
 
+interface InTransitProps {
+  fundCode: string
+  /** What conversions into the fund are expected to bring, and the only one of them; '' where there are more. */
+  pendingConvertIn: string | null
+  pendingConvertInNo: string
+}
+
 /** What was applied for in a fund and is not confirmed yet: what, how much, and the day it is expected. */
-export function InTransit({ fundCode }: { fundCode: string }) {
+export function InTransit({ fundCode, pendingConvertIn, pendingConvertInNo }: InTransitProps) {
   const pending = useCall(assets.queryBuyAndSellGroupByDate, { fundCode, state: 'pending', size: String(SHOWN) })
   const openAll = () => navigate('assetTransactions', { fundCode, status: 'pending' })
   return (
@@ -25,6 +32,8 @@ export function InTransit({ fundCode }: { fundCode: string }) {
               .flatMap(({ transactions }) => transactions)
               .map(transaction => {
                 const { value, unit } = mainFigure(transaction)
+                // A conversion does not know its own yuan before it is confirmed.
+                const isExpected = value === null && transaction.applicationNo === pendingConvertInNo
                 return (
                   <Cell
                     key={transaction.applicationNo}
@@ -32,7 +41,8 @@ export function InTransit({ fundCode }: { fundCode: string }) {
                     note={expectedConfirmation(transaction.confirmDay ? [transaction.confirmDay] : [])}
                     value={
                       <>
-                        <Amount value={value} size="normal" /> {unit}
+                        {isExpected && '约 '}
+                        <Amount value={isExpected ? pendingConvertIn : value} size="normal" /> {unit}
                       </>
                     }
                     arrow

@@ -4,6 +4,7 @@ import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { LotList } from '@/features/assets/lot-list'
 import { NotHeld } from '@/features/assets/not-held'
+import { NotYetShares } from '@/features/assets/not-yet-shares'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
 import { isSome } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
@@ -15,6 +16,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '份额明细', enablePullDownRefresh: true })
 
@@ -37,7 +39,9 @@ export default screen('holdDetail', function HoldDetail({ fundCode }) {
       >
         {shown => (
           <View>
-            <SharesCard of={shown} />
+            <SharesCard of={shown}>
+              <View>{isMoneyMarket(shown.fundType) && <NotYetShares of={shown} />}</View>
+            </SharesCard>
             {shown.accounts.map(account => (
               <AccountShares key={account.fundAccount} account={account} />
             ))}

@@ -8,14 +8,17 @@ import { HoldingDetails } from '@/features/assets/holding-details'
 import { isInTransit } from '@/features/assets/is-in-transit'
 import { NotHeld } from '@/features/assets/not-held'
 import { Performance } from '@/features/assets/performance'
+import { shareTitleOf } from '@/features/funds/share-title'
 import { InTransit } from '@/features/transactions/in-transit'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
+import { useShare } from '@/session/share'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
+import { ShareButton } from '@/ui/base/share-button'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
@@ -32,6 +35,7 @@ type Fund = OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>
 export default screen('hold', function Hold({ fundCode }) {
   const holding = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode })
   useTitle(holding.data?.shortName || holding.data?.name)
+  useShare({ title: holding.data && shareTitleOf(holding.data) })
   return (
     <Screen>
       <Loaded of={holding} skeleton="figure" wayOn={<NotHeld fundCode={fundCode} />}>
@@ -40,11 +44,11 @@ export default screen('hold', function Hold({ fundCode }) {
           return (
             <View>
               <Card>
-                <FundTitle of={fund} />
+                <FundTitle of={fund} action={<ShareButton>分享</ShareButton>} />
                 <Hero label="持有金额（元）" value={fund.amount} />
                 <View>{!isOnlyWaited(fund) && <Newest of={fund} money={money} />}</View>
               </Card>
-              <View>{isInTransit(fund) && <InTransit fundCode={fundCode} />}</View>
+              <View>{isInTransit(fund) && <InTransit {...fund} />}</View>
               <View>{!isOnlyWaited(fund) && <HoldingDetails of={fund} />}</View>
             </View>
           )

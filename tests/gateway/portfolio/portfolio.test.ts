@@ -201,6 +201,44 @@ describe('a portfolio', () => {
     })
   })
 
+  it('expects a conversion where it goes to, and counts it once, where it leaves', () => {
+    const half = { state: 'pending', confirmDay: '2026-03-09', amount: null } as const
+    const portfolio = buildPortfolio(
+      [
+        transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),
+        transaction({ ...half, type: 'convertOut', applicationNo: 'C1O', relatedNo: 'C1I', shares: '200.00' }),
+        transaction({
+          ...half,
+          type: 'convertIn',
+          applicationNo: 'C1I',
+          relatedNo: 'C1O',
+          fundCode: '100002',
+          shares: null,
+        }),
+      ],
+      [ordinary, fund({ fundCode: '100002' })],
+      '2026-03-09',
+    )
+    const [from, into] = fundPositions(portfolio)
+    expect(from?.pending).toMatchObject({
+      redeemCount: 1,
+      redeemAmount: '240.00',
+      convertIn: '0.00',
+      convertInNo: null,
+    })
+    expect(into).toMatchObject({
+      fundCode: '100002',
+      isHeld: false,
+      amount: '0.00',
+      pending: { purchase: '0.00', convertIn: '240.00', convertInDays: ['2026-03-09'], convertInNo: 'C1I' },
+    })
+    expect(totalsOf(portfolio)).toMatchObject({
+      amount: '1200.00',
+      totalAssets: '1200.00',
+      pending: { purchaseCount: 0, redeemCount: 1, redeemAmount: '240.00' },
+    })
+  })
+
   it('is the same on a past day whatever happened later', () => {
     const facts = [
       transaction({ type: 'purchase', amount: '1000.00', shares: '1000.00' }),

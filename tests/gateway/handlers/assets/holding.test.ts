@@ -63,6 +63,9 @@ describe('a holding', () => {
     expect(data).toMatchObject({ carryDay: '2026-12-15', netValue: '1.0000', pendingRedeem: '1200.00' })
     expect(Number(data.pendingIncome)).toBeGreaterThan(0)
     expect((await detail('100101')).data.carryDay).toBeNull()
+    // Its shares and lots say the same.
+    const { pendingIncome, carryDay, amount } = data
+    expect((await shares('100301')).data).toMatchObject({ pendingIncome, carryDay, amount })
   })
 
   it('that was sold keeps its profit and has no shares', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { assets } from '@/contract/assets'
 import type { InputOf } from '@/contract/call'
 import { confirmedWithin } from '@/features/reports/confirmed-within'
-import { sum } from '@/lib/money'
+import { multiply, sum } from '@/lib/money'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { fuzzSeed } from '../../../helpers/fuzz-run'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -125,7 +125,15 @@ describe.each(holders)('the list behind a figure of %s', (name, as) => {
     expect(rows.filter(({ confirmDay, type }) => confirmDay === null && type !== 'subscribe')).toEqual([])
     const daysOf = (list: typeof rows) => [...new Set(list.flatMap(({ confirmDay }) => confirmDay ?? []))].sort()
     expect([daysOf(bought), daysOf(sold)]).toEqual([summary.pendingPurchaseDays, summary.pendingRedeemDays])
+    const entered = rows.filter(({ type }) => type === 'convertIn')
     const { funds } = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data
+    // What leaves one fund is worth the same on its way into the other one.
+    const expected = entered.map(({ relatedNo }) => {
+      const out = sold.find(({ applicationNo }) => applicationNo === relatedNo)
+      const from = funds.find(({ fundCode }) => fundCode === out?.fundCode)
+      return multiply(out?.shares ?? '0', from?.netValue ?? '0', 2)
+    })
+    expect(sum(funds.map(({ pendingConvertIn }) => pendingConvertIn ?? '0'))).toBe(sum(expected))
     const onlyNo = (list: typeof rows) => (list.length === 1 ? list[0]?.applicationNo : '')
     for (const fund of funds) {
       const own = (list: typeof rows) => list.filter(row => row.fundCode === fund.fundCode)
@@ -136,6 +144,8 @@ describe.each(holders)('the list behind a figure of %s', (name, as) => {
         pendingRedeem: sum(own(sold).map(({ shares }) => shares ?? '0')),
         pendingRedeemDays: daysOf(own(sold)),
         pendingRedeemNo: onlyNo(own(sold)),
+        pendingConvertInDays: daysOf(own(entered)),
+        pendingConvertInNo: onlyNo(own(entered)),
       })
     }
   })
