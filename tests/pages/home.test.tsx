@@ -1,4 +1,6 @@
 import { account } from '@/contract/account'
+import { assets } from '@/contract/assets'
+import { formatAmount } from '@/lib/money-format'
 import { person } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
@@ -128,6 +130,34 @@ describe('the home screen of a customer', () => {
     app.setAlter((_, body) => body)
     expect(app.toasts).toEqual(['系统繁忙，已先保存在本机，稍后自动同步'])
     forgetScreenState()
+  })
+
+  it('says under the total what is on its way, and leads to the list of just these', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await app.enter(lin)
+    await app.visit('home', {})
+    const summary = await app.ask(assets.queryCustMetricSS, {})
+    expect(summary.pendingPurchaseCount).toBeGreaterThan(0)
+    const line = document.querySelector<HTMLElement>('.pending')
+    expect(line?.textContent).toContain(
+      `在途买入 ${summary.pendingPurchaseCount} 笔 ${formatAmount(summary.pendingPurchase)}`,
+    )
+    expect(line?.textContent).toContain(
+      `卖出 ${summary.pendingRedeemCount} 笔 约 ${formatAmount(summary.pendingRedeem)}`,
+    )
+    // By ear it is a link of its own, not a part of the one to the assets.
+    expect([line?.getAttribute('role'), line?.parentElement?.closest('[role=link]')]).toEqual(['link', null])
+    await act(async () => void fireEvent.click(line ?? document.body))
+    expect(going.mock.calls).toEqual([['assetTransactions', { status: 'pending' }]])
+    going.mockRestore()
+  })
+
+  it('says nothing of money on its way where there is none', async () => {
+    await app.enter(person('gu'))
+    await app.visit('home', {})
+    expect(everythingSaid()).toContain('总资产')
+    expect(document.querySelector('.pending')).toBeNull()
   })
 
   it('is nobody else’s', async () => {

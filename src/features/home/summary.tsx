@@ -13,6 +13,7 @@ import { Sparkline } from '@/ui/chart/sparkline'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 import { HeroCard } from '@/widgets/hero-card'
+import { Pending } from '@/widgets/pending'
 import './summary.scss'
 
 const SummaryOutline = () => (
@@ -26,7 +27,7 @@ export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
     <Loaded of={summary} skeleton={<SummaryOutline />} reserve="home summary">
-      {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular }) => (
+      {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular, ...pending }) => (
         <View>
           <HeroCard>
             <Hero
@@ -54,6 +55,7 @@ export function Summary() {
                 </View>
               </View>
             </Press>
+            <Pending of={pending} onPress={() => navigate('assetTransactions', { status: 'pending' })} />
           </HeroCard>
           <View>
             {nextRegular?.day && (

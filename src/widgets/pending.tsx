@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import type { OutputOf } from '@/contract/call'
+import type { first } from '@/contract/first-screen'
+import { expectedConfirmation } from '@/contract/transaction-words'
+import { Amount } from '@/ui/base/amount'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import './pending.scss'
+
+type Summary = OutputOf<typeof first.assets.queryCustMetricSS>
+
+interface PendingProps {
+  of: Pick<
+    Summary,
+    | 'pendingPurchase'
+    | 'pendingPurchaseCount'
+    | 'pendingPurchaseDays'
+    | 'pendingRedeem'
+    | 'pendingRedeemCount'
+    | 'pendingRedeemDays'
+  >
+  /** Opens the list of just these. */
+  onPress: () => unknown
+}
+
+/**
+ * The money on its way and when it is expected, under the total assets, purchases and sales apart: the total contains
+ * the one and still the other. Nothing when nothing is on its way.
+ */
+export const Pending = ({ of, onPress }: PendingProps) => (
+  <View>
+    {of.pendingPurchaseCount + of.pendingRedeemCount > 0 && (
+      <Press className="pending" role="link" event="open-in-transit" onPress={onPress}>
+        <View className="pending__name">在途</View>
+        <View className="pending__words">
+          {of.pendingPurchaseCount > 0 && (
+            <View>
+              {`买入 ${of.pendingPurchaseCount} 笔 `}
+              <Amount value={of.pendingPurchase} strong />
+              <View className="pending__day">{expectedConfirmation(of.pendingPurchaseDays)}</View>
+            </View>
+          )}
+          {of.pendingRedeemCount > 0 && (
+            <View>
+              {`卖出 ${of.pendingRedeemCount} 笔 约 `}
+              <Amount value={of.pendingRedeem} strong />
+              <View className="pending__day">{expectedConfirmation(of.pendingRedeemDays)}</View>
+            </View>
+          )}
+        </View>
+        <Icon name="right" className="pending__arrow" />
+      </Press>
+    )}
+  </View>
+)
