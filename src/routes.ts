@@ -108,7 +108,7 @@ const table = {
     followBar: true,
     adviser: true,
   },
-  holdings: { path: '/Home/Assets/Hold', page: 'assets/holdings', access: 'customer' },
+  holdings: { path: '/Home/Assets/Hold', page: 'assets/holdings', access: 'customer', share: 'assetsShare' },
   assetTransactions: {
     path: '/Home/Assets/Transacton/List',
     page: 'assets/transactions',

@@ -12,19 +12,31 @@ interface HeroProps {
   signed?: boolean
   /** Small words at the right of the label. */
   aside?: ReactNode
+  /** Beside the figure: a small button. Under it where the figure needs the whole line. */
+  action?: ReactNode
 }
 
 /** The main figure of a screen, under its name and the eye that hides every amount. */
-export function Hero({ label, value, signed, aside }: HeroProps) {
+export function Hero({ label, value, signed, aside, action }: HeroProps) {
+  const figure = (
+    <View className="hero__figure">
+      <Amount value={value} size="hero" signed={signed} />
+    </View>
+  )
   return (
     <View className="hero">
       <View className="hero__head">
         <HideAmounts label={label} />
         <View className="hero__aside">{aside}</View>
       </View>
-      <View className="hero__figure">
-        <Amount value={value} size="hero" signed={signed} />
-      </View>
+      {action === undefined ? (
+        figure
+      ) : (
+        <View className="hero__line">
+          {figure}
+          {action}
+        </View>
+      )}
     </View>
   )
 }

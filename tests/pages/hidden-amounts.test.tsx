@@ -163,6 +163,17 @@ it('amounts that are hidden still have their place: every screen that is told so
   expect(hid.size).toBeGreaterThan(15)
 })
 
+it.each(['holdDetail', 'purchaseChannel', 'pension', 'transactionDetail'] as const)(
+  '%s has an eye of its own, at its first figure',
+  async name => {
+    await app.enter(person('su'))
+    const params = (await screenParameters[name]?.(app.ask)) ?? {}
+    await visit(name, params)
+    const eye = document.querySelector('.hide-amounts')
+    expect(eye?.getAttribute('aria-label')).toMatch(/，(隐藏金额|金额已隐藏)$/)
+  },
+)
+
 it('the eye of the amounts leaves numbers of accounts masked, and says what it does', async () => {
   await app.enter(person('lin'))
   const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')

@@ -1,7 +1,7 @@
 import { funds } from '@/contract/funds'
 import { person } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
-import { act } from '../helpers/show'
+import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const lin = person('lin')
@@ -52,6 +52,26 @@ describe('the funds that a visitor looked at', () => {
     expect(shown()[0]).toContain('汀澜先进制造')
     expect(viewed().viewsOnDevice()).toEqual(['100012', '100101'])
     expect(told()).toBe(0)
+  })
+
+  it('stand in the search, too: before a word is typed, and when nothing was found', async () => {
+    await app.enter(null)
+    await app.visit('fundDetail', { fundCode: '100012' })
+    await app.visit('service', {})
+    expect(shown()).toEqual([])
+    const field = the('input') as HTMLInputElement
+    await act(async () => fireEvent.focus(field))
+    await until(() => shown().length === 1)
+    expect(shown()[0]).toContain('汀澜先进制造')
+    for (const name of ['service', 'netValues'] as const) {
+      await app.visit(name, {})
+      await act(async () => type(the('input') as HTMLInputElement, '没有这样的基金'))
+      const nothing = name === 'service' ? '没有找到与“没有这样的基金”有关的内容' : '没有符合条件的基金'
+      await until(() => everythingSaid().includes(nothing))
+      await until(() => shown().length === 1)
+      expect(everythingSaid()).toContain(nothing)
+      expect(shown()[0]).toContain('汀澜先进制造')
+    }
   })
 
   it('are twenty at most', async () => {

@@ -4,6 +4,7 @@ import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
+import { HideAmounts } from '@/widgets/hide-amounts'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 /** The dividend modes in the field's words. */
@@ -30,7 +31,7 @@ interface SharesCardProps {
 export const SharesCard = ({ of, children }: SharesCardProps) => (
   <Card>
     <Stats>
-      <Stat label="总份额">
+      <Stat label={<HideAmounts label="总份额" />}>
         <Amount value={of.shares} size="large" />
       </Stat>
       <Stat label="参考金额（元）">

@@ -3,6 +3,7 @@ import { compare } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 import { Notice } from '@/ui/base/notice'
 import { Rate } from '@/ui/base/rate'
+import { ShareButton } from '@/ui/base/share-button'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
@@ -24,6 +25,7 @@ export function ReportHead({ report }: { report: Report }) {
           value={profit}
           signed
           aside={`${from ?? '--'} 至 ${to ?? '--'}`}
+          action={<ShareButton>分享</ShareButton>}
         />
         <Sentence of={report} />
         <View className="report-head__returns">

@@ -22,6 +22,8 @@ interface FoundProps {
   keyword: string
   /** The services to search in. A customer's own services come only from this list. */
   services: readonly ServiceItem[]
+  /** What is offered when nothing was found. */
+  instead: ReactNode
 }
 
 const matching = (services: readonly ServiceItem[], keyword: string) => {
@@ -32,7 +34,7 @@ const matching = (services: readonly ServiceItem[], keyword: string) => {
 const articleLink = (id: string) => joinAddress(pathIfBuilt('article'), { id })
 
 /** The search results for a keyword: services, funds, articles, messages. */
-export function Found({ keyword, services }: FoundProps) {
+export function Found({ keyword, services, instead }: FoundProps) {
   const found = useCall(account.aggregationSearch, { keyword }, { keepPrevious: true })
   const own = matching(services, keyword)
   const isNothing = ({ funds, articles, messages }: Result) =>
@@ -46,7 +48,12 @@ export function Found({ keyword, services }: FoundProps) {
         of={found}
         count={4}
         isEmpty={isNothing}
-        empty={<Empty picture="search">{`没有找到与“${keyword}”有关的内容`}</Empty>}
+        empty={
+          <View>
+            <Empty picture="search">{`没有找到与“${keyword}”有关的内容`}</Empty>
+            {instead}
+          </View>
+        }
       >
         {result => <Results key={keyword} result={result} />}
       </Loaded>

@@ -57,8 +57,8 @@ export const tellResultIsGone = () =>
   useVerification.setState({ why: '刚才的验证结果已失效。为了您的账户安全，请重新验证' })
 
 /**
- * The step before this stage. Null for the first step. Before the form it is the choice among the ways: a proof that was
- * passed cannot be shown again.
+ * The step before this stage. Null for the first step. Before the form it is the choice among the ways: a proof that
+ * was passed cannot be shown again.
  */
 export function stepBefore(name: PurposeName, stage: Stage): (() => Promise<void>) | null {
   const { identify } = families[purposes[name].family]

@@ -15,6 +15,7 @@ import { Day } from '@/ui/base/day'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
+import { ShareButton } from '@/ui/base/share-button'
 import { Chips } from '@/ui/form/chips'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
@@ -56,6 +57,7 @@ export default screen('holdings', function Holdings() {
                     <Day of={asOf} />
                   </>
                 }
+                action={<ShareButton>分享</ShareButton>}
               />
             </Card>
             <Card flush>

@@ -75,9 +75,12 @@ export default screen('netValues', function NetValues() {
         count={8}
         isEmpty={({ funds: all }) => !all.some(fits)}
         empty={
-          <Empty picture={keyword ? 'search' : 'star'}>
-            {keyword || fundType ? '没有符合条件的基金' : '还没有自选基金，点星标添加'}
-          </Empty>
+          <View>
+            <Empty picture={keyword ? 'search' : 'star'}>
+              {keyword || fundType ? '没有符合条件的基金' : '还没有自选基金，点星标添加'}
+            </Empty>
+            {keyword !== '' && <RecentlyViewed />}
+          </View>
         }
       >
         {({ funds: all }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { RecentlyViewed } from '@/features/funds/recently-viewed'
 import { entryCode } from '@/features/home/cards'
 import { Found } from '@/features/service/found'
 import { type ServiceItem, ServiceRow } from '@/features/service/service-rows'
@@ -36,18 +37,21 @@ export default screen('service', function Service() {
   const loggedIn = useSession(isLoggedIn)
   const elder = usePreferences(state => state.elder)
   const [keyword, setKeyword] = useState('')
+  // It stays when the keyboard closes: a row that goes away under the finger cannot be pressed.
+  const [searching, setSearching] = useState(false)
   const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
   const shown = items.data && shownOf(items.data, elder)
   const all = shown ? [...shown.app, ...shown.ads, ...shown.notify] : []
   return (
     <Screen>
-      <SearchBar value={keyword} onSearch={setKeyword} hint="服务、基金、消息" />
+      <SearchBar value={keyword} onSearch={setKeyword} hint="服务、基金、消息" onBegin={() => setSearching(true)} />
+      <View>{searching && keyword === '' && <RecentlyViewed />}</View>
       {keyword === '' ? (
         <Loaded of={items} skeleton="grid" count={8} isEmpty={() => all.length === 0} empty="暂无服务">
           {data => <Groups {...shownOf(data, elder)} />}
         </Loaded>
       ) : (
-        <Found keyword={keyword} services={all} />
+        <Found keyword={keyword} services={all} instead={<RecentlyViewed />} />
       )}
     </Screen>
   )

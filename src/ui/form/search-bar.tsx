@@ -16,12 +16,14 @@ interface SearchBarProps {
   onSearch: (keyword: string) => void
   /** The things that can be found, as a hint and as the accessible name: 「基金名称、代码」. */
   hint: string
+  /** Called when the person begins to search. */
+  onBegin?: () => void
   /** The content at the right, for example the button for more filters. */
   aside?: ReactNode
 }
 
 /** A text field for a search. */
-export function SearchBar({ value, onSearch, hint, aside }: SearchBarProps) {
+export function SearchBar({ value, onSearch, hint, onBegin, aside }: SearchBarProps) {
   const [typed, setTyped] = useState(value)
   const [typing, setTyping] = useState(false)
   // The keyboard is open: a panel would take it away in the middle of a word.
@@ -48,7 +50,10 @@ export function SearchBar({ value, onSearch, hint, aside }: SearchBarProps) {
           value={typed}
           onChange={setTyped}
           onConfirm={() => search(typed.trim())}
-          onFocus={() => setTyping(true)}
+          onFocus={() => {
+            setTyping(true)
+            onBegin?.()
+          }}
           onBlur={() => setTyping(false)}
           label={`搜索${hint}`}
           placeholder={hint}

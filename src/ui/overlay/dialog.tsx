@@ -40,13 +40,13 @@ export function Dialog(props: DialogProps) {
       <View className="dialog__actions">
         {onCancel && (
           <View className="dialog__action">
-            <Button event="cancel-dialog" kind="secondary" block onPress={close}>
+            <Button kind="secondary" block onPress={close}>
               {cancel}
             </Button>
           </View>
         )}
         <View className="dialog__action">
-          <Button event="confirm-dialog" kind={danger ? 'danger' : 'primary'} block busy={busy} onPress={() => run()}>
+          <Button kind={danger ? 'danger' : 'primary'} block busy={busy} onPress={() => run()}>
             {confirm}
           </Button>
         </View>
