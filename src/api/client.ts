@@ -53,10 +53,16 @@ export function onDeadToken(restart: Restart) {
   restartLogin = restart
 }
 
-/** Starts one login when many requests fail together. Starts none when the token has been replaced meanwhile. */
+/**
+ * Starts one login when many requests fail together. Starts none when the token has been replaced meanwhile, and none
+ * when it belongs to nobody any more: the person logged out while the request was on its way.
+ */
 function afterDeadToken(usedToken: string): Promise<boolean> {
-  const { token } = useSession.getState()
+  const session = useSession.getState()
+  const { token } = session
   if (token !== '' && token !== usedToken) return Promise.resolve(true)
+  const isOfNobody = usedToken !== '' && usedToken !== token && usedToken !== accessTokenOf(session)
+  if (isOfNobody && !restarting) return Promise.resolve(false)
   restarting ??= restartLogin().finally(() => {
     restarting = null
   })

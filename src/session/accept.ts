@@ -3,7 +3,7 @@ import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
 import { toast } from '@/platform/toast'
 import { returning, sessionEnded, visitorsViews } from '@/stores/on-device'
-import { clearSession, isSessionOver, keepSession, useSession } from '@/stores/session'
+import { clearSession, isSessionGone, isSessionOver, keepSession, useSession } from '@/stores/session'
 import { forgetPersonal } from '@/stores/stored'
 import { forgetVerification } from '@/stores/verification'
 import { endSession } from './end-session'
@@ -58,6 +58,9 @@ function tellOfNewSession() {
  * silently.
  */
 export const isReturning = () => returning.get() === 1
+
+/** Whether the person has logged out in another tab of the app. This tab has not followed yet. */
+export const hasLoggedOutElsewhere = () => isSessionGone() && !isReturning()
 
 /** The person is not logged in again silently. */
 export const stopReturning = () => returning.remove()

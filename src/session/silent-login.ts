@@ -19,7 +19,7 @@ import { clientEnvironment, environment } from '@/stores/environment'
 import { launchParams, takeLaunchParams } from '@/stores/launch-params'
 import { loginJourney, loginTries, sessionEnded } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { acceptLogin, dropDeadSession, stopReturning } from './accept'
+import { acceptLogin, dropDeadSession, hasLoggedOutElsewhere, stopReturning } from './accept'
 import { hasAgreed, mayCollect } from './consent'
 import { OTHER_CUSTOMERS_LINK } from './enter'
 import { rememberTarget, takeTarget, targetAt } from './target'
@@ -300,10 +300,14 @@ export async function tryReturnAgain(wanted: Omit<Returned, 'result'>, callback:
 
 let currentTarget = (): string => routes[homeRoute].path
 
-/** Sets what happens when a token is dead: the app forgets it, logs in again and returns to the present screen. */
+/**
+ * Sets what happens when a token is dead: the app forgets it, logs in again and returns to the present screen. A person
+ * who has logged out in another tab is not logged in again. This tab follows when the person comes back to it.
+ */
 export function installSilentLogin(target: () => string) {
   currentTarget = target
   onDeadToken(async () => {
+    if (hasLoggedOutElsewhere()) return false
     dropDeadSession()
     // A redirect may follow, so the note is kept on the device.
     sessionEnded.set(1)

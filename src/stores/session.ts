@@ -127,6 +127,12 @@ export function rereadSession(): boolean {
   return false
 }
 
+/** Whether another tab has removed or replaced the session that this tab still has. */
+export function isSessionGone(): boolean {
+  const { token } = useSession.getState()
+  return token !== '' && onDevice.session.get()?.token !== token
+}
+
 export const isLoggedIn = (session: Session) => session.token !== ''
 
 /** The access token of a WeChat identity without a customer, or ''. On the wire '-1' means none. */

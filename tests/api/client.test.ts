@@ -280,6 +280,19 @@ describe('a dead token', () => {
     expect(mockToasts).toEqual([])
   })
 
+  it('logs nobody in again who has logged out while a request was on its way', async () => {
+    session.keepSession({ token: 'old', custNo: '1' })
+    const login = jest.fn(() => Promise.resolve(true))
+    client.onDeadToken(login)
+    mockRespond = () => {
+      session.clearSession()
+      return dead
+    }
+    await expect(client.send(read, {})).rejects.toBeInstanceOf(errors.ApiError)
+    expect(login).not.toHaveBeenCalled()
+    expect(mockRequests).toHaveLength(1)
+  })
+
   it('repeats no command behind the person’s back', async () => {
     session.keepSession({ token: 'old', custNo: '1' })
     client.onDeadToken(async () => {

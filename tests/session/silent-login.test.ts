@@ -339,6 +339,22 @@ describe('logging out', () => {
     expect(mockSent).toEqual([{ name: 'auth.logout', input: undefined }])
   })
 
+  it('in another tab lasts, whatever a request with the dead token is answered; an end by itself does not', async () => {
+    const { acceptLogin } = await import('@/session/accept')
+    const { onDeadToken } = await import('@/api/client')
+    const { returning } = await import('@/stores/on-device')
+    silent.installSilentLogin(() => '/Home/Info')
+    const [afterDeadToken] = jest.mocked(onDeadToken).mock.lastCall ?? []
+    acceptLogin(login)
+    storage.credentials.remove('SESSION')
+    returning.remove()
+    expect(await afterDeadToken?.()).toBe(false)
+    expect(mockVisits).toEqual([])
+    returning.set(1)
+    expect(await afterDeadToken?.()).toBe(false)
+    expect(mockVisits).toHaveLength(1)
+  })
+
   it('leaves nothing personal on the device even while somebody is logged in, but what the session needs', async () => {
     const { acceptLogin } = await import('@/session/accept')
     acceptLogin(login)
