@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { LARGEST_BODY } from '@/contract/call'
+import type { Day } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
 import type { Db } from './db/connect'
 import { officeRoutes } from './demo/office-routes'
+import { paperRoutes } from './demo/paper-routes'
 import { demoRoutes } from './demo/routes'
+import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
 import { type Jobs, openJobs } from './jobs/jobs'
 import { smtpMail } from './mail/smtp'
@@ -36,6 +39,8 @@ export interface GatewayOptions {
   now: () => Date
   /** The real time. It differs from business time when TODAY is set. */
   clock?: () => Date
+  /** Puts the business clock forward to a day, with the data until then. Only a demonstration can. */
+  passTime?: (day: Day) => Promise<void>
   log: FastifyBaseLogger
   /**
    * Adapters to WeChat, SMS, captcha and face recognition. The default is the simulators when they are on. Otherwise
@@ -114,6 +119,15 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     simulators.routes(app)
     demoRoutes(app, simulators.outbox, db)
     officeRoutes(app, { db, now })
+    paperRoutes(app, services)
+    const { passTime } = options
+    if (passTime) {
+      const goTo = async (day: Day) => {
+        await passTime(day)
+        await makeDueBills(db, jobs, now(), app.log)
+      }
+      timeRoutes(app, { now, goTo })
+    }
   }
   await serveStatic(app, config)
   app.decorate('jobs', jobs)

@@ -11,3 +11,23 @@ export function businessClock(day: string | null, clock: () => Date): () => Date
   const shift = daysBetween(today(clock()), day) * DAY_MS
   return () => new Date(clock().getTime() + shift)
 }
+
+/** A demonstration's clock, which can be put forward. */
+export interface Timeline {
+  now: () => Date
+  /** Days that were let pass so far. */
+  daysAhead: () => number
+  forward: (days: number) => void
+}
+
+/** A clock that starts some days ahead of another one and can be put forward. */
+export function timeline(clock: () => Date, daysAhead: number): Timeline {
+  let ahead = daysAhead
+  return {
+    now: () => new Date(clock().getTime() + ahead * DAY_MS),
+    daysAhead: () => ahead,
+    forward(days) {
+      ahead += days
+    },
+  }
+}

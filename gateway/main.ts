@@ -2,14 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
-import { businessClock } from './business-time'
+import { businessClock, timeline } from './business-time'
 import { type Config, readConfig } from './config'
 import { ConfigError } from './config-error'
 import { type Database, type Db, openDatabase } from './db/connect'
 import { DatabaseError } from './db/database-error'
 import { domains } from './handlers/all'
 import { createLog } from './pipeline/log'
-import { extend, prepare } from './seed/seed'
+import { passTimeOf } from './seed/pass-time'
+import { daysPassed, extend, prepare } from './seed/seed'
 
 const EXTEND_EVERY = 10 * 60_000
 
@@ -72,13 +73,18 @@ async function start(): Promise<void> {
     config = readConfig()
     // The log goes to the error stream, so that the ready line is alone on the output stream.
     const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
-    const clock = () => new Date()
-    const now = businessClock(config.today, clock)
     database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
     const { db } = database
     const isDemo = config.seed === 'demo'
+    const passed = isDemo ? await daysPassed(db) : 0
+    // The app goes by the time of the answers, so the real clock is moved together with the one of the business.
+    const real = timeline(() => new Date(), passed)
+    const now = businessClock(config.today, real.now)
     await (isDemo ? extend(db, { today: today(now()), time: timeOf(now()) }) : prepare(db))
-    const app = await buildGateway({ config, db, now, clock, log, domains })
+    const app = await buildGateway({
+      ...{ config, db, now, clock: real.now, log, domains },
+      ...(isDemo && { passTime: passTimeOf(db, now, real) }),
+    })
     if (isDemo) extendDaily(app, db, now)
     const address = await app.listen({ host: config.host, port: config.port })
     stopOnSignals(app, database, log)

@@ -1,6 +1,7 @@
 import { desc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { reasonWord } from '@/contract/revocation-words'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { revocations } from '../db/schema/inherit'
@@ -11,7 +12,7 @@ import { summariesOf } from '../revocations/answers'
 import { countPapers, kindsFor } from '../revocations/needed-papers'
 import { carryOut } from '../revocations/office'
 import { officeMoves } from '../revocations/states'
-import { reasonWords } from '../revocations/words'
+import { ofOwnPage } from './own-page'
 
 const MOST_LISTED = 20
 const kinds = kindsOf[3].map(({ kind }) => kind)
@@ -70,7 +71,7 @@ async function oneOf(
     name,
     fundName: purchase.shortName,
     amount: purchase.amount,
-    reason: reasonWords[row.reason],
+    reason: reasonWord(row.reason),
     explanation: row.explanation,
     officeWord: row.officeWord,
     updatedAt: row.updatedAt.toISOString(),
@@ -91,12 +92,9 @@ export function officeRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
     kinds: kindsOf[3].map(({ kind, title }) => ({ kind, title })),
   }))
 
-  app.post<{ Params: { no: string }; Body: unknown }>('/demo/revocations/:no', async (request, reply) => {
+  type Decision = { Params: { no: string }; Body: unknown }
+  app.post<Decision>('/demo/revocations/:no', { preHandler: ofOwnPage }, async (request, reply) => {
     const say = (refusal: Refusal, status: number) => reply.code(status).send(refused(refusal))
-    // A form of another site cannot send this type, so it decides nothing here.
-    if (!request.headers['content-type']?.startsWith('application/json')) {
-      return say(new Refusal(codes.mediaType, '提交的内容类型不正确'), 415)
-    }
     const input = v.safeParse(Input, request.body)
     if (!input.success) return say(new Refusal(codes.badInput, input.issues[0].message), 400)
     try {

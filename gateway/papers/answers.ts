@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { Paper } from '@/contract/papers'
 import { maskEmail } from '@/lib/mask'
@@ -37,9 +37,11 @@ type Row = Pick<typeof papers.$inferSelect, keyof typeof paperColumns>
 type MailRow = typeof paperMails.$inferSelect
 
 const failures = {
-  making: '未能生成，请重新申请；如多次失败，请联系客服',
+  making: '未能生成，请再试一次；如多次失败，请联系客服',
   sending: '邮件未能送达，请核对邮箱后重新发送，或直接下载',
 } as const
+/** Its password is kept nowhere, so only a new one can be made. */
+const LOCKED_FAILED = '未能生成，请重新申请并设置密码；如多次失败，请联系客服'
 
 function progressOf(paper: Row, mail: MailRow | undefined) {
   if (paper.state === 'failed') return { state: 'failed', failedAt: 'making' } as const
@@ -47,6 +49,11 @@ function progressOf(paper: Row, mail: MailRow | undefined) {
   if (!mail) return { state: 'ready', failedAt: '' } as const
   if (mail.state === 'failed') return { state: 'failed', failedAt: 'sending' } as const
   return { state: mail.state === 'sent' ? 'sent' : 'sending', failedAt: '' } as const
+}
+
+function failureOf({ isLocked }: Row, failedAt: '' | keyof typeof failures): string {
+  if (failedAt === '') return ''
+  return isLocked && failedAt === 'making' ? LOCKED_FAILED : failures[failedAt]
 }
 
 function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferInput<typeof Paper> {
@@ -57,7 +64,7 @@ function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferI
     title: paper.title,
     state,
     failedAt,
-    failure: failedAt === '' ? '' : failures[failedAt],
+    failure: failureOf(paper, failedAt),
     attempts: mail?.attempts ?? 0,
     from: paper.fromDay,
     to: paper.toDay,
@@ -103,7 +110,7 @@ export async function findPaper(db: Db, custNo: string, paperNo: string): Promis
   return row
 }
 
-/** How many papers of a kind a customer asked for since a moment. */
+/** How many papers of a kind a customer asked for since a moment. One that could not be made does not count. */
 export async function countAsked(db: Db, custNo: string, kind: Row['kind'], since: Date): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -113,6 +120,7 @@ export async function countAsked(db: Db, custNo: string, kind: Row['kind'], sinc
         eq(papers.custNo, custNo),
         eq(papers.kind, kind),
         eq(papers.source, 'request'),
+        ne(papers.state, 'failed'),
         sql`${papers.createdAt} >= ${since.toISOString()}::timestamptz`,
       ),
     )

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { reasonWord } from '@/contract/revocation-words'
 import { typeWords } from '@/contract/transaction-words'
 import { formatChineseDay, formatInstant, today } from '@/lib/date'
 import { maskAccount, maskBankCard, maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
@@ -8,8 +9,8 @@ import { bankAccounts } from '../db/schema/customers'
 import type { papers } from '../db/schema/documents'
 import { revocations, signatures } from '../db/schema/inherit'
 import { countPapers, kindsFor } from '../revocations/needed-papers'
+import { oneLine } from '../revocations/one-line'
 import { findPurchase } from '../revocations/purchases'
-import { reasonWords } from '../revocations/words'
 import { capitalAmount } from './capital-amount'
 import type { Block } from './document'
 import { issuer } from './issuer'
@@ -56,9 +57,6 @@ async function signatureBlock(signed: typeof signatures.$inferSelect, owner: str
   }
 }
 
-/** One line of text. A break would let the person print lines of their own onto a paper of the company. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 /** What a signed application says: who asks, for which purchase and why, where the money goes, what came with it. */
 export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
   const label = labelsOf(paper.language)
@@ -102,7 +100,7 @@ export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
       ],
     },
     { kind: 'heading', text: '撤销原因' },
-    { kind: 'text', text: reasonWords[revocation.reason] },
+    { kind: 'text', text: reasonWord(revocation.reason) },
     ...(revocation.explanation ? ([{ kind: 'text', text: oneLine(revocation.explanation) }] as const) : []),
     { kind: 'heading', text: '退款银行卡' },
     {

@@ -78,6 +78,11 @@ export const extend = (db: Db, until: Until): Promise<void> =>
     await remember(transaction, 'seededThrough', today)
   })
 
+/** Days that a demonstration let pass: after another start it goes on from there. */
+export const daysPassed = async (db: Db): Promise<number> => Number((await recall(db, 'daysPassed')) ?? 0)
+
+export const keepDaysPassed = (db: Db, days: number) => remember(db, 'daysPassed', String(days))
+
 /**
  * Prepares a database for real use: it gets what every gateway needs, and no made-up world. The gateway calls it at
  * every start.

@@ -160,6 +160,12 @@ export const papers = domain('papers', {
     decided,
   }),
 
+  /**
+   * Has a paper made that could not be made. It keeps its number and does not count as asked for again. A locked paper
+   * is refused: its password is kept nowhere, so it has to be asked for anew.
+   */
+  makeAgain: post('A', '/papers/makeAgain.api', { input: onePaper, output: Paper, command: true, stales, decided }),
+
   /** A page of a paper as a picture (PNG), from 1. `width` in pixels. */
   paperPage: get('A', '/papers/paperPage.api', {
     input: v.object({

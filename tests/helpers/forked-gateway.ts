@@ -79,6 +79,10 @@ export async function forkedGateway() {
     login: (custNo: string): Promise<string> => ask('token', custNo).then(String),
     /** What the person's portfolio says, computed beside the calls. */
     figures: (custNo: string) => ask('figures', custNo) as Promise<Figures>,
+    /** Puts the papers of an identity card and a receipt to an application, as if they had been uploaded. */
+    attachIdentityCard: (revocationNo: string) => ask('identityCard', revocationNo),
+    /** Makes a paper one that could not be made. */
+    failPaper: (paperNo: string) => ask('failPaper', paperNo),
     async close() {
       child.disconnect()
       await ended

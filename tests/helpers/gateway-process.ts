@@ -1,5 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { buildGateway } from '../../gateway/app'
+import type { Db } from '../../gateway/db/connect'
+import { papers } from '../../gateway/db/schema/documents'
+import { attachments, revocations } from '../../gateway/db/schema/inherit'
 import { domains } from '../../gateway/handlers/all'
 import { createLog } from '../../gateway/pipeline/log'
 import { people } from '../../gateway/seed/people'
@@ -21,6 +25,19 @@ const personOf = (custNo: string) => {
   return person
 }
 
+/** Both sides of an identity card and a receipt, as if they had been uploaded for an application. */
+async function attachIdentityCard(db: Db, revocationNo: string) {
+  const [row] = await db.select().from(revocations).where(eq(revocations.revocationNo, revocationNo))
+  if (!row) throw new Error(`${revocationNo} is not there`)
+  await db.insert(attachments).values(
+    ['idFront', 'idBack', 'receipt'].map(kind => ({
+      ...{ id: `${revocationNo}-${kind}`, businessType: '3', businessNo: revocationNo, kind },
+      ...{ owner: `c:${row.custNo}`, fileName: `${kind}.png`, mimeType: 'image/png', size: 1, sha256: '' },
+      ...{ content: Buffer.from('.'), uploadedAt: now() },
+    })),
+  )
+}
+
 async function start() {
   const config = testConfig()
   const { db } = await seededDatabase()
@@ -37,6 +54,10 @@ async function start() {
       return (await issueSession({ db, now, config }, login)).token
     },
     figures: custNo => figuresOf(db, custNo),
+    identityCard: revocationNo => attachIdentityCard(db, revocationNo),
+    failPaper: async paperNo => {
+      await db.update(papers).set({ state: 'failed' }).where(eq(papers.paperNo, paperNo))
+    },
   }
   process.on('message', async ({ id, ask, of }: { id: number; ask: string; of: string }) => {
     try {

@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { DestinationStream } from 'pino'
 import * as v from 'valibot'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
+import type { Day } from '@/lib/date'
 import { random } from '@/platform/random'
 import { buildGateway } from '../../gateway/app'
 import type { Config } from '../../gateway/config'
@@ -24,6 +25,8 @@ export interface TestGatewayOptions {
   domains?: readonly Answerable[]
   /** The clock, instead of one that stands still until `clock` moves it. */
   now?: () => Date
+  /** Lets time pass, where the test's clock can do that. */
+  passTime?: (db: Db) => (day: Day) => Promise<void>
   /** Where the log goes as well. */
   logTo?: DestinationStream
 }
@@ -77,6 +80,7 @@ export async function testGateway(options: TestGatewayOptions = {}) {
     now,
     log,
     ...(outside && { outside }),
+    ...(options.passTime && { passTime: options.passTime(db) }),
     domains,
   })
   const prepareSigned = createSigner(config.keys, now)

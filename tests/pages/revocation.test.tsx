@@ -1,4 +1,5 @@
 import { attachments } from '@/contract/attachments'
+import { papers } from '@/contract/papers'
 import { type RevocablePurchase, revocations } from '@/contract/revocations'
 import { person } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
@@ -272,5 +273,57 @@ describe('the papers', () => {
     const { revocationNo } = await draft()
     await app.visit('revokeSignature', { revocationNo })
     expect(everythingSaid()).toContain('签署前还需要上传：身份证人像面、身份证国徽面')
+  })
+})
+
+describe('the signature', () => {
+  /** A draft that lacks only its signature. */
+  async function filled() {
+    const { revocationNo, purchase } = await draft()
+    const { applicationNo } = purchase
+    const [card] = (await app.ask(revocations.revocationOptions, {})).cards
+    await app.ask(revocations.saveRevocation, {
+      ...{ revocationNo, applicationNo, reasonKind: 'twice', cardId: card?.id ?? '', overwrites: true },
+    })
+    await app.gateway().attachIdentityCard(revocationNo)
+    return { revocationNo, applicationNo }
+  }
+
+  it('counts for nothing when another device has changed the text: the new one is read first', async () => {
+    await app.enter(lin)
+    const { revocationNo, applicationNo } = await filled()
+    await app.visit('revokeSignature', { revocationNo })
+    await sees('重复买入')
+    await app.ask(revocations.saveRevocation, {
+      revocationNo,
+      applicationNo,
+      explanation: '手机上改过',
+      overwrites: true,
+    })
+    await press('输入姓名')
+    type(field('您的姓名'), lin.name)
+    const replaced = watched('replace')
+    await press('确认签署并提交')
+    await sees('申请内容已在别处修改')
+    expect(everythingSaid()).toContain('手机上改过')
+    expect((await told(revocationNo)).state).toBe('draft')
+    expect(replaced).not.toHaveBeenCalled()
+
+    await press('输入姓名')
+    expect(field('您的姓名').value).toBe('')
+    type(field('您的姓名'), lin.name)
+    await press('确认签署并提交')
+    await until(async () => (await told(revocationNo)).state === 'submitted')
+    expect((await told(revocationNo)).state).toBe('submitted')
+
+    // Its file could not be made: the person has it made once more.
+    const { paperNo } = await told(revocationNo)
+    await until(async () => (await app.ask(papers.getPaper, { paperNo })).state !== 'making')
+    await app.gateway().failPaper(paperNo)
+    await app.visit('revokeDownload', { revocationNo })
+    await sees('申请已提交，只是文件没有生成')
+    await press('再试一次')
+    await sees('PDF 文件')
+    await app.ask(revocations.withdrawRevocation, { revocationNo })
   })
 })

@@ -395,19 +395,11 @@ let shownOffice = ''
 
 async function decide(revocationNo, decision, fault) {
   fault.textContent = ''
-  const answer = await fetch(`revocations/${encodeURIComponent(revocationNo)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(decision),
-  }).catch(() => null)
-  if (answer?.ok) {
-    officeForm = null
-    shownOffice = ''
-    await readOffice()
-    return
-  }
-  const { retMsg = '没有成功，请稍后再试' } = (await answer?.json().catch(() => ({}))) ?? {}
-  fault.textContent = retMsg
+  fault.textContent = await send(`revocations/${encodeURIComponent(revocationNo)}`, decision)
+  if (fault.textContent !== '') return
+  officeForm = null
+  shownOffice = ''
+  await readOffice()
 }
 
 const officeButton = (label, onPress, isQuiet) => {
@@ -521,6 +513,77 @@ async function readOffice() {
   }
 }
 
+/** Sends what a person of the company decides. Tells why it did not work; '' when it did. */
+async function send(address, decision) {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(decision),
+  }).catch(() => null)
+  if (answer?.ok) return ''
+  const { retMsg = '没有成功，请稍后再试' } = (await answer?.json().catch(() => ({}))) ?? {}
+  return retMsg
+}
+
+/* ---- papers that could not be made ---- */
+
+function failedItem({ paperNo, name, title, span }) {
+  const fault = make('p', { className: 'office__fault' })
+  fault.setAttribute('role', 'alert')
+  const again = async () => {
+    fault.textContent = await send(`papers/${encodeURIComponent(paperNo)}`, {})
+    if (fault.textContent === '') await readFailed()
+  }
+  return make(
+    'li',
+    { className: 'office__item' },
+    make('div', { className: 'office__head' }, make('span', { className: 'office__name' }, `${name} · ${title}`)),
+    make('p', { className: 'inbox__about' }, `${span} · ${paperNo}`),
+    make('div', { className: 'office__moves' }, officeButton('重新制作', again)),
+    fault,
+  )
+}
+
+let shownFailed = ''
+
+async function readFailed() {
+  if (document.hidden) return
+  const failed = await read('papers.json').catch(() => [])
+  const text = JSON.stringify(failed)
+  if (text === shownFailed) return
+  shownFailed = text
+  at('failed').hidden = failed.length === 0
+  at('failed-list').replaceChildren(...failed.map(failedItem))
+}
+
+/* ---- letting time pass ---- */
+
+const timeSteps = { tradingDay: '到下一个交易日', month: '到下月首个交易日' }
+
+function drawTime(time) {
+  at('time-passing').hidden = false
+  at('today').textContent = `网关里今天是 ${time.today}`
+  const go = async (to, button) => {
+    for (const one of at('time-steps').children) one.disabled = true
+    button.textContent = '正在推进…'
+    const fault = await send('time', { to })
+    if (fault === '') reopen(forgetSession)
+    await readTime(fault)
+  }
+  const buttons = Object.entries(timeSteps).map(([to, label]) =>
+    officeButton(`${label}（${time[to].slice(5)}）`, event => go(to, event.currentTarget), true),
+  )
+  at('time-steps').replaceChildren(...buttons)
+}
+
+/** Where the clock cannot be moved, nothing is offered. */
+async function readTime(fault = '') {
+  const time = await read('time.json').catch(() => null)
+  if (!time) return
+  drawTime(time)
+  if (fault !== '') at('today').textContent = fault
+}
+
 /* ---- what WeChat would share ---- */
 
 let shownCard = ''
@@ -601,6 +664,8 @@ offerPeople()
 readInbox()
 readMails()
 readOffice()
+readFailed()
+readTime()
 readEvents()
 showTime()
 at('back').addEventListener('click', () => frame.contentWindow.navigation.back())
@@ -608,6 +673,7 @@ at('reload').addEventListener('click', () => reopen())
 setInterval(readInbox, POLL_MS)
 setInterval(readMails, POLL_MS)
 setInterval(readOffice, POLL_MS)
+setInterval(readFailed, POLL_MS)
 setInterval(readEvents, POLL_MS)
 setInterval(followCard, 500)
 setInterval(followFrame, 300)

@@ -6,17 +6,23 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { customers } from '../../db/schema/customers'
 import { answersOf, countAsked } from '../../papers/answers'
+import { makeAgain } from '../../papers/make-again'
 import { insertPaper } from '../../papers/new-paper'
 import { channelNames } from '../../papers/owner'
 import { isHeld, type Portfolio, settledThrough } from '../../portfolio/portfolio'
 import { codes, Refusal } from '../../refusal'
+import { countAgainst } from '../../sessions/rate-limit'
+import { HOUR } from '../../sessions/scope'
 import { fundsOf, nameOf, ownPortfolio } from '../assets/own'
 import { opened } from '../cipher-field'
+import { answerAbout, requirePaper } from './looking'
 
-type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill'>
+type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 'makeBill' | 'makeAgain'>
 
 /** Papers of one kind that a person may ask for in a day. */
 const PER_DAY = 10
+/** How often a person may have failed papers made again. */
+const AGAIN_PER_HOUR = 20
 /** Longest period of one bill, in days. */
 const LONGEST_BILL = 1100
 
@@ -139,5 +145,17 @@ export const askingHandlers: Asking = {
       request: {},
       passwordCipher: checkedPassword(password, context),
     })
+  },
+
+  async makeAgain({ paperNo }, context) {
+    const { jobs, custNo } = context
+    const paper = await requirePaper(context, paperNo)
+    if (paper.state === 'failed' && paper.isLocked) {
+      throw new Refusal(codes.conflict, '这份文件设置了密码，密码没有保留，请重新申请')
+    }
+    await countAgainst(context, { bucket: `paper-again:${custNo}`, limit: AGAIN_PER_HOUR, window: HOUR })
+    // One that is being made or there by now is what the person wants.
+    await jobs.within((tx, add) => makeAgain(tx, add, paperNo))
+    return answerAbout(context, paperNo)
   },
 }

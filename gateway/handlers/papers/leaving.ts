@@ -24,7 +24,7 @@ const NO_EMAIL = '请输入正确的邮箱'
 async function requireMade(context: CustomerContext, paperNo: string) {
   const paper = await requirePaper(context, paperNo)
   if (paper.state === 'making') throw new Refusal(codes.conflict, '文件正在生成，请稍候')
-  if (paper.state === 'failed') throw new Refusal(codes.conflict, '文件未能生成，请重新申请')
+  if (paper.state === 'failed') throw new Refusal(codes.conflict, '文件未能生成，请再试一次或重新申请')
   return paper
 }
 

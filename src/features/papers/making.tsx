@@ -5,9 +5,11 @@ import type { Paper } from '@/contract/papers'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { Icon } from '@/ui/base/icon'
+import { FormFailure } from '@/ui/form/form-failure'
 import { Steps } from '@/ui/list/steps'
 import './making.scss'
-import { applySteps, kindWords, titleOf } from './words'
+import { useMakeAgain } from './use-make-again'
+import { applySteps, canMakeAgain, kindWords, titleOf } from './words'
 
 /** Longer than this is unusual: the person is told that they need not wait. */
 const LONG_MS = 20_000
@@ -20,7 +22,9 @@ interface MakingProps {
 
 /** A paper that is being made or that could not be made. */
 export function Making({ paper, onAgain, onLeave }: MakingProps) {
+  const { paperNo } = paper
   const { one } = kindWords[paper.kind]
+  const again = useMakeAgain()
   const failed = paper.state === 'failed'
   // Each answer draws this anew.
   const isLong = serverNow() - Date.parse(paper.createdAt ?? '') > LONG_MS
@@ -38,9 +42,19 @@ export function Making({ paper, onAgain, onLeave }: MakingProps) {
       </View>
       <View>
         {failed && (
-          <Button event="apply-again" block onPress={onAgain}>
-            重新申请
-          </Button>
+          <View>
+            <View>
+              {canMakeAgain(paper) && (
+                <Button event="make-paper-again" block busy={again.busy} onPress={() => again.run({ paperNo })}>
+                  再试一次
+                </Button>
+              )}
+            </View>
+            <FormFailure of={again} />
+            <Button event="apply-again" block kind={canMakeAgain(paper) ? 'text' : 'primary'} onPress={onAgain}>
+              重新填写申请
+            </Button>
+          </View>
         )}
         {!failed && isLong && (
           <Button event="leave-making" block kind="secondary" onPress={onLeave}>

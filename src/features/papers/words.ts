@@ -19,6 +19,10 @@ export const isUnderWay = ({ state }: Paper) => state === 'making' || state === 
 export const isMade = ({ pages, state, failedAt }: Paper) =>
   pages > 0 && state !== 'making' && !(state === 'failed' && failedAt === 'making')
 
+/** It could not be made, and can be tried once more as it was asked for. The password of a locked one is not kept. */
+export const canMakeAgain = ({ state, failedAt, isLocked }: Paper) =>
+  state === 'failed' && failedAt === 'making' && !isLocked
+
 /** It is for the person to go on: nobody has got it so far, or it could not be made. */
 export const isUnfinished = (paper: Paper) => !isMade(paper) || paper.state === 'ready'
 

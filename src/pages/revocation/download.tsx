@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import type { Paper } from '@/contract/papers'
 import type { Revocation } from '@/contract/revocations'
 import { DownloadCard } from '@/features/papers/download-card'
 import { Pages } from '@/features/papers/pages'
+import { useMakeAgain } from '@/features/papers/use-make-again'
 import { usePaper } from '@/features/papers/use-paper'
-import { isMade } from '@/features/papers/words'
+import { canMakeAgain, isMade } from '@/features/papers/words'
 import { openRevocation } from '@/features/revocation/own-list'
 import { Told } from '@/features/revocation/told'
 import { useRevocation } from '@/features/revocation/use-revocation'
@@ -14,6 +16,7 @@ import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
+import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 
@@ -80,10 +83,30 @@ function Signed({ paperNo }: { paperNo: string }) {
               <Pages paper={one} />
             </View>
           ) : (
-            <Notice icon="clock">{one.failure || '申请书正在生成，稍后可以下载'}</Notice>
+            <NotMade paper={one} />
           )
         }
       </Loaded>
     </Section>
+  )
+}
+
+/** It is handed in whatever becomes of its file. */
+function NotMade({ paper }: { paper: Paper }) {
+  const again = useMakeAgain()
+  if (!canMakeAgain(paper)) return <Notice icon="clock">{paper.failure || '申请书正在生成，稍后可以下载'}</Notice>
+  return (
+    <View>
+      <Notice
+        icon="warn"
+        tone="warn"
+        action="再试一次"
+        busy={again.busy}
+        onPress={() => again.run({ paperNo: paper.paperNo })}
+      >
+        申请已提交，只是文件没有生成
+      </Notice>
+      <FormFailure of={again} />
+    </View>
   )
 }

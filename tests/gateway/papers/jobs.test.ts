@@ -111,6 +111,55 @@ describe('a paper that cannot be made', () => {
     expect(answer.retMsg).toContain('重新申请')
     await gateway.close()
   })
+
+  it('is made again for who asks, under its number, and did not count as one of the day', async () => {
+    const gateway = await testGateway()
+    const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
+    const { paperNo } = data
+    await gateway.db.update(table).set({ passwordCipher: '04ff' }).where(eq(table.paperNo, paperNo))
+    await gateway.runJobs()
+    const options = await gateway.call(papers.paperOptions, { kind: 'bill' }, { as: lin })
+    expect(options.data.left).toBe(options.data.perDay)
+    expect((await stateOf(gateway, paperNo)).failure).toContain('再试一次')
+
+    // Nobody else can, and what the office can make again is listed for it.
+    expect((await gateway.call(papers.makeAgain, { paperNo }, { as: person('zhou') })).retCode).toBe('E404')
+    const listed = await gateway.app.inject({ url: '/demo/papers.json' })
+    expect(listed.json()).toEqual([{ paperNo, name: lin.name, title: '电子对账单', span: expect.any(String) }])
+
+    const answers = await Promise.all([1, 2, 3].map(() => gateway.call(papers.makeAgain, { paperNo }, { as: lin })))
+    expect(answers.map(answer => answer.data.state)).toEqual(['making', 'making', 'making'])
+    expect(await gateway.runJobs()).toBe(1)
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'ready', failure: '' })
+    await gateway.close()
+  })
+
+  it('is made again by the office, from its own page only', async () => {
+    const gateway = await testGateway()
+    const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
+    await gateway.db.update(table).set({ state: 'failed' })
+    const again = (headers: Record<string, string>, paperNo: string) =>
+      gateway.app.inject({ method: 'POST', url: `/demo/papers/${paperNo}`, headers, payload: '{}' })
+    const json = { 'content-type': 'application/json' }
+    expect((await again({ 'content-type': 'text/plain' }, data.paperNo)).statusCode).toBe(415)
+    expect((await again(json, 'DZ0')).statusCode).toBe(404)
+    expect((await again(json, data.paperNo)).statusCode).toBe(200)
+    await gateway.runJobs()
+    expect((await stateOf(gateway, data.paperNo)).state).toBe('ready')
+    await gateway.close()
+  })
+
+  it('with a password is asked for anew, because the password is kept nowhere', async () => {
+    const gateway = await testGateway()
+    const password = encryptText('Open-2026', gateway.config.keys.sm2.publicKeyHex)
+    const input = { from: '2026-10-01', to: '2026-10-31', password }
+    const { paperNo } = (await gateway.call(papers.makeBill, input, { as: lin })).data
+    await gateway.db.update(table).set({ state: 'failed', passwordCipher: null })
+    expect((await stateOf(gateway, paperNo)).failure).toContain('重新申请并设置密码')
+    const { retMsg } = await gateway.call(papers.makeAgain, { paperNo }, { as: lin })
+    expect(retMsg).toBe('这份文件设置了密码，密码没有保留，请重新申请')
+    await gateway.close()
+  })
 })
 
 describe('subscribed bills', () => {

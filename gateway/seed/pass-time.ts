@@ -1,0 +1,15 @@
+import { type Day, daysBetween, timeOf, today } from '@/lib/date'
+import type { Timeline } from '../business-time'
+import type { Db } from '../db/connect'
+import { extend, keepDaysPassed } from './seed'
+
+/**
+ * Lets a demonstration go on to a later day. The world of that day is there first; then the clocks move. `now` is the
+ * business time, which goes by the timeline.
+ */
+export const passTimeOf = (db: Db, now: () => Date, line: Timeline) => async (day: Day) => {
+  const days = daysBetween(today(now()), day)
+  await extend(db, { today: day, time: timeOf(now()) })
+  await keepDaysPassed(db, line.daysAhead() + days)
+  line.forward(days)
+}
