@@ -2,6 +2,7 @@ import { startBadges } from './features/badges/start'
 import { startReporting } from './features/events/start'
 import { startSharing } from './features/sharing/start'
 import { startVisits } from './features/visits/start'
+import { keptFiles } from './platform/kept-files'
 import { update } from './platform/update'
 
 /** A new version of the mini-program is offered, not forced: somebody may be in the middle of something. */
@@ -36,6 +37,7 @@ const forgetOld = () =>
 /** Work that no screen waits for. It runs after the first screen. */
 export function startLater() {
   forgetOld()
+  keptFiles.forgetOld()
   startSharing()
   startReporting()
   startBadges()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keptFiles } from '@/platform/kept-files'
 import { storage } from '@/platform/storage'
 import type { Storage } from '@/platform/storage/types'
 
@@ -98,7 +99,13 @@ function removeWhere(fits: (declaration: Declaration | undefined) => boolean) {
 }
 
 /** Removes all personal values. An undeclared key, such as one of an earlier version, counts as personal. */
-export const forgetPersonal = () => removeWhere(isPersonal)
+export function forgetPersonal() {
+  removeWhere(isPersonal)
+  keptFiles.forgetAll()
+}
 
 /** Removes the personal values of a session that ended by itself, except what its owner finds after the next login. */
-export const forgetEndedSession = () => removeWhere(one => isPersonal(one) && !one?.outlivesSession)
+export function forgetEndedSession() {
+  removeWhere(one => isPersonal(one) && !one?.outlivesSession)
+  keptFiles.forgetAll()
+}

@@ -1,33 +1,23 @@
 import Taro from '@tarojs/taro'
+import { keptFolder, writeKept } from '../kept-files/wechat-files'
 import { DocumentFailure, type Documents } from './types'
 
-/**
- * The folder for opened files. It holds one file at a time, because a mini-program's storage is limited and people keep
- * files elsewhere.
- */
-const FOLDER = 'documents'
-
 const files = () => Taro.getFileSystemManager()
-const folder = () => `${Taro.env.USER_DATA_PATH}/${FOLDER}`
 
+/** The folder holds one file at a time: a mini-program's storage is limited, and people keep files elsewhere. */
 function emptyFolder() {
-  const manager = files()
-  try {
-    for (const name of manager.readdirSync(folder())) manager.unlinkSync(`${folder()}/${name}`)
-  } catch {
-    manager.mkdirSync(folder(), true)
-  }
+  const folder = keptFolder('documents')
+  for (const name of files().readdirSync(folder)) files().unlinkSync(`${folder}/${name}`)
 }
 
-const written = (filePath: string, { buffer, byteOffset, byteLength }: Uint8Array): Promise<void> =>
-  new Promise((resolve, reject) =>
-    files().writeFile({
-      filePath,
-      data: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer,
-      success: () => resolve(),
-      fail: ({ errMsg }) => reject(new DocumentFailure(errMsg)),
-    }),
-  )
+async function written(name: string, bytes: Uint8Array): Promise<string> {
+  try {
+    emptyFolder()
+    return await writeKept('documents', name, bytes)
+  } catch (reason) {
+    throw new DocumentFailure(String(reason))
+  }
+}
 
 const opened = (filePath: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -44,7 +34,7 @@ const opened = (filePath: string): Promise<void> =>
 const share: NonNullable<Documents['share']> = ({ fileName }) =>
   new Promise((resolve, reject) => {
     Taro.shareFileMessage({
-      filePath: `${folder()}/${fileName}`,
+      filePath: `${keptFolder('documents')}/${fileName}`,
       fileName,
       success: () => resolve(true),
       fail: ({ errMsg }) => (/cancel/.test(errMsg) ? resolve(false) : reject(new DocumentFailure(errMsg))),
@@ -54,10 +44,7 @@ const share: NonNullable<Documents['share']> = ({ fileName }) =>
 export const documents: Documents = {
   outcome: 'opened',
   async give({ bytes, fileName }) {
-    emptyFolder()
-    const filePath = `${folder()}/${fileName}`
-    await written(filePath, bytes)
-    await opened(filePath)
+    await opened(await written(fileName, bytes))
   },
   get share() {
     return Taro.canIUse('shareFileMessage') ? share : null

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { forgetFile, writeKept } from '../kept-files/wechat-files'
 import type { Pictures, SaveOutcome } from './types'
 
 const outcomeOf = (reason: unknown): SaveOutcome => {
@@ -13,18 +14,10 @@ const fileOf = async (source: string) =>
     : source
 
 export const pictures: Pictures = {
+  // A file instead of a data URI: it costs no setData, WeChat's long-press menu can read it, and it can be saved.
   sourceOf: (bytes, name, type = 'image/png') =>
-    new Promise((resolve, reject) => {
-      const filePath = `${Taro.env.USER_DATA_PATH}/${name}.${type === 'image/png' ? 'png' : 'jpg'}`
-      // A file instead of a data URI: it costs no setData, WeChat's long-press menu can read it, and it can be saved.
-      Taro.getFileSystemManager().writeFile({
-        filePath,
-        data: bytes.slice().buffer,
-        success: () => resolve(filePath),
-        fail: reject,
-      })
-    }),
-  forget: filePath => Taro.getFileSystemManager().unlink({ filePath, fail: () => undefined }),
+    writeKept('pictures', `${name}.${type === 'image/png' ? 'png' : 'jpg'}`, bytes),
+  forget: forgetFile,
   async save(source) {
     try {
       await Taro.saveImageToPhotosAlbum({ filePath: await fileOf(source) })
