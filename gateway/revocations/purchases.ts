@@ -17,6 +17,7 @@ const MOST_LISTED = 100
 const columns = {
   ...transactionColumns,
   custNo: transactions.custNo,
+  fee: transactions.fee,
   accountState: fundAccounts.state,
 }
 

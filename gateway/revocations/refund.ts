@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { today } from '@/lib/date'
+import { subtract } from '@/lib/money'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { transactions } from '../db/schema/trading'
@@ -41,7 +42,7 @@ export async function requirePayable(db: Db, { applicationNo, custNo }: Row, now
 /** The transaction by which the shares of a confirmed purchase leave and its money comes back. */
 async function payBack(db: Db, purchase: Purchase, now: Date): Promise<void> {
   const day = today(now)
-  const { custNo, fundCode, tradingAccount, fundAccount, channelCode, applicationNo, amount, shares } = purchase
+  const { custNo, fundCode, tradingAccount, fundAccount, channelCode, applicationNo, amount, shares, fee } = purchase
   await db.insert(transactions).values({
     applicationNo: refundNoOf(applicationNo),
     custNo,
@@ -56,6 +57,8 @@ async function payBack(db: Db, purchase: Purchase, now: Date): Promise<void> {
     confirmDay: day,
     amount,
     shares,
+    // The fee comes back with the money, so that sums of fees are what the person has paid.
+    fee: subtract('0.00', fee),
     relatedNo: applicationNo,
   })
   await touchCustomer(db, custNo)

@@ -3,7 +3,7 @@ import { compare, type Decimal, isZero } from '@/lib/decimal'
 import { add, multiply, subtract } from '@/lib/money'
 import { executesOn } from '../portfolio/plan-days'
 import { tradingDayFrom } from '../portfolio/trading-days'
-import { available } from './holding'
+import { available, giveBack } from './holding'
 import { confirmDayOf, fundOf, type Ledger, settlePurchase, settleRedemption, type TransactionRow } from './ledger'
 import { random } from './random'
 import type { Action, StoryPlan } from './story'
@@ -31,7 +31,11 @@ function purchase(
   if (!row.confirmDay) return
   const holding = ledger.holding(fundCode, place)
   const rate = fundOf(fundCode).purchaseFeeRate
+  const { cancelled, refunded } = ledger.undone
+  if (cancelled.has(row.applicationNo)) return
   ledger.whenDue(row.confirmDay, () => settlePurchase(ledger, row, holding, quantity, rate))
+  const backOn = refunded.get(row.applicationNo)
+  if (backOn !== undefined) ledger.whenDue(backOn, () => giveBack(holding, row.shares ?? '0.00', row.confirmDay ?? day))
 }
 
 /** Reads 'all', a part such as '25%', or a number of shares. The result is never more than can be redeemed. */

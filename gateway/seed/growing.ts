@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
 import { multiply, subtract } from '@/lib/money'
 import type { Db } from '../db/connect'
@@ -12,6 +12,7 @@ import { articlesOf } from './content/articles'
 import { tradeMessages } from './content/messages'
 import { indexRowsOf } from './indexes'
 import { insertRows } from './insert-rows'
+import { nothingUndone, type Undone } from './ledger'
 import { marketOf } from './market'
 import { type Simulated, simulate } from './simulate'
 import { stories } from './stories'
@@ -19,13 +20,20 @@ import { stories } from './stories'
 /** No publication and no confirmation takes longer than this, even over holidays. */
 const settlingDays = 30
 
-/** The purchases that people have cancelled. The simulation does not know of it. */
-async function cancelledNumbers(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db
+/** The purchases that people have cancelled or got paid back. */
+async function undoneIn(db: Db): Promise<Undone> {
+  const cancelled = await db
     .select({ applicationNo: transactions.applicationNo })
     .from(transactions)
     .where(eq(transactions.state, 'cancelled'))
-  return new Set(rows.map(({ applicationNo }) => applicationNo))
+  const refunds = await db
+    .select({ purchase: transactions.relatedNo, day: transactions.confirmDay })
+    .from(transactions)
+    .where(and(eq(transactions.type, 'revoke'), eq(transactions.state, 'confirmed')))
+  return {
+    cancelled: new Set(cancelled.map(({ applicationNo }) => applicationNo)),
+    refunded: new Map(refunds.flatMap(({ purchase, day }) => (purchase && day ? [[purchase, day]] : []))),
+  }
 }
 
 /** Takes cancelled purchases out of what happens later: no message confirms them, and no plan counts them. */
@@ -60,8 +68,9 @@ export async function insertGrowing(
 ): Promise<void> {
   const from = since ? addDays(since, -settlingDays) : '0000-00-00'
   const market = marketOf(today)
-  const played = stories.map(story => simulate(story, market, today, time))
-  const lives = withoutCancelled(played, since ? await cancelledNumbers(db) : new Set())
+  const undone = since ? await undoneIn(db) : nothingUndone
+  const played = stories.map(story => simulate(story, market, today, { ...(time && { time }), undone }))
+  const lives = withoutCancelled(played, undone.cancelled)
   const settled = lives.flatMap(life => life.transactions)
   const isNew = (day: Day | null | undefined) => !day || day >= from
 

@@ -52,6 +52,14 @@ export function takeOut(holding: Holding, shares: Decimal): Holding['lots'] {
   return taken
 }
 
+/** The very shares of a purchase leave, oldest or not: its money was paid back. */
+export function giveBack(holding: Holding, shares: Decimal, boughtOn: Day) {
+  const lot = holding.lots.findIndex(one => one.day === boughtOn && compare(one.shares, shares) === 0)
+  if (lot < 0) return
+  holding.lots.splice(lot, 1)
+  holding.shares = subtract(holding.shares, shares)
+}
+
 type Fund = (typeof fundRows)[number]
 
 /** The fee for a redemption of lots on a day. It depends on how long each lot was held. */

@@ -35,9 +35,20 @@ const afterFee = (amount: Decimal, rate: Decimal): Decimal =>
 
 type Draft = Pick<TransactionRow, 'type' | 'state' | 'tradeDay' | 'confirmDay'> & Partial<TransactionRow>
 
+/** What people did to purchases that the stories know nothing of, by the numbers of the purchases. */
+export interface Undone {
+  /** Cancelled before they were confirmed: no shares come of them. */
+  cancelled: ReadonlySet<string>
+  /** Paid back, each with the day on which its shares left. */
+  refunded: ReadonlyMap<string, Day>
+}
+
+export const nothingUndone: Undone = { cancelled: new Set(), refunded: new Map() }
+
 /** A customer's holdings and transactions while the seed plays the past. */
 export interface Ledger {
   story: Story
+  undone: Undone
   market: Market
   rows: TransactionRow[]
   dividends: CustomerDividendRow[]
@@ -51,7 +62,7 @@ export interface Ledger {
   effectsOf: (day: Day) => (() => void)[]
 }
 
-export function openLedger(story: Story, market: Market): Ledger {
+export function openLedger(story: Story, market: Market, undone: Undone): Ledger {
   const holdings = new Map<string, Holding>()
   const due = new Map<Day, (() => void)[]>()
   const rows: TransactionRow[] = []
@@ -61,6 +72,7 @@ export function openLedger(story: Story, market: Market): Ledger {
   const serials = new Map<Day, number>()
   return {
     story,
+    undone,
     market,
     rows,
     dividends: [],

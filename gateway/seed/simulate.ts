@@ -8,7 +8,15 @@ import { tradingDayFrom } from '../portfolio/trading-days'
 import { apply, execute } from './applications'
 import { carryDayOfMonth } from './funds'
 import { type Holding, receive } from './holding'
-import { type CustomerDividendRow, fundOf, type Ledger, openLedger, type TransactionRow } from './ledger'
+import {
+  type CustomerDividendRow,
+  fundOf,
+  type Ledger,
+  nothingUndone,
+  openLedger,
+  type TransactionRow,
+  type Undone,
+} from './ledger'
 import { historyStart, type Market } from './market'
 import type { Story, StoryPlan } from './story'
 
@@ -121,10 +129,15 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day):
  *
  * On a day: income becomes shares, confirmations take effect, income is earned, dividends are given, new applications
  * come in. Income and dividends of `today` itself are not published yet. What is applied for at a certain time of
- * `today` is there when it is that time.
+ * `today` is there when it is that time. Of what people have undone, no shares, dividends or later sales come.
  */
-export function simulate(story: Story, market: Market, today: Day, time = '00:00'): Simulated {
-  const ledger = openLedger(story, market)
+export function simulate(
+  story: Story,
+  market: Market,
+  today: Day,
+  { time = '00:00', undone = nothingUndone }: { time?: string; undone?: Undone } = {},
+): Simulated {
+  const ledger = openLedger(story, market, undone)
   const executions = new Map<string, number>()
   for (const day of daysOf({ from: historyStart, to: today })) {
     if (isCarryDay(day)) carryIncome(ledger, day)

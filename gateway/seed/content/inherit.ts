@@ -27,7 +27,9 @@ export const contractRows: (typeof contractTemplates.$inferInsert)[] = [
     code: 'revokeApplication',
     title: '基金买入撤销申请书',
     content:
-      '本人{name}（证件号码{certNo}）申请撤销对{fund}的买入（交易申请编号{applicationNo}，金额{amount}元），原因：{reason}。本人确认所填信息和所交材料真实、完整，同意将款项退回所选的银行卡，该笔买入的份额同时注销。签署日期：{day}。',
+      '本人{name}（证件号码{certNo}）申请撤销对{fund}的买入（交易申请编号{applicationNo}，金额{amount}元），原因：{reason}。情况说明：{explanation}\n' +
+      '本人同意将款项退回{card}，该笔买入的份额同时注销；需要时请联系{contact}。\n' +
+      '本人确认所填信息和所交材料真实、完整。签署日期：{day}。',
     businessType: '3',
   },
 ]

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { addDays } from '@/lib/date'
 import { destinationOf } from '@/lib/link'
+import { add, subtract } from '@/lib/money'
 import type { Database } from '../../../gateway/db/connect'
 import { DatabaseError } from '../../../gateway/db/database-error'
 import { verifyPassword } from '../../../gateway/db/passwords'
@@ -15,7 +16,13 @@ import {
 import { customers } from '../../../gateway/db/schema/customers'
 import { dividends, netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
-import { customerDividends, regularPlans, transactions } from '../../../gateway/db/schema/trading'
+import {
+  customerDividends,
+  leavingTypes,
+  purchaseTypes,
+  regularPlans,
+  transactions,
+} from '../../../gateway/db/schema/trading'
 import { marketOf } from '../../../gateway/seed/market'
 import { people, person } from '../../../gateway/seed/people'
 import { extend, prepare, seed } from '../../../gateway/seed/seed'
@@ -126,11 +133,82 @@ describe('the seeded database', () => {
       const today = addDays(TODAY, days)
       const market = marketOf(today)
       for (const time of ['00:00', '14:59', '15:05']) {
-        const { transactions: rows } = simulate(chen, market, today, time)
+        const { transactions: rows } = simulate(chen, market, today, { time })
         const first = time < '15:00' ? today : addDays(today, 1)
         const open = rows.filter(row => row.type === 'purchase' && row.state === 'pending' && row.tradeDay >= first)
         expect([today, time, open.length > 0]).toEqual([today, time, true])
       }
+    }
+  })
+
+  it('grows without the shares of purchases that were cancelled or paid back', async () => {
+    const { db } = database
+    const day = addDays(TODAY, 42)
+    const bought = await db
+      .select()
+      .from(transactions)
+      .where(inArray(transactions.type, [...purchaseTypes]))
+    const pending = bought.filter(({ state }) => state === 'pending')
+    // Purchases whose shares are all there: nothing has left the fund since.
+    const left = await db
+      .select()
+      .from(transactions)
+      .where(inArray(transactions.type, [...leavingTypes]))
+    const fresh = bought.filter(
+      ({ state, custNo, fundCode, confirmDay }) =>
+        state === 'confirmed' &&
+        (confirmDay ?? '') > '2026-10-20' &&
+        !left.some(
+          one =>
+            one.custNo === custNo &&
+            one.fundCode === fundCode &&
+            (one.state === 'pending' || (one.confirmDay ?? '') >= (confirmDay ?? '')),
+        ),
+    )
+    expect(pending.length).toBeGreaterThan(0)
+    expect(fresh.length).toBeGreaterThan(3)
+    for (const { applicationNo } of pending) {
+      await db
+        .update(transactions)
+        .set({ state: 'cancelled', confirmDay: null })
+        .where(eq(transactions.applicationNo, applicationNo))
+    }
+    await db.insert(transactions).values(
+      fresh.map(row => ({
+        ...row,
+        ...{
+          applicationNo: `${row.applicationNo}R`,
+          relatedNo: row.applicationNo,
+          planNo: null,
+          type: 'revoke' as const,
+        },
+        ...{ tradeDay: TODAY, confirmDay: TODAY, appliedAt: new Date(`${TODAY}T10:00:00+08:00`) },
+      })),
+    )
+    await extend(db, { today: day })
+
+    const paid = await db.select().from(customerDividends).where(gt(customerDividends.exDay, TODAY))
+    expect(paid.length).toBeGreaterThan(0)
+    const rows = await db.select().from(transactions).where(eq(transactions.state, 'confirmed'))
+    /** The shares of a place at the end of a day. Dividends that were reinvested on this day are not among them. */
+    const sharesOn = (at: Pick<(typeof rows)[number], 'custNo' | 'fundCode' | 'tradingAccount'>, end: string) =>
+      rows
+        .filter(one => one.custNo === at.custNo && one.fundCode === at.fundCode)
+        .filter(one => one.tradingAccount === at.tradingAccount && (one.confirmDay ?? '') <= end)
+        .filter(one => one.type !== 'dividendCash' && !(one.type === 'dividendReinvest' && one.confirmDay === end))
+        .reduce(
+          (sum, one) =>
+            leavingTypes.some(type => type === one.type)
+              ? subtract(sum, one.shares ?? '0')
+              : add(sum, one.shares ?? '0'),
+          '0.00',
+        )
+    for (const row of paid) expect([row.fundCode, row.recordShares]).toEqual([row.fundCode, sharesOn(row, row.exDay)])
+    for (const row of rows.filter(({ confirmDay }) => (confirmDay ?? '') > TODAY)) {
+      expect([row.applicationNo, sharesOn(row, row.confirmDay ?? '').startsWith('-')]).toEqual([
+        row.applicationNo,
+        false,
+      ])
     }
   }, 60_000)
 

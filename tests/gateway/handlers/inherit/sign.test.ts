@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { and, eq } from 'drizzle-orm'
 import { inherit } from '@/contract/inherit'
+import { textDigest } from '@/lib/text-digest'
 import { bankAccounts } from '../../../../gateway/db/schema/customers'
 import { revocationSteps, revocations } from '../../../../gateway/db/schema/inherit'
 import { transactions } from '../../../../gateway/db/schema/trading'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   applicationNo = await gateway.applied(chen)
 })
 
-const business = () => ({ businessNo: applicationNo })
+const business = (other: { businessType?: '3'; businessNo?: string } = {}) => ({ businessNo: applicationNo, ...other })
 
 /** What the decedent held, and the ids of the two inheritors. */
 async function estate() {
@@ -46,13 +47,20 @@ async function shareOut() {
   return gateway.call(inherit.updateFund, { applicationNo, funds: [...funds] }, { as: chen })
 }
 
+/** A paper as its signer reads it: what a signature under it names. */
+async function read(templateCode: string, named: Parameters<typeof business>[0] = {}) {
+  const paper = { ...business(named), templateCode }
+  const { content } = (await gateway.call(inherit.fillTemplate, paper, { as: chen })).data
+  return { ...paper, contentDigest: textDigest(content ?? '') }
+}
+
 const papers = async () => (await gateway.call(inherit.getSignType, business(), { as: chen })).data.templates
 
 /** Draws a signature under every paper. */
 async function drawn(): Promise<string[]> {
   const ids: string[] = []
   for (const { code } of await papers()) {
-    const input = { ...business(), templateCode: code, signature }
+    const input = { ...(await read(code)), signature }
     ids.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as: chen })).data.signatureId)
   }
   return ids
@@ -124,7 +132,7 @@ describe('signing', () => {
     const authToken = await gateway.face(chen)
     const remaining: number[] = []
     for (const { code } of await papers()) {
-      const input = { ...business(), templateCode: code, file: photo(), authToken }
+      const input = { ...(await read(code)), file: photo(), authToken }
       const answer = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })
       remaining.push(answer.data.remaining)
     }
@@ -162,10 +170,10 @@ describe('signing', () => {
   it('takes pictures only', async () => {
     const templateCode = 'inheritAgreement'
     const fake = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`
-    const drawing = { ...business(), templateCode, signature: fake }
+    const drawing = { ...(await read(templateCode)), signature: fake }
     expect((await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })).retCode).toBe('E415')
     const file = { ...photo(), bytes: new TextEncoder().encode('%PDF-1.7') }
-    const input = { ...business(), templateCode, file, authToken: await gateway.face(chen) }
+    const input = { ...(await read(templateCode)), file, authToken: await gateway.face(chen) }
     expect((await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: chen })).retCode).toBe('E415')
   })
 
@@ -210,7 +218,7 @@ describe('signing', () => {
       ],
     ] as const
     for (const [what, picture] of pictures) {
-      const drawing = { ...business(), templateCode: 'inheritAgreement', signature: asAddress(picture) }
+      const drawing = { ...(await read('inheritAgreement')), signature: asAddress(picture) }
       const answer = await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })
       expect([what, answer.retMsg]).toEqual([what, '签名过于简单，请重新签写您的姓名'])
     }
@@ -218,32 +226,29 @@ describe('signing', () => {
     const huge = whitePng(20, 10)
     huge.writeUInt32BE(40_000, 16)
     huge.writeUInt32BE(40_000, 20)
-    const drawing = { ...business(), templateCode: 'inheritAgreement', signature: asAddress(huge) }
+    const drawing = { ...(await read('inheritAgreement')), signature: asAddress(huge) }
     const answer = await gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: chen })
     expect(answer.retMsg).toBe('签名图片无法识别，请重新签写')
   })
 
   it('takes the typed name of the signer with the same standing', async () => {
+    const paper = await read('inheritAgreement')
     const typed = async (typedName: string) =>
-      gateway.call(
-        inherit.fillTemplateWithCanvas,
-        { ...business(), templateCode: 'inheritAgreement', typedName },
-        { as: chen },
-      )
+      gateway.call(inherit.fillTemplateWithCanvas, { ...paper, typedName }, { as: chen })
     expect((await typed('林知远')).retMsg).toBe('输入的姓名与签署人姓名不一致，请核对')
     const { signatureId } = (await typed(chen.name)).data
     const input = { ...business(), signatureIds: [signatureId], authToken: await gateway.face(chen) }
     expect((await gateway.call(inherit.bindingSignatureFile, input, { as: chen })).data.remaining).toBe(1)
     // Either a drawing or a name, and not both.
     for (const given of [{}, { signature, typedName: chen.name }]) {
-      const both = { ...business(), templateCode: 'inheritAgreement', ...given }
+      const both = { ...paper, ...given }
       const answer = await gateway.call(inherit.fillTemplateWithCanvas, both, { as: chen })
       expect(answer.retMsg).toBe('请手写签名，或输入您的姓名')
     }
   })
 
   it('is nobody else’s to do', async () => {
-    const input = { ...business(), templateCode: 'inheritAgreement', signature }
+    const input = { ...(await read('inheritAgreement')), signature }
     expect((await gateway.call(inherit.fillTemplateWithCanvas, input, { as: zhou })).retCode).toBe('E404')
     expect((await gateway.call(inherit.contractStatus, business(), { as: zhou })).retCode).toBe('E404')
   })
@@ -304,7 +309,7 @@ describe('the revocation of a subscription', () => {
   })
 
   const sign = async () => {
-    const input = { ...named, templateCode: 'revokeApplication', signature }
+    const input = { ...(await read('revokeApplication', named)), signature }
     const paper = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as: chen })).data
     const binding = { ...named, signatureIds: [paper.signatureId] }
     return { paper, bound: await gateway.call(inherit.bindingSignatureFile, binding, { as: chen }) }

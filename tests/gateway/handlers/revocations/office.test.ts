@@ -13,7 +13,8 @@ import { fundAccounts, transactions } from '../../../../gateway/db/schema/tradin
 import { holdingsOn, movementsIn } from '../../../../gateway/portfolio/holdings-on'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { lotTerms } from '../../../../gateway/portfolio/lots'
-import { totalsOf } from '../../../../gateway/portfolio/positions'
+import type { Portfolio } from '../../../../gateway/portfolio/portfolio'
+import { positionOf, totalsOf } from '../../../../gateway/portfolio/positions'
 import { performance, usualRanges } from '../../../../gateway/portfolio/spans'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { pdfFaults, pdfWords } from '../../../helpers/pdf-words'
@@ -241,6 +242,9 @@ describe('a refund', () => {
     return portfolio
   }
 
+  /** The fees of everything that somebody ever held. */
+  const feesOf = ({ funds }: Portfolio) => funds.reduce((sum, { places }) => add(sum, positionOf(places).fees), '0.00')
+
   /** The newest purchase of a person that can be applied for: a seeded one where there is one. */
   async function recent(as: Person): Promise<string> {
     const rows = (await gateway.call(revocations.revocable, {}, { as })).data
@@ -270,10 +274,11 @@ describe('a refund', () => {
         state: 'confirmed',
         amount: bought?.amount,
         shares: bought?.shares,
-        fee: '0.00',
+        fee: subtract('0.00', bought?.fee ?? ''),
         confirmDay: '2026-11-21',
       })
       expect(totalsOf(after).cost).toBe(subtract(costs, bought?.amount ?? ''))
+      expect(feesOf(after)).toBe(subtract(feesOf(before), bought?.fee ?? ''))
       const lots = after.funds.flatMap(({ places }) => places.flatMap(({ lots: kept }) => kept))
       expect(lots.some(({ applicationNo }) => applicationNo === no)).toBe(false)
       // What was paid comes back whole, so the purchase has gained and lost nothing.

@@ -5,6 +5,7 @@ import { attachments } from '@/contract/attachments'
 import type { InputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { type Revocation, revocations } from '@/contract/revocations'
+import { textDigest } from '@/lib/text-digest'
 import { rateLimits } from '../../../../gateway/db/schema/access'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { revocationSteps, revocations as table } from '../../../../gateway/db/schema/inherit'
@@ -88,6 +89,13 @@ export async function revocationGateway() {
     return draft
   }
 
+  /** The paper of a draft as its owner reads it: what a signature under it names. */
+  async function readPaper(as: Person, businessNo: string) {
+    const paper = { businessType: '3', businessNo, templateCode: 'revokeApplication' } as const
+    const { content } = (await call(inherit.fillTemplate, paper, { as })).data
+    return { ...paper, contentDigest: textDigest(content ?? '') }
+  }
+
   /** Puts a signature under a draft. */
   async function sign(
     as: Person,
@@ -95,7 +103,7 @@ export async function revocationGateway() {
     given: { signature?: string; typedName?: string } = { signature: nameDrawing },
   ) {
     const named = { businessType: '3', businessNo } as const
-    const drawing = { ...named, templateCode: 'revokeApplication', ...given }
+    const drawing = { ...(await readPaper(as, businessNo)), ...given }
     const { signatureId } = (await call(inherit.fillTemplateWithCanvas, drawing, { as })).data
     return call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as })
   }
@@ -122,5 +130,20 @@ export async function revocationGateway() {
     await db.delete(table)
   }
 
-  return { ...gateway, bought, confirmed, cipher, save, upload, filled, sign, told, handedIn, decide, forget, picture }
+  return {
+    ...gateway,
+    bought,
+    confirmed,
+    cipher,
+    save,
+    upload,
+    filled,
+    readPaper,
+    sign,
+    told,
+    handedIn,
+    decide,
+    forget,
+    picture,
+  }
 }

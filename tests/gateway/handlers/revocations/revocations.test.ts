@@ -5,6 +5,7 @@ import { inherit } from '@/contract/inherit'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { revocations } from '@/contract/revocations'
+import { textDigest } from '@/lib/text-digest'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { attachments as attachmentTable, revocations as table } from '../../../../gateway/db/schema/inherit'
 import { messages as messageTable } from '../../../../gateway/db/schema/messages'
@@ -269,7 +270,7 @@ describe('handing in', () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.filled(lin, no)
     const named = { businessType: '3', businessNo: revocationNo } as const
-    const typed = { ...named, templateCode: 'revokeApplication', typedName: lin.name }
+    const typed = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
     const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
     const bind = () =>
       gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: lin })
@@ -283,7 +284,7 @@ describe('handing in', () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.filled(lin, no)
     const named = { businessType: '3', businessNo: revocationNo } as const
-    const typed = { ...named, templateCode: 'revokeApplication', typedName: lin.name }
+    const typed = { ...(await gateway.readPaper(lin, revocationNo)), typedName: lin.name }
     const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
     await gateway.save(lin, { revocationNo, applicationNo: no, explanation: '另一种说法', overwrites: true })
     const answer = await gateway.call(
@@ -294,9 +295,37 @@ describe('handing in', () => {
     expect(answer.retMsg).toBe('签名不存在或未完成，请重新签名')
   })
 
+  it('takes a signature only under the very words that the person read', async () => {
+    const no = await gateway.confirmed(lin)
+    const { revocationNo } = await gateway.filled(lin, no)
+    const read = await gateway.readPaper(lin, revocationNo)
+    // Another device has saved since: another explanation, another card, another contact. Each is in the text.
+    const changes = [{ explanation: '另一种说法' }, { contactName: '林远' }, { reasonKind: 'twice' as const }]
+    for (const change of changes) {
+      const { contentDigest } = await gateway.readPaper(lin, revocationNo)
+      await gateway.save(lin, { revocationNo, applicationNo: no, ...change, overwrites: true })
+      const stale = { ...read, contentDigest, typedName: lin.name }
+      const answer = await gateway.call(inherit.fillTemplateWithCanvas, stale, { as: lin })
+      expect([answer.retCode, answer.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
+    }
+    await gateway.save(lin, { revocationNo, applicationNo: no, reasonKind: 'otherPayer', overwrites: true })
+    expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
+  })
+
+  it('is read whole before it is signed: the reason, the own words, the card, the contact', async () => {
+    const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
+    const paper = { businessType: '3', businessNo: revocationNo, templateCode: 'revokeApplication' } as const
+    const { content } = (await gateway.call(inherit.fillTemplate, paper, { as: lin })).data
+    const { card } = await gateway.told(lin, revocationNo)
+    for (const part of ['由他人账户付款', '误用了家人的银行卡付款', card?.accountNo ?? '?', lin.name, '154****0001']) {
+      expect(content).toContain(part)
+    }
+    expect(content).not.toMatch(/[{}]|________/)
+  })
+
   it('takes no photo of a person, because a blank one would count', async () => {
     const { revocationNo: businessNo } = await gateway.filled(lin, await gateway.confirmed(lin))
-    const input = { businessType: '3', businessNo, templateCode: 'revokeApplication', file: gateway.picture() } as const
+    const input = { ...(await gateway.readPaper(lin, businessNo)), file: gateway.picture() }
     const { retMsg } = await gateway.call(inherit.uploadSignatureBindBusiness, input, { as: lin })
     expect(retMsg).toBe('请手写签名，或输入您的姓名')
     expect((await gateway.told(lin, businessNo)).state).toBe('draft')
@@ -370,7 +399,12 @@ describe('another person’s application', () => {
     const { revocationNo, paperNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
     await gateway.runJobs()
     const named = { businessType: '3', businessNo: revocationNo } as const
-    const template = { ...named, templateCode: 'revokeApplication', typedName: zhou.name }
+    const template = {
+      ...named,
+      templateCode: 'revokeApplication',
+      typedName: zhou.name,
+      contentDigest: textDigest(''),
+    }
     const [file] = (await gateway.call(attachments.thumbList, named, { as: lin })).data
     const answers = [
       await gateway.call(revocations.getRevocation, { revocationNo }, { as: zhou }),
