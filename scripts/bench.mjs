@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstScreenModules, mainPackageModules } from './bench/modules.mjs'
-import { most, printModules, printTable, size } from './bench/table.mjs'
+import { kilobytes, most, printModules, printTable, size } from './bench/table.mjs'
 import { build, buildWithMaps } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { main, root, run, step } from './lib/run.mjs'
+import { main, root, run, Stop, step } from './lib/run.mjs'
 
 /** The app's own part of a request, in Chromium; the gateway answers at once, from memory. */
 async function inBrowser({ bundle, measureIn }, { chromium, folder, url }) {
@@ -62,6 +62,21 @@ const gatewayRows = (name, { memory, ...results }, aims) => [
     : { what: `${name}: memory`, figure: 'this system does not tell' },
 ]
 
+/** Making papers, on the made-up world. Only the largest has a budget. */
+async function paperRows() {
+  const { code, output } = await run('node', ['--import', 'tsx', 'scripts/bench/papers.ts'], { quiet: true })
+  if (code !== 0) throw new Stop(`scripts/bench/papers.ts failed:\n${output}`)
+  const papers = JSON.parse(output.slice(output.indexOf('[{')))
+  return papers.flatMap(({ name, seconds, bytes, pages, blocked }, at) => [
+    {
+      what: `Making ${name}, ${pages} pages`,
+      ...(at === 0 ? most(seconds, 3, 's', 2) : { figure: `${seconds.toFixed(2)} s` }),
+    },
+    { what: `Making ${name}: size`, ...(at === 0 ? size(bytes, 2048) : { figure: kilobytes(bytes) }) },
+    { what: `Making ${name}: others wait at most`, figure: `${blocked.toFixed(0)} ms` },
+  ])
+}
+
 /**
  * Measures the cost of the app and its gateway and prints a table. Everything runs on this machine, so other work on
  * the machine changes the figures.
@@ -114,6 +129,7 @@ main(async () => {
         await gateway.stop()
       }
     })
+    rows.push(...(await step('Papers', paperRows)))
     const demo = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'demo') }
     rows.push(...(await step('The app in use, on both ends', () => inUse(chromium, demo, folder))))
     const { main: mainPackage, grown, largest, all } = packageSizes()
