@@ -22,6 +22,11 @@ const TemplateCode = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/))
  * papers signed while it lives. A revocation needs none.
  */
 const proved = { authToken: v.optional(Ticket) }
+/**
+ * The SHA-256, in hex, of the `content` that the person read (`textDigest`). A paper that says something else by now is
+ * refused with E409: it must be read again.
+ */
+const readText = { contentDigest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }
 const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 const SignState = OneOf(['waiting', 'signed', 'failed'], 'waiting')
 
@@ -277,6 +282,7 @@ export const inherit = domain('inherit', {
   fillTemplateWithCanvas: post('A', '/sign/fillTemplateWithCanvas', {
     input: v.object({
       ...signed,
+      ...readText,
       templateCode: TemplateCode,
       signature: v.optional(Drawing),
       typedName: v.optional(PersonName),
@@ -304,7 +310,7 @@ export const inherit = domain('inherit', {
 
   /** Uploads the photo of a signature (PNG or JPEG) for a paper and binds it in one step. */
   uploadSignatureBindBusiness: post('A', '/sign/uploadSignatureBindBusiness', {
-    input: v.object({ ...signed, ...proved, templateCode: TemplateCode, file }),
+    input: v.object({ ...signed, ...proved, ...readText, templateCode: TemplateCode, file }),
     output: v.object({ signatureId: Key, state: SignState, remaining: Count }),
     carrier: 'multipart',
     command: true,

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { BusinessType } from '@/contract/attachments'
+import { reasonWord } from '@/contract/revocation-words'
 import { formatChineseDay, today } from '@/lib/date'
-import { maskCertificate } from '@/lib/mask'
+import { maskBankCard, maskCertificate, maskMobile } from '@/lib/mask'
 import { percentOf, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import type { Context } from '../../context'
@@ -9,11 +10,12 @@ import type { Db } from '../../db/connect'
 import { inheritApplications, revocations } from '../../db/schema/inherit'
 import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../refusal'
+import { cardsOf } from '../../revocations/answers'
 import { handIn, requireStillRevocable } from '../../revocations/hand-in'
 import { holdRevocation } from '../../revocations/move'
+import { oneLine } from '../../revocations/one-line'
 import { findPurchase } from '../../revocations/purchases'
 import { canMove, takesPapers } from '../../revocations/states'
-import { reasonWords } from '../../revocations/words'
 import { isExpired, moveTo, requireApplication } from './applications'
 import { allotmentsOf, byHolding, keyOf } from './holdings'
 import type { PaperValues } from './paper-text'
@@ -121,8 +123,11 @@ async function revocation(context: Context, person: Person, no: string): Promise
     .select()
     .from(revocations)
     .where(and(eq(revocations.revocationNo, no), eq(revocations.custNo, custNo)))
-  const purchase = row && (await findPurchase(db, custNo, row.applicationNo))
+  const [purchase, cards] = row
+    ? await Promise.all([findPurchase(db, custNo, row.applicationNo), cardsOf(db, custNo)])
+    : []
   if (!row || !purchase) throw notFound()
+  const card = cards?.find(({ id }) => id === row.cardId)
   return {
     type: '3',
     no,
@@ -142,7 +147,10 @@ async function revocation(context: Context, person: Person, no: string): Promise
         fund: `${purchase.name}（${purchase.fundCode}）`,
         amount: formatAmount(purchase.amount),
         applicationNo: purchase.applicationNo,
-        reason: reasonWords[row.reason],
+        reason: reasonWord(row.reason),
+        explanation: oneLine(row.explanation) || '无',
+        card: card ? `${card.bankName} ${maskBankCard(card.accountNo)}` : '',
+        contact: `${oneLine(row.contactName)}（${maskMobile(row.contactMobile)}）`,
         day: formatChineseDay(today(context.now())),
       },
       lines: [],

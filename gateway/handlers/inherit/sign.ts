@@ -16,6 +16,7 @@ import {
   type PaperState,
   papersOf,
   requireProof,
+  requireRead,
   requireSignable,
   requireTemplate,
 } from './signing'
@@ -62,21 +63,30 @@ export const contractStatus: Handler<typeof inherit.contractStatus> = async (inp
   }
 }
 
-/** Fills a paper, and keeps it with the signature if there is one. */
-async function fillPaper(
-  context: Context,
-  input: Named & { templateCode: string },
-  sign?: (signer: { person: Person; business: Business }) => Promise<GivenSignature>,
-) {
+/** A business that can be signed now, and one of its papers. */
+async function signablePaper(context: Context, input: Named & { templateCode: string }) {
   const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
-  const template = await requireTemplate(context.db, business, input.templateCode)
-  const given = await sign?.({ person, business })
-  return context.db.transaction(db => keepPaper(db, { business, template, at: context.now(), given }))
+  return { person, business, template: await requireTemplate(context.db, business, input.templateCode) }
 }
 
 /** Fills a paper for reading. */
-export const fillTemplate: Handler<typeof inherit.fillTemplate> = (input, context) => fillPaper(context, input)
+export const fillTemplate: Handler<typeof inherit.fillTemplate> = async (input, context) => {
+  const { business, template } = await signablePaper(context, input)
+  return context.db.transaction(db => keepPaper(db, { business, template, at: context.now() }))
+}
+
+/** Fills the paper that the person read, and keeps it with the signature. */
+async function signPaper(
+  context: Context,
+  input: Named & { templateCode: string; contentDigest: string },
+  sign: (signer: { person: Person; business: Business }) => Promise<GivenSignature>,
+) {
+  const { person, business, template } = await signablePaper(context, input)
+  requireRead(business, template, input.contentDigest)
+  const given = await sign({ person, business })
+  return context.db.transaction(db => keepPaper(db, { business, template, at: context.now(), given }))
+}
 
 /** Counts one more signature of a person, because decoding its picture costs memory and time. */
 const countOne = (context: Context, { principal }: Person) =>
@@ -104,10 +114,10 @@ function typed(name: string, { signer }: Business): GivenSignature {
 export const fillTemplateWithCanvas: Handler<typeof inherit.fillTemplateWithCanvas> = async (input, context) => {
   const { signature, typedName } = input
   if (signature !== undefined && typedName === undefined) {
-    return fillPaper(context, input, ({ person }) => drawn(context, signature, person))
+    return signPaper(context, input, ({ person }) => drawn(context, signature, person))
   }
   if (typedName !== undefined && signature === undefined) {
-    return fillPaper(context, input, async ({ business }) => typed(typedName, business))
+    return signPaper(context, input, async ({ business }) => typed(typedName, business))
   }
   throw new Refusal(codes.badInput, '请手写签名，或输入您的姓名')
 }
@@ -145,8 +155,9 @@ export const uploadSignatureBindBusiness: Handler<typeof inherit.uploadSignature
   await requireProof(context, business, person, input.authToken)
   // A person's own application is signed in the app. A photo is for an institution, which stamps a paper.
   if (business.type === '3' && person.custType !== '0') throw new Refusal(codes.forbidden, '请手写签名，或输入您的姓名')
-  const given = await photo(context, input.file, person)
   const template = await requireTemplate(context.db, business, input.templateCode)
+  requireRead(business, template, input.contentDigest)
+  const given = await photo(context, input.file, person)
   await business.beforeBinding?.()
   return context.jobs.within(async (db, add) => {
     const { signatureId } = await keepPaper(db, { business, template, at: context.now(), given })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { textDigest } from '@/lib/text-digest'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { contractTemplates, signatures } from '../../db/schema/inherit'
@@ -79,10 +80,17 @@ export async function requireTemplate(db: Db, { type }: Business, code: string):
   throw new Refusal(codes.notFound, '未找到该文件')
 }
 
-/** Refuses when the business changed since its paper was filled: the signature would stand under other words. */
+const changed = () => new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')
+
+/** Refuses when the business changed since it was loaded: the signature would stand under other words. */
 async function requireAsLoaded(db: Db, business: Business): Promise<void> {
   const { isAsLoaded } = await business.lock(db)
-  if (!isAsLoaded) throw new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')
+  if (!isAsLoaded) throw changed()
+}
+
+/** Refuses a signature when the paper does not say, letter by letter, what the person read. */
+export function requireRead(business: Business, template: Template, contentDigest: string): void {
+  if (textDigest(paperText(template.content, business.values)) !== contentDigest) throw changed()
 }
 
 /** Keeps a filled paper, with or without a signature. It replaces an earlier one that was not signed yet. */

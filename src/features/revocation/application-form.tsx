@@ -23,15 +23,16 @@ import { DiscardButton } from './discard-button'
 import { Typed, typedOf } from './form-draft'
 import { PurchaseCard } from './purchase-card'
 import './revocation.scss'
+import { reasonWord } from '@/contract/revocation-words'
 import { useSaving } from './use-saving'
-import { applySteps, cardWords, reasonWords } from './words'
+import { applySteps, cardWords, reasonNotes } from './words'
 
 export type RevocationOptions = OutputOf<typeof revocations.revocationOptions>
 
 /** Fewer letters explain nothing. */
 const FEWEST = 5
 
-const reasons = revocationReasons.map(value => ({ value, ...reasonWords[value] }))
+const reasons = revocationReasons.map(value => ({ value, label: reasonWord(value), note: reasonNotes[value] }))
 
 const faultOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message ?? ''
 

@@ -3,7 +3,8 @@ import { revocationReasons } from '@/contract/revocations'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import './revocation.scss'
-import { reasonWords } from './words'
+import { reasonWord } from '@/contract/revocation-words'
+import { reasonNotes } from './words'
 
 /** The papers that a reason asks for besides the identity card. */
 const more: Readonly<Record<(typeof revocationReasons)[number], string>> = {
@@ -20,8 +21,8 @@ export const NeedTable = () => (
     {revocationReasons.map(reason => (
       <Cell
         key={reason}
-        title={reasonWords[reason].label}
-        note={reasonWords[reason].note}
+        title={reasonWord(reason)}
+        note={reasonNotes[reason]}
         foot={<View className="revocation-small">{more[reason]}</View>}
       />
     ))}

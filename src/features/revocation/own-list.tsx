@@ -1,4 +1,5 @@
 import type { OutputOf } from '@/contract/call'
+import { reasonWord } from '@/contract/revocation-words'
 import type { RevocationState, revocations } from '@/contract/revocations'
 import { chunks } from '@/lib/chunks'
 import { formatInstant } from '@/lib/date'
@@ -8,7 +9,7 @@ import { Cell } from '@/ui/list/cell'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
 import { FundName } from '@/widgets/fund-name'
 import { StateTag } from './state-tag'
-import { fundWords, reasonWords } from './words'
+import { fundWords } from './words'
 
 export type Summary = OutputOf<typeof revocations.listRevocations>[number]
 
@@ -37,7 +38,7 @@ export const OwnList = ({ all }: { all: readonly Summary[] }) => (
           <Cell
             key={one.revocationNo}
             title={<FundName>{fundWords(one.purchase)}</FundName>}
-            note={one.reasonKind === '' ? '还没有选择原因' : reasonWords[one.reasonKind].label}
+            note={reasonWord(one.reasonKind) || '还没有选择原因'}
             value={<StateTag state={one.state} />}
             valueNote={formatInstant(one.updatedAt).slice(0, 10)}
             arrow

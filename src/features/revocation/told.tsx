@@ -6,9 +6,10 @@ import { Cell } from '@/ui/list/cell'
 import { Timeline } from '@/ui/list/timeline'
 import { PurchaseCard } from './purchase-card'
 import './revocation.scss'
+import { reasonWord } from '@/contract/revocation-words'
 import { StateTag } from './state-tag'
 import { timelineOf } from './timeline-of'
-import { cardWords, reasonWords } from './words'
+import { cardWords } from './words'
 
 /** What stands where nothing was filled in. */
 const NONE = '未填写'
@@ -32,7 +33,7 @@ export function Told({ revocation }: { revocation: Revocation }) {
         <Card flush>
           <Cell
             title="撤销原因"
-            note={reasonKind === '' ? NONE : reasonWords[reasonKind].label}
+            note={reasonWord(reasonKind) || NONE}
             foot={explanation !== '' && <View className="revocation-small">{explanation}</View>}
           />
           <Cell title="退款银行卡" note={card ? cardWords(card) : NONE} />

@@ -23,11 +23,12 @@ export const stepWords: Readonly<Record<RevocationState, string>> = {
   withdrawn: '您撤回了申请',
 }
 
-export const reasonWords: Readonly<Record<RevocationReason, { label: string; note: string }>> = {
-  otherPayer: { label: '由他人账户付款', note: '用别人的银行卡或账户付了款' },
-  twice: { label: '重复买入', note: '同一笔买入提交了两次' },
-  minor: { label: '未成年人买入', note: '未满18周岁的家人用您的账户买入' },
-  other: { label: '其他原因', note: '请在情况说明中写明' },
+/** When a reason is the right one, or what it asks for. */
+export const reasonNotes: Readonly<Record<RevocationReason, string>> = {
+  otherPayer: '用别人的银行卡或账户付了款',
+  twice: '同一笔买入提交了两次',
+  minor: '未满18周岁的家人用您的账户买入',
+  other: '请在情况说明中写明',
 }
 
 /** The steps from the notice to handing in. */

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '@/api/client'
-import { NetworkError, ServerError } from '@/api/errors'
-import { useCall } from '@/api/query'
+import { isConflict, isGone, NetworkError, ServerError } from '@/api/errors'
+import { invalidate, useCall } from '@/api/query'
 import { type Sender, useSubmit } from '@/api/submit'
 import type { BusinessType } from '@/contract/attachments'
 import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
+import { textDigest } from '@/lib/text-digest'
 
 /** The business that is signed. */
 export interface Signed {
@@ -23,7 +24,7 @@ const isUnknown = (error: unknown) => error instanceof NetworkError || error ins
 
 /** Puts the signature under the paper, and lets it count. What is unknown afterwards is asked for. */
 const signerOf =
-  (signed: Signed): Sender<{ templateCode: string } & Signature, { state: string }> =>
+  (signed: Signed): Sender<{ templateCode: string; contentDigest: string } & Signature, { state: string }> =>
   async (input, options) => {
     const { signal } = options
     try {
@@ -42,15 +43,36 @@ const signerOf =
     }
   }
 
+interface SigningOptions {
+  /** What signing changes. */
+  stales: readonly string[]
+  after: () => unknown
+  /** The paper says something else than what was read, so the signature under it counts for nothing. */
+  onChanged: () => unknown
+}
+
 /**
- * The paper of a business that waits for a signature, filled in to be read, and the way to sign it. `stales`: what
- * signing it changes.
+ * The paper of a business that waits for a signature, filled in to be read, and the way to sign it. The signature goes
+ * with the digest of the text that was read. Where another device changed that text meanwhile, nothing is signed, and
+ * the new text comes to be read.
  */
-export function useSigning(signed: Signed, { stales, after }: { stales: readonly string[]; after: () => unknown }) {
+export function useSigning(signed: Signed, { stales, after, onChanged }: SigningOptions) {
   const types = useCall(inherit.getSignType, signed, { freshFor: 0 })
   const code = types.data?.templates.find(({ state }) => state !== 'signed')?.code
   const [paper, setPaper] = useState<Paper | null>(null)
-  const filling = useSubmit(inherit.fillTemplate, { inPlace: true, stales: [], after: setPaper })
+  const [isChanged, setChanged] = useState(false)
+  /** What was read before a refusal. */
+  const before = useRef('')
+  const filling = useSubmit(inherit.fillTemplate, {
+    inPlace: true,
+    stales: [],
+    after(filled) {
+      setPaper(filled)
+      if (before.current === '' || before.current === filled.content) return
+      setChanged(true)
+      onChanged()
+    },
+  })
   const { run: fill } = filling
   const { businessType, businessNo } = signed
   const read = () => (code === undefined ? undefined : fill({ businessType, businessNo, templateCode: code }))
@@ -61,8 +83,16 @@ export function useSigning(signed: Signed, { stales, after }: { stales: readonly
   const signing = useSubmit(signerOf(signed), {
     inPlace: true,
     stales,
-    prepare: async (signature: Signature) => (code === undefined ? null : { templateCode: code, ...signature }),
+    prepare: async (signature: Signature) =>
+      paper && { templateCode: paper.templateCode, contentDigest: textDigest(paper.content), ...signature },
+    refused(error) {
+      if (!isConflict(error) && !isGone(error)) return
+      before.current = paper?.content ?? ''
+      setPaper(null)
+      invalidate(stales)
+      read()
+    },
     after,
   })
-  return { types, paper, filling: { failure: filling.failure, busy: filling.busy, again: read }, signing }
+  return { types, paper, isChanged, filling: { failure: filling.failure, busy: filling.busy, again: read }, signing }
 }

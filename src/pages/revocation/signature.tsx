@@ -12,6 +12,7 @@ import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Failure } from '@/ui/base/failure'
 import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
 import { Skeleton } from '@/ui/base/skeleton'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
@@ -54,12 +55,16 @@ const Incomplete = ({ revocation }: { revocation: Revocation }) => (
 )
 
 function Signing({ revocationNo }: { revocationNo: string }) {
-  const { types, paper, filling, signing } = useSigning(
-    { businessType: '3', businessNo: revocationNo },
-    { stales: ['revocations', 'inherit'], after: () => replace('revokeDownload', { revocationNo }) },
-  )
   const [name, setName] = useState(noName)
   const [fault, setFault] = useState('')
+  const { types, paper, isChanged, filling, signing } = useSigning(
+    { businessType: '3', businessNo: revocationNo },
+    {
+      stales: ['revocations', 'inherit'],
+      after: () => replace('revokeDownload', { revocationNo }),
+      onChanged: () => setName(noName),
+    },
+  )
   const signerName = types.data?.signerName ?? ''
   const handIn = () => {
     const wrong = nameFault(name, signerName)
@@ -83,6 +88,13 @@ function Signing({ revocationNo }: { revocationNo: string }) {
             {!paper && !filling.failure && <Skeleton shape="text" />}
             {paper && (
               <View>
+                <View>
+                  {isChanged && (
+                    <Notice icon="warn" tone="warn">
+                      申请内容已在别处修改。下面是最新的内容，请重新阅读后签署
+                    </Notice>
+                  )}
+                </View>
                 <Section title={paper.title} aside="请仔细阅读">
                   <PaperText content={paper.content} />
                 </Section>
