@@ -86,7 +86,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   const { custNo, toDay: day, language, request } = paper
   const label = labelsOf(language)
   const [owner, channel, frozen, whole, thatDay] = await Promise.all([
-    ownerOf(db, custNo),
+    ownerOf(db, custNo, language),
     channelNames(db),
     frozenAccounts(db, custNo),
     loadPortfolio(db, custNo, today(now)),
@@ -95,6 +95,8 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   const holdings = holdingsOn(chosenPart(whole, request), day)
   const places = new Set(holdings.map(({ fundAccount }) => fundAccount))
   const frozenHere = frozen.filter(account => places.has(account))
+  const isFrozen = ({ fundAccount }: { fundAccount: string }) => frozen.includes(fundAccount)
+  const frozenTotal = sum(holdings.filter(isFrozen).map(({ amount }) => amount))
   const pending = chosenPart(thatDay, request).funds.flatMap(fund => fund.pending)
   const fund = await fundsByCode(
     { db },
@@ -140,7 +142,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
             ],
             rows: holdings.map(row => [
               nameOf(row.fundCode),
-              `${channel(row.channelCode)} ${maskAccount(row.fundAccount)}`,
+              `${channel(row.channelCode)} ${maskAccount(row.fundAccount)}${isFrozen(row) ? `\n${label('frozen')}` : ''}`,
               formatAmount(row.shares),
               row.netValue ?? '--',
               row.netValueDay ?? '--',
@@ -153,11 +155,14 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
       : []),
     ...pendingBlocks(label, language, pending, nameOf),
     ...(frozenHere.length > 0
-      ? ([{ kind: 'text', text: `${label('frozenAccount')}: ${frozenHere.map(maskAccount).join('、')}` }] as const)
+      ? ([
+          { kind: 'text', text: `${label('frozenAccount')}: ${frozenHere.map(maskAccount).join('、')}` },
+          { kind: 'text', text: `${label('frozenTotal')}: ${formatAmount(frozenTotal)} ${label('yuan')}` },
+        ] as const)
       : []),
     ...(chinese ? ([{ kind: 'text', text: closingText.zh(day) }] as const) : []),
     ...(english ? ([{ kind: 'text', text: closingText.en(day) }] as const) : []),
     { kind: 'seal', day: chinese ? formatChineseDay(today(now)) : today(now) },
-    { kind: 'text', quiet: true, text: `${issuer.zh} · ${issuer.department}` },
+    { kind: 'text', quiet: true, text: chinese ? `${issuer.zh} · ${issuer.department}` : issuer.en },
   ]
 }

@@ -10,6 +10,7 @@ import { countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
 import { escaped } from '../simulators/html'
 import { issuer } from './issuer'
+import { labelsOf } from './labels'
 import { readCode } from './numbers'
 
 const asset = (name: string) => readFileSync(join(__dirname, 'check-page', name), 'utf8')
@@ -25,41 +26,71 @@ const send = (reply: FastifyReply, status: number, result: string) =>
     // The address holds the code. It goes to nobody else.
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
-    .send(page.replaceAll('{issuer}', () => escaped(issuer.zh)).replace('{result}', () => result))
+    .send(
+      page
+        .replaceAll('{issuer}', () => escaped(issuer.zh))
+        .replace('{issuerEn}', () => escaped(issuer.en))
+        .replace('{result}', () => result),
+    )
 
-const row = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`
+/** A sentence in both languages: papers go to consulates, too. */
+const both = (zh: string, en: string) => `${escaped(zh)}<small lang="en">${escaped(en)}</small>`
+
+const row = (zh: string, en: string, value: string, valueEn = '') =>
+  `<div><dt>${both(zh, en)}</dt><dd>${valueEn === '' ? escaped(value) : both(value, valueEn)}</dd></div>`
 
 type Found = Pick<
   typeof papers.$inferSelect,
   'title' | 'kind' | 'paperNo' | 'fromDay' | 'toDay' | 'maskedName' | 'issuedAt' | 'madeAt' | 'sha256' | 'pages'
 >
 
-const spanOf = ({ kind, fromDay, toDay }: Found) =>
-  kind === 'bill' ? `${formatChineseDay(fromDay)}至${formatChineseDay(toDay)}` : formatChineseDay(toDay)
+const spanOf = ({ kind, fromDay, toDay }: Found): [zh: string, en: string] =>
+  kind === 'bill'
+    ? [`${formatChineseDay(fromDay)}至${formatChineseDay(toDay)}`, `${fromDay} to ${toDay}`]
+    : [formatChineseDay(toDay), toDay]
+
+const englishTitles: Readonly<Record<Found['kind'], string>> = (() => {
+  const label = labelsOf('en')
+  return { certificate: label('certificateTitle'), bill: label('billTitle'), revocation: label('revocationTitle') }
+})()
 
 /** Who answers for what: an application is the person's own words, which the company received. */
 const said = ({ kind }: Found) =>
-  kind === 'revocation' ? `这份申请书由${issuer.zh}受理并留存` : `这份文件由${issuer.zh}出具`
+  kind === 'revocation'
+    ? both(`这份申请书由${issuer.zh}受理并留存`, `This application was received and is kept by ${issuer.en}`)
+    : both(`这份文件由${issuer.zh}出具`, `Genuine: this document was issued by ${issuer.en}`)
 
 /** What a paper says about itself: never an amount. */
 const genuine = (found: Found) => `
-<section class="result result--good" role="status"><h2>${escaped(said(found))}</h2>
-<p>请核对以下信息与您手中的文件是否一致。金额请以文件为准，并用下方的文件比对确认文件未被改动。</p>
-<dl>${row('文件', found.title)}${row('编号', found.paperNo)}${row('日期', spanOf(found))}${row('姓名', found.maskedName)}${row(
+<section class="result result--good" role="status"><h2>${said(found)}</h2>
+<p>${both(
+  '请核对以下信息与您手中的文件是否一致。金额请以文件为准，并用下方的文件比对确认文件未被改动。',
+  'Compare these details with the document in your hands. To make sure that its amounts were not changed, compare the file below.',
+)}</p>
+<dl>${row('文件', 'Document', found.title, englishTitles[found.kind])}${row('编号', 'No.', found.paperNo)}${row(
+  '日期',
+  'Date',
+  ...spanOf(found),
+)}${row('姓名', 'Name', found.maskedName)}${row(
   '生成时间',
+  'Made on (Beijing time)',
   formatInstant(found.madeAt),
-)}${row('页数', String(found.pages))}${row('SHA-256', found.sha256 ?? '')}</dl></section>
-<section class="compare" data-sha256="${escaped(found.sha256 ?? '')}"><h2>比对文件</h2>
-<p>选择或拖入您收到的 PDF。文件只在您的设备上计算，不会上传。</p>
-<label class="drop"><input type="file" accept="application/pdf,.pdf"><span>选择 PDF 文件</span></label>
+)}${row('页数', 'Pages', String(found.pages))}${row('SHA-256', 'Fingerprint', found.sha256 ?? '')}</dl></section>
+<section class="compare" data-sha256="${escaped(found.sha256 ?? '')}"><h2>${both('比对文件', 'Compare the file')}</h2>
+<p>${both('选择或拖入您收到的 PDF。文件只在您的设备上计算，不会上传。', 'Choose or drop the PDF that you received. It stays on your device.')}</p>
+<label class="drop"><input type="file" accept="application/pdf,.pdf"><span>选择 PDF 文件 <span lang="en">Choose a PDF</span></span></label>
 <p class="verdict" role="status"></p></section>`
 
 const unknown = `
-<section class="result result--bad" role="status"><h2>没有查到这份文件</h2>
-<p>请核对验真码是否输入正确。验真码为12位数字和字母，印在文件首页和每页页脚。如果仍查不到，这份文件不是由我们出具的。</p></section>`
+<section class="result result--bad" role="status"><h2>${both('没有查到这份文件', 'No such document')}</h2>
+<p>${both(
+  '请核对验真码是否输入正确。验真码为12位数字和字母，印在文件首页和每页页脚。如果仍查不到，这份文件不是由我们出具的。',
+  'Check the code: 12 digits and letters on the first page and at the foot of each. If it is right, the document is not ours.',
+)}</p></section>`
 
 const busy = `
-<section class="result result--bad" role="status"><h2>查询过于频繁</h2><p>请一分钟后再试。</p></section>`
+<section class="result result--bad" role="status"><h2>${both('查询过于频繁', 'Too many checks')}</h2>
+<p>${both('请一分钟后再试。', 'Please try again in a minute.')}</p></section>`
 
 /**
  * The public page that tells whether a paper is genuine. It belongs to the gateway and not to the app, so that whoever

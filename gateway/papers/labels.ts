@@ -36,6 +36,8 @@ const words = {
   applied: ['申请日', 'Applied on'],
   type: ['业务', 'Transaction'],
   frozenAccount: ['生成本证明时，以下基金账户处于冻结状态', 'Frozen when this certificate was made'],
+  frozen: ['冻结', 'Frozen'],
+  frozenTotal: ['上述总额中冻结账户的资产', 'Of the total, in frozen accounts'],
   nothingHeld: ['截至该日未持有基金', 'No funds were held on that day'],
   noMovement: ['本期没有交易和分红', 'No transactions in this period'],
   opening: ['期初', 'Opening'],

@@ -1,15 +1,30 @@
 import { eq } from 'drizzle-orm'
+import type { PaperLanguage } from '@/contract/papers'
 import type { Db } from '../db/connect'
 import { certificateTypes } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
 import { channels, fundAccounts } from '../db/schema/trading'
 
+/** The kinds of identity documents on a paper in English, by the codes of `certificate_types`. */
+const englishDocuments: Readonly<Record<string, string>> = {
+  0: 'Resident identity card',
+  1: 'Passport',
+  2: 'Military officer card',
+  3: 'Soldier card',
+  4: 'Mainland travel permit for Hong Kong and Macao residents',
+  5: 'Household register',
+  6: 'Permanent residence card for foreigners',
+  7: 'Mainland travel permit for Taiwan residents',
+  8: 'Other document',
+}
+
 /** Whom a paper speaks of. */
-export async function ownerOf(db: Db, custNo: string) {
+export async function ownerOf(db: Db, custNo: string, language: PaperLanguage = 'zh') {
   const [row] = await db
     .select({
       name: customers.name,
       certNo: customers.certNo,
+      certType: customers.certType,
       certName: certificateTypes.name,
       custNo: customers.custNo,
     })
@@ -17,7 +32,8 @@ export async function ownerOf(db: Db, custNo: string) {
     .leftJoin(certificateTypes, eq(certificateTypes.code, customers.certType))
     .where(eq(customers.custNo, custNo))
   if (!row) throw new RangeError('A paper of nobody.')
-  return { ...row, certName: row.certName ?? '' }
+  const [zh, en] = [row.certName ?? '', englishDocuments[row.certType] ?? 'Document']
+  return { ...row, certName: { zh, en, both: `${zh} ${en}`.trim() }[language] }
 }
 
 /** The names of channels by code. */

@@ -27,6 +27,9 @@ export type PaperLanguage = (typeof paperLanguages)[number]
 export const billPeriods = ['month', 'quarter', 'year'] as const
 export type BillPeriod = (typeof billPeriods)[number]
 
+/** Most papers of a kind in a list: the newest. */
+export const LISTED_PAPERS = 200
+
 /** Most characters of what a certificate is for. */
 export const PURPOSE_LIMIT = 40
 
@@ -111,7 +114,7 @@ export const papers = domain('papers', {
     decided,
   }),
 
-  /** One's own papers, newest first, at most 200. */
+  /** One's own papers, newest first, at most `LISTED_PAPERS`. */
   listPapers: get('A', '/papers/listPapers.api', {
     input: v.object({ kind: v.picklist(paperKinds) }),
     output: list(Paper),

@@ -6,6 +6,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { customers } from '../../db/schema/customers'
 import { answersOf, countAsked } from '../../papers/answers'
+import { isPrintable } from '../../papers/font-coverage'
 import { makeAgain } from '../../papers/make-again'
 import { insertPaper } from '../../papers/new-paper'
 import { channelNames } from '../../papers/owner'
@@ -69,6 +70,14 @@ async function ask(
   return answer
 }
 
+/** Refuses what the font of the papers does not have: it would print an empty box on a genuine paper. */
+async function requirePrintable({ db, custNo }: CustomerContext, purpose: string): Promise<void> {
+  if (!isPrintable(purpose)) throw new Refusal(codes.badInput, '用途含有无法打印的字符，请修改')
+  const [owner] = await db.select({ name: customers.name }).from(customers).where(eq(customers.custNo, custNo))
+  if (isPrintable(owner?.name ?? '')) return
+  throw new Refusal(codes.conflict, '您的姓名含有生僻字，暂时无法在线制作文件，请联系客服办理')
+}
+
 /** Refuses a password that opens no file, before a job finds out. */
 function checkedPassword(cipher: string | undefined, context: CustomerContext): string | null {
   opened(PaperPassword, cipher, context, BAD_PASSWORD)
@@ -120,6 +129,7 @@ export const askingHandlers: Asking = {
     if (tradingAccounts?.length === 0 || fundCodes?.length === 0) {
       throw new Refusal(codes.badInput, '请至少选择一项')
     }
+    await requirePrintable(context, purpose)
     return ask(context, {
       kind: 'certificate',
       fromDay: asOf,
@@ -137,6 +147,7 @@ export const askingHandlers: Asking = {
     if (to > lastDay) throw new Refusal(codes.badInput, `结束日期最晚为${lastDay}，之后的数据尚未确认`)
     if (to < firstDay) throw new Refusal(codes.badInput, `您的首个持有日是${firstDay}，此前没有可对账的内容`)
     if (daysBetween(from, to) > LONGEST_BILL) throw new Refusal(codes.badInput, '一份对账单最长三年，请缩短期间')
+    await requirePrintable(context, '')
     return ask(context, {
       kind: 'bill',
       fromDay: from,

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { papers as calls } from '@/contract/papers'
+import { type papers as calls, LISTED_PAPERS } from '@/contract/papers'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { papers } from '../../db/schema/documents'
@@ -10,8 +10,6 @@ import { boundedCache } from '../../portfolio/bounded-cache'
 import { codes, Refusal } from '../../refusal'
 
 type Looking = Pick<Handlers<typeof calls>, 'listPapers' | 'getPaper' | 'paperPage'>
-
-const MOST_LISTED = 200
 
 /** The refusal of a paper that the caller does not have. It does not tell whether another person has it. */
 export const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
@@ -57,7 +55,7 @@ export const lookingHandlers: Looking = {
       .from(papers)
       .where(and(eq(papers.custNo, custNo), eq(papers.kind, kind)))
       .orderBy(desc(papers.createdAt), desc(papers.paperNo))
-      .limit(MOST_LISTED)
+      .limit(LISTED_PAPERS)
     return answersOf(context, rows)
   },
 

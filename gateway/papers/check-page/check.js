@@ -6,8 +6,9 @@ if (section) {
   const drop = section.querySelector('.drop')
   const verdict = section.querySelector('.verdict')
 
-  const say = (text, kind) => {
-    verdict.textContent = text
+  const say = (text, english, kind) => {
+    const small = Object.assign(document.createElement('small'), { lang: 'en', textContent: english })
+    verdict.replaceChildren(text, small)
     verdict.className = `verdict ${kind ? `verdict--${kind}` : ''}`
   }
 
@@ -16,16 +17,27 @@ if (section) {
   async function compare(file) {
     if (!file) return
     if (!globalThis.crypto?.subtle) {
-      say('您的浏览器不支持在本机比对，请用其他工具计算 SHA-256 后与上方的值核对。', 'bad')
+      say(
+        '您的浏览器不支持在本机比对，请用其他工具计算 SHA-256 后与上方的值核对。',
+        'This browser cannot compute the SHA-256. Compute it with another program and compare it with the one above.',
+        'bad',
+      )
       return
     }
-    say('正在比对…')
+    say('正在比对…', 'Comparing…')
     try {
       const digest = hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-      if (digest === section.dataset.sha256) say('文件与我们出具的完全一致，未被改动。', 'good')
-      else say('文件与我们出具的不一致：它可能被改动过，或不是这一份。', 'bad')
+      if (digest === section.dataset.sha256) {
+        say('文件与我们出具的完全一致，未被改动。', 'The file is the very one that we issued, unchanged.', 'good')
+      } else {
+        say(
+          '文件与我们出具的不一致：它可能被改动过，或不是这一份。',
+          'The file is not the one that we issued: it was changed, or it is another document.',
+          'bad',
+        )
+      }
     } catch {
-      say('无法读取这个文件，请重新选择。', 'bad')
+      say('无法读取这个文件，请重新选择。', 'The file cannot be read. Please choose it again.', 'bad')
     }
   }
 

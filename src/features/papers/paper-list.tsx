@@ -1,11 +1,15 @@
-import type { Paper } from '@/contract/papers'
+import { View } from '@tarojs/components'
+import { LISTED_PAPERS, type Paper } from '@/contract/papers'
 import { chunks } from '@/lib/chunks'
+import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
 import { LongList, PART_ROWS } from '@/ui/list/long-list'
 import { PaperCell } from './paper-cell'
 
 interface PaperListProps {
   papers: readonly Paper[]
+  /** Older ones may be missing: the gateway lists no more. */
+  isCut?: boolean
   onOpen: (paper: Paper) => unknown
 }
 
@@ -13,15 +17,21 @@ interface PaperListProps {
 const LIKELY = 560
 
 /** Papers in the order they are given. Only rows near the window are mounted. */
-export const PaperList = ({ papers, onOpen }: PaperListProps) => (
-  <Card flush>
-    <LongList
-      parts={chunks(papers, PART_ROWS)}
-      nameOf={part => `${part[0]?.paperNo} ${part[part.length - 1]?.paperNo}`}
-      likely={LIKELY}
-      lined
-    >
-      {part => part.map(paper => <PaperCell key={paper.paperNo} paper={paper} onOpen={onOpen} />)}
-    </LongList>
-  </Card>
+export const PaperList = ({ papers, isCut = false, onOpen }: PaperListProps) => (
+  <View>
+    <Card flush>
+      <LongList
+        parts={chunks(papers, PART_ROWS)}
+        nameOf={part => `${part[0]?.paperNo} ${part[part.length - 1]?.paperNo}`}
+        likely={LIKELY}
+        lined
+      >
+        {part => part.map(paper => <PaperCell key={paper.paperNo} paper={paper} onOpen={onOpen} />)}
+      </LongList>
+    </Card>
+    <View>{isCut && <Notice>{`这里显示最近的 ${LISTED_PAPERS} 份。需要更早的文件，请重新申请`}</Notice>}</View>
+  </View>
 )
+
+/** Whether a list has come to the most that the gateway lists. */
+export const isListCut = (all: readonly Paper[]) => all.length >= LISTED_PAPERS

@@ -1,4 +1,8 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { papers } from '@/contract/papers'
 import { PaperList } from '@/features/papers/paper-list'
+import { Quota } from '@/features/papers/quota'
 import { sendDrafts } from '@/features/papers/send-draft'
 import { Subscription } from '@/features/papers/subscription'
 import { usePapers } from '@/features/papers/use-paper'
@@ -17,6 +21,7 @@ const LAST = 3
 
 /** Bills that come by themselves, the last ones, and the way to ask for another. */
 export default screen('bills', function Bills() {
+  const options = useCall(papers.paperOptions, { kind: 'bill' })
   const all = usePapers('bill')
   const begin = () => {
     sendDrafts.bill.remove()
@@ -25,12 +30,13 @@ export default screen('bills', function Bills() {
   return (
     <Screen
       action={
-        <Button event="begin-bill" block onPress={begin}>
+        <Button event="begin-bill" block disabled={options.data?.left === 0} onPress={begin}>
           申请一份对账单
         </Button>
       }
     >
       <Subscription onProve={() => navigate('homeAuthChoose', { purpose: 'subscribeBills' })} />
+      <View>{options.data && <Quota kind="bill" options={options.data} />}</View>
       <Section title="最近的对账单" aside="全部" asideLabel="全部对账单" onAside={() => navigate('billList')}>
         <Loaded of={all} empty="还没有对账单。可以打开自动发送，或现在申请一份">
           {data => (

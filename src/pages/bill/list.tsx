@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { Paper } from '@/contract/papers'
-import { PaperList } from '@/features/papers/paper-list'
+import { isListCut, PaperList } from '@/features/papers/paper-list'
 import { usePapers } from '@/features/papers/use-paper'
 import { isUnfinished } from '@/features/papers/words'
 import { navigate } from '@/navigation/go'
@@ -63,6 +63,7 @@ function Years({ bills }: { bills: readonly Paper[] }) {
         <PaperList
           key={year}
           papers={shown}
+          isCut={isListCut(bills) && year === years.at(-1)}
           onOpen={paper => navigate(isUnfinished(paper) ? 'billApply' : 'billPreview', { paperNo: paper.paperNo })}
         />
       </Section>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { papers } from '@/contract/papers'
-import { PaperList } from '@/features/papers/paper-list'
+import { isListCut, PaperList } from '@/features/papers/paper-list'
 import { Quota } from '@/features/papers/quota'
 import { sendDrafts } from '@/features/papers/send-draft'
 import { usePapers } from '@/features/papers/use-paper'
@@ -51,6 +51,7 @@ export default screen('certificates', function Certificates() {
           {data => (
             <PaperList
               papers={data}
+              isCut={isListCut(data)}
               onOpen={paper =>
                 navigate(isUnfinished(paper) ? 'certificateApply' : 'certificateSuccess', { paperNo: paper.paperNo })
               }

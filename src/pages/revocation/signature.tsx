@@ -6,7 +6,7 @@ import { applySteps, missingPapers } from '@/features/revocation/words'
 import { nameFault, noName, OwnNameField, signatureOf } from '@/features/signing/own-name'
 import { PaperText } from '@/features/signing/paper-text'
 import { useSigning } from '@/features/signing/use-signing'
-import { replace } from '@/navigation/go'
+import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
@@ -54,6 +54,21 @@ const Incomplete = ({ revocation }: { revocation: Revocation }) => (
   </Screen>
 )
 
+/** An institution signs with its seal on paper, which no screen can take. */
+const Institution = () => (
+  <Screen>
+    <Empty
+      action={
+        <Button size="small" onPress={() => navigate('onlineService')}>
+          联系客服
+        </Button>
+      }
+    >
+      机构客户请以加盖公章的书面申请办理，客服会告诉您寄送地址。已填写的内容和材料会保留
+    </Empty>
+  </Screen>
+)
+
 function Signing({ revocationNo }: { revocationNo: string }) {
   const [name, setName] = useState(noName)
   const [fault, setFault] = useState('')
@@ -66,6 +81,7 @@ function Signing({ revocationNo }: { revocationNo: string }) {
     },
   )
   const signerName = types.data?.signerName ?? ''
+  if (types.data?.signType === 'file') return <Institution />
   const handIn = () => {
     const wrong = nameFault(name, signerName)
     setFault(wrong)

@@ -9,6 +9,7 @@ import { add, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { papers as table } from '../../../../gateway/db/schema/documents'
+import { fundAccounts } from '../../../../gateway/db/schema/trading'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -172,6 +173,41 @@ describe('a certificate of assets', () => {
       const answer = await ask(lin, { ...certificate('2026-11-19'), ...input })
       expect([answer.success, answer.retMsg]).toEqual([false, expect.stringMatching(sentence)])
     }
+  })
+
+  it('speaks English where it is asked to, and tells which part is frozen', async () => {
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
+    const day = options.lastDay ?? ''
+    const [place] = await gateway.db
+      .select()
+      .from(fundAccounts)
+      .where(eq(fundAccounts.custNo, lin.custNo))
+      .orderBy(fundAccounts.fundAccount)
+    const of = eq(fundAccounts.fundAccount, place?.fundAccount ?? '')
+    await gateway.db.update(fundAccounts).set({ state: 'frozen' }).where(of)
+    const { paperNo } = await made(lin, certificate(day, { language: 'en' }))
+    await gateway.db.update(fundAccounts).set({ state: 'normal' }).where(of)
+    const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
+    const { holdingsOn } = await import('../../../../gateway/portfolio/holdings-on')
+    const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
+    const held = holdingsOn(await loadPortfolio(gateway.db, lin.custNo, '2026-11-21'), day)
+    const frozen = sum(held.filter(row => row.fundAccount === place?.fundAccount).map(({ amount }) => amount))
+    for (const part of ['Resident identity card', 'Frozen', `in frozen accounts: ${formatAmount(frozen)} CNY`]) {
+      expect(text.replace(/\s+/g, ' ')).toContain(part)
+    }
+  })
+
+  it('is refused in words where the font lacks a character: no box is printed', async () => {
+    const rare = await ask(lin, certificate('2026-11-12', { purpose: '申请\u9ff0签证' }))
+    expect(rare.retMsg).toBe('用途含有无法打印的字符，请修改')
+    const of = eq(customers.custNo, lin.custNo)
+    await gateway.db.update(customers).set({ name: '林\u{2a6d6}' }).where(of)
+    const answers = [
+      await ask(lin, certificate('2026-11-12')),
+      await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin }),
+    ]
+    await gateway.db.update(customers).set({ name: lin.name }).where(of)
+    for (const { retMsg } of answers) expect(retMsg).toBe('您的姓名含有生僻字，暂时无法在线制作文件，请联系客服办理')
   })
 
   it('is the same file every time', async () => {
@@ -375,6 +411,10 @@ describe('the page that checks papers', () => {
     const page = await gateway.raw(`/check/${code}`)
     expect(page.statusCode).toBe(200)
     for (const part of ['资产证明', paperNo, '2026年11月12日', row?.sha256 ?? '-', row?.maskedName ?? '-']) {
+      expect(page.body).toContain(part)
+    }
+    // For whoever reads no Chinese, too.
+    for (const part of ['Genuine: this document was issued by', 'Certificate of Assets', 'Compare the file']) {
       expect(page.body).toContain(part)
     }
     expect(page.body).not.toContain(lin.name)
