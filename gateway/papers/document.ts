@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { PaperLanguage } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
-import { fontFile } from './font-coverage'
+import { fontFile, MISSING, printable } from './font-coverage'
 import { issuer } from './issuer'
 import { type Label, labelsOf } from './labels'
 
@@ -376,6 +376,21 @@ function frames(writer: Writer, frame: PaperFrame) {
   return count
 }
 
+/** All texts of a paper as the font can print them. */
+function withGlyphs(part: unknown): unknown {
+  if (typeof part === 'string') return printable(part)
+  if (Array.isArray(part)) return part.map(withGlyphs)
+  if (part === null || typeof part !== 'object' || Buffer.isBuffer(part)) return part
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, withGlyphs(inner)]))
+}
+
+/** The blocks of a paper, and a last one where a sign stands for a character. */
+function printableBlocks(blocks: readonly Block[], label: Label): readonly Block[] {
+  const shown = withGlyphs(blocks) as readonly Block[]
+  const lacks = JSON.stringify(shown).includes(MISSING)
+  return lacks ? [...shown, { kind: 'text', quiet: true, text: label('missingCharacter') }] : shown
+}
+
 /**
  * Writes a paper as PDF: A4, embedded fonts, text that can be selected, copied and read aloud. Only this file knows
  * pdfkit.
@@ -411,7 +426,7 @@ export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): P
   pdf.registerFont('bold', fontFile('700Bold'))
   const writer = new Writer(pdf, labelsOf(frame.language))
   opening(writer, frame)
-  for (const block of blocks) {
+  for (const block of printableBlocks(blocks, writer.label)) {
     if (block.kind === 'heading') heading(writer, block.text)
     else if (block.kind === 'text') paragraph(writer, block.text, block.quiet)
     else if (block.kind === 'facts') facts(writer, block.facts)

@@ -33,14 +33,30 @@ function groupsOf(font: Buffer): [first: number, last: number][] {
   throw new RangeError('The font has no map of all characters.')
 }
 
-let groups: [first: number, last: number][] | null = null
+/** One past the last character of Unicode. */
+const CHARACTERS = 0x110000
+
+/** A one for each character that the font has: a long paper asks for half a million of them. */
+let covered: Uint8Array | null = null
+
+function coverage(): Uint8Array {
+  const known = new Uint8Array(CHARACTERS)
+  for (const [first, last] of groupsOf(readFileSync(fontFile('400Regular')))) known.fill(1, first, last + 1)
+  return known
+}
 
 /** Whether the font of the papers has every character of a text. Another one would be printed as an empty box. */
 export function isPrintable(text: string): boolean {
-  groups ??= groupsOf(readFileSync(fontFile('400Regular')))
-  const known = groups
-  return [...text].every(character => {
-    const code = character.codePointAt(0) ?? 0
-    return known.some(([first, last]) => code >= first && code <= last)
-  })
+  covered ??= coverage()
+  for (const character of text) if (covered[character.codePointAt(0) ?? 0] !== 1) return false
+  return true
 }
+
+/** What printers set for a character that they do not have. */
+export const MISSING = '〓'
+
+/** A text as it can be printed: a sign that can be told from every character stands for one that the font lacks. */
+export const printable = (text: string): string =>
+  isPrintable(text)
+    ? text
+    : [...text].map(character => (/\s/.test(character) || isPrintable(character) ? character : MISSING)).join('')

@@ -40,6 +40,7 @@ const words = {
   frozenTotal: ['上述总额中冻结账户的资产', 'Of the total, in frozen accounts'],
   nothingHeld: ['截至该日未持有基金', 'No funds were held on that day'],
   noMovement: ['本期没有交易和分红', 'No transactions in this period'],
+  missingCharacter: ['〓 表示字库未收录的字', '〓 stands for a character that the font does not have'],
   opening: ['期初', 'Opening'],
   closing: ['期末', 'Closing'],
   moneyIn: ['转入', 'In'],

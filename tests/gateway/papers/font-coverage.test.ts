@@ -1,6 +1,8 @@
 /** @jest-environment node */
-import { isPrintable } from '../../../gateway/papers/font-coverage'
+import { writePaper } from '../../../gateway/papers/document'
+import { isPrintable, MISSING, printable } from '../../../gateway/papers/font-coverage'
 import { people } from '../../../gateway/seed/people'
+import { pdfWords } from '../../helpers/pdf-words'
 
 it('knows which characters a paper can show', () => {
   for (const { name } of people) expect([name, isPrintable(name)]).toEqual([name, true])
@@ -8,4 +10,17 @@ it('knows which characters a paper can show', () => {
   // A rare character, a private one and an emoji have no glyph.
   for (const text of ['\u{2A6D0}', '\uE000', '😀', '张\u{2B820}'])
     expect([text, isPrintable(text)]).toEqual([text, false])
+})
+
+it('sets a sign for a character that the font lacks, and the paper says what it is', async () => {
+  expect(isPrintable(MISSING)).toBe(true)
+  expect(printable('张\u{2B820}\n王')).toBe(`张${MISSING}\n王`)
+  const frame = {
+    ...{ paperNo: 'CX2026112100000000', title: '申请书', subtitle: '', code: 'AAAA-BBBB-CCCC', checkAddress: 'x' },
+    ...{ madeAt: new Date('2026-11-21T02:00:00Z'), language: 'zh' as const, password: null },
+  }
+  const written = async (name: string) =>
+    pdfWords((await writePaper(frame, [{ kind: 'facts', facts: [['姓名', name]] }])).bytes)
+  expect(await written('张\u{2B820}')).toMatch(/张〓[\s\S]*〓 表示字库未收录的字/)
+  expect(await written('张三')).not.toContain(MISSING)
 })
