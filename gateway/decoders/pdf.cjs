@@ -13,14 +13,7 @@ async function draw() {
   const document = await library.loadDocument(bytes)
   const picture = await document.getPage(page - 1).render({ width, height: Math.round(width * A4), render: 'bitmap' })
   const png = new PNG({ width: picture.width, height: picture.height, colorType: 2 })
-  const { data } = picture
-  // The library gives blue before red.
-  for (let at = 0; at < data.length; at += 4) {
-    png.data[at] = data[at + 2]
-    png.data[at + 1] = data[at + 1]
-    png.data[at + 2] = data[at]
-    png.data[at + 3] = 255
-  }
+  png.data.set(picture.data)
   return PNG.sync.write(png, { colorType: 2, deflateLevel: 6 })
 }
 

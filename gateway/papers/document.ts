@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { PaperLanguage } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
-import { fontFile, MISSING, printable } from './font-coverage'
+import { fontFile, printable } from './font-coverage'
 import { issuer } from './issuer'
 import { type Label, labelsOf } from './labels'
 
@@ -376,19 +376,21 @@ function frames(writer: Writer, frame: PaperFrame) {
   return count
 }
 
-/** All texts of a paper as the font can print them. */
-function withGlyphs(part: unknown): unknown {
-  if (typeof part === 'string') return printable(part)
-  if (Array.isArray(part)) return part.map(withGlyphs)
-  if (part === null || typeof part !== 'object' || Buffer.isBuffer(part)) return part
-  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, withGlyphs(inner)]))
-}
-
-/** The blocks of a paper, and a last one where a sign stands for a character. */
+/** The blocks of a paper with texts that the font can print, and a last one where a sign stands for a character. */
 function printableBlocks(blocks: readonly Block[], label: Label): readonly Block[] {
-  const shown = withGlyphs(blocks) as readonly Block[]
-  const lacks = JSON.stringify(shown).includes(MISSING)
-  return lacks ? [...shown, { kind: 'text', quiet: true, text: label('missingCharacter') }] : shown
+  let lacks = false
+  const shown = (part: unknown): unknown => {
+    if (typeof part === 'string') {
+      const text = printable(part)
+      lacks ||= text !== part
+      return text
+    }
+    if (Array.isArray(part)) return part.map(shown)
+    if (part === null || typeof part !== 'object' || Buffer.isBuffer(part)) return part
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, shown(inner)]))
+  }
+  const printed = blocks.map(shown) as Block[]
+  return lacks ? [...printed, { kind: 'text', quiet: true, text: label('missingCharacter') }] : printed
 }
 
 /**

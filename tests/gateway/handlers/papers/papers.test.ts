@@ -10,6 +10,7 @@ import { formatAmount } from '@/lib/money-format'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { papers as table } from '../../../../gateway/db/schema/documents'
 import { fundAccounts } from '../../../../gateway/db/schema/trading'
+import { decodePng } from '../../../../gateway/handlers/assets/pdf/png'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -208,6 +209,16 @@ describe('a certificate of assets', () => {
     ]
     await gateway.db.update(customers).set({ name: lin.name }).where(of)
     for (const { retMsg } of answers) expect(retMsg).toBe('您的姓名含有生僻字，暂时无法在线制作文件，请联系客服办理')
+  })
+
+  it('is drawn in its own colours: the mark of the company is blue', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-12'))
+    const { data } = await gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: lin })
+    const { width, data: pixels } = await decodePng(Buffer.from(data.bytes))
+    // Inside the mark at the head of the page, left of the line in it.
+    const [x, y] = [66, 47].map(points => Math.round((points * width) / 750)) as [number, number]
+    const at = (y * width + x) * 3
+    expect([...pixels.subarray(at, at + 3)]).toEqual([0x25, 0x46, 0xd8])
   })
 
   it('is the same file every time', async () => {
