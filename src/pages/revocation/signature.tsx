@@ -59,7 +59,7 @@ const Institution = () => (
   <Screen>
     <Empty
       action={
-        <Button size="small" onPress={() => navigate('onlineService')}>
+        <Button event="contact-service" size="small" onPress={() => navigate('onlineService')}>
           联系客服
         </Button>
       }
