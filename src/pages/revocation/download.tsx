@@ -100,6 +100,7 @@ function NotMade({ paper }: { paper: Paper }) {
       <Notice
         icon="warn"
         tone="warn"
+        event="make-paper-again"
         action="再试一次"
         busy={again.busy}
         onPress={() => again.run({ paperNo: paper.paperNo })}
