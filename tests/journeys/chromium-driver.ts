@@ -1,14 +1,17 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, errors, type Locator, type Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
 import { writeQuery } from '@/lib/query'
 import { type RouteName, routeOfPath, routes } from '@/routes'
 import { announced, DRAG_STEPS, type Driver, PULL, type StartOptions, unusedSince } from './driver'
 import { goTo, isLoaded, type Visit } from './every-screen'
 import { isKept } from './is-kept'
+import { isLostPart } from './is-lost-part'
 
 /** How long to wait for what should come: long, because two cores may be busy with other things. */
 const PATIENCE = Number(process.env.PATIENCE ?? 30_000)
 const DOUBLE_TAP = 450
+/** How long a control may be covered or gone before the driver looks again for what is on top. */
+const LOOK_AGAIN = 2000
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
@@ -55,6 +58,20 @@ export async function visitIn(page: Page, address: string, { hash, anew }: Visit
 /** What a browser says of a request that failed is told by the app itself. */
 const expected = (text: string) => /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(text)
 
+function notTimeout(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error
+}
+
+/** Whether a control can be tapped soon, where it is. */
+const canBeTapped = (control: Locator): Promise<boolean> =>
+  control.click({ trial: true, timeout: LOOK_AGAIN }).then(
+    () => true,
+    error => {
+      notTimeout(error)
+      return false
+    },
+  )
+
 /** The H5 build in Chromium, in the phone's size, in WeChat's browser. */
 export async function chromiumDriver(
   browser: Browser,
@@ -69,8 +86,10 @@ export async function chromiumDriver(
   page.setDefaultTimeout(PATIENCE)
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(error.stack ?? error.message))
+  let wasOffline = false
   page.on('console', message => {
-    if (message.type() === 'error' && !expected(message.text())) troubles.push(message.text())
+    const text = message.text()
+    if (message.type() === 'error' && !expected(text) && !isLostPart(text, wasOffline)) troubles.push(text)
   })
   // Pages below the one on top stay in the document.
   const top = () => page.locator('.taro_page:not(.taro_page_shade)').last()
@@ -106,9 +125,15 @@ export async function chromiumDriver(
         .or(within.getByRole('checkbox', { name: text, exact: true }))
     await telling(named(top()).or(reading(text)).first().waitFor())
     await atEase()
-    const within = (await over.isVisible()) ? over : top()
-    const control = (await named(within).count()) > 0 ? named(within) : within.getByText(text)
-    await telling(control.first().click())
+    const reachable = async () => {
+      const within = (await over.isVisible()) ? over : top()
+      return ((await named(within).count()) > 0 ? named(within) : within.getByText(text)).first()
+    }
+    let control = await reachable()
+    // A dialog that is coming or going hides or covers what was found.
+    for (const end = Date.now() + PATIENCE; Date.now() < end; control = await reachable())
+      if (await canBeTapped(control)) break
+    await telling(control.click())
     tapped = Date.now()
   }
   return {
@@ -158,7 +183,8 @@ export async function chromiumDriver(
     async passCaptcha() {
       const slider = page.getByRole('slider', { name: '将滑块拖到最右端' })
       await slider.focus()
-      while (await slider.isVisible()) await slider.press('ArrowRight')
+      // It can go between the look at it and the key.
+      while (await slider.isVisible()) await slider.press('ArrowRight', { timeout: LOOK_AGAIN }).catch(notTimeout)
     },
     passFace: () => page.getByRole('button', { name: '通过', exact: true }).click(),
     async leaveAlone() {
@@ -221,6 +247,7 @@ export async function chromiumDriver(
         if (Date.now() > patience) throw new Error('The app did not come to be kept on the device.')
         await page.waitForTimeout(100)
       }
+      wasOffline = true
       await context.setOffline(true)
     },
     online: () => context.setOffline(false),

@@ -110,6 +110,17 @@ export function announced(): Record<string, string> {
 export const inMiniStorage = (kept: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(kept).map(([key, value]) => [`ESERVICE_mini_${key}`, value]))
 
+/** Waits until this can be read, and gives what stands in the pattern's first group. */
+export async function reads(app: Driver, pattern: RegExp): Promise<string> {
+  const end = Date.now() + 30_000
+  while (Date.now() < end) {
+    const [, found] = pattern.exec(await app.text()) ?? []
+    if (found !== undefined) return found
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error(`nothing like ${pattern} to read in:\n${await app.text()}`)
+}
+
 export type Start = (options: StartOptions) => Promise<Driver>
 
 /** The safety locks of a device as they are after ten minutes in which nobody used the app. */

@@ -1,5 +1,5 @@
 import { people } from '../../gateway/seed/people'
-import type { Start } from './driver'
+import { reads, type Start } from './driver'
 
 const personNamed = (name: string) => {
   const person = people.find(one => one.name === name)
@@ -43,9 +43,7 @@ export function recordsJob(start: Start) {
     await app.open('info')
     await app.sees('退出登录')
     await app.open('messages')
-    const unread = async () => Number(/全部 (\d+)/.exec(await app.text())?.[1] ?? 0)
-    await app.sees('全部 ')
-    const before = await unread()
+    const before = Number(await reads(app, /全部 (\d+)/))
     await app.tap('请留意身份证件有效期')
     await app.sees('删除消息')
     await app.sees('请及时更新')

@@ -88,14 +88,23 @@ export async function webkitDriver(
   /** A person's next tap comes later than the two halves of a double tap, of which the app ignores the second. */
   const atEase = () => pause(Math.max(0, tapped + DOUBLE_TAP - Date.now()))
 
+  async function tapMissed(): Promise<boolean> {
+    try {
+      return await ask<boolean>('missed')
+    } catch (error) {
+      // The tap leads to another page.
+      if (!isPassing(error)) throw error
+      return false
+    }
+  }
+
   async function tap(text: string) {
-    await until(`no 「${text}」 to tap`, () => ask<Found | null>('control', text))
     await atEase()
-    await until(`「${text}」 cannot be tapped`, async () => {
+    await until(`no 「${text}」 that can be tapped`, async () => {
       const control = await ask<Found | null>('control', text)
       if (!control) return false
       await session.ask('POST', `${elementPath(control)}/click`)
-      return true
+      return !(await tapMissed())
     })
     tapped = Date.now()
   }
@@ -253,10 +262,11 @@ export async function webkitDriver(
     },
     async offline() {
       await until('the app did not come to be kept on the device', () => ask<boolean>('isKept'))
-      line.cut()
       // WebKit's driver cannot take the network away: the line to the gateway is cut, and the page is told as the
-      // browser would.
+      // browser would. It is told first: it takes a part that cannot be fetched for a new version when it believes
+      // that there is a network, and loads itself again.
       await ask('network', 'offline')
+      line.cut()
     },
     async online() {
       line.mend()

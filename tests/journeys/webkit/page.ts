@@ -1,10 +1,12 @@
 import { isKept } from '../is-kept'
+import { isLostPart } from '../is-lost-part'
 import type { Begin } from './line'
 import { looks } from './measure'
 
 /** Keys of the tests themselves; the app clears only its own. */
 const TROUBLES = 'TEST_TROUBLES'
 const OFFLINE = 'TEST_OFFLINE'
+const WAS_OFFLINE = 'TEST_WAS_OFFLINE'
 
 const CONTROLS: Record<string, string> = {
   button: 'button, [role=button], input[type=button], input[type=submit]',
@@ -103,13 +105,40 @@ async function settled(element: Element): Promise<Element | null> {
   return element
 }
 
+/** What the next tap is meant for, and whether the last one met something else. */
+let meant: Element | null = null
+let missed = false
+
+/**
+ * Between the look at a place and the tap on it, an answer can move what stands there. A tap that meets something else
+ * must do nothing, so that the driver can look again.
+ */
+function guardTap(event: Event): void {
+  const { target } = event
+  if (!meant || !event.isTrusted || !(target instanceof Element)) return
+  const surface = meant.closest('button, a, label, [role]') ?? meant
+  if (surface.contains(target)) return
+  missed = true
+  event.stopImmediatePropagation()
+  event.preventDefault()
+}
+for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+  window.addEventListener(type, guardTap, true)
+
 /** What the driver asks of the page. What it finds is an element, or null when it is not there yet. */
 const hands = {
   async control(text: string): Promise<Element | null> {
     const within = reachable()
     const named = withRole(within, ['button', 'switch', 'checkbox']).find(element => nameOf(element) === squeezed(text))
     const found = named ?? visibleSaying(within, text)
-    return found ? settled(found) : null
+    meant = found ? await settled(found) : null
+    missed = false
+    return meant
+  },
+  /** Whether the tap on the last control met something else. */
+  missed(): boolean {
+    meant = null
+    return missed
   },
   async field(label: string): Promise<Element | null> {
     const wanted = label.toLowerCase()
@@ -170,7 +199,7 @@ const hands = {
     document.dispatchEvent(new Event('visibilitychange'))
   },
   network(state: 'online' | 'offline'): void {
-    if (state === 'offline') localStorage.setItem(OFFLINE, 'yes')
+    if (state === 'offline') for (const key of [OFFLINE, WAS_OFFLINE]) localStorage.setItem(key, 'yes')
     else localStorage.removeItem(OFFLINE)
     window.dispatchEvent(new Event(state))
   },
@@ -186,10 +215,13 @@ window.addEventListener('pageshow', () => {
   left = false
 })
 
+/** WebKit's stack does not begin with the message. */
+const textOf = (trouble: unknown) =>
+  trouble instanceof Error ? `${trouble.name}: ${trouble.message}\n${trouble.stack}` : String(trouble)
+
 /** Kept on the device, so that they outlive the page. */
-function note(trouble: unknown): void {
+function note(text: string): void {
   if (left) return
-  const text = trouble instanceof Error ? `${trouble.name}: ${trouble.message}\n${trouble.stack}` : String(trouble)
   localStorage.setItem(TROUBLES, JSON.stringify([...hands.troubles(), text]))
 }
 
@@ -200,10 +232,11 @@ document.cookie = `sim_person=${person}; path=/`
 for (const [key, value] of Object.entries(kept)) localStorage.setItem(`ESERVICE_h5_${key}`, value)
 const onLine = { get: () => localStorage.getItem(OFFLINE) === null, configurable: true }
 Object.defineProperty(navigator, 'onLine', onLine)
-window.addEventListener('error', ({ error, message }) => note(error ?? message))
-window.addEventListener('unhandledrejection', ({ reason }) => note(reason))
+window.addEventListener('error', ({ error, message }) => note(textOf(error ?? message)))
+window.addEventListener('unhandledrejection', ({ reason }) => note(textOf(reason)))
 const told = console.error
 console.error = (...words: unknown[]) => {
-  note(words.map(word => (word instanceof Error ? word.stack : String(word))).join(' '))
+  const text = words.map(textOf).join(' ')
+  if (!isLostPart(text, localStorage.getItem(WAS_OFFLINE) !== null)) note(text)
   told(...words)
 }

@@ -1,0 +1,43 @@
+import type { ServedGateway } from '../helpers/served-gateway'
+import { assetsJob } from './assets-job'
+import type { Start } from './driver'
+import { identityJob } from './identity-job'
+import { mainJob } from './main-job'
+import { offlineJob } from './offline-job'
+import { papersJob } from './papers-job'
+import { recordsJob } from './records-job'
+import { refreshJob } from './refresh-job'
+import { reportsJob } from './reports-job'
+import { revocationJob } from './revocation-job'
+import { screenStateJob } from './screen-state-job'
+import { serviceJob } from './service-job'
+import { shellJob } from './shell-job'
+import { stepsJob } from './steps-job'
+
+/** Journeys that are the same in each engine: how one starts the app, and the gateway that it talks to. */
+export type Jobs = (start: Start, served: () => ServedGateway) => void
+
+/**
+ * All journeys, in two parts. Where they take long, each part is a file of its own, so that the two lanes end together
+ * and a journey that fails repeats only its part. More parts would cost more than that: each starts a gateway.
+ */
+export const jobs = {
+  everyday(start, served) {
+    describe('the main job', () => mainJob(start, served))
+    describe('without a network', () => offlineJob(start))
+    describe('screens that are kept alive', () => screenStateJob(start))
+    describe('assets', () => assetsJob(start, served))
+    describe('around every page', () => shellJob(start))
+    describe('pulling down', () => refreshJob(start, served))
+    describe('reports', () => reportsJob(start, served))
+    describe('papers', () => papersJob(start, served))
+    describe('undoing a purchase', () => revocationJob(start, served))
+    describe('records', () => recordsJob(start))
+    describe('service', () => serviceJob(start))
+  },
+  /** They come last where both parts have one gateway: they take people's WeChat accounts away from them. */
+  identity(start, served) {
+    describe('who somebody is', () => identityJob(start, served))
+    describe('the steps of each way in', () => stepsJob(start, served))
+  },
+} satisfies Record<string, Jobs>
