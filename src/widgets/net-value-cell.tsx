@@ -35,16 +35,20 @@ export function NetValueCell({ fund, onPress }: NetValueCellProps) {
   return (
     <Cell
       title={<FundName>{fund.shortName || fund.name}</FundName>}
-      note={fund.fundCode}
-      value={<Amount value={money ? fund.incomeUnit : fund.netvalue} digits={4} open />}
-      valueNote={
+      note={
         money ? (
           <>
-            万份收益 <NetValueDay of={fund.date} state={fund.state} />
+            {`${fund.fundCode} · `}
+            <NetValueDay of={fund.date} state={fund.state} />
           </>
         ) : (
-          <NetValueDay of={fund.date} state={fund.state} />
+          fund.fundCode
         )
+      }
+      value={<Amount value={money ? fund.incomeUnit : fund.netvalue} digits={4} open />}
+      valueNote={
+        // Its name is as wide as its figure: with the day beside it there would be no room for the fund's name.
+        money ? '万份收益' : <NetValueDay of={fund.date} state={fund.state} />
       }
       trail={
         money ? (

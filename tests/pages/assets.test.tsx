@@ -356,6 +356,12 @@ describe('the list of what is held', () => {
     going.mockRestore()
   })
 
+  it('has no zeros in the row of a fund that is only waited for', async () => {
+    await app.visit('holdings', {})
+    const row = [...document.querySelectorAll('.cell')].find(cell => cell.textContent?.startsWith('汀澜数字经济混合A'))
+    expect(row?.textContent).toBe('汀澜数字经济混合A混合型待确认')
+  })
+
   it('shows a conversion on its way at both funds, and what it brings only as expected', async () => {
     await app.enter(person('zhou'))
     await app.visit('holdings', {})

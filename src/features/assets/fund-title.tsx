@@ -12,13 +12,13 @@ interface FundTitleProps {
 /** Which fund a screen is about, with its code: the bar at the top has room for half of a name. */
 export const FundTitle = ({ of: { fundCode, name, shortName, fundType }, action }: FundTitleProps) => (
   <View className="fund-title">
-    <View className="fund-title__line">
+    <View className="fund-title__fund">
       <View className="fund-title__name">{shortName || name}</View>
-      {action}
+      <View className="fund-title__words">
+        <KindTag of={fundType} />
+        {fundCode}
+      </View>
     </View>
-    <View className="fund-title__words">
-      <KindTag of={fundType} />
-      {fundCode}
-    </View>
+    {action}
   </View>
 )

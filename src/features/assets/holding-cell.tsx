@@ -9,6 +9,7 @@ import { PartBar } from '@/ui/chart/part-bar'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { kindInk } from '@/widgets/kind-ink'
+import { countOfHeld } from './count-of-held'
 import { HoldingInTransit } from './holding-in-transit'
 import { isInTransit } from './is-in-transit'
 
@@ -27,6 +28,20 @@ interface HoldingCellProps {
 export function HoldingCell({ holding, figure }: HoldingCellProps) {
   const { fundCode, shortName, name, fundType, amount, percent, holdingProfit } = holding
   const type = mainFundType(fundType)
+  // Nothing of it is confirmed: zeros would be read as a loss of everything.
+  if (isInTransit(holding) && countOfHeld([holding]) === 0) {
+    return (
+      <>
+        <Cell
+          title={<FundName>{shortName || name}</FundName>}
+          note={fundTypeNames[type]}
+          value="待确认"
+          onPress={() => navigate('hold', { fundCode })}
+        />
+        <HoldingInTransit of={holding} />
+      </>
+    )
+  }
   return (
     <>
       <Cell

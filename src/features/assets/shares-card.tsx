@@ -4,7 +4,7 @@ import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
-import { HideAmounts } from '@/widgets/hide-amounts'
+import { Hero } from '@/widgets/hero'
 import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 /** The dividend modes in the field's words. */
@@ -30,10 +30,8 @@ interface SharesCardProps {
  */
 export const SharesCard = ({ of, children }: SharesCardProps) => (
   <Card>
+    <Hero label="总份额" value={of.shares} />
     <Stats>
-      <Stat label={<HideAmounts label="总份额" />}>
-        <Amount value={of.shares} size="large" />
-      </Stat>
       <Stat label="参考金额（元）">
         <Amount value={of.amount} strong />
       </Stat>
