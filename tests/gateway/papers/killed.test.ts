@@ -39,7 +39,8 @@ async function mailServer(taken: (messageId: string) => void) {
       done()
     },
   })
-  // The connection of a gateway that is killed breaks; that is what this test is about. A server that cannot listen fails.
+  // The connection of a gateway that is killed breaks; that is what this test is about. A server that cannot listen
+  // fails.
   server.on('error', error => {
     if (!server.server.listening) throw error
   })
