@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Config } from '../../gateway/config'
 import { readOrMakeKeys } from '../../gateway/keys-file'
 import { parseKeys } from '../../gateway/wire/keys'
 import { root } from './files'
@@ -10,11 +11,11 @@ import { START } from './gateway-config'
  * was built with. It is the tests' Saturday there, and its clock goes on, so that what waits for a time comes to an
  * end; the app finds out by the Date header.
  */
-export async function servedGateway() {
+export async function servedGateway(config: Partial<Config> = {}) {
   const keys = parseKeys(readOrMakeKeys(join(root, '.data/keys.json')))
   const begun = Date.now()
   const gateway = await testGateway({
-    config: { keys, webRoot: join(root, 'dist/h5'), checkAnswers: true },
+    config: { keys, webRoot: join(root, 'dist/h5'), checkAnswers: true, ...config },
     now: () => new Date(Date.parse(START) + Date.now() - begun),
   })
   const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
