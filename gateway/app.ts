@@ -11,6 +11,7 @@ import { paperRoutes } from './demo/paper-routes'
 import { demoRoutes } from './demo/routes'
 import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
+import { remindExpiring, remindWork } from './inheritances/remind'
 import { type Jobs, openJobs } from './jobs/jobs'
 import { smtpMail } from './mail/smtp'
 import type { Outside } from './outside'
@@ -52,7 +53,7 @@ export interface GatewayOptions {
 }
 
 const PURGE_EVERY = 60_000
-/** How often the gateway looks for bills that are due. */
+/** How often the gateway looks for bills that are due, and for last days that are near. */
 const DUE_EVERY = 600_000
 const HEADERS_LIMIT = 16_384
 
@@ -72,6 +73,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const jobs: Jobs = openJobs(db, log, {
     makePaper: makeWork({ db, config, now, jobs: () => jobs }),
     mailPaper: mailWork({ db, config, now, mail }),
+    remindInheritance: remindWork({ db, config, mail, sms: outside.sms }),
   })
   const services: Services = { config, db, now, clock, outside, jobs }
 
@@ -118,13 +120,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   if (simulators) {
     simulators.routes(app)
     demoRoutes(app, simulators.outbox, db)
-    officeRoutes(app, { db, now })
+    officeRoutes(app, { db, config, now })
     paperRoutes(app, services)
     const { passTime } = options
     if (passTime) {
       const goTo = async (day: Day) => {
         await passTime(day)
         await makeDueBills(db, jobs, now(), app.log)
+        await remindExpiring(db, jobs, now())
       }
       timeRoutes(app, { now, goTo })
     }
@@ -160,12 +163,19 @@ declare module 'fastify' {
   }
 }
 
-/** Does jobs, and looks for bills that are due, from the first connection until the gateway closes. */
+/**
+ * Does jobs, and looks for bills that are due and last days that are near, from the first connection until the gateway
+ * closes.
+ */
 function workWhileListening(app: FastifyInstance, { db, now, jobs, config }: Services): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const makeDue = () => {
-    running = makeDueBills(db, jobs, now(), app.log).catch(error => app.log.warn({ err: error }, 'no bill was made'))
+    running = makeDueBills(db, jobs, now(), app.log)
+      .catch(error => app.log.warn({ err: error }, 'no bill was made'))
+      .then(() => remindExpiring(db, jobs, now()))
+      .then(() => {})
+      .catch(error => app.log.warn({ err: error }, 'nobody was reminded'))
   }
   app.addHook('onListen', async () => {
     running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))

@@ -2,28 +2,20 @@ import { desc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { reasonWord } from '@/contract/revocation-words'
+import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { revocations } from '../db/schema/inherit'
 import { kindsOf } from '../handlers/attachments/kinds'
-import { refused } from '../pipeline/envelope'
-import { codes, Refusal } from '../refusal'
 import { summariesOf } from '../revocations/answers'
 import { countPapers, kindsFor } from '../revocations/needed-papers'
 import { carryOut } from '../revocations/office'
 import { officeMoves } from '../revocations/states'
-import { ofOwnPage } from './own-page'
+import { decisionRoute, officeWord as word } from './decision-route'
+import { inheritOfficeRoutes } from './inherit-office-routes'
 
 const MOST_LISTED = 20
 const kinds = kindsOf[3].map(({ kind }) => kind)
-
-const word = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, '请写明原因'),
-  v.maxLength(200, '请勿超过200字'),
-  v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号'),
-)
 
 const Input = v.variant('move', [
   v.object({
@@ -86,27 +78,19 @@ async function oneOf(
  * The back office of the company, which is outside the gateway: what the demo page shows of it, and what it decides.
  * These routes exist only with the simulators.
  */
-export function officeRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): void {
+export function officeRoutes(app: FastifyInstance, world: { db: Db; config: Config; now: () => Date }): void {
+  const { db, now } = world
   app.get('/demo/revocations.json', async () => ({
     revocations: await listed(db),
     kinds: kindsOf[3].map(({ kind, title }) => ({ kind, title })),
   }))
-
-  type Decision = { Params: { no: string }; Body: unknown }
-  app.post<Decision>('/demo/revocations/:no', { preHandler: ofOwnPage }, async (request, reply) => {
-    const say = (refusal: Refusal, status: number) => reply.code(status).send(refused(refusal))
-    const input = v.safeParse(Input, request.body)
-    if (!input.success) return say(new Refusal(codes.badInput, input.issues[0].message), 400)
-    try {
-      await carryOut(db, request.params.no, input.output, now())
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return say(error, error.retCode === codes.notFound ? 404 : 409)
-    }
+  decisionRoute(app, '/demo/revocations/:no', Input, async (no, decision) => {
+    await carryOut(db, no, decision, now())
     const [row] = await db
       .select({ state: revocations.state })
       .from(revocations)
-      .where(eq(revocations.revocationNo, request.params.no))
-    return row ?? say(new Refusal(codes.notFound, '未找到该申请'), 404)
+      .where(eq(revocations.revocationNo, no))
+    return row
   })
+  inheritOfficeRoutes(app, world)
 }

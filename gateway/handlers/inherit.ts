@@ -1,13 +1,15 @@
 import type { inherit } from '@/contract/inherit'
 import type { Handlers } from '../call'
 import { queryValidityPeriod } from './inherit/applications'
+import { getDraft, saveDraft, saveOwnPart, takeOver } from './inherit/drafts'
 import { commitInfo, updateInfo } from './inherit/form'
 import { updateFund } from './inherit/funds'
+import { acceptInvitation, inheritApplication, invite } from './inherit/invitations'
 import { checkHasLogin, checkUserPhone, getTempToken, sendMsg } from './inherit/login'
 import { commitMailInfo, getMailInfo } from './inherit/mail'
 import { idCard } from './inherit/ocr'
 import { getReadyAttachment } from './inherit/papers'
-import { getBankAccount, getDecentPersonInfo, getInheritorInfo, inheritApplication } from './inherit/people'
+import { getBankAccount, getDecentPersonInfo, getInheritorInfo } from './inherit/people'
 import {
   bindingSignatureFile,
   contractStatus,
@@ -27,6 +29,12 @@ export const inheritHandlers: Handlers<typeof inherit> = {
   getCertificateTypes,
   commitInfo,
   updateInfo,
+  saveDraft,
+  getDraft,
+  takeOver,
+  invite,
+  acceptInvitation,
+  saveOwnPart,
   queryValidityPeriod,
   getDecentPersonInfo,
   getInheritorInfo,

@@ -10,6 +10,8 @@ export interface JobData {
   makePaper: { paperNo: string }
   /** Sends a mail with a paper. */
   mailPaper: { mailId: string }
+  /** Reminds an applicant of the last day of an inheritance. */
+  remindInheritance: { applicationNo: string }
 }
 export type JobKind = keyof JobData
 
@@ -55,6 +57,7 @@ export interface Jobs {
 const tries = {
   makePaper: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
   mailPaper: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  remindInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */

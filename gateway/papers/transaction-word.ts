@@ -13,6 +13,8 @@ const english: Readonly<Record<TransactionType, string>> = {
   dividendReinvest: 'Dividend reinvested',
   incomeCarried: 'Income to shares',
   revoke: 'Purchase undone',
+  transferIn: 'Inherited, in',
+  transferOut: 'Inherited, out',
 }
 
 /** What a transaction is called on a paper. The Chinese words are those of the app. */

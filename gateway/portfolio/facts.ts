@@ -23,6 +23,8 @@ export interface TransactionFact {
   fee: Decimal
   /** The other half of a conversion, or the purchase that a refund undoes. */
   relatedNo: string | null
+  /** The lots of transferred shares, the oldest first. */
+  lots?: readonly { day: Day; shares: Decimal; isBought: boolean }[] | null
 }
 
 /** The figures that a fund published for a day. */

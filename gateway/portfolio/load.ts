@@ -41,6 +41,7 @@ async function transactionFacts(db: Db, custNo: string): Promise<TransactionFact
       netValue: transactions.netValue,
       fee: transactions.fee,
       relatedNo: transactions.relatedNo,
+      lots: transactions.lots,
     })
     .from(transactions)
     .where(and(eq(transactions.custNo, custNo), inArray(transactions.state, ['confirmed', 'pending'])))

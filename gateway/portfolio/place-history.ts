@@ -70,6 +70,8 @@ const effects = {
   convertIn: { kind: 'in', phase: 1 },
   redeem: { kind: 'out', phase: 1 },
   convertOut: { kind: 'out', phase: 1 },
+  transferIn: { kind: 'in', phase: 1 },
+  transferOut: { kind: 'out', phase: 1 },
   revoke: { kind: 'undo', phase: 2 },
   dividendReinvest: { kind: 'reinvest', phase: 3 },
   dividendCash: { kind: 'cash', phase: 3 },
@@ -112,8 +114,17 @@ function take(place: PlaceHistory, fact: TransactionFact): { inflow: Units; outf
   const arrive = (isBought: boolean) => {
     if (place.shares === 0n) place.since = confirmDay
     place.shares += shares
-    const { applicationNo } = fact
-    place.lots.push({ applicationNo, confirmDay, shares, isBought, departures: place.departures })
+    const { applicationNo, lots } = fact
+    const { departures } = place
+    if (!lots || lots.length === 0) {
+      place.lots.push({ applicationNo, confirmDay, shares, isBought, departures })
+      return
+    }
+    // Transferred shares keep the days since which they were held, so they stand among the others by these days.
+    for (const { day, ...lot } of lots) {
+      place.lots.push({ applicationNo, confirmDay: day, shares: money(lot.shares), isBought: lot.isBought, departures })
+    }
+    place.lots.sort((a, b) => (a.confirmDay === b.confirmDay ? 0 : a.confirmDay < b.confirmDay ? -1 : 1))
   }
   place.fees += money(fact.fee)
   const { kind } = effects[fact.type]

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
 import { dividends, fundAllocations, fundIndustries, indexValues, netValues } from '../db/schema/funds'
+import { decedents, inheritApplications } from '../db/schema/inherit'
 import { messages } from '../db/schema/messages'
 import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
 import { allocationsOf } from './allocations'
@@ -34,6 +35,16 @@ async function undoneIn(db: Db): Promise<Undone> {
     cancelled: new Set(cancelled.map(({ applicationNo }) => applicationNo)),
     refunded: new Map(refunds.flatMap(({ purchase, day }) => (purchase && day ? [[purchase, day]] : []))),
   }
+}
+
+/** The customers whose holdings were inherited. Their story is over: nothing more happens in their accounts. */
+async function inheritedFrom(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ custNo: decedents.custNo })
+    .from(decedents)
+    .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, decedents.applicationNo))
+    .where(eq(inheritApplications.state, 'done'))
+  return new Set(rows.flatMap(({ custNo }) => custNo ?? []))
 }
 
 /** Takes cancelled purchases out of what happens later: no message confirms them, and no plan counts them. */
@@ -69,7 +80,10 @@ export async function insertGrowing(
   const from = since ? addDays(since, -settlingDays) : '0000-00-00'
   const market = marketOf(today)
   const undone = since ? await undoneIn(db) : nothingUndone
-  const played = stories.map(story => simulate(story, market, today, { ...(time && { time }), undone }))
+  const ended = since ? await inheritedFrom(db) : new Set()
+  const played = stories
+    .filter(({ custNo }) => !ended.has(custNo))
+    .map(story => simulate(story, market, today, { ...(time && { time }), undone }))
   const lives = withoutCancelled(played, undone.cancelled)
   const settled = lives.flatMap(life => life.transactions)
   const isNew = (day: Day | null | undefined) => !day || day >= from

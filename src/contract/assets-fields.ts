@@ -184,6 +184,8 @@ export const transactionTypes = [
   'dividendReinvest',
   'incomeCarried',
   'revoke',
+  'transferIn',
+  'transferOut',
 ] as const
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Cipher } from './account-fields'
 import { Attachment, BusinessNo, BusinessType } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
@@ -7,11 +8,14 @@ import {
   AllotmentInput,
   ChangedInheritor,
   Decedent,
+  Draft,
   form,
   Inheritor,
   MailInput,
   ofApplication,
+  ownPart,
   Progress,
+  versioned,
 } from './inherit-fields'
 
 /** The business a paper is signed for: an inheritance application or a revocation, and its number. */
@@ -40,18 +44,30 @@ const Drawing = v.pipe(
   v.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, '签名图片格式不正确'),
 )
 
+/** Why a photo of a card cannot be read. */
+export const cardFaults = ['glare', 'cut', 'wrongSide', 'unreadable'] as const
+export type CardFault = (typeof cardFaults)[number]
+
+/** The JSON of a draft, encrypted: up to about 12,000 bytes. */
+const DraftCipher = v.pipe(v.string(), v.regex(/^04[0-9a-f]{194,24000}$/i))
+
 /** Bytes of a body with a drawing in it. */
 const LARGEST_DRAWING = 524_288
 /** Bytes of an application with twenty inheritors, every field as long as it may be. */
 const LARGEST_FORM = 65_536
 
 const progressStales = ['inherit', 'revocations']
+const decided = ['path', 'method', 'family', 'carrier'] as const
+
+/** What opens an invitation: the token of its link. */
+export const Invitation = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /**
- * The transfer of inherited funds. Family B calls of this domain are for whoever logged in by SMS here
- * (`checkUserPhone` gives the token, sent like a customer's) or is a logged-in customer. An application belongs to the
- * customer who made it, or else to the mobile number it was made with. Nobody else's applications exist for the caller:
- * they are answered as not found.
+ * The transfer of inherited funds; its flow is inherit-flow.ts. Family B calls of this domain are for whoever logged in
+ * by SMS here (`checkUserPhone` gives the token, sent like a customer's) or is a logged-in customer. An application
+ * belongs to the customer who made it, or else to the mobile number it was made with. Inheritors who came by an
+ * invitation read it, with the others masked, and sign their part; what is the applicant's is refused with E403. For
+ * everybody else it does not exist: it is answered as not found.
  */
 export const inherit = domain('inherit', {
   /** Sends the SMS code that lets an inheritor in. The number need not be known. */
@@ -138,10 +154,15 @@ export const inherit = domain('inherit', {
     stales: [...progressStales, 'attachments'],
   }),
 
-  /** Changes an application that is a draft or was returned; what is left out stays. `cancel` ends it. */
+  /**
+   * Changes an application that is a draft or was returned; what is left out stays. `cancel` ends it. With `submit` and
+   * a saved draft, what the draft has and the call has not is handed in; a draft that is not complete is refused with
+   * E400 and `{ faults: [{ field, message }] }` as data, in the order of the form.
+   */
   updateInfo: post('B', '/inherit/updateInfo.api', {
     input: v.object({
       ...ofApplication,
+      ...versioned,
       applicant: v.optional(form.applicant),
       decedent: v.optional(form.decedent),
       inheritors: v.optional(
@@ -155,6 +176,85 @@ export const inherit = domain('inherit', {
     largest: LARGEST_FORM,
     command: true,
     stales: [...progressStales, 'attachments'],
+  }),
+
+  /**
+   * Keeps what was typed so far, also when it is not complete. `draft` is the JSON of a `DraftInput`, encrypted with
+   * the key of `auth.getAssetPublicKey`; parts of it that are left out stay. Without `applicationNo` an application is
+   * begun.
+   */
+  saveDraft: post('B', '/inherit/saveDraft.api', {
+    input: v.object({ applicationNo: v.optional(BusinessNo), ...versioned, draft: DraftCipher }),
+    output: Draft,
+    largest: LARGEST_FORM,
+    command: true,
+    stales: progressStales,
+    decided,
+  }),
+
+  /** The form as it was typed so far, or as it was handed in. For the applicant. */
+  getDraft: get('B', '/inherit/getDraft', {
+    input: v.object(ofApplication),
+    output: Draft,
+    freshFor: 0,
+    decided,
+  }),
+
+  /** Makes a new draft of what an application had that is past its last day, with its papers. The old one ends. */
+  takeOver: post('B', '/inherit/takeOver.api', {
+    input: v.object(ofApplication),
+    output: Progress,
+    command: true,
+    stales: [...progressStales, 'attachments'],
+    decided,
+  }),
+
+  /**
+   * Makes the link for an inheritor, until the last day of the application. A new one replaces the old one. It lets in
+   * only who logs in by the inheritor's own mobile.
+   */
+  invite: post('B', '/inherit/invite.api', {
+    input: v.object({ ...ofApplication, inheritorId: v.pipe(v.string(), v.regex(/^\d{1,10}$/)) }),
+    output: v.object({
+      /** Goes into the address of /NewInherit/index. It is told once. */
+      invitation: Key,
+      validUntil: Day,
+      /** Masked: the number that they must log in with. */
+      mobile: Text,
+    }),
+    command: true,
+    stales: progressStales,
+    decided,
+  }),
+
+  /**
+   * Lets an inheritor in. The answer is the same E404 for a link that is unknown, replaced or too old, and for somebody
+   * with another mobile.
+   */
+  acceptInvitation: post('B', '/inherit/acceptInvitation.api', {
+    input: v.object({ invitation: Invitation }),
+    output: Progress,
+    command: true,
+    stales: progressStales,
+    decided,
+  }),
+
+  /**
+   * Changes the caller's own entry: name and certificate while the form is open, the bank account also while it is
+   * signed. `certNo` and `bankAccountNo` are encrypted with the key of `auth.getAssetPublicKey`.
+   */
+  saveOwnPart: post('B', '/inherit/saveOwnPart.api', {
+    input: v.object({
+      ...ofApplication,
+      ...versioned,
+      ...ownPart,
+      certNo: v.optional(Cipher),
+      bankAccountNo: v.optional(Cipher),
+    }),
+    output: Progress,
+    command: true,
+    stales: progressStales,
+    decided,
   }),
 
   /** The caller's applications, newest first, each with the last day it can be completed; or the one asked for. */
@@ -204,7 +304,16 @@ export const inherit = domain('inherit', {
   getReadyAttachment: post('A', '/inherit/getReadyAttachment', {
     input: v.object(ofApplication),
     output: list(
-      v.object({ kind: Key, title: Text, hint: Text, required: Flag, ready: Flag, attachments: list(Attachment) }),
+      v.object({
+        kind: Key,
+        title: Text,
+        hint: Text,
+        required: Flag,
+        /** The office returned the application for it: one must be uploaded since then. */
+        isWanted: Flag,
+        ready: Flag,
+        attachments: list(Attachment),
+      }),
     ),
     carrier: 'form',
   }),
@@ -226,12 +335,13 @@ export const inherit = domain('inherit', {
   }),
 
   /**
-   * Shares out the decedent's holdings among the inheritors; replaces what was there. Each holding named is given away
-   * whole.
+   * Shares out the decedent's holdings among the inheritors; replaces what was there, and takes away what was signed.
+   * Each holding named is given away whole.
    */
   updateFund: post('A', '/inherit/updateFund', {
     input: v.object({
       ...ofApplication,
+      ...versioned,
       funds: v.pipe(v.array(AllotmentInput), v.minLength(1, '请选择要继承的基金'), v.maxLength(500)),
     }),
     output: Progress,
@@ -240,17 +350,24 @@ export const inherit = domain('inherit', {
   }),
 
   /**
-   * Looks at the address a shared application was opened with: whether it exists for the caller and what they are in
-   * it.
+   * Looks at the address an application was opened with, its number or an invitation: whether it exists for the caller
+   * and what they are in it. Who it is not for gets the same answer as for one that does not exist.
    */
   inheritApplication: get('A', '/urlcheck/inheritApplication', {
-    input: v.object(ofApplication),
+    input: v.pipe(
+      v.object({ applicationNo: v.optional(BusinessNo), invitation: v.optional(Invitation) }),
+      v.check(({ applicationNo, invitation }) => (applicationNo === undefined) !== (invitation === undefined)),
+    ),
     output: v.object({
       valid: Flag,
-      /** 'inheritor' is somebody named in it, who may look (numbers masked) but neither change nor sign it. */
+      /** 'inheritor' is somebody named in it, who signs their own part and sees the others masked. */
       role: OneOf(['applicant', 'inheritor', ''], ''),
+      /** '' unless valid. */
+      applicationNo: Text,
       state: Text,
       decedentName: Text,
+      /** Whether the inheritor has accepted the invitation, or needs none. */
+      hasJoined: Flag,
     }),
   }),
 
@@ -294,8 +411,8 @@ export const inherit = domain('inherit', {
   }),
 
   /**
-   * Binds the signed papers to the business. When all papers are bound, it moves on: an inheritance to the parcel, a
-   * revocation is handed in.
+   * Binds the caller's signed papers to the business. When everybody's papers are bound, it moves on: an inheritance to
+   * the parcel, a revocation is handed in. `remaining` counts the caller's own papers.
    */
   bindingSignatureFile: post('A', '/sign/bindingSignatureFile', {
     input: v.object({
@@ -317,12 +434,18 @@ export const inherit = domain('inherit', {
     stales: progressStales,
   }),
 
-  /** Whether the papers of a business are signed. */
+  /**
+   * Whether the caller's papers of a business are signed: what tells how a signature without an answer ended. It
+   * answers in every state of the business.
+   */
   contractStatus: post('A', '/sign/contractStatus', {
     input: v.object(signed),
     output: v.object({
       state: SignState,
       papers: list(v.object({ templateCode: Key, title: Text, state: SignState, signedAt: Instant })),
+      /** How many people have to sign beside the caller, and how many of them have not. */
+      others: Count,
+      othersWaiting: Count,
     }),
   }),
 
@@ -331,7 +454,9 @@ export const inherit = domain('inherit', {
     input: v.object({ side: v.picklist(['front', 'back']), file }),
     output: v.object({
       recognised: Flag,
-      /** Why not, for the person; '' when it was. */
+      /** Why not: light on the card, a part that is missing, the other side, or nothing that can be read. */
+      fault: OneOf([...cardFaults, ''], ''),
+      /** The same for the person, with what helps; '' when it was read. */
       message: Text,
       name: Text,
       certNo: Text,

@@ -18,6 +18,8 @@ export const typeWords: Readonly<Record<Type, string>> = {
   dividendReinvest: '红利再投',
   incomeCarried: '收益结转',
   revoke: '撤销退回',
+  transferIn: '继承转入',
+  transferOut: '继承转出',
 }
 
 export const stateWords: Readonly<Record<State, string>> = {
@@ -28,7 +30,15 @@ export const stateWords: Readonly<Record<State, string>> = {
 }
 
 /** Types that are told in shares: what they are in yuan is known later, or never. */
-const inShares: readonly Type[] = ['redeem', 'convertOut', 'convertIn', 'dividendReinvest', 'incomeCarried']
+const inShares: readonly Type[] = [
+  'redeem',
+  'convertOut',
+  'convertIn',
+  'dividendReinvest',
+  'incomeCarried',
+  'transferIn',
+  'transferOut',
+]
 
 /** The one figure that stands for a transaction: yuan where they are known and meant, else shares. */
 export function mainFigure({ type, amount, shares }: Transaction): { value: string | null; unit: '元' | '份' } {

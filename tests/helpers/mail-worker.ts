@@ -12,7 +12,11 @@ async function work(): Promise<void> {
   const config = testConfig()
   const mail = smtpMail(process.env.SMTP_URL ?? '', 'service@example.com')
   const nobody = { run: async () => {}, giveUp: async () => {} }
-  const works = { makePaper: nobody, mailPaper: mailWork({ db, config, now: () => new Date(), mail }) }
+  const works = {
+    makePaper: nobody,
+    remindInheritance: nobody,
+    mailPaper: mailWork({ db, config, now: () => new Date(), mail }),
+  }
   await openJobs(db, log, works, { retryDelay: 1, expireInSeconds: 3, maintenanceSeconds: 1 }).start()
   process.send?.('ready')
 }

@@ -5,6 +5,31 @@ import { bankAccounts, customers } from './customers'
 import { papers } from './documents'
 import { funds } from './funds'
 
+/** The states of an application, as in the contract. */
+const inheritStates = [
+  'draft',
+  'submitted',
+  'reviewing',
+  'returned',
+  'signing',
+  'mailing',
+  'received',
+  'done',
+  'cancelled',
+] as const
+
+/** What an inheritor got of a holding. */
+export interface InheritSettlement {
+  shares: string
+  netValue: string
+  /** Yuan: the value of the shares that moved, or what was paid out after the fee. */
+  amount: string
+  fee: string
+  /** The numbers of the transactions: of the decedent, and of the inheritor ('' when it was paid out). */
+  outNo: string
+  inNo: string
+}
+
 /** An application for the transfer of inherited funds (遗产继承). */
 export const inheritApplications = pgTable(
   'inherit_applications',
@@ -16,9 +41,22 @@ export const inheritApplications = pgTable(
     applicantCertType: text().notNull(),
     applicantCertNo: text().notNull(),
     applicantCustNo: text().references(() => customers.custNo),
-    /** 'draft', 'submitted', 'reviewing', 'returned', 'signing', 'mailing', 'done' or 'cancelled'. */
-    state: text().notNull(),
+    state: text({ enum: inheritStates }).notNull(),
+    /** What the office wrote when it returned it. */
     returnReason: text(),
+    /** The kinds of papers, and the fields of the form, that the office returned it for. */
+    wanted: jsonb().$type<string[]>().notNull().default([]),
+    faults: jsonb().$type<string[]>().notNull().default([]),
+    /** Counts the changes that people make to the form, the people and the allotment. */
+    version: integer().notNull().default(1),
+    /** The form as it is typed, not checked yet. Null when there is nothing beside what was handed in. */
+    draft: jsonb().$type<Record<string, unknown>>(),
+    /** When the office confirmed that the decedent has died. */
+    deathConfirmedAt: instant(),
+    /** When the reminder of the last day was given. */
+    remindedAt: instant(),
+    /** The expired application that this one took over. */
+    takenFrom: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** The application must be completed by then. */
@@ -59,9 +97,46 @@ export const inheritors = pgTable(
     sharePercent: percent(),
     bankName: text(),
     bankAccountNo: text(),
+    /** The person who came by the invitation, as in sessions.principal. Null until then. */
+    principal: text(),
+    joinedAt: instant(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
-  table => [uniqueIndex('inheritors_certificate').on(table.applicationNo, table.certType, table.certNo)],
+  table => [
+    index('inheritors_principal').on(table.principal),
+    uniqueIndex('inheritors_certificate').on(table.applicationNo, table.certType, table.certNo),
+  ],
+)
+
+/** A link that lets an inheritor in, together with a login by the inheritor's own mobile. The last one counts. */
+export const inheritInvitations = pgTable(
+  'inherit_invitations',
+  {
+    /** Hash of the token in the link. */
+    tokenHash: text().primaryKey(),
+    inheritorId: integer()
+      .notNull()
+      .references(() => inheritors.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  table => [uniqueIndex('inherit_invitations_inheritor').on(table.inheritorId)],
+)
+
+/** What happened to an application, step by step. */
+export const inheritSteps = pgTable(
+  'inherit_steps',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationNo: text()
+      .notNull()
+      .references(() => inheritApplications.applicationNo),
+    /** The state that the step led to. */
+    state: text({ enum: inheritStates }).notNull(),
+    at: instant().notNull(),
+    /** What the office wrote at this step. */
+    word: text().notNull().default(''),
+  },
+  table => [index('inherit_steps_application').on(table.applicationNo, table.id)],
 )
 
 /** A holding of the decedent and its division among the inheritors. */
@@ -79,8 +154,12 @@ export const inheritFunds = pgTable(
       .notNull()
       .references(() => inheritors.id),
     shares: shares().notNull(),
+    /** The part in percent, when the holding was shared out by percentages. */
+    percent: percent(),
     /** 'transfer' or 'redeem'. */
-    way: text().notNull(),
+    way: text({ enum: ['transfer', 'redeem'] }).notNull(),
+    /** What it came to: the shares, the yuan and the fee, and the transactions on both sides. Null before that. */
+    settled: jsonb().$type<InheritSettlement>(),
   },
   table => [primaryKey({ columns: [table.applicationNo, table.fundCode, table.tradingAccount, table.inheritorId] })],
 )
@@ -119,6 +198,8 @@ export const signatures = pgTable(
     templateCode: text()
       .notNull()
       .references(() => contractTemplates.code),
+    /** The inheritor who signs. Null: the applicant, or the owner of a revocation. */
+    inheritorId: integer().references(() => inheritors.id),
     signerName: text().notNull(),
     signerCertNo: text().notNull(),
     /** 'canvas' (drawn), 'file' (uploaded) or 'typed' (the name as text, without a picture). */

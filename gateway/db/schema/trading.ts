@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { day, instant, money, netValue, shares } from './columns'
 import { customers } from './customers'
 import { dividends, funds } from './funds'
@@ -83,6 +83,9 @@ export const transactionTypes = [
   'incomeCarried',
   /** The refund of a purchase that was undone by an application (撤销退回). `relatedNo` is the purchase. */
   'revoke',
+  /** Shares that move from a person who died to an inheritor, without a sale (非交易过户). `relatedNo` is the other half. */
+  'transferIn',
+  'transferOut',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
@@ -93,7 +96,12 @@ export const purchaseTypes = [
   'regularInvestment',
 ] as const satisfies readonly TransactionType[]
 /** Types by which shares leave. */
-export const leavingTypes = ['redeem', 'convertOut', 'revoke'] as const satisfies readonly TransactionType[]
+export const leavingTypes = [
+  'redeem',
+  'convertOut',
+  'revoke',
+  'transferOut',
+] as const satisfies readonly TransactionType[]
 
 export const transactionStates = ['pending', 'confirmed', 'failed', 'cancelled'] as const
 export type TransactionState = (typeof transactionStates)[number]
@@ -141,6 +149,8 @@ export const transactions = pgTable(
     /** The plan that made this transaction. */
     planNo: text(),
     failReason: text(),
+    /** The lots that transferred shares consist of, the oldest first: the time that they were held goes on. */
+    lots: jsonb().$type<{ day: string; shares: string; isBought: boolean }[]>(),
   },
   table => [
     index('transactions_customer').on(table.custNo, table.appliedAt),

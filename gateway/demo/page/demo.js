@@ -383,8 +383,27 @@ const officeStates = {
   approved: '待退款',
   refused: '已拒绝',
   refunded: '已退款',
+  reviewing: '审核材料',
+  signing: '待签字',
+  mailing: '待收件',
+  received: '待办理',
+  done: '已办结',
 }
-const officeMoves = { approve: '同意', return: '退回补件', refuse: '拒绝', refund: '退款到账' }
+const officeMoves = {
+  confirmDeath: '确认死亡',
+  approve: '同意',
+  receive: '签收快递',
+  settle: '过户或付款',
+  return: '退回补件',
+  refuse: '拒绝',
+  refund: '退款到账',
+}
+/** Decisions that need words, and what the words are. */
+const officeWords = {
+  return: '写明要补充什么、为什么',
+  refuse: '写明拒绝的原因',
+  receive: '快递单号',
+}
 
 /** 20000000.00 as 20,000,000.00. */
 const grouped = amount => (amount ?? '--').replace(/\d(?=(\d{3})+\.)/g, '$&,')
@@ -393,9 +412,9 @@ const grouped = amount => (amount ?? '--').replace(/\d(?=(\d{3})+\.)/g, '$&,')
 let officeForm = null
 let shownOffice = ''
 
-async function decide(revocationNo, decision, fault) {
+async function decide({ path, no }, decision, fault) {
   fault.textContent = ''
-  fault.textContent = await send(`revocations/${encodeURIComponent(revocationNo)}`, decision)
+  fault.textContent = await send(`${path}/${encodeURIComponent(no)}`, decision)
   if (fault.textContent !== '') return
   officeForm = null
   shownOffice = ''
@@ -409,20 +428,24 @@ const officeButton = (label, onPress, isQuiet) => {
   return button
 }
 
-/** The word of a decision and, when papers are wanted, which. */
-function decisionForm({ revocationNo }, move, kinds, fault) {
+/** The word of a decision and, when something is to be mended, which papers or fields. */
+function decisionForm(one, move, fault) {
   const word = make('textarea', {
     className: 'office__word',
-    rows: 2,
+    rows: move === 'receive' ? 1 : 2,
     maxLength: 200,
-    placeholder: move === 'return' ? '写明要补充什么、为什么' : '写明拒绝的原因',
+    placeholder: officeWords[move],
   })
   word.setAttribute('aria-label', word.placeholder)
-  const boxes = move === 'return' ? kinds.map(({ kind }) => make('input', { type: 'checkbox', value: kind })) : []
+  const choices = move === 'return' ? one.choices : []
+  const boxes = choices.map(({ value }) => make('input', { type: 'checkbox', value }))
+  const chosen = list =>
+    choices.flatMap((choice, index) => (choice.list === list && boxes[index].checked ? choice.value : []))
   const send = () => {
-    const wanted = boxes.filter(({ checked }) => checked).map(({ value }) => value)
     const said = word.value.trim()
-    return decide(revocationNo, move === 'return' ? { move, word: said, wanted } : { move, word: said }, fault)
+    if (move === 'receive') return decide(one, { move, trackingNo: said }, fault)
+    if (move === 'refuse') return decide(one, { move, word: said }, fault)
+    return decide(one, { move, word: said, wanted: chosen('wanted'), faults: chosen('faults') }, fault)
   }
   return make(
     'div',
@@ -431,7 +454,7 @@ function decisionForm({ revocationNo }, move, kinds, fault) {
     make(
       'div',
       { className: 'office__kinds' },
-      ...boxes.map((box, index) => make('label', { className: 'office__kind' }, box, kinds[index].title)),
+      ...boxes.map((box, index) => make('label', { className: 'office__kind' }, box, choices[index].title)),
     ),
     make(
       'div',
@@ -442,7 +465,37 @@ function decisionForm({ revocationNo }, move, kinds, fault) {
   )
 }
 
-let office = { revocations: [], kinds: [] }
+/** What is in the list, newest first, whatever it is an application for. */
+let office = []
+
+const wantedOf = kinds => kinds.map(({ kind, title }) => ({ list: 'wanted', value: kind, title }))
+
+const ofRevocation = kinds => one => ({
+  ...one,
+  path: 'revocations',
+  no: one.revocationNo,
+  choices: wantedOf(kinds),
+  head: `${one.name} · ${one.fundName}`,
+  line: `${grouped(one.amount)} 元 · ${one.reason}${one.explanation ? `：${one.explanation}` : ''}`,
+})
+
+const ofInheritance = (kinds, fields) => one => ({
+  ...one,
+  path: 'inheritances',
+  no: one.applicationNo,
+  choices: [
+    ...wantedOf(kinds),
+    ...fields.map(({ field, title }) => ({ list: 'faults', value: field, title: `${title}（内容）` })),
+  ],
+  head: `${one.name} · 继承${one.decedentName}`,
+  line: [
+    `继承人：${one.heirs.join('、') || '未填写'}`,
+    one.state === 'signing' ? `已签 ${one.signed}/${one.toSign}` : '',
+    one.trackingNo ? `快递 ${one.trackingNo}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})
 
 function openOfficeForm(form) {
   officeForm = form
@@ -451,14 +504,11 @@ function openOfficeForm(form) {
 }
 
 function officeItem(one) {
-  const { revocationNo, state, moves, name, fundName, amount, reason, explanation, officeWord, papers } = one
+  const { no, state, moves, head, line, officeWord, papers } = one
   const fault = make('p', { className: 'office__fault' })
   fault.setAttribute('role', 'alert')
-  const isOpen = officeForm?.revocationNo === revocationNo
-  const press = move =>
-    move === 'approve' || move === 'refund'
-      ? () => decide(revocationNo, { move }, fault)
-      : () => openOfficeForm({ revocationNo, move })
+  const isOpen = officeForm?.no === no
+  const press = move => (officeWords[move] ? () => openOfficeForm({ no, move }) : () => decide(one, { move }, fault))
   const order = Object.keys(officeMoves).filter(move => moves.includes(move))
   return make(
     'li',
@@ -466,14 +516,10 @@ function officeItem(one) {
     make(
       'div',
       { className: 'office__head' },
-      make('span', { className: 'office__name' }, `${name} · ${fundName}`),
+      make('span', { className: 'office__name' }, head),
       make('span', { className: `office__state office__state--${state}` }, officeStates[state] ?? state),
     ),
-    make(
-      'p',
-      { className: 'office__line' },
-      `${grouped(amount)} 元 · ${reason}${explanation ? `：${explanation}` : ''}`,
-    ),
+    make('p', { className: 'office__line' }, line),
     make(
       'p',
       { className: 'inbox__about' },
@@ -481,7 +527,7 @@ function officeItem(one) {
     ),
     officeWord ? make('p', { className: 'inbox__about' }, `后台说明：${officeWord}`) : null,
     isOpen
-      ? decisionForm(one, officeForm.move, office.kinds, fault)
+      ? decisionForm(one, officeForm.move, fault)
       : make(
           'div',
           { className: 'office__moves' },
@@ -493,19 +539,22 @@ function officeItem(one) {
 
 function drawOffice() {
   at('office').hidden = false
-  const none = make('li', { className: 'inbox__none' }, '在应用里提交撤销申请后，在这里审核、退回、退款。')
-  const items = office.revocations.slice(0, 6).map(officeItem)
+  const none = make('li', { className: 'inbox__none' }, '在应用里提交撤销或继承申请后，在这里审核、退回、办理。')
+  const items = office.slice(0, 8).map(officeItem)
   at('office-list').replaceChildren(...(items.length > 0 ? items : [none]))
 }
 
 async function readOffice() {
   if (document.hidden || officeForm) return
   try {
-    const newest = await read('revocations.json')
-    const text = JSON.stringify(newest)
+    const [undone, inherited] = await Promise.all([read('revocations.json'), read('inheritances.json')])
+    const text = JSON.stringify([undone, inherited])
     if (text === shownOffice) return
     shownOffice = text
-    office = newest
+    office = [
+      ...undone.revocations.map(ofRevocation(undone.kinds)),
+      ...inherited.inheritances.map(ofInheritance(inherited.kinds, inherited.fields)),
+    ].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
     drawOffice()
   } catch {
     // The gateway is away for a moment. The inbox already says so.

@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { BusinessType } from '@/contract/attachments'
 import { reasonWord } from '@/contract/revocation-words'
 import { formatChineseDay, today } from '@/lib/date'
+import { round } from '@/lib/decimal'
 import { maskBankCard, maskCertificate, maskMobile } from '@/lib/mask'
 import { percentOf, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
-import { inheritApplications, revocations } from '../../db/schema/inherit'
+import { inheritApplications, inheritors, revocations, signatures } from '../../db/schema/inherit'
+import { moveInheritance } from '../../inheritances/move'
 import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../refusal'
 import { cardsOf } from '../../revocations/answers'
@@ -16,10 +18,11 @@ import { holdRevocation } from '../../revocations/move'
 import { oneLine } from '../../revocations/one-line'
 import { findPurchase } from '../../revocations/purchases'
 import { canMove, takesPapers } from '../../revocations/states'
-import { isExpired, moveTo, requireApplication } from './applications'
+import { type Application, isExpired, requireParticipant } from './applications'
 import { allotmentsOf, byHolding, keyOf } from './holdings'
 import type { PaperValues } from './paper-text'
 import type { Person } from './person'
+import { isOwnSlot, type Slot } from './slots'
 import { OPEN } from './states'
 
 /** The transaction that binds signatures, and the way to add jobs in it. */
@@ -39,7 +42,12 @@ export interface Business {
   unsignable: string | null
   /** Whether the signer must prove their identity just before. */
   needsProof: boolean
+  /** The caller, as the one who signs. */
   signer: { name: string; certNo: string }
+  /** Whether it is the caller who signs a paper. */
+  isOwn: (slot: Pick<Slot, 'inheritorId'>) => boolean
+  /** The condition for the caller's signatures. Undefined: all of them are. */
+  ofSigner: SQL | undefined
   /** The values for its papers. */
   values: PaperValues
   /**
@@ -56,63 +64,89 @@ export interface Business {
 const notFound = () => new Refusal(codes.notFound, '未找到该申请')
 
 async function inheritance(context: Context, person: Person, no: string): Promise<Business> {
-  const application = await requireApplication(context, person, no)
-  const allotments = await allotmentsOf(context.db, no)
+  const { db } = context
+  const application = await requireParticipant(context, person, no)
+  const { role, ownId } = application
+  const [allotments, [own]] = await Promise.all([
+    allotmentsOf(db, no),
+    ownId === null ? [] : db.select().from(inheritors).where(eq(inheritors.id, ownId)),
+  ])
+  const isApplicant = role === 'applicant'
+  const signer = isApplicant
+    ? { name: application.applicantName, certNo: application.applicantCertNo }
+    : { name: own?.name ?? '', certNo: own?.certNo ?? '' }
   return {
     type: '2',
     no,
-    open: OPEN.includes(application.state),
-    unsignable: unsignable(application.state, isExpired(application, context.now()), allotments.length),
+    // Only the applicant hands papers in.
+    open: isApplicant && OPEN.includes(application.state),
+    unsignable: unsignable(application, isExpired(application, context.now()), allotments, own),
     needsProof: true,
-    lock: async db => {
-      const [held] = await db
-        .select({ state: inheritApplications.state, updatedAt: inheritApplications.updatedAt })
+    lock: async tx => {
+      const [held] = await tx
+        .select({ state: inheritApplications.state, version: inheritApplications.version })
         .from(inheritApplications)
         .where(eq(inheritApplications.applicationNo, no))
         .for('update')
       return {
-        open: OPEN.some(state => state === held?.state),
-        isAsLoaded: held?.state === application.state && Number(held.updatedAt) === Number(application.updatedAt),
+        open: isApplicant && OPEN.some(state => state === held?.state),
+        isAsLoaded: held?.state === application.state && held.version === application.version,
       }
     },
-    signer: { name: application.applicantName, certNo: application.applicantCertNo },
+    signer,
+    isOwn: slot => isOwnSlot(slot, application),
+    ofSigner: or(
+      isApplicant ? isNull(signatures.inheritorId) : undefined,
+      ownId === null ? undefined : eq(signatures.inheritorId, ownId),
+    ),
     values: {
       common: {
         applicationNo: no,
-        name: application.applicantName,
-        certNo: application.applicantCertNo,
+        name: signer.name,
+        certNo: signer.certNo,
         decedent: application.decedentName,
         day: formatChineseDay(today(context.now())),
       },
-      lines: linesOf(allotments),
+      lines: linesOf(allotments, id => isApplicant || id === ownId),
     },
-    complete: async scope => {
-      await moveTo(scope, application, 'mailing')
+    complete: async ({ db: tx, now }) => {
+      await moveInheritance(tx, no, 'sign', { at: now() })
     },
   }
 }
 
-/** One line for each holding and inheritor: all shares of the holding, and this inheritor's part of them. */
-function linesOf(allotments: Awaited<ReturnType<typeof allotmentsOf>>) {
+/**
+ * One line for each holding and inheritor: all shares of the holding, and this inheritor's part of them. An inheritor
+ * does not read the numbers of the others.
+ */
+function linesOf(allotments: Awaited<ReturnType<typeof allotmentsOf>>, isTold: (id: number) => boolean) {
   const totals = new Map(
     [...byHolding(allotments)].map(([key, group]) => [key, sum(group.map(({ shares }) => shares))]),
   )
   return allotments.map(allotment => {
     const total = totals.get(keyOf(allotment)) ?? allotment.shares
+    const { inheritorId, inheritorName, inheritorCertNo, percent } = allotment
     return {
       fund: `${allotment.fundName}（${allotment.fundCode}）`,
       shares: total,
-      name: allotment.inheritorName,
-      certNo: allotment.inheritorCertNo,
-      percent: percentOf(allotment.shares, total) ?? '',
+      name: inheritorName,
+      certNo: isTold(inheritorId) ? inheritorCertNo : maskCertificate(inheritorCertNo),
+      percent: (percent && round(percent, 2)) ?? percentOf(allotment.shares, total) ?? '',
     }
   })
 }
 
-function unsignable(state: string, expired: boolean, allotments: number): string | null {
+function unsignable(
+  { state }: Pick<Application, 'state'>,
+  expired: boolean,
+  allotments: Awaited<ReturnType<typeof allotmentsOf>>,
+  own: typeof inheritors.$inferSelect | undefined,
+): string | null {
   if (state !== 'signing') return '当前不能签字，请等待审核结果'
   if (expired) return '该申请已过有效期，请重新提交申请'
-  return allotments === 0 ? '请先选择要继承的基金' : null
+  if (allotments.length === 0) return '请先选择要继承的基金'
+  const isPaid = allotments.some(({ inheritorId, way }) => inheritorId === own?.id && way === 'redeem')
+  return isPaid && !own?.bankAccountNo ? '请先填写您本人的收款银行卡' : null
 }
 
 /** Only customers have revocations. */
@@ -139,6 +173,8 @@ async function revocation(context: Context, person: Person, no: string): Promise
       return { open: takesPapers(held.state), isAsLoaded: held.state === row.state && held.version === row.version }
     },
     signer: { name: person.name, certNo: person.certNo },
+    isOwn: () => true,
+    ofSigner: undefined,
     values: {
       common: {
         name: person.name,

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
 import type { inherit } from '@/contract/inherit'
+import { isWholePercent, shareOut } from '@/lib/allotment'
 import { today } from '@/lib/date'
 import { compare } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import type { Handler } from '../../call'
-import { decedents, inheritFunds, inheritors, signatures } from '../../db/schema/inherit'
+import { decedents, inheritFunds, inheritors } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
-import { moveTo, requireApplication, requireState } from './applications'
+import { newerThan, progressNow, requireApplication, requireNewest, requireState, writeOver } from './applications'
 import { byHolding, type Holding, holdingsOf, keyOf } from './holdings'
+import { forgetAllotment } from './keep-people'
 import { requirePerson } from './person'
+import { placesFor } from './receiving'
 
+type Heir = typeof inheritors.$inferSelect
 type Allotment = ParsedInputOf<typeof inherit.updateFund>['funds'][number]
 
 /**
@@ -27,34 +31,63 @@ function checkAllotments(allotments: readonly Allotment[], held: readonly Holdin
     if (new Set(ids).size < ids.length) {
       throw new Refusal(codes.badInput, `${holding.fundName}对同一继承人填写了多次，请合并`)
     }
-    if (compare(sum(given.map(({ shares }) => shares)), holding.shares) !== 0) {
+    if (new Set(given.map(({ percent }) => percent === undefined)).size > 1) {
+      throw new Refusal(codes.badInput, `${holding.fundName}请统一按份额或按比例分配`)
+    }
+    if (given.some(({ percent }) => percent !== undefined)) {
+      if (isWholePercent(given.map(({ percent }) => percent ?? '0'))) continue
+      throw new Refusal(codes.badInput, `${holding.fundName}的继承比例合计须等于100%`)
+    }
+    if (compare(sum(given.map(({ shares }) => shares ?? '0')), holding.shares) !== 0) {
       throw new Refusal(codes.badInput, `${holding.fundName}的继承份额合计须等于${holding.shares}份`)
     }
   }
 }
 
+/** Refuses to move shares to somebody who has no account for them. */
+function checkWays(allotments: readonly Allotment[], heirs: readonly Heir[], canReceive: ReadonlySet<number>): void {
+  for (const { inheritorId, way } of allotments) {
+    const heir = heirs.find(({ id }) => String(id) === inheritorId)
+    if (way === 'redeem' || !heir || canReceive.has(heir.id)) continue
+    throw new Refusal(codes.badInput, `${heir.name}没有可接收份额的基金账户，请改为赎回付款`)
+  }
+}
+
+/** The lines of the table: the shares of percentages are computed here, so that they use the holding up exactly. */
+function linesOf(allotments: readonly Allotment[], held: readonly Holding[]) {
+  return [...byHolding(allotments)].flatMap(([key, given]) => {
+    const whole = held.find(holding => keyOf(holding) === key)?.shares ?? '0'
+    const percents = given.flatMap(({ percent }) => percent ?? [])
+    const parts = percents.length > 0 ? shareOut(whole, percents) : []
+    return given.map(({ inheritorId, percent, shares, ...line }, index) => ({
+      ...line,
+      inheritorId: Number(inheritorId),
+      percent: percent ?? null,
+      shares: shares ?? parts[index] ?? '0.00',
+    }))
+  })
+}
+
 /**
  * Divides the decedent's holdings. Earlier signatures were for another division, so the papers must be signed again.
  */
-export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicationNo, funds }, context) => {
+export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicationNo, funds, ...version }, context) => {
   const { db, now } = context
-  const application = await requireApplication(context, await requirePerson(context), applicationNo)
+  const person = await requirePerson(context)
+  const application = await requireApplication(context, person, applicationNo)
   requireState(application, ['signing'], now(), '当前不能分配基金份额，请等待审核结果')
+  await requireNewest(context, person, application, version)
   const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
-  const heirs = await db
-    .select({ id: inheritors.id })
-    .from(inheritors)
-    .where(eq(inheritors.applicationNo, applicationNo))
+  const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
   const held = decedent?.custNo ? await holdingsOf(db, decedent.custNo, today(now())) : []
   checkAllotments(funds, held, new Set(heirs.map(({ id }) => String(id))))
-  return db.transaction(async tx => {
-    // Of two calls at once, the second waits here and replaces the rows of the first.
-    const progress = await moveTo({ db: tx, now }, application, 'signing')
-    await tx.delete(inheritFunds).where(eq(inheritFunds.applicationNo, applicationNo))
-    await tx
-      .insert(inheritFunds)
-      .values(funds.map(({ inheritorId, ...rest }) => ({ ...rest, applicationNo, inheritorId: Number(inheritorId) })))
-    await tx.delete(signatures).where(eq(signatures.businessNo, applicationNo))
-    return progress
+  checkWays(funds, heirs, new Set((await placesFor(db, heirs)).keys()))
+  const isWritten = await db.transaction(async tx => {
+    if (!(await writeOver({ db: tx, now }, application))) return false
+    await forgetAllotment(tx, applicationNo)
+    await tx.insert(inheritFunds).values(linesOf(funds, held).map(line => ({ ...line, applicationNo })))
+    return true
   })
+  if (!isWritten) throw await newerThan(context, person, applicationNo)
+  return progressNow(context, person, applicationNo)
 }

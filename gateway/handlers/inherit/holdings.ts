@@ -4,7 +4,7 @@ import { type Decimal, isPositive } from '@/lib/decimal'
 import type { Db } from '../../db/connect'
 import { funds } from '../../db/schema/funds'
 import { inheritFunds, inheritors } from '../../db/schema/inherit'
-import { channels, leavingTypes, type TransactionType, transactions } from '../../db/schema/trading'
+import { channels, leavingTypes, type TransactionType, tradingAccounts, transactions } from '../../db/schema/trading'
 
 /** A decedent's holding of one fund at one trading account. */
 export interface Holding {
@@ -65,11 +65,17 @@ export const allotmentsOf = (db: Db, applicationNo: string) =>
       inheritorName: inheritors.name,
       inheritorCertNo: inheritors.certNo,
       fundName: funds.name,
+      shortName: funds.shortName,
+      channelName: channels.name,
       shares: inheritFunds.shares,
+      percent: inheritFunds.percent,
       way: inheritFunds.way,
+      settled: inheritFunds.settled,
     })
     .from(inheritFunds)
     .innerJoin(inheritors, eq(inheritors.id, inheritFunds.inheritorId))
     .innerJoin(funds, eq(funds.fundCode, inheritFunds.fundCode))
+    .innerJoin(tradingAccounts, eq(tradingAccounts.tradingAccount, inheritFunds.tradingAccount))
+    .innerJoin(channels, eq(channels.channelCode, tradingAccounts.channelCode))
     .where(eq(inheritFunds.applicationNo, applicationNo))
     .orderBy(asc(funds.sort), asc(inheritFunds.tradingAccount), asc(inheritFunds.inheritorId))

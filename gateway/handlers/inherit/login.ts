@@ -29,6 +29,11 @@ interface Entry {
   details: Record<string, unknown>
 }
 
+/**
+ * The detail of a session that began with the token of another device. It makes no tokens: a link leads one step far.
+ */
+const BY_LINK = 'byLink'
+
 /** Marks these tokens among the temporary ones. Activities and the customer service see the others. */
 const TOKEN_USE = 'inherit'
 
@@ -37,7 +42,7 @@ async function entryByToken({ tempToken }: EntryInput, context: Context): Promis
   const found = await takeOneTimeToken(context, { token: tempToken, purpose: 'temp', typeCode: TOKEN_USE })
   if (!found) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
   const { mobile, ...details } = found.details
-  return { mobile: String(mobile), details }
+  return { mobile: String(mobile), details: { ...details, [BY_LINK]: true } }
 }
 
 /** Logs an inheritor in, by SMS code or by the token of another device. */
@@ -81,6 +86,7 @@ export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, co
  */
 export const getTempToken: Handler<typeof inherit.getTempToken> = async (_, context) => {
   const { principal, mobile, name, certType, certNo, actsFor } = await requirePerson(context)
+  if (context.session?.details[BY_LINK]) throw new Refusal(codes.forbidden, '请在您最初登录的设备上获取链接')
   const { token } = await issueOneTimeToken(context, {
     purpose: 'temp',
     typeCode: TOKEN_USE,

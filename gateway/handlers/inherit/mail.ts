@@ -1,10 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
-import { inheritMails, signatures } from '../../db/schema/inherit'
-import { type Application, moveTo, requireApplication, requireState } from './applications'
+import { inheritMails, inheritSteps } from '../../db/schema/inherit'
+import {
+  type Application,
+  overtaken,
+  progressNow,
+  requireApplication,
+  requireParticipant,
+  requireState,
+  writeOver,
+} from './applications'
 import { requirePerson } from './person'
-import { type State, states } from './states'
+import type { State } from './states'
 
 /** The post address for the papers. It is made up, like the company. */
 const recipient = {
@@ -19,7 +27,8 @@ type Mail = typeof inheritMails.$inferSelect
 /** Announces the parcel with the signed papers, or corrects an earlier announcement. */
 export const commitMailInfo: Handler<typeof inherit.commitMailInfo> = async (input, context) => {
   const { db, now } = context
-  const application = await requireApplication(context, await requirePerson(context), input.applicationNo)
+  const person = await requirePerson(context)
+  const application = await requireApplication(context, person, input.applicationNo)
   requireState(application, ['mailing'], now(), '请先完成签字确认，再填写快递信息')
   const { applicationNo, company, trackingNo, sender, senderMobile } = input
   const mail = {
@@ -31,55 +40,64 @@ export const commitMailInfo: Handler<typeof inherit.commitMailInfo> = async (inp
     sentDay: input.sentDay ?? null,
     submittedAt: now(),
   }
-  return db.transaction(async tx => {
-    const progress = await moveTo({ db: tx, now }, application, 'mailing')
+  await db.transaction(async tx => {
+    if (!(await writeOver({ db: tx, now }, application))) throw overtaken()
     await tx
       .insert(inheritMails)
       .values({ applicationNo, ...mail })
       .onConflictDoUpdate({ target: inheritMails.applicationNo, set: mail })
-    return progress
   })
+  return progressNow(context, person, applicationNo)
 }
 
-const hasReached = ({ state }: Application, step: State) =>
-  state !== 'cancelled' && states.indexOf(state) >= states.indexOf(step)
+/** The states in the order of the timeline. */
+const line: readonly State[] = ['draft', 'submitted', 'reviewing', 'signing', 'mailing', 'received', 'done']
 
-/** The progress of an application. A step has a time only when the database stores one. */
-function stepsOf(application: Application, mail: Mail | undefined, signedAt: Date | null) {
+/** The progress of an application. A step has a time only when the database has one. */
+function stepsOf({ state, createdAt }: Application, mail: Mail | undefined, reached: ReadonlyMap<string, Date>) {
+  const place = line.indexOf(state === 'returned' ? 'draft' : state)
+  // A cancelled application got as far as its steps say.
+  const isDone = (step: State) => (state === 'cancelled' ? reached.has(step) : place >= line.indexOf(step))
   const step = (title: string, done: boolean, at: Date | null | undefined) => ({
     title,
     done,
     at: done ? (at?.toISOString() ?? null) : null,
   })
+  const ofState = (title: string, name: State) => step(title, isDone(name), reached.get(name))
   return [
-    step('填写申请', true, application.createdAt),
-    step('提交审核', hasReached(application, 'submitted') && application.state !== 'returned', null),
-    step('审核通过', hasReached(application, 'signing'), null),
-    step('签字确认', hasReached(application, 'mailing'), signedAt),
+    step('填写申请', true, createdAt),
+    ofState('提交审核', 'submitted'),
+    ofState('审核通过', 'signing'),
+    ofState('签字确认', 'mailing'),
     step('寄出材料', mail !== undefined, mail?.submittedAt),
-    step('材料签收', application.state === 'done', application.updatedAt),
+    ofState('材料签收', 'received'),
+    ofState('过户或付款', 'done'),
   ]
 }
 
 /** The post address for the papers, the parcel, and the progress of the application. */
 export const getMailInfo: Handler<typeof inherit.getMailInfo> = async ({ applicationNo }, context) => {
   const { db } = context
-  const application = await requireApplication(context, await requirePerson(context), applicationNo)
-  const [[mail], signed] = await Promise.all([
+  const application = await requireParticipant(context, await requirePerson(context), applicationNo)
+  const [[mail], steps] = await Promise.all([
     db.select().from(inheritMails).where(eq(inheritMails.applicationNo, applicationNo)),
-    db.select({ at: signatures.signedAt }).from(signatures).where(eq(signatures.businessNo, applicationNo)),
+    db
+      .select({ state: inheritSteps.state, at: inheritSteps.at })
+      .from(inheritSteps)
+      .where(eq(inheritSteps.applicationNo, applicationNo))
+      .orderBy(asc(inheritSteps.id)),
   ])
-  const times = signed.flatMap(({ at }) => at?.getTime() ?? [])
-  const signedAt = times.length > 0 ? new Date(Math.max(...times)) : null
+  // The sender's data are the applicant's own.
+  const isApplicant = application.role === 'applicant'
   return {
     recipient,
     company: mail?.company ?? '',
     trackingNo: mail?.trackingNo ?? '',
-    sender: mail?.sender ?? '',
-    senderMobile: mail?.senderMobile ?? '',
-    senderAddress: mail?.senderAddress ?? '',
+    sender: isApplicant ? (mail?.sender ?? '') : '',
+    senderMobile: isApplicant ? (mail?.senderMobile ?? '') : '',
+    senderAddress: isApplicant ? (mail?.senderAddress ?? '') : '',
     sentDay: mail?.sentDay ?? null,
     submittedAt: mail?.submittedAt.toISOString() ?? null,
-    steps: stepsOf(application, mail, signedAt),
+    steps: stepsOf(application, mail, new Map(steps.map(({ state, at }) => [state, at]))),
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day, Text } from '@/contract/fields'
-import type { inherit } from '@/contract/inherit'
+import type { CardFault, inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
@@ -8,7 +8,13 @@ import { HOUR } from '../../sessions/scope'
 import { fileTypeOf } from '../attachments/file-type'
 import { requirePerson } from './person'
 
-const UNREADABLE = '无法识别，请手动填写'
+/** What a person reads, with what helps. Typing is always a way, too. */
+const messages: Readonly<Record<CardFault, string>> = {
+  glare: '照片有反光，请避开灯光重拍，或手动填写',
+  cut: '证件没有拍全，请让四角都在画面内，或手动填写',
+  wrongSide: '拍到的是证件的另一面，请翻面重拍，或手动填写',
+  unreadable: '无法识别，请手动填写',
+}
 
 /** The number of photos that one person may have read in an hour. */
 const READS_PER_HOUR = 60
@@ -16,6 +22,8 @@ const READS_PER_HOUR = 60
 /** The content of an identity card. Each side has only its half. */
 const Card = v.object({
   side: v.picklist(['front', 'back']),
+  /** What is wrong with the photo. */
+  fault: v.optional(v.picklist(['', 'glare', 'cut', 'unreadable']), ''),
   name: v.optional(Text, ''),
   certNo: v.optional(Text, ''),
   birthday: v.optional(Day, null),
@@ -66,10 +74,17 @@ export const idCard: Handler<typeof inherit.idCard> = async ({ side, file }, con
   const type = fileTypeOf(file.bytes)
   if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal(codes.mediaType, '请上传JPG或PNG格式的照片')
   const card = context.config.simulators ? cardIn(file.bytes) : null
-  if (card?.side === side) {
+  const fault = faultOf(card, side)
+  if (card && fault === '') {
     const { side: _, ...fields } = card
     return { recognised: true, message: '', ...fields }
   }
   const nothing = { name: '', certNo: '', birthday: null, address: '', authority: '', validFrom: null, validTo: null }
-  return { recognised: false, message: UNREADABLE, ...nothing }
+  return { recognised: false, fault, message: fault && messages[fault], ...nothing }
+}
+
+/** Why a photo cannot be read. A card that lies on the wrong side is the first thing to say. */
+function faultOf(card: Card | null, side: Card['side']): CardFault | '' {
+  if (!card) return 'unreadable'
+  return card.side === side ? card.fault : 'wrongSide'
 }

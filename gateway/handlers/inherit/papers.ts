@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { BusinessType } from '@/contract/attachments'
 import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import type { Db } from '../../db/connect'
-import { attachments } from '../../db/schema/inherit'
+import { attachments, type inheritApplications, inheritSteps } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { kindsOf } from '../attachments/kinds'
 import { listed, viewOf } from '../attachments/view'
@@ -38,17 +38,46 @@ export async function keepAttachments(
 const present = (businessType: BusinessType, businessNo: string) =>
   and(eq(attachments.businessType, businessType), eq(attachments.businessNo, businessNo), isNull(attachments.deletedAt))
 
-/** Refuses to hand in a form with missing papers. */
-export async function requirePapers(db: Db, businessType: BusinessType, businessNo: string): Promise<void> {
-  const there = await db
-    .selectDistinct({ kind: attachments.kind })
-    .from(attachments)
-    .where(present(businessType, businessNo))
-  const missing = kindsOf[businessType].filter(
-    ({ kind, required }) => required && !there.some(row => row.kind === kind),
+/** What the office asked for when it returned an application, and when. */
+type Returned = Pick<typeof inheritApplications.$inferSelect, 'state' | 'wanted' | 'updatedAt'>
+
+const noKinds: string[] = []
+
+/** Refuses to hand in a form with missing papers. Of what the office asks for anew, only papers since then count. */
+export async function requirePapers(
+  db: Db,
+  businessType: BusinessType,
+  businessNo: string,
+  returned?: Returned,
+): Promise<void> {
+  const kindsSince = async (since?: Date) => {
+    const rows = await db
+      .selectDistinct({ kind: attachments.kind })
+      .from(attachments)
+      .where(and(present(businessType, businessNo), since && gt(attachments.uploadedAt, since)))
+    return rows.map(({ kind }) => kind)
+  }
+  const isWanted = (kind: string) => returned?.state === 'returned' && returned.wanted.includes(kind)
+  const [there, anew] = await Promise.all([
+    kindsSince(),
+    returned ? kindsSince(await returnedAt(db, businessNo)) : noKinds,
+  ])
+  const missing = kindsOf[businessType].filter(({ kind, required }) =>
+    isWanted(kind) ? !anew.includes(kind) : required && !there.includes(kind),
   )
   if (missing.length === 0) return
   throw new Refusal(codes.badInput, `请上传：${missing.map(({ title }) => title).join('、')}`)
+}
+
+/** When the office returned an application the last time. */
+async function returnedAt(db: Db, applicationNo: string): Promise<Date | undefined> {
+  const [step] = await db
+    .select({ at: inheritSteps.at })
+    .from(inheritSteps)
+    .where(and(eq(inheritSteps.applicationNo, applicationNo), eq(inheritSteps.state, 'returned')))
+    .orderBy(desc(inheritSteps.id))
+    .limit(1)
+  return step?.at
 }
 
 /**
@@ -57,7 +86,7 @@ export async function requirePapers(db: Db, businessType: BusinessType, business
  */
 export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = async ({ applicationNo }, context) => {
   const person = await requirePerson(context)
-  await requireApplication(context, person, applicationNo)
+  const { state, wanted } = await requireApplication(context, person, applicationNo)
   const files = await context.db
     .select(listed)
     .from(attachments)
@@ -70,6 +99,7 @@ export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = as
       title,
       hint,
       required,
+      isWanted: state === 'returned' && wanted.includes(kind),
       ready: ofKind.length > 0,
       attachments: ofKind.filter(({ owner }) => person.principals.includes(owner)).map(viewOf),
     }

@@ -1,15 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { inherit } from '@/contract/inherit'
-import { inheritWays, relations } from '@/contract/inherit-fields'
+import { relations } from '@/contract/inherit-fields'
 import { today } from '@/lib/date'
 import { round } from '@/lib/decimal'
-import { maskBankCard, maskCertificate, maskMobile } from '@/lib/mask'
+import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
+import { sum } from '@/lib/money'
 import type { Handler } from '../../call'
 import { bankAccounts } from '../../db/schema/customers'
-import { decedents, inheritApplications, inheritors } from '../../db/schema/inherit'
-import { requireApplication } from './applications'
+import { decedents, inheritInvitations, inheritors } from '../../db/schema/inherit'
+import { requireParticipant } from './applications'
 import { allotmentsOf, byHolding, holdingsOf, keyOf } from './holdings'
-import { isTheirs, requirePerson } from './person'
+import { requirePerson } from './person'
+import { placesFor } from './receiving'
+import { slotsOf } from './slots'
 import { PASSED } from './states'
 
 const oneOf = <T extends string, D extends T>(options: readonly T[], text: string, instead: D): T =>
@@ -18,7 +21,7 @@ const oneOf = <T extends string, D extends T>(options: readonly T[], text: strin
 /** The decedent. The answer shows the decedent's holdings only after the back office approved the application. */
 export const getDecentPersonInfo: Handler<typeof inherit.getDecentPersonInfo> = async ({ applicationNo }, context) => {
   const { db, now } = context
-  const application = await requireApplication(context, await requirePerson(context), applicationNo)
+  const application = await requireParticipant(context, await requirePerson(context), applicationNo)
   const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
   if (!decedent) return { name: '', certType: '', certNo: '', deathDay: null, holdings: [] }
   const { name, certType, deathDay, custNo } = decedent
@@ -28,18 +31,30 @@ export const getDecentPersonInfo: Handler<typeof inherit.getDecentPersonInfo> = 
   }
   const [held, allotted] = await Promise.all([holdingsOf(db, custNo, today(now())), allotmentsOf(db, applicationNo)])
   const allotments = byHolding(allotted)
+  const isMasked = (id: number) => application.role === 'inheritor' && id !== application.ownId
+  // What has left the account is told as it was when it left.
+  const gone = [...allotments].flatMap(([key, lines]) => {
+    const [line] = lines
+    if (!line?.settled || held.some(holding => keyOf(holding) === key)) return []
+    const { fundCode, shortName, tradingAccount, channelName } = line
+    const shares = sum(lines.map(one => one.settled?.shares ?? '0'))
+    return [{ fundCode, fundName: shortName, tradingAccount, channelName, shares }]
+  })
   return {
     name,
     certType,
     certNo,
     deathDay,
-    holdings: held.map(holding => ({
+    holdings: [...held, ...gone].map(holding => ({
       ...holding,
-      allotments: (allotments.get(keyOf(holding)) ?? []).map(({ inheritorId, inheritorName, shares, way }) => ({
+      allotments: (allotments.get(keyOf(holding)) ?? []).map(({ inheritorId, settled, ...line }) => ({
         inheritorId: String(inheritorId),
-        inheritorName,
-        shares,
-        way: oneOf(inheritWays, way, 'transfer'),
+        inheritorName: isMasked(inheritorId) ? maskName(line.inheritorName) : line.inheritorName,
+        shares: settled?.shares ?? line.shares,
+        percent: line.percent && round(line.percent, 2),
+        way: line.way,
+        amount: settled?.amount ?? null,
+        fee: settled?.fee ?? null,
       })),
     })),
   }
@@ -47,60 +62,60 @@ export const getDecentPersonInfo: Handler<typeof inherit.getDecentPersonInfo> = 
 
 /** The applicant and the inheritors of an application. */
 export const getInheritorInfo: Handler<typeof inherit.getInheritorInfo> = async ({ applicationNo }, context) => {
-  const application = await requireApplication(context, await requirePerson(context), applicationNo)
-  const rows = await context.db
+  const application = await requireParticipant(context, await requirePerson(context), applicationNo)
+  const { db } = context
+  const rows = await db
     .select()
     .from(inheritors)
     .where(eq(inheritors.applicationNo, applicationNo))
     .orderBy(asc(inheritors.id))
+  const ids = rows.map(({ id }) => id)
+  const [invitations, slots, places] = await Promise.all([
+    ids.length === 0
+      ? []
+      : db
+          .select({ id: inheritInvitations.inheritorId })
+          .from(inheritInvitations)
+          .where(inArray(inheritInvitations.inheritorId, ids)),
+    slotsOf(db, applicationNo),
+    placesFor(db, rows),
+  ])
+  const isApplicant = application.role === 'applicant'
   return {
     applicant: {
       name: application.applicantName,
-      certType: application.applicantCertType,
-      certNo: maskCertificate(application.applicantCertNo),
+      certType: isApplicant ? application.applicantCertType : '',
+      certNo: isApplicant ? maskCertificate(application.applicantCertNo) : '',
       mobile: maskMobile(application.applicantMobile),
     },
-    inheritors: rows.map(({ id, relation, bankName, bankAccountNo, ...row }) => ({
-      id: String(id),
-      name: row.name,
-      certType: row.certType,
-      certNo: maskCertificate(row.certNo),
-      mobile: maskMobile(row.mobile),
-      relation: oneOf(relations, relation, 'other'),
-      sharePercent: row.sharePercent && round(row.sharePercent, 2),
-      bankName: bankName ?? '',
-      bankAccountNo: maskBankCard(bankAccountNo ?? ''),
-    })),
+    inheritors: rows.map(({ id, relation, bankName, bankAccountNo, ...row }) => {
+      const isOwn = id === application.ownId
+      const isTold = isApplicant || isOwn
+      const own = slots.filter(({ inheritorId }) => inheritorId === id)
+      return {
+        id: String(id),
+        isOwn,
+        hasJoined: row.principal !== null || isApplicantsRow(row, application),
+        hasSigned: own.length > 0 && own.every(({ state }) => state === 'signed'),
+        isInvited: invitations.some(invitation => invitation.id === id),
+        canReceive: places.has(id),
+        name: isTold ? row.name : maskName(row.name),
+        certType: isTold ? row.certType : '',
+        certNo: isTold ? maskCertificate(row.certNo) : '',
+        mobile: isTold ? maskMobile(row.mobile) : '',
+        relation: oneOf(relations, relation, 'other'),
+        sharePercent: row.sharePercent && round(row.sharePercent, 2),
+        bankName: isTold ? (bankName ?? '') : '',
+        bankAccountNo: isTold ? maskBankCard(bankAccountNo ?? '') : '',
+      }
+    }),
   }
 }
 
-/** Checks the address of a shared application. It must be the caller's own, or name the caller as an inheritor. */
-export const inheritApplication: Handler<typeof inherit.inheritApplication> = async ({ applicationNo }, context) => {
-  const { db } = context
-  const person = await requirePerson(context)
-  const [application] = await db
-    .select({
-      state: inheritApplications.state,
-      isApplicant: sql<boolean>`${isTheirs(person)}`,
-      decedentName: decedents.name,
-    })
-    .from(inheritApplications)
-    .leftJoin(decedents, eq(decedents.applicationNo, inheritApplications.applicationNo))
-    .where(eq(inheritApplications.applicationNo, applicationNo))
-  const none = { valid: false, role: '', state: '', decedentName: '' } as const
-  if (!application) return none
-  const { state } = application
-  const decedentName = application.decedentName ?? ''
-  if (application.isApplicant) {
-    return { valid: true, role: 'applicant', state, decedentName }
-  }
-  const [named] = await db
-    .select({ id: inheritors.id })
-    .from(inheritors)
-    .where(and(eq(inheritors.applicationNo, applicationNo), eq(inheritors.mobile, person.mobile)))
-    .limit(1)
-  return named ? { valid: true, role: 'inheritor', state, decedentName } : none
-}
+const isApplicantsRow = (
+  { certType, certNo }: Pick<typeof inheritors.$inferSelect, 'certType' | 'certNo'>,
+  { applicantCertType, applicantCertNo }: { applicantCertType: string; applicantCertNo: string },
+) => certType === applicantCertType && certNo === applicantCertNo
 
 /** The bank cards of a customer. A person who is no customer has no cards here. */
 export const getBankAccount: Handler<typeof inherit.getBankAccount> = async (_, { db, custNo }) => {

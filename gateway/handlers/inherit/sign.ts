@@ -13,13 +13,13 @@ import {
   bindPapers,
   type GivenSignature,
   keepPaper,
-  type PaperState,
   papersOf,
   requireProof,
   requireRead,
   requireSignable,
   requireTemplate,
 } from './signing'
+import { type Slot, slotsOf } from './slots'
 
 /** The size limit for the picture of a signature, in bytes. */
 const IMAGE_LIMIT = 2 * 1_048_576
@@ -37,7 +37,7 @@ async function signerAndBusiness(context: Context, named: Named) {
 }
 
 /** The state of all papers together: signed when every paper is signed, failed when one failed. */
-function stateOf(papers: readonly PaperState[]) {
+function stateOf(papers: readonly Slot[]) {
   if (papers.some(({ state }) => state === 'failed')) return 'failed'
   return papers.every(({ state }) => state === 'signed') ? 'signed' : 'waiting'
 }
@@ -53,13 +53,24 @@ export const getSignType: Handler<typeof inherit.getSignType> = async (input, co
   }
 }
 
-/** Whether the papers of a business are signed. */
+/** Whether the caller's papers of a business are signed, and how far the others are. */
 export const contractStatus: Handler<typeof inherit.contractStatus> = async (input, context) => {
+  const { db } = context
   const { business } = await signerAndBusiness(context, input)
-  const papers = await papersOf(context.db, business)
+  const slots = await slotsOf(db, business.no, business.type)
+  const own = slots.filter(business.isOwn)
+  const others = slots.filter(slot => !business.isOwn(slot))
+  const people = (papers: readonly Slot[]) => new Set(papers.map(({ inheritorId }) => inheritorId)).size
   return {
-    state: stateOf(papers),
-    papers: papers.map(({ signedAt, ...paper }) => ({ ...paper, signedAt: signedAt?.toISOString() ?? null })),
+    state: stateOf(own),
+    papers: own.map(({ templateCode, title, state, signedAt }) => ({
+      templateCode,
+      title,
+      state,
+      signedAt: signedAt?.toISOString() ?? null,
+    })),
+    others: people(others),
+    othersWaiting: people(others.filter(({ state }) => state !== 'signed')),
   }
 }
 

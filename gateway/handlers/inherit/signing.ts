@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { textDigest } from '@/lib/text-digest'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
@@ -11,8 +11,8 @@ import { proofOf } from '../auth/proof'
 import type { BindingScope, Business } from './business'
 import { paperText } from './paper-text'
 import type { Person } from './person'
+import { type Slot, slotsOf } from './slots'
 
-export type SignState = 'waiting' | 'signed' | 'failed'
 export type Template = typeof contractTemplates.$inferSelect
 
 /** What a person puts under a paper: a drawing, the photo of a signature, or the name as text. */
@@ -20,34 +20,9 @@ export type GivenSignature =
   | { signType: 'canvas' | 'file'; bytes: Buffer; type: Exclude<FileType, 'application/pdf'> }
   | { signType: 'typed' }
 
-/** A paper of a business with the state of its signature. */
-export interface PaperState {
-  templateCode: string
-  title: string
-  state: SignState
-  signedAt: Date | null
-}
-
-const isSignState = (text: string): text is SignState => ['waiting', 'signed', 'failed'].includes(text)
-
-/** The papers to be signed for a business, in the order of their codes, each with its latest signature. */
-export async function papersOf(db: Db, { type, no }: Business): Promise<PaperState[]> {
-  const templates = await db
-    .select({ code: contractTemplates.code, title: contractTemplates.title })
-    .from(contractTemplates)
-    .where(eq(contractTemplates.businessType, type))
-    .orderBy(asc(contractTemplates.code))
-  const made = await db
-    .select({ code: signatures.templateCode, state: signatures.state, signedAt: signatures.signedAt })
-    .from(signatures)
-    .where(and(eq(signatures.businessNo, no), eq(signatures.businessType, type)))
-    .orderBy(asc(signatures.createdAt))
-  const latest = new Map(made.map(signature => [signature.code, signature]))
-  return templates.map(({ code, title }) => {
-    const signature = latest.get(code)
-    const state = signature && isSignState(signature.state) ? signature.state : 'waiting'
-    return { templateCode: code, title, state, signedAt: signature?.signedAt ?? null }
-  })
+/** The papers that the caller signs, in the order of their codes, each with its latest signature. */
+export async function papersOf(db: Db, { type, no, isOwn }: Business): Promise<Slot[]> {
+  return (await slotsOf(db, no, type)).filter(isOwn)
 }
 
 /** Refuses a business that cannot be signed now. */
@@ -70,15 +45,19 @@ export async function requireProof(
   throw new Refusal(codes.forbidden, '身份验证已失效，请重新进行人脸验证')
 }
 
-/** The paper with this code, if the business has one. */
-export async function requireTemplate(db: Db, { type }: Business, code: string): Promise<Template> {
+/** The paper with this code, if the caller signs it. */
+export async function requireTemplate(db: Db, business: Business, code: string): Promise<Template> {
+  const { type } = business
+  if (!(await papersOf(db, business)).some(({ templateCode }) => templateCode === code)) throw noPaper()
   const [template] = await db
     .select()
     .from(contractTemplates)
     .where(and(eq(contractTemplates.code, code), eq(contractTemplates.businessType, type)))
   if (template) return template
-  throw new Refusal(codes.notFound, '未找到该文件')
+  throw noPaper()
 }
+
+const noPaper = () => new Refusal(codes.notFound, '未找到该文件')
 
 const changed = () => new Refusal(codes.conflict, '申请内容已有变动，请重新阅读后签署')
 
@@ -98,12 +77,15 @@ export async function keepPaper(
   db: Db,
   { business, template, at, given }: { business: Business; template: Template; at: Date; given?: GivenSignature },
 ) {
+  await requireAsLoaded(db, business)
+  const slot = (await papersOf(db, business)).find(({ templateCode }) => templateCode === template.code)
+  if (!slot) throw noPaper()
   const ofPaper = and(
     eq(signatures.businessNo, business.no),
     eq(signatures.businessType, business.type),
     eq(signatures.templateCode, template.code),
+    slot.inheritorId === null ? isNull(signatures.inheritorId) : eq(signatures.inheritorId, slot.inheritorId),
   )
-  await requireAsLoaded(db, business)
   const [signed] = await db
     .select({ id: signatures.id })
     .from(signatures)
@@ -117,6 +99,7 @@ export async function keepPaper(
     businessNo: business.no,
     businessType: business.type,
     templateCode: template.code,
+    inheritorId: slot.inheritorId,
     signerName: business.signer.name,
     signerCertNo: business.signer.certNo,
     signType: given?.signType ?? 'canvas',
@@ -137,10 +120,10 @@ export async function keepPaper(
 }
 
 /**
- * Binds papers that have a signature, so that they count. Call it inside a transaction. After the last paper the
- * business moves on.
+ * Binds papers that have a signature, so that they count. Call it inside a transaction. After everybody's last paper
+ * the business moves on.
  *
- * @returns The number of papers that are not signed yet.
+ * @returns The number of papers that the caller has not signed yet.
  */
 export async function bindPapers(
   context: BindingScope,
@@ -164,12 +147,13 @@ export async function bindPapers(
         // A signature is bound once: what is bound already may stand under other words by now.
         eq(signatures.state, 'waiting'),
         or(isNotNull(signatures.image), eq(signatures.signType, 'typed')),
+        // Everybody signs for themselves.
+        business.ofSigner,
       ),
     )
     .returning({ id: signatures.id })
   if (bound.length < wanted.length) throw new Refusal(codes.notFound, '签名不存在或未完成，请重新签名')
-  const papers = await papersOf(db, business)
-  const remaining = papers.filter(({ state }) => state !== 'signed').length
-  if (remaining === 0) await business.complete(context)
-  return remaining
+  const open = (await slotsOf(db, business.no, business.type)).filter(({ state }) => state !== 'signed')
+  if (open.length === 0) await business.complete(context)
+  return open.filter(business.isOwn).length
 }

@@ -1,25 +1,10 @@
-/**
- * The states of an application, in order. A draft is handed in (submitted), and the back office looks at it
- * (reviewing). The back office sends it back (returned) or approves it (signing). When all papers are signed, they go
- * by parcel (mailing). When the parcel has arrived, it is done.
- */
-export const states = [
-  'draft',
-  'submitted',
-  'reviewing',
-  'returned',
-  'signing',
-  'mailing',
-  'done',
-  'cancelled',
-] as const
-export type State = (typeof states)[number]
+import { type InheritState, inheritMoves } from '@/contract/inherit-states'
 
-export const isState = (text: string): text is State => states.some(state => state === text)
+export type State = InheritState
 
 /** The applicant may change the form and its papers. */
-export const OPEN: readonly State[] = ['draft', 'returned']
+export const OPEN: readonly State[] = inheritMoves.handIn.from
 /** The applicant may still cancel it. */
-export const CANCELLABLE: readonly State[] = ['draft', 'submitted', 'reviewing', 'returned']
+export const CANCELLABLE: readonly State[] = inheritMoves.cancel.from
 /** The back office has approved it, so the decedent's holdings may be shown. */
-export const PASSED: readonly State[] = ['signing', 'mailing', 'done']
+export const PASSED: readonly State[] = ['signing', 'mailing', 'received', 'done']

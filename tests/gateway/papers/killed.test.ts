@@ -77,7 +77,12 @@ onPostgres('mails of two gateways that are killed again and again', () => {
     await db.insert(papers).values(Array.from({ length: MAILS }, (_, nth) => paper(nth)))
     const nobody = { run: async () => {}, giveUp: async () => {} }
     const times = { retryDelay: 1, expireInSeconds: 3, maintenanceSeconds: 1 }
-    const jobs = openJobs(db, pino({ level: 'silent' }), { makePaper: nobody, mailPaper: nobody }, times)
+    const jobs = openJobs(
+      db,
+      pino({ level: 'silent' }),
+      { makePaper: nobody, remindInheritance: nobody, mailPaper: nobody },
+      times,
+    )
     await jobs.within(async (tx, add) => {
       for (let nth = 0; nth < MAILS; nth++)
         await insertMail(tx, add, { paperNo: `P${nth}`, email: `${nth}@example.org`, isWaitedFor: false }, now)

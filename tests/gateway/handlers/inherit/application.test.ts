@@ -47,7 +47,11 @@ describe('an application', () => {
     const told = async () =>
       (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as: chen })).data.inheritors
     const change = (await told()).map(({ id, name, certType }) => ({ id, name, certType, relation: 'other' as const }))
-    const answer = await gateway.call(inherit.updateInfo, { applicationNo, inheritors: change }, { as: chen })
+    const answer = await gateway.call(
+      inherit.updateInfo,
+      { applicationNo, overwrites: true, inheritors: change },
+      { as: chen },
+    )
     expect(answer.success).toBe(true)
     const rows = await gateway.db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
     expect(rows.map(({ certNo, mobile }) => [certNo, mobile])).toEqual([
@@ -61,8 +65,13 @@ describe('an application', () => {
     const { applicationNo } = (await gateway.call(inherit.commitInfo, form, { as: chen })).data
     const heir = { name: '新人', certType: '0', relation: 'other' as const }
     const refused = async (more: { id?: string }) =>
-      (await gateway.call(inherit.updateInfo, { applicationNo, inheritors: [{ ...heir, ...more }] }, { as: chen }))
-        .retMsg
+      (
+        await gateway.call(
+          inherit.updateInfo,
+          { applicationNo, overwrites: true, inheritors: [{ ...heir, ...more }] },
+          { as: chen },
+        )
+      ).retMsg
     expect(await refused({})).toBe('请填写继承人的证件号码和手机号码')
     expect(await refused({ id: '999999' })).toBe('继承人已变化，请刷新后重试')
   })
@@ -90,12 +99,12 @@ describe('an application', () => {
       state: 'returned',
       returnReason: '未查询到被继承人名下的基金账户，请核对被继承人的姓名和证件信息',
     })
-    const update = { applicationNo, decedent: form.decedent, submit: true }
+    const update = { applicationNo, version: 2, decedent: form.decedent, submit: true }
     expect((await gateway.call(inherit.updateInfo, update, { as: chen })).data).toMatchObject({
       state: 'submitted',
       returnReason: '',
     })
-    gateway.clock.advance(60_000)
+    await gateway.reviewed(applicationNo)
     expect((await stateOf(applicationNo))?.state).toBe('signing')
   })
 
@@ -108,7 +117,7 @@ describe('an application', () => {
     expect((await gateway.call(inherit.updateInfo, change, { as: chen })).retMsg).toBe('该申请已提交，不能修改')
     const cancelled = await gateway.call(inherit.updateInfo, { applicationNo, cancel: true }, { as: chen })
     expect(cancelled.data.state).toBe('cancelled')
-    gateway.clock.advance(60_000)
+    await gateway.reviewed(applicationNo)
     expect((await stateOf(applicationNo))?.state).toBe('cancelled')
   })
 
@@ -197,7 +206,14 @@ describe('an application of somebody else', () => {
       (await gateway.call(inherit.inheritApplication, { applicationNo }, { as })).data
     expect(await role(chen)).toMatchObject({ valid: true, role: 'applicant', decedentName: '林静安' })
     expect(await role(await gateway.inheritor('13900000009'))).toMatchObject({ valid: true, role: 'inheritor' })
-    expect(await role(zhou)).toEqual({ valid: false, role: '', state: '', decedentName: '' })
+    expect(await role(zhou)).toEqual({
+      valid: false,
+      role: '',
+      applicationNo: '',
+      state: '',
+      decedentName: '',
+      hasJoined: false,
+    })
   })
 })
 

@@ -2,12 +2,14 @@ import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
+import { textDigest } from '@/lib/text-digest'
 import { attachmentsHandlers } from '../../../../gateway/handlers/attachments'
 import { authHandlers } from '../../../../gateway/handlers/auth'
 import { inheritHandlers } from '../../../../gateway/handlers/inherit'
 import { answerables } from '../../../../gateway/pipeline/answerable'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { endFace } from '../../../../gateway/simulators/face'
+import { encryptText } from '../../../../gateway/wire/sm2'
 import { seededDatabase } from '../../../helpers/database'
 import { testGateway } from '../../../helpers/gateway'
 import { whitePng } from '../assets/pictures'
@@ -45,6 +47,8 @@ export const form = {
       mobile: '13900000009',
       relation: 'sibling',
       sharePercent: '40.00',
+      bankName: '江海银行',
+      bankAccountNo: '6229990101000000009',
     },
   ],
 } satisfies InputOf<typeof inherit.commitInfo>
@@ -55,7 +59,7 @@ export async function inheritGateway() {
   const gateway = await testGateway({
     db,
     domains: [
-      ...answerables(auth, authHandlers),
+      ...answerables(auth, authHandlers, { forInheritors: ['logout', 'validFaceCognition'] }),
       ...answerables(inherit, inheritHandlers, { forInheritors: true }),
       ...answerables(attachments, attachmentsHandlers, { forInheritors: true }),
     ],
@@ -80,17 +84,65 @@ export async function inheritGateway() {
     return ids
   }
 
+  /** The back office of the demo decides. */
+  async function decide(applicationNo: string, payload: { move: string } & Record<string, unknown>) {
+    const answer = await gateway.app.inject({ method: 'POST', url: `/demo/inheritances/${applicationNo}`, payload })
+    return { status: answer.statusCode, body: answer.json<{ retMsg?: string; state?: string }>() }
+  }
+
+  /** The back office looks at an application: who is no customer goes back. */
+  async function reviewed(applicationNo: string) {
+    gateway.clock.advance(60_000)
+    const { status, body } = await decide(applicationNo, { move: 'confirmDeath' })
+    if (status === 200) await decide(applicationNo, { move: 'approve' })
+    else await decide(applicationNo, { move: 'return', word: body.retMsg ?? '', faults: ['decedent.certNo'] })
+  }
+
+  /** Hands an application in. */
+  async function handedIn(as: Caller, changes: Partial<InputOf<typeof inherit.commitInfo>> = {}) {
+    const attachmentIds = await papers(as)
+    const answer = await gateway.call(inherit.commitInfo, { ...form, attachmentIds, submit: true, ...changes }, { as })
+    if (!answer.success) throw new Error(answer.retMsg)
+    return answer.data.applicationNo
+  }
+
+  const told = async (applicationNo: string, as: Caller) =>
+    (await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as })).data[0]
+
+  /** The second inheritor of the form comes by the invitation, with a login by their own number. */
+  async function joined(applicationNo: string, as: Caller, mobile = '13900000009') {
+    const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+    const inheritorId = inheritors.find(({ isOwn }) => !isOwn)?.id ?? ''
+    const { invitation } = (await gateway.call(inherit.invite, { applicationNo, inheritorId }, { as })).data
+    const heir = await inheritor(mobile)
+    const answer = await gateway.call(inherit.acceptInvitation, { invitation }, { as: heir })
+    if (!answer.success) throw new Error(answer.retMsg)
+    return heir
+  }
+
+  /** A paper of an inheritance as its signer reads it: what a signature under it names. */
+  async function readPaper(businessNo: string, templateCode: string, as: Caller) {
+    const paper = { businessNo, templateCode }
+    const { content } = (await gateway.call(inherit.fillTemplate, paper, { as })).data
+    return { ...paper, contentDigest: textDigest(content) }
+  }
+
   return {
     ...gateway,
+    readPaper,
+    cipher: (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex),
     inheritor,
     upload,
     papers,
-    /** Hands an application in and lets the simulated back office look at it. */
+    decide,
+    reviewed,
+    handedIn,
+    joined,
+    told,
+    /** Hands an application in, and the back office looks at it. */
     async applied(as: Caller, changes: Partial<InputOf<typeof inherit.commitInfo>> = {}) {
-      const attachmentIds = await papers(as)
-      const input = { ...form, attachmentIds, submit: true, ...changes }
-      const { applicationNo } = (await gateway.call(inherit.commitInfo, input, { as })).data
-      gateway.clock.advance(60_000)
+      const applicationNo = await handedIn(as, changes)
+      await reviewed(applicationNo)
       return applicationNo
     },
     /** The token that says that the caller's face was recognised. */

@@ -70,6 +70,12 @@ describe('the token for another device', () => {
     expect((await asked({ as })).data.loggedIn).toBe(false)
   })
 
+  it('leads one step far: the other device makes none', async () => {
+    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
+    const as = { token: (await goOn(tempToken)).data.token }
+    expect((await gateway.call(inherit.getTempToken, undefined, { as })).retMsg).toBe('请在您最初登录的设备上获取链接')
+  })
+
   it('ends after five minutes', async () => {
     const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
     gateway.clock.advance(5 * 60_000)

@@ -45,11 +45,25 @@ it('reads the demo’s own picture', async () => {
 it.each([
   ['any other photo', photo()],
   ['a JPEG', { ...photo(), bytes: new Uint8Array(jpeg({ width: 4, height: 3 })) }],
-  ['the other side', card({ side: 'back', authority: '某市公安局' })],
   ['something that is no text of ours', saying('{')],
   ['a card without a side', saying('{}')],
 ])('says honestly that it cannot read %s', async (_, file) => {
-  expect(await read(file)).toMatchObject({ recognised: false, message: '无法识别，请手动填写', name: '', certNo: '' })
+  expect(await read(file)).toMatchObject({
+    recognised: false,
+    fault: 'unreadable',
+    message: '无法识别，请手动填写',
+    name: '',
+    certNo: '',
+  })
+})
+
+it.each([
+  ['wrongSide', card({ side: 'back', authority: '某市公安局' }), '拍到的是证件的另一面，请翻面重拍，或手动填写'],
+  ['glare', card({ side: 'front', name: '林知远', fault: 'glare' }), '照片有反光，请避开灯光重拍，或手动填写'],
+  ['cut', card({ side: 'front', name: '林知远', fault: 'cut' }), '证件没有拍全，请让四角都在画面内，或手动填写'],
+  ['unreadable', card({ side: 'front', fault: 'unreadable' }), '无法识别，请手动填写'],
+] as const)('says why a photo is bad: %s', async (fault, file, message) => {
+  expect(await read(file)).toMatchObject({ recognised: false, fault, message, name: '' })
 })
 
 it('reads pictures only, and for nobody who is not logged in', async () => {

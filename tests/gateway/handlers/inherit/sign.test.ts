@@ -44,7 +44,7 @@ async function shareOut() {
     { ...place, inheritorId: first, shares: rest, way: 'transfer' },
     { ...place, inheritorId: second, shares: '100', way: 'redeem' },
   ] as const
-  return gateway.call(inherit.updateFund, { applicationNo, funds: [...funds] }, { as: chen })
+  return gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds: [...funds] }, { as: chen })
 }
 
 /** A paper as its signer reads it: what a signature under it names. */
@@ -66,6 +66,15 @@ async function drawn(): Promise<string[]> {
   return ids
 }
 
+/** The second inheritor signs on their own phone. */
+async function othersSign() {
+  const as = await gateway.joined(applicationNo, chen)
+  const input = { ...(await gateway.readPaper(applicationNo, 'inheritAgreement', as)), signature }
+  const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data
+  const authToken = await gateway.face(as)
+  return gateway.call(inherit.bindingSignatureFile, { ...business(), signatureIds: [signatureId], authToken }, { as })
+}
+
 const status = async () => (await gateway.call(inherit.contractStatus, business(), { as: chen })).data
 
 describe('sharing out what was left', () => {
@@ -85,7 +94,11 @@ describe('sharing out what was left', () => {
       (
         await gateway.call(
           inherit.updateFund,
-          { applicationNo, funds: funds.map(line => ({ ...place, way: 'transfer' as const, ...line })) },
+          {
+            applicationNo,
+            overwrites: true,
+            funds: funds.map(line => ({ ...place, way: 'transfer' as const, ...line })),
+          },
           { as: chen },
         )
       ).retMsg
@@ -124,8 +137,9 @@ describe('signing', () => {
     const bound = await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
     expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
     expect(await status()).toMatchObject({ state: 'signed', papers: [{ state: 'signed' }, { state: 'signed' }] })
-    const [progress] = (await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as: chen })).data
-    expect(progress?.state).toBe('mailing')
+    expect(await gateway.told(applicationNo, chen)).toMatchObject({ state: 'signing', step: 'progress' })
+    await othersSign()
+    expect((await gateway.told(applicationNo, chen))?.state).toBe('mailing')
   })
 
   it('takes photos of signatures one by one', async () => {
@@ -261,14 +275,18 @@ describe('the parcel', () => {
 
   it('is announced once everything is signed, and arrives', async () => {
     expect((await commit()).retMsg).toBe('请先完成签字确认，再填写快递信息')
-    expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, false, false, false])
+    expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, false, false, false, false])
     await shareOut()
     const input = { ...business(), signatureIds: await drawn(), authToken: await gateway.face(chen) }
     await gateway.call(inherit.bindingSignatureFile, input, { as: chen })
+    await othersSign()
     expect((await commit()).data.state).toBe('mailing')
     expect(await told()).toMatchObject({ ...parcel, sentDay: null, recipient: { name: expect.stringMatching(/./) } })
-    gateway.clock.advance(60_000)
-    expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, true, true, true])
+    expect((await gateway.decide(applicationNo, { move: 'receive', trackingNo: 'XD0' })).body.retMsg).toBe(
+      '快递单号与申请人填写的不一致，请核对',
+    )
+    await gateway.decide(applicationNo, { move: 'receive', trackingNo: parcel.trackingNo })
+    expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, true, true, true, false])
   })
 })
 

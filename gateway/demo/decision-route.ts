@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { refused } from '../pipeline/envelope'
+import { codes, Refusal } from '../refusal'
+import { ofOwnPage } from './own-page'
+
+/** What the back office writes to a person. */
+export const officeWord = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, '请写明原因'),
+  v.maxLength(200, '请勿超过200字'),
+  v.regex(/^[^\p{C}]*$/u, '请勿包含特殊符号'),
+)
+
+/**
+ * A route of the demo's back office that takes a decision and answers the state that it led to. `carryOut` gives
+ * undefined for an application that is not there.
+ */
+export function decisionRoute<T>(
+  app: FastifyInstance,
+  path: string,
+  input: v.GenericSchema<unknown, T>,
+  carryOut: (no: string, decision: T) => Promise<{ state: string } | undefined>,
+): void {
+  app.post<{ Params: { no: string }; Body: unknown }>(path, { preHandler: ofOwnPage }, async (request, reply) => {
+    const say = (refusal: Refusal, status: number) => reply.code(status).send(refused(refusal))
+    const decision = v.safeParse(input, request.body)
+    if (!decision.success) return say(new Refusal(codes.badInput, decision.issues[0].message), 400)
+    try {
+      const after = await carryOut(request.params.no, decision.output)
+      return after ?? say(new Refusal(codes.notFound, '未找到该申请'), 404)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return say(error, error.retCode === codes.notFound ? 404 : 409)
+    }
+  })
+}

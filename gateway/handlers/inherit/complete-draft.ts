@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { DecedentInput, type DraftInput, form, InheritorInput, PersonInput } from '@/contract/inherit-fields'
+import type { Db } from '../../db/connect'
+import { inheritors } from '../../db/schema/inherit'
+import { codes, Refusal } from '../../refusal'
+import type { Application } from './applications'
+import type { Parts } from './keep-people'
+
+interface Fault {
+  field: string
+  message: string
+}
+
+const needed = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What is wrong with a part of a draft, field by field, in the order of its fields. */
+function faultsOf(schema: v.GenericSchema, value: object, path: string): Fault[] {
+  const result = v.safeParse(schema, value)
+  if (result.success) return []
+  return result.issues.map(issue => {
+    const name = String(issue.path?.[0]?.key ?? '')
+    const isMissing = needed(Object.entries(value).find(([key]) => key === name)?.[1])
+    return { field: [path, name].filter(Boolean).join('.'), message: isMissing ? '请填写此项' : issue.message }
+  })
+}
+
+/** What is left empty counts as left out. */
+const filled = (part: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => !needed(value)))
+
+/**
+ * The parts to hand in: what the call has, and for the rest what the draft has.
+ *
+ * @throws Refusal with `{ faults }` when the draft is not complete.
+ */
+export async function completedBy(db: Db, application: Application, given: Parts): Promise<Parts> {
+  const draft = application.draft as DraftInput | null
+  if (draft === null) return given
+  const parts: Parts = { ...given }
+  const faults: Fault[] = []
+  const read = <T>(schema: v.GenericSchema<unknown, T>, value: object, path: string): T | undefined => {
+    faults.push(...faultsOf(schema, filled(value), path))
+    const result = v.safeParse(schema, filled(value))
+    return result.success ? result.output : undefined
+  }
+  if (!parts.applicant && draft.applicant) parts.applicant = read(PersonInput, draft.applicant, 'applicant')
+  if (!parts.decedent) parts.decedent = read(DecedentInput, draft.decedent ?? {}, 'decedent')
+  if (!parts.inheritors) {
+    const rows = await db.select().from(inheritors).where(eq(inheritors.applicationNo, application.applicationNo))
+    const heirs = (draft.inheritors ?? []).map(({ key, ...heir }) => {
+      const whole = read(InheritorInput, heir, `inheritors.${key}`)
+      const row = rows.find(({ id }) => String(id) === key)
+      return whole && { ...whole, ...(row && { id: row.id }) }
+    })
+    parts.inheritors = heirs.flatMap(heir => heir ?? [])
+    if (heirs.length === 0) faults.push(...faultsOf(v.object({ inheritors: form.inheritors }), { inheritors: [] }, ''))
+  }
+  if (faults.length > 0) throw new Refusal(codes.badInput, '还有内容没有填写完整', 200, { faults })
+  return parts
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { inheritPaths } from '@/contract/inherit-flow'
+import { formatChineseDay } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { type inheritApplications, inheritors } from '../db/schema/inherit'
+import { messages } from '../db/schema/messages'
+
+type Row = typeof inheritApplications.$inferSelect
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** What the people of an application read when the office has moved it. */
+const decisions: Partial<Record<Row['state'], (row: Row) => Words>> = {
+  returned: ({ returnReason }) => ({
+    title: '继承申请需要补充',
+    text: `您的继承申请有内容需要补充：${returnReason ?? ''}`,
+  }),
+  signing: ({ validUntil }) => ({
+    title: '继承申请已通过审核',
+    text: `您的继承申请已通过审核。接下来请分配份额并签字，可在${formatChineseDay(validUntil)}前完成，不必着急。`,
+  }),
+  received: () => ({ title: '您寄来的材料已收到', text: '您寄来的继承材料我们已收到，接下来由我们办理，您无需操作。' }),
+  done: () => ({ title: '继承已办理完成', text: '继承申请已办理完成，份额已过户或款项已付出，可在申请进度中查看。' }),
+}
+
+/** The customers among the people of an application: the applicant, and the inheritors who came. */
+async function customersOf(db: Db, { applicationNo, applicantCustNo }: Row): Promise<string[]> {
+  const heirs = await db
+    .select({ principal: inheritors.principal })
+    .from(inheritors)
+    .where(and(eq(inheritors.applicationNo, applicationNo), isNotNull(inheritors.principal)))
+  const joined = heirs.flatMap(({ principal }) => (principal?.startsWith('c:') ? [principal.slice(2)] : []))
+  return [...new Set([...(applicantCustNo === null ? [] : [applicantCustNo]), ...joined])]
+}
+
+async function tell(db: Db, row: Row, key: string, { title, text }: Words, at: Date): Promise<void> {
+  for (const custNo of await customersOf(db, row)) {
+    await db
+      .insert(messages)
+      .values({
+        sId: `${key}-${custNo}`,
+        classId: 'trade',
+        custNo,
+        title,
+        summary: text.length > 40 ? `${text.slice(0, 40)}……` : text,
+        content: text,
+        sType: '1',
+        link: `/#${inheritPaths.list}`,
+        publishedAt: at,
+      })
+      .onConflictDoNothing()
+  }
+}
+
+/** Tells the customers among them in their inbox what the office decided. */
+export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
+  const words = decisions[row.state]?.(row)
+  if (words) await tell(db, row, `${row.applicationNo}S${stepId}`, words, at)
+}
+
+/** The words of the reminder, in messages, mails and SMS. */
+export const reminderWords = ({ validUntil }: Pick<Row, 'validUntil'>): Words => ({
+  title: '继承申请即将到期',
+  text: `您的继承申请可在${formatChineseDay(validUntil)}前继续办理。到期后也可以把已填写的内容转为新的申请。`,
+})
+
+/** Reminds the customers among them in their inbox of the last day. */
+export const tellReminder = (db: Db, row: Row, at: Date): Promise<void> =>
+  tell(db, row, `${row.applicationNo}R`, reminderWords(row), at)

@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type InheritMove, type InheritState, inheritMoves } from '@/contract/inherit-states'
+import type { Db } from '../db/connect'
+import { inheritApplications, inheritSteps } from '../db/schema/inherit'
+import { codes, Refusal } from '../refusal'
+import { tellStep } from './messages'
+
+export type Row = typeof inheritApplications.$inferSelect
+
+export const noInheritance = () => new Refusal(codes.notFound, '未找到该申请')
+
+const impossible = {
+  handIn: '该申请已提交，不能修改',
+  cancel: '该申请已进入办理，不能取消',
+  takeOver: '该申请不能转为新的申请',
+  sign: '当前不能签字，请等待审核结果',
+  confirmDeath: '该申请不在待审核状态，不能确认',
+  return: '该申请不在审核中，不能退回',
+  approve: '请先确认被继承人死亡，再通过申请',
+  receive: '该申请的材料尚未寄出，不能签收',
+  settle: '该申请的材料尚未收到，不能过户或付款',
+} as const satisfies Record<InheritMove, string>
+
+/** What a step changes beside the state. */
+type Change = Partial<Pick<Row, 'returnReason' | 'wanted' | 'faults' | 'draft' | 'deathConfirmedAt'>>
+
+/**
+ * Moves an application, notes the step, and tells the people what the office decided. Call it inside a transaction. Of
+ * two moves at the same time, the second finds another state and is refused.
+ */
+export async function moveInheritance(
+  db: Db,
+  applicationNo: string,
+  move: InheritMove,
+  { at, ...change }: Change & { at: Date },
+): Promise<Row> {
+  const { by, from, to } = inheritMoves[move]
+  const isBack = move === 'return'
+  const [moved] = await db
+    .update(inheritApplications)
+    .set({ ...(!isBack && { returnReason: null, wanted: [], faults: [] }), ...change, state: to, updatedAt: at })
+    .where(and(eq(inheritApplications.applicationNo, applicationNo), inArray(inheritApplications.state, [...from])))
+    .returning()
+  if (!moved) {
+    await holdInheritance(db, applicationNo)
+    throw new Refusal(codes.conflict, impossible[move])
+  }
+  const stepId = await noteStep(db, applicationNo, to, at, change.returnReason ?? '')
+  if (by === 'office') await tellStep(db, moved, stepId, at)
+  return moved
+}
+
+/** Notes that an application came to a state, and gives the number of the step. */
+export async function noteStep(
+  db: Db,
+  applicationNo: string,
+  state: InheritState,
+  at: Date,
+  word = '',
+): Promise<number> {
+  const [step] = await db
+    .insert(inheritSteps)
+    .values({ applicationNo, state, at, word })
+    .returning({ id: inheritSteps.id })
+  return step?.id ?? 0
+}
+
+/** Takes an application's row for this transaction. Another transaction that wants it waits. */
+export async function holdInheritance(db: Db, applicationNo: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(inheritApplications)
+    .where(eq(inheritApplications.applicationNo, applicationNo))
+    .for('update')
+  if (!row) throw noInheritance()
+  return row
+}
