@@ -50,9 +50,13 @@ export function availableShares(
   return left > 0n ? left : 0n
 }
 
-/** The next day on which any shares of the places leave their holding period. */
-export function nextUnlockDay(places: readonly PlaceHistory[], today: Day): Day | null {
-  return earliest(places.flatMap(({ fund, lots }) => lots.flatMap(lot => unlockDayOf(fund, lot, today) ?? [])))
+/** The next day on which any shares of the places leave their holding period, and how many do on that day. */
+export function nextUnlock(places: readonly PlaceHistory[], today: Day): { day: Day; shares: Units } | null {
+  const locked = places.flatMap(({ fund, lots }) =>
+    lots.map(lot => ({ day: unlockDayOf(fund, lot, today), shares: lot.shares })),
+  )
+  const day = earliest(locked.flatMap(lot => lot.day ?? []))
+  return day && { day, shares: total(locked.filter(lot => lot.day === day).map(({ shares }) => shares)) }
 }
 
 export interface LotTerms {

@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/decimal'
 import { leavingTypes, purchaseTypes } from '../db/schema/trading'
 import { earliest, latest } from './days'
 import type { TransactionFact } from './facts'
-import { availableShares, nextUnlockDay } from './lots'
+import { availableShares, nextUnlock } from './lots'
 import type { PlaceHistory, Series } from './place-history'
 import { type FundHistory, isHeld, type Portfolio, profitDay } from './portfolio'
 import {
@@ -192,6 +192,8 @@ export interface FundPosition extends Position {
   availableShares: Decimal
   /** The next day on which shares leave their holding period. */
   unlockDay: Day | null
+  /** The shares that do so on that day. More may follow later. */
+  unlockShares: Decimal
   pending: Pending
 }
 
@@ -218,6 +220,7 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
   const held = places.filter(place => place.shares > 0n)
   const stretch = held.length > 0 ? held : places
   const firstDay = earliest(stretch.map(place => place.since))
+  const unlock = nextUnlock(places, portfolio.today)
   const lastDay = held.length > 0 ? portfolio.today : latest(places.map(place => place.until))
   return {
     ...positionOf(places),
@@ -232,7 +235,8 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
     lastDay,
     daysHeld: firstDay && lastDay ? daysBetween(firstDay, lastDay) : 0,
     availableShares: toMoney(total(places.map(place => availableShares(place, history, portfolio.today)))),
-    unlockDay: nextUnlockDay(places, portfolio.today),
+    unlockDay: unlock?.day ?? null,
+    unlockShares: toMoney(unlock?.shares ?? 0n),
     pending: pendingOf([history], portfolio.funds),
   }
 }

@@ -127,6 +127,8 @@ export const HoldingDetail = v.object({
   dividendMode: OneOf(['cash', 'reinvest', 'mixed'], 'reinvest'),
   /** The next day on which shares leave their holding period; null when none are in one. */
   unlockDay: Day,
+  /** The shares that do so on that day. More may follow later. */
+  unlockShares: Decimal,
   /** The day on which pending money-market income becomes shares. */
   carryDay: Day,
   isHeld: Flag,

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { isMoneyMarket } from '@/lib/money-market'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { Cell } from '@/ui/list/cell'
@@ -21,9 +22,6 @@ interface NetValueCellProps {
   }
   onPress?: () => unknown
 }
-
-/** The list of types of a money-market fund contains 04. */
-export const isMoneyMarket = (fundType: string) => fundType.split(',').includes('04')
 
 /**
  * A fund with its newest figures: net value and day return, or, for a money-market fund, the income of ten thousand

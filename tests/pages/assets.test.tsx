@@ -410,6 +410,26 @@ describe('the growth of a fund that is older than the data about it', () => {
   })
 })
 
+describe('shares in their holding period', () => {
+  it('are promised by the day on which each part of them is free', async () => {
+    await app.enter(person('su'))
+    await app.visit('hold', { fundCode: '200103' })
+    expect(text()).toMatch(/17,426\.63 份锁定其中 7,672\.08 份 2026-12-11 起可卖出/)
+  })
+})
+
+describe('a fund that was sold', () => {
+  it('says so where nothing was held: by its curve, and by its days', async () => {
+    await app.enter(person('lin'))
+    await app.visit('hold', { fundCode: '100021' })
+    await press('近1月')
+    expect(text()).toContain('这段时间没有持有这只基金，换个时间范围看看')
+    await app.visit('earningDetail', { fundCode: '100021' })
+    expect(text()).toContain('这段时间没有持有记录')
+    expect(text()).not.toContain('期末 0.00')
+  })
+})
+
 describe('a fund that is only waited for', () => {
   const headings = () =>
     Array.from(document.querySelectorAll('[role=heading]'), heading => heading.textContent).filter(Boolean)

@@ -78,6 +78,7 @@ export const holdingHandlers = {
       fees: position.fees,
       dividendMode: modes.size > 1 ? 'mixed' : mode,
       unlockDay: position.unlockDay,
+      unlockShares: position.unlockShares,
       carryDay: nextCarryDay(fund(fundCode), portfolio.today),
       isHeld: position.isHeld,
     }

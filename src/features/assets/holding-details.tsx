@@ -4,13 +4,13 @@ import type { OutputOf } from '@/contract/call'
 import { formatMonthDay } from '@/lib/date'
 import { isPositive } from '@/lib/decimal'
 import { subtract } from '@/lib/money'
+import { isMoneyMarket } from '@/lib/money-market'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { isMoneyMarket } from '@/widgets/net-value-cell'
 import { NetValueDay } from '@/widgets/net-value-day'
 
 type Fund = OutputOf<typeof assets.queryFundLatestAssetsDetailByFundCode>
@@ -70,7 +70,7 @@ export function HoldingDetails({ of: fund }: { of: Fund }) {
 }
 
 /** Why not all shares can be redeemed now. Undefined when all can. */
-function notAvailable({ shares, availableShares, pendingRedeem, unlockDay }: Fund) {
+function notAvailable({ shares, availableShares, pendingRedeem, unlockDay, unlockShares }: Fund) {
   const selling = pendingRedeem ?? '0'
   const locked = subtract(subtract(shares ?? '0', availableShares ?? '0'), selling)
   const [isSelling, isLocked] = [isPositive(selling), isPositive(locked)]
@@ -85,7 +85,15 @@ function notAvailable({ shares, availableShares, pendingRedeem, unlockDay }: Fun
       {isLocked && (
         <View>
           <Amount value={locked} />
-          {` 份锁定${unlockDay ? `，${formatMonthDay(unlockDay)} 起可卖出` : ''}`}
+          {' 份锁定'}
+          {unlockDay !== null && unlockShares === locked && `，${unlockDay} 起可卖出`}
+        </View>
+      )}
+      {isLocked && unlockDay !== null && unlockShares !== locked && (
+        <View>
+          {'其中 '}
+          <Amount value={unlockShares} />
+          {` 份 ${unlockDay} 起可卖出`}
         </View>
       )}
     </>

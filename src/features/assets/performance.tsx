@@ -20,6 +20,7 @@ import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './performance.scss'
 import { rangeItems } from './profit-ranges'
 import { useTradeDays } from './use-trade-days'
+import { wasNotHeld } from './was-not-held'
 
 const PerformanceOutline = () => (
   <View>
@@ -40,7 +41,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
         of={profit}
         skeleton={<PerformanceOutline />}
         reserve={fundCode ? 'fund performance' : 'performance'}
-        isEmpty={data => data.steps.length === 0}
+        isEmpty={fundCode ? wasNotHeld : data => data.steps.length === 0}
         empty={fundCode ? '这段时间没有持有这只基金，换个时间范围看看' : '这段时间没有持有记录'}
       >
         {data => (

@@ -2,13 +2,13 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { isMoneyMarket } from '@/lib/money-market'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
-import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 type Fund = OutputOf<typeof assets.assetsProfitsDetail>['funds'][number]
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { isMoneyMarket } from '@/lib/money-market'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
-import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 /** The dividend modes in the field's words. */
 export const dividendModes = { cash: '现金分红', reinvest: '红利再投' } as const

@@ -5,7 +5,9 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { NotHeld } from '@/features/assets/not-held'
+import { wasNotHeld } from '@/features/assets/was-not-held'
 import { monthRange, today } from '@/lib/date'
+import { isMoneyMarket } from '@/lib/money-market'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
@@ -17,7 +19,6 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
-import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '收益明细', enablePullDownRefresh: true })
 
@@ -53,7 +54,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
         of={profit}
         count={8}
         wayOn={<NotHeld fundCode={fundCode} />}
-        isEmpty={({ steps }) => steps.length === 0}
+        isEmpty={wasNotHeld}
         empty="这段时间没有持有记录"
       >
         {({ profit: gained, rate, startAssets, endAssets, steps }) => (

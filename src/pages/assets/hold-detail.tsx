@@ -8,6 +8,7 @@ import { NotYetShares } from '@/features/assets/not-yet-shares'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
 import { isSome } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
+import { isMoneyMarket } from '@/lib/money-market'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
@@ -16,7 +17,6 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '份额明细', enablePullDownRefresh: true })
 

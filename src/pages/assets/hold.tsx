@@ -10,6 +10,7 @@ import { NotHeld } from '@/features/assets/not-held'
 import { Performance } from '@/features/assets/performance'
 import { shareTitleOf } from '@/features/funds/share-title'
 import { InTransit } from '@/features/transactions/in-transit'
+import { isMoneyMarket } from '@/lib/money-market'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -25,7 +26,6 @@ import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { Hero } from '@/widgets/hero'
-import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })
 

@@ -5,6 +5,7 @@ import type { OutputOf } from '@/contract/call'
 import { NotHeld } from '@/features/assets/not-held'
 import { dividendModes, SharesCard } from '@/features/assets/shares-card'
 import { maskAccount } from '@/lib/mask'
+import { isMoneyMarket } from '@/lib/money-market'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -16,7 +17,6 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { isMoneyMarket } from '@/widgets/net-value-cell'
 
 definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh: true })
 

@@ -5,8 +5,9 @@ import { rangeName } from '@/features/reports/ranges'
 import { structureOf } from '@/features/reports/structure'
 import { formatInstant } from '@/lib/date'
 import { type Decimal, missing } from '@/lib/decimal'
+import { sum } from '@/lib/money'
 import { shownTogether } from '@/lib/percents'
-import { facts, heading, parts, table } from './blocks'
+import { facts, heading, parts, split, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
 import type { Measure, PdfPage } from './marks'
@@ -86,6 +87,7 @@ function heldNow(sheet: Sheet, { amount, percent, hidden }: Figures, { types, he
       amount: asset,
     })),
   )
+  const [shown, rest] = split(all, MOST_FUNDS)
   table(
     sheet,
     [
@@ -94,7 +96,10 @@ function heldNow(sheet: Sheet, { amount, percent, hidden }: Figures, { types, he
       { title: '金额（元）', width: 0.3, right: true },
     ],
     [
-      ...all.slice(0, MOST_FUNDS).map(one => ({ cells: [word(one.name), percent(one.percent), amount(one.amount)] })),
+      ...shown.map(one => ({ cells: [word(one.name), percent(one.percent), amount(one.amount)] })),
+      ...(rest.length > 0
+        ? [{ cells: [word(`其余 ${rest.length} 只`, 'ink-3'), word(''), amount(sum(rest.map(one => one.amount)))] }]
+        : []),
       { cells: [word(`全部 ${all.length} 只`), word(''), amount(held.total)], total: true },
     ],
   )

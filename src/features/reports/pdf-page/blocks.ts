@@ -199,3 +199,7 @@ export function bars(sheet: Sheet, of: Course, place: Place) {
   const [left, top] = frame(sheet, { ...of, hidden }, scene.ticks, place)
   sheet.place(scene.marks, left, top)
 }
+
+/** The first rows, and those that one row sums up. A single remaining row is written out instead. */
+export const split = <T>(all: readonly T[], most: number): [readonly T[], readonly T[]] =>
+  all.length <= most ? [all, []] : [all.slice(0, most - 1), all.slice(most - 1)]

@@ -7,7 +7,8 @@ import { formatInstant, formatMonthDay } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
-import { bars, charts, course, type DrawnPart, facts, heading, parts, type Row, table } from './blocks'
+import { isMoneyMarket } from '@/lib/money-market'
+import { bars, charts, course, type DrawnPart, facts, heading, parts, type Row, split, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
 import type { Measure, PdfPage } from './marks'
@@ -114,7 +115,12 @@ function contributed(sheet: Sheet, { signed, percent, rate }: Figures, report: R
   heading(sheet, '收益贡献', '占比：盈利占全部盈利，亏损占全部亏损')
   const [shown, rest] = split(ranked, MOST_FUNDS)
   const rows: Row[] = shown.map(({ fund, profit, percent: part }) => ({
-    cells: [word(fund.shortName || fund.name), rate(fund.rate), percent(part), signed(profit)],
+    cells: [
+      word(fund.shortName || fund.name),
+      rate(fund.rate, isMoneyMarket(fund.fundType)),
+      percent(part),
+      signed(profit),
+    ],
   }))
   if (rest.length > 0) {
     const left = sum(rest.map(({ profit }) => profit))
@@ -211,7 +217,3 @@ function notes(sheet: Sheet, { isComplete, to }: Report) {
 
 const known = (types: Report['types']): DrawnPart[] =>
   types.flatMap(({ fundType, name, amount }) => (amount === null ? [] : [{ name, amount, kind: fundType }]))
-
-/** The first rows and one row for the rest. A single remaining row is written out instead. */
-const split = <T>(all: readonly T[], most: number): [readonly T[], readonly T[]] =>
-  all.length <= most ? [all, []] : [all.slice(0, most - 1), all.slice(most - 1)]
