@@ -104,6 +104,23 @@ describe('the H5 build in a browser', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(token)
   })
 
+  it('goes on with the login for which the person agreed to the policy', async () => {
+    const fresh = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
+    await fresh.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
+    const other = await fresh.newPage()
+    other.setDefaultTimeout(30_000)
+    // A slow way out: a step back in the history would cancel it.
+    await other.route('**/sim/wx/authorize**', async route => {
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await other.goto(`${gateway.address}/?env=wechat#/Home/Index`)
+    await other.getByText('登录查看我的资产').first().click()
+    await other.getByRole('button', { name: '同意并继续' }).click()
+    await other.getByText('总资产（元）').first().waitFor()
+    await closeContext(fresh)
+  })
+
   it('refuses a code that comes back without the state it sent', async () => {
     const authorised = await page.request.get(
       `${gateway.address}/sim/wx/authorize?appid=wx-simulated&redirect_uri=${encodeURIComponent(`${gateway.address}/?env=wechat#/Wx/Callback`)}&response_type=code&scope=snsapi_base&state=foreign`,

@@ -100,4 +100,18 @@ describe('the back key with a panel open', () => {
     expect(steps).toEqual([true, false])
     expect(router).not.toHaveBeenCalled()
   })
+
+  it('is out of the history before the page is left for another one', async () => {
+    const { leavePage } = jest.requireActual('@/platform/back-key/leave-page')
+    const closed = backKey.over(() => undefined)
+    const left: boolean[] = []
+    closed()
+    leavePage(() => left.push(onEntryOfOurs()))
+    // A step back that is still to come would cancel the way to the other page.
+    expect(left).toEqual([])
+    await until(() => left.length > 0)
+    expect(left).toEqual([false])
+    leavePage(() => left.push(onEntryOfOurs()))
+    expect(left).toEqual([false, false])
+  })
 })

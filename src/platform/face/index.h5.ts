@@ -1,5 +1,6 @@
 import { GATEWAY } from '@/env'
 import { joinAddress, parseQuery } from '@/lib/query'
+import { leavePage } from '../back-key/leave-page'
 import type { Face } from './types'
 
 /** The address to return to: this page without the parameters of an earlier return. */
@@ -18,7 +19,7 @@ export const face: Face = {
       return { errCode: '-1', errMsg: '人脸验证调起失败' }
     }
     page.searchParams.set('redirect', here(returnTo))
-    location.assign(page.href)
+    leavePage(() => location.assign(page.href))
     return 'left'
   },
 }

@@ -1,3 +1,4 @@
+import { leavePage } from '../back-key/leave-page'
 import type { WechatLogin } from './types'
 
 /** WeChat's script sets this for pages inside a mini-program. */
@@ -9,7 +10,7 @@ export const wechatLogin: WechatLogin = {
   visit(address) {
     if (address.startsWith('/pages/')) miniProgram()?.redirectTo({ url: address })
     // `replace`, so that going back does not land on an address that only logs in again.
-    else location.replace(address)
+    else leavePage(() => location.replace(address))
   },
   here: hash => `${location.origin}${location.pathname}${location.search}#${hash}`,
 }
