@@ -14,6 +14,7 @@ import { type Person, requirePerson } from '../inherit/person'
 import { fileTypeOf, fileTypes } from './file-type'
 import { type Kind, kindsOf } from './kinds'
 import { MAX_COUNT, uploadLimit } from './limits'
+import { newOwner, ownersFor } from './owner'
 import { thumbnailOf } from './thumbnail'
 import { listed, viewOf } from './view'
 
@@ -25,7 +26,7 @@ type OneFile = ParsedInputOf<typeof calls.download>
 /** A person's own files that are not deleted. `id` limits the result to one file. */
 const theirs = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
   and(
-    inArray(attachments.owner, person.principals),
+    inArray(attachments.owner, ownersFor(person, businessType)),
     eq(attachments.businessType, businessType),
     id === undefined ? undefined : eq(attachments.id, id),
     isNull(attachments.deletedAt),
@@ -85,9 +86,10 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   // A first check, before the costly decoding. The check is repeated below, inside the turn.
   await requireRoom(context.db, person, businessType, businessNo, kind)
   const thumb = await thumbnailOf({ bytes: content, type: mimeType, owner: person.principal }, context.log)
+  const owner = newOwner(person, businessType)
   return context.db.transaction(async db => {
     // Uploads of one person take turns. Otherwise many at once would all find room.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${person.principal}`}))`)
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${owner}`}))`)
     await requireStillOpen(db, business)
     await requireRoom(db, person, businessType, businessNo, kind)
     const row = {
@@ -95,7 +97,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
       businessType,
       businessNo,
       kind: kind.kind,
-      owner: person.principal,
+      owner,
       fileName: file.fileName || kind.title,
       mimeType,
       size: content.length,

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect'
 import { attachments, type inheritApplications, inheritSteps } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { kindsOf } from '../attachments/kinds'
+import { ownersFor } from '../attachments/owner'
 import { listed, viewOf } from '../attachments/view'
 import { requireApplication } from './applications'
 import { type Person, requirePerson } from './person'
@@ -25,7 +26,7 @@ export async function keepAttachments(
     .where(
       and(
         inArray(attachments.id, wanted),
-        inArray(attachments.owner, person.principals),
+        inArray(attachments.owner, ownersFor(person, '2')),
         eq(attachments.businessType, '2'),
         isNull(attachments.deletedAt),
         or(isNull(attachments.businessNo), eq(attachments.businessNo, applicationNo)),
@@ -101,7 +102,7 @@ export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = as
       required,
       isWanted: state === 'returned' && wanted.includes(kind),
       ready: ofKind.length > 0,
-      attachments: ofKind.filter(({ owner }) => person.principals.includes(owner)).map(viewOf),
+      attachments: ofKind.filter(({ owner }) => ownersFor(person, '2').includes(owner)).map(viewOf),
     }
   })
 }

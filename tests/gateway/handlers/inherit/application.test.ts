@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
+import { attachments } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
 import { maskCertificate, maskMobile } from '@/lib/mask'
 import { inheritors } from '../../../../gateway/db/schema/inherit'
@@ -192,6 +193,23 @@ describe('an application of somebody else', () => {
     const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: chen })).data
     const { token } = (await gateway.call(inherit.checkUserPhone, { tempToken })).data
     expect((await stateOf(applicationNo, { token }))?.state).toBe('draft')
+  })
+
+  it('made by a customer has the papers that came from the other device, and nobody has them by the number', async () => {
+    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: chen })).data
+    const link = { token: (await gateway.call(inherit.checkUserPhone, { tempToken })).data.token }
+    const { id } = await gateway.upload(link, 'other')
+    const listed = async (as: Parameters<InheritGateway['applied']>[0]) =>
+      (await gateway.call(attachments.thumbList, {}, { as })).data.map(file => file.id)
+    expect(await listed(link)).toContain(id)
+    expect(await listed(chen)).toContain(id)
+    // Whoever has the number, today or after the customer gave it up.
+    const byNumber = await gateway.inheritor(chen.mobile)
+    expect(await listed(byNumber)).not.toContain(id)
+    expect((await gateway.call(attachments.download, { id }, { as: byNumber, allowBroken: true })).retCode).toBe('E404')
+    expect((await gateway.call(attachments.delete, { id }, { as: byNumber })).retCode).toBe('E404')
+    // The link is for inheritances alone.
+    expect((await gateway.call(attachments.thumbList, { businessType: '3' }, { as: link })).data).toEqual([])
   })
 
   it('cannot be given its papers', async () => {
