@@ -56,7 +56,8 @@ export function nextUnlock(places: readonly PlaceHistory[], today: Day): { day: 
     lots.map(lot => ({ day: unlockDayOf(fund, lot, today), shares: lot.shares })),
   )
   const day = earliest(locked.flatMap(lot => lot.day ?? []))
-  return day && { day, shares: total(locked.filter(lot => lot.day === day).map(({ shares }) => shares)) }
+  if (day === null) return null
+  return { day, shares: total(locked.filter(lot => lot.day === day).map(({ shares }) => shares)) }
 }
 
 export interface LotTerms {
