@@ -257,8 +257,9 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? '',
     today: set.TODAY ?? null,
-    // Made-up people could log in to a real database. So in production SEED must ask for the made-up world.
-    seed: set.SEED ?? (production ? 'none' : 'demo'),
+    // Made-up people could log in to a real database. So in production and on PostgreSQL, which may be a real one, SEED
+    // must ask for the made-up world.
+    seed: set.SEED ?? (production || set.DATABASE_URL ? 'none' : 'demo'),
     // Other gateways may share a PostgreSQL database. So there SIMULATORS must ask for the simulators.
     simulators: (set.SIMULATORS ?? (production || set.DATABASE_URL ? 'off' : 'on')) === 'on',
     checkAnswers: !production,

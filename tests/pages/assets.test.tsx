@@ -445,6 +445,16 @@ describe('a fund that is only waited for', () => {
     expect(headings()).toEqual(['持有明细', '收益走势', '更多'])
   })
 
+  it('has an application that waits for the fund, not for the net value of a day, and costs nothing yet', async () => {
+    await app.enter(person('lin'))
+    await app.visit('hold', { fundCode: '100161' })
+    const { pendingPurchaseNo } = answered('queryFundLatestAssetsDetailByFundCode')
+    await app.visit('transactionDetail', { id: pendingPurchaseNo })
+    expect(text()).toContain('确认（待进行）募集结束、基金成立后确认')
+    expect(text()).toContain('手续费（元）--')
+    expect(text()).not.toContain('按当日净值计算')
+  })
+
   it('has on its public page no heading over nothing, and no switch without a chart', async () => {
     await app.enter(person('lin'))
     await app.visit('fundDetail', { fundCode: '100161' })

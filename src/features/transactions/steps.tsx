@@ -1,14 +1,25 @@
-import type { Transaction } from '@/contract/transaction-words'
+import { expectedConfirmation, type Transaction } from '@/contract/transaction-words'
 import { formatInstant } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { Timeline, type TimelineStep } from '@/ui/list/timeline'
 
+/** How those begin that nobody applied for as a trade. No net value of a day decides about them. */
+const beginnings: Partial<Record<Transaction['type'], string>> = {
+  dividendCash: '基金公司发放',
+  dividendReinvest: '基金公司发放',
+  incomeCarried: '基金公司发放',
+  revoke: '撤销申请已通过',
+  transferIn: '继承申请已通过',
+  transferOut: '继承申请已通过',
+}
+
 /** The steps of a transaction: those that happened and those that are expected. */
 function stepsOf({ type, state, appliedAt, tradeDay, confirmDay }: Transaction): TimelineStep[] {
-  const given = type === 'dividendCash' || type === 'dividendReinvest' || type === 'incomeCarried'
-  const undone = type === 'revoke'
+  const beginning = beginnings[type]
+  // A fund that is still being issued has no net value. Its shares cost one yuan each when it is established.
+  const isPriced = beginning === undefined && type !== 'subscribe'
   const applied: TimelineStep = {
-    title: given ? '基金公司发放' : undone ? '撤销申请已通过' : '申请已受理',
+    title: beginning ?? '申请已受理',
     time: formatInstant(appliedAt),
     way: 'done',
   }
@@ -18,8 +29,13 @@ function stepsOf({ type, state, appliedAt, tradeDay, confirmDay }: Transaction):
     way: state === 'pending' ? 'due' : 'done',
   }
   const ends: Record<Transaction['state'], TimelineStep[]> = {
-    pending: [priced, { title: '预计确认', time: confirmDay ?? missing, way: 'due' }],
-    confirmed: [...(given || undone ? [] : [priced]), { title: '确认成功', time: confirmDay ?? missing, way: 'done' }],
+    pending: [
+      ...(isPriced ? [priced] : []),
+      confirmDay
+        ? { title: '预计确认', time: confirmDay, way: 'due' }
+        : { title: '确认', time: expectedConfirmation([]), way: 'due' },
+    ],
+    confirmed: [...(isPriced ? [priced] : []), { title: '确认成功', time: confirmDay ?? missing, way: 'done' }],
     failed: [{ title: '确认失败', time: tradeDay ?? missing, way: 'wrong' }],
     cancelled: [{ title: '已撤销', time: tradeDay ?? missing, way: 'wrong' }],
   }

@@ -90,12 +90,14 @@ function Head({ transaction }: { transaction: Transaction }) {
 
 /** The facts as rows. A pending transaction shows `--` for facts that are not known yet. */
 function Figures({ transaction }: { transaction: Transaction }) {
-  const { fundCode, name, amount, shares, netValue, tradeDay, fee, channelName, tradingAccount, planNo } = transaction
+  const { state, fundCode, name, amount, shares, netValue, tradeDay, fee, channelName, tradingAccount, planNo } =
+    transaction
   const rows = [
     { title: '金额（元）', value: <Amount value={amount} size="normal" /> },
     { title: '份额（份）', value: <Amount value={shares} size="normal" /> },
     { title: '净值', note: tradeDay ?? undefined, value: <Amount value={netValue} digits={4} size="normal" open /> },
-    { title: '手续费（元）', value: <Amount value={fee} size="normal" /> },
+    // It is computed with the confirmation: before, and without one, there is none to tell.
+    { title: '手续费（元）', value: <Amount value={state === 'confirmed' ? fee : null} size="normal" /> },
     { title: '销售渠道', note: `交易账号 ${maskAccount(tradingAccount)}`, value: channelName || '--' },
     { title: '申请编号', value: transaction.applicationNo },
   ]

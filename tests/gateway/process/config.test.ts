@@ -120,6 +120,12 @@ test.each([
   expect(complaint.message).toMatch(new RegExp(`^${setting} must (be|begin with) `))
 })
 
+test('a database of one’s own gets no made-up people unless they are asked for by name', () => {
+  const own = { ...given, DATABASE_URL: 'postgres://u:p@db/x' }
+  expect(readConfig(own)).toMatchObject({ production: false, seed: 'none', simulators: false })
+  expect(readConfig({ ...own, SEED: 'demo' }).seed).toBe('demo')
+})
+
 test('a setting that is empty counts as not set', () => {
   expect(readConfig({ ...given, PORT: ' ', TODAY: '', SEED: '', LOG_LEVEL: '' })).toEqual(readConfig(given))
 })
