@@ -10,6 +10,7 @@ import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
 import { after, MINUTE } from '../../sessions/scope'
+import { isSessionOpen } from '../../sessions/sessions'
 import { isJpeg, readJpeg } from './pdf/jpeg'
 import { type Picture, PictureError } from './pdf/picture'
 import { picturePdf } from './pdf/picture-pdf'
@@ -73,7 +74,8 @@ export const pdfFileHandlers = {
         createdAt,
         expiresAt: after(createdAt, ONE_TIME_TOKEN_LIFETIME),
       })
-      return issueOneTimeToken(scope, { purpose: 'download', subject: subjectOf(id) })
+      const details = { session: context.session.id }
+      return issueOneTimeToken(scope, { purpose: 'download', subject: subjectOf(id), details })
     })
     return {
       id,
@@ -87,9 +89,11 @@ export const pdfFileHandlers = {
   async downloadPdf({ key }, { db, now, config }) {
     const gone = () => new Refusal(codes.notFound, '下载链接已失效，请重新生成')
     return db.transaction(async transaction => {
-      const found = await takeOneTimeToken({ db: transaction, now, config }, { token: key, purpose: 'download' })
+      const scope = { db: transaction, now, config }
+      const found = await takeOneTimeToken(scope, { token: key, purpose: 'download' })
       const [, id] = /^pdf:(.+)$/.exec(found?.subject ?? '') ?? []
-      if (id === undefined) throw gone()
+      // Who logs out takes their papers along.
+      if (id === undefined || !(await isSessionOpen(scope, found?.details.session))) throw gone()
       const [row] = await transaction
         .select({ title: pdfFiles.title, content: pdfFiles.content })
         .from(pdfFiles)

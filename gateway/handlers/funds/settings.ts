@@ -94,8 +94,8 @@ export const settingHandlers = {
     const { wechat, config, ip, ownOrigin } = context
     await countAgainst(context, { bucket: `page:ip:${ip}`, limit: PAGES_PER_HOUR, window: HOUR })
     const { origin } = new URL(originalUrl)
-    // The caller chooses the Host header. Only the simulated WeChat accepts what is signed by it.
-    const isOwn = config.simulators && origin === ownOrigin
+    // The caller chooses the Host header, so it counts only with the simulated WeChat.
+    const isOwn = origin === new URL(config.publicOrigin).origin || (config.simulators && origin === ownOrigin)
     if (!isOwn && !config.allowedOrigins.includes(origin)) {
       throw new Refusal(codes.forbidden, '该页面地址不属于本应用')
     }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
+import { auth } from '@/contract/auth'
 import { addressOf } from '@/contract/call'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../../gateway/db/connect'
@@ -51,6 +52,15 @@ describe('a report as PDF', () => {
     const { data } = await upload(whitePng(5, 5))
     const answers = await Promise.all([download(data.key), download(data.key)])
     expect(answers.map(answer => answer.retCode).sort()).toEqual(['0', 'E404'])
+  })
+
+  it('does not open after the logout of who made it', async () => {
+    const other = { token: await gateway.newSession(as) }
+    const input = { title: '月度报告', picture: fileOf(whitePng(5, 5)) }
+    const { data } = await gateway.call(assets.uploadCanvasPicToPdf, input, { as: other })
+    await gateway.call(auth.logout, undefined, { as: other })
+    const answer = await download(data.key)
+    expect([answer.retCode, answer.retMsg]).toEqual(['E404', '下载链接已失效，请重新生成'])
   })
 
   it('opens in any browser by its address alone, once, and says in words when it does not', async () => {

@@ -112,6 +112,7 @@ describe('what pages show of themselves', () => {
   it('is signed at the registered origins and at its own, also with the simulators on', async () => {
     const sign = async (originalUrl: string) => (await gateway.call(funds.getJsTicket, { originalUrl })).retCode
     expect(await sign('http://localhost/#/Home/Index')).toBe('0')
+    expect(await sign(`${gateway.config.publicOrigin}/#/Home/Index`)).toBe('0')
     for (const foreign of [
       'https://evil.example/#/Home/Index',
       'http://h5.example.com/app',
