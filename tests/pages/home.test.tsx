@@ -154,10 +154,22 @@ describe('the home screen of a customer', () => {
   })
 
   it('says nothing of money on its way where there is none', async () => {
-    await app.enter(person('gu'))
+    await app.enter(person('su'))
     await app.visit('home', {})
     expect(everythingSaid()).toContain('总资产')
     expect(document.querySelector('.pending')).toBeNull()
+  })
+
+  it('welcomes who never held a fund, with the next step and without zeros', async () => {
+    await app.enter(person('gu'))
+    await app.visit('home', {})
+    expect(everythingSaid()).toContain('欢迎。首笔买入确认后，您的资产和收益会显示在这里。')
+    expect(everythingSaid()).not.toMatch(/总资产|近90日|0\.00/)
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await press('看看有哪些基金')
+    expect(going.mock.calls).toEqual([['netValues']])
+    going.mockRestore()
   })
 
   it('is nobody else’s', async () => {

@@ -14,6 +14,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 import { HeroCard } from '@/widgets/hero-card'
 import { Pending } from '@/widgets/pending'
+import { SeeFunds } from '@/widgets/see-funds'
 import './summary.scss'
 
 const SummaryOutline = () => (
@@ -22,51 +23,63 @@ const SummaryOutline = () => (
   </HeroCard>
 )
 
+/** Who never held a fund gets a welcome and the next step instead of zeros and an empty curve. */
+const Welcome = () => (
+  <HeroCard>
+    <View className="summary__welcome">欢迎。首笔买入确认后，您的资产和收益会显示在这里。</View>
+    <SeeFunds onPress={() => navigate('netValues')} />
+  </HeroCard>
+)
+
 /** The customer's total assets, newest profit with its date, and total profit. */
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
     <Loaded of={summary} skeleton={<SummaryOutline />} reserve="home summary">
-      {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular, ...pending }) => (
-        <View>
-          <HeroCard>
-            <Hero
-              label="总资产（元）"
-              value={totalAssets}
-              aside={
-                <>
-                  数据截至 <Day of={asOf} />
-                </>
-              }
-            />
-            <Press className="summary__body" role="link" event="open-assets" onPress={() => navigate('assets')}>
-              <View className="summary__row">
-                <Stats>
-                  <Stat label={`昨日收益 ${formatMonthDay(dayProfitDay)}`}>
-                    <Amount value={dayProfit} signed strong />
-                  </Stat>
-                  <Stat label="累计收益">
-                    <Amount value={accumulatedProfit} signed strong />
-                  </Stat>
-                </Stats>
-                <View className="summary__trend">
-                  <Sparkline title="近90日累计收益走势" money values={trend.map(point => point.profit)} />
-                  <View className="summary__span">近90日</View>
-                </View>
-              </View>
-            </Press>
-            <Pending of={pending} onPress={() => navigate('assetTransactions', { status: 'pending' })} />
-          </HeroCard>
+      {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular, ...pending }) =>
+        asOf === null && pending.pendingPurchaseCount === 0 ? (
+          <Welcome />
+        ) : (
           <View>
-            {nextRegular?.day && (
-              <Notice icon="calendar" tone="brand" onPress={() => navigate('regularInvestment')}>
-                {`${nextRegular.count} 笔定投将于 ${formatMonthDay(nextRegular.day)} 扣款 `}
-                <Amount value={nextRegular.amount} /> 元
-              </Notice>
-            )}
+            <HeroCard>
+              <Hero
+                label="总资产（元）"
+                value={totalAssets}
+                aside={
+                  <>
+                    数据截至 <Day of={asOf} />
+                  </>
+                }
+              />
+              <Press className="summary__body" role="link" event="open-assets" onPress={() => navigate('assets')}>
+                <View className="summary__row">
+                  <Stats>
+                    <Stat label={`昨日收益 ${formatMonthDay(dayProfitDay)}`}>
+                      <Amount value={dayProfit} signed strong />
+                    </Stat>
+                    <Stat label="累计收益">
+                      <Amount value={accumulatedProfit} signed strong />
+                    </Stat>
+                  </Stats>
+                  <View className="summary__trend">
+                    <Sparkline title="近90日累计收益走势" money values={trend.map(point => point.profit)} />
+                    <View className="summary__span">近90日</View>
+                  </View>
+                </View>
+              </Press>
+              <Pending of={pending} onPress={() => navigate('assetTransactions', { status: 'pending' })} />
+            </HeroCard>
+            <View>
+              {nextRegular?.day && (
+                <Notice icon="calendar" tone="brand" onPress={() => navigate('regularInvestment')}>
+                  {`${nextRegular.count} 笔定投将于 ${formatMonthDay(nextRegular.day)} 扣款 `}
+                  <Amount value={nextRegular.amount} /> 元
+                </Notice>
+              )}
+            </View>
           </View>
-        </View>
-      )}
+        )
+      }
     </Loaded>
   )
 }
