@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { inheritPaths } from '@/contract/inherit-flow'
 import { formatChineseDay } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { type inheritApplications, inheritors } from '../db/schema/inherit'
@@ -48,7 +47,8 @@ async function tell(db: Db, row: Row, key: string, { title, text }: Words, at: D
         summary: text.length > 40 ? `${text.slice(0, 40)}……` : text,
         content: text,
         sType: '1',
-        link: `/#${inheritPaths.list}`,
+        // No screen of the app is about it yet.
+        link: null,
         publishedAt: at,
       })
       .onConflictDoNothing()

@@ -6,31 +6,31 @@ import { type InheritRole, type InheritState, type InheritStep, inheritRoles } f
  * screens.
  */
 
-/** The screens of the flow, by the addresses of the specification. */
-export const inheritPaths = {
-  oldIndex: '/Inherit/Index',
-  oldUpload: '/Inherit/Decedent/Upload',
-  oldUploadConfirm: '/Inherit/Decedent/UploadConfirm',
-  index: '/NewInherit/index',
-  list: '/NewInherit/list',
-  sendCode: '/NewInherit/sendCode',
-  auth: '/NewInherit/auth',
-  applicationEntry: '/NewInherit/ApplicationEntry',
-  applicationList: '/NewInherit/ApplicationList',
-  edit: '/NewInherit/edit',
-  addSuccess: '/NewInherit/addSuccess',
-  share: '/NewInherit/share',
-  cardList: '/NewInherit/CardList',
-  sureInheritEnter: '/NewInherit/SureInheritEnter',
-  enterSms: '/NewInherit/EnterSms',
-  sureInheritTable: '/NewInherit/SureInheritTable',
-  uploadSign: '/NewInherit/uploadSign',
-  signSuccess: '/NewInherit/SignSuccess',
-  signFail: '/NewInherit/SignFail',
-  express: '/NewInherit/express',
-  expressSuccess: '/NewInherit/ExpressSuccess',
-} as const
-export type InheritScreen = keyof typeof inheritPaths
+/** The screens of the flow, named after the last word of their addresses. The route table has the addresses. */
+export const inheritScreens = [
+  'oldIndex',
+  'oldUpload',
+  'oldUploadConfirm',
+  'index',
+  'list',
+  'sendCode',
+  'auth',
+  'applicationEntry',
+  'applicationList',
+  'edit',
+  'addSuccess',
+  'share',
+  'cardList',
+  'sureInheritEnter',
+  'enterSms',
+  'sureInheritTable',
+  'uploadSign',
+  'signSuccess',
+  'signFail',
+  'express',
+  'expressSuccess',
+] as const
+export type InheritScreen = (typeof inheritScreens)[number]
 
 interface Step {
   screen: InheritScreen

@@ -1,5 +1,5 @@
 import { contract } from '@/contract/all'
-import { inheritPaths, inheritStepOf, inheritSteps } from '@/contract/inherit-flow'
+import { inheritScreens, inheritStepOf, inheritSteps } from '@/contract/inherit-flow'
 import {
   canMoveInherit,
   type InheritState,
@@ -73,7 +73,7 @@ describe('the steps of an inheritance', () => {
 
   it('use every screen', () => {
     const used = new Set(steps.map(({ screen }) => screen))
-    expect(Object.keys(inheritPaths).filter(screen => ![...used].some(one => one === screen))).toEqual([])
+    expect(inheritScreens.filter(screen => ![...used].some(one => one === screen))).toEqual([])
   })
 
   it('are for whoever comes to them, wherever an application stands', () => {
