@@ -215,7 +215,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
   const toForm = all(tapping('下一步'), byFace, tapping('设置新密码'))
 
   const login = tapping('登录查看我的资产')
-  const toAssets = all(tapping('继续'), app => app.sees('总资产'))
+  const toHome = all(tapping('继续'), app => app.sees('首笔买入确认后'))
 
   const ways: Record<string, Way> = {
     'a login by SMS': {
@@ -229,7 +229,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         code('第 3 步，共 3 步', gu.mobile),
       ],
       end: '登录成功',
-      finish: toAssets,
+      finish: toHome,
     },
     'a login by password': {
       who: 'steps-password',
@@ -263,7 +263,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         },
       ],
       end: '登录成功',
-      finish: toAssets,
+      finish: toHome,
     },
     'a binding for another program': {
       who: 'steps-bind',
