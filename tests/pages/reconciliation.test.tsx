@@ -21,6 +21,8 @@ type Span = NonNullable<Figures['ranges'][string]>
 
 const always = () => ({})
 const ifHeld = ({ held }: Figures) => (held.length > 0 ? {} : null)
+/** Who never held a fund gets a welcome without figures. */
+const ifEverHeld = ({ totals }: Figures) => (totals.asOf === null ? null : {})
 
 /** The holding that is looked at closely: the largest. */
 const one = ({ held: [largest] }: Figures): Held | undefined => largest
@@ -86,10 +88,9 @@ const total = ({ totals }: Figures): Row[] => [
 
 /** Every screen that says what somebody has: a line each. */
 const checks: { [N in RouteName]?: Check<N> } = {
-  home: { params: always, rows: total },
+  home: { params: ifEverHeld, rows: total },
   assets: {
-    // Who never held a fund gets a welcome without figures.
-    params: ({ totals }) => (totals.asOf === null ? null : {}),
+    params: ifEverHeld,
     rows: of => [
       ...total(of),
       ['持有收益', formatSigned(of.totals.holdingProfit)],
