@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
@@ -31,55 +32,58 @@ const Welcome = () => (
   </HeroCard>
 )
 
+type Answer = OutputOf<typeof first.assets.queryCustMetricSS>
+
 /** The customer's total assets, newest profit with its date, and total profit. */
+const Figures = ({ of }: { of: Answer }) => (
+  <HeroCard>
+    <Hero
+      label="总资产（元）"
+      value={of.totalAssets}
+      aside={
+        <>
+          数据截至 <Day of={of.asOf} />
+        </>
+      }
+    />
+    <Press className="summary__body" role="link" event="open-assets" onPress={() => navigate('assets')}>
+      <View className="summary__row">
+        <Stats>
+          <Stat label={`昨日收益 ${formatMonthDay(of.dayProfitDay)}`}>
+            <Amount value={of.dayProfit} signed strong />
+          </Stat>
+          <Stat label="累计收益">
+            <Amount value={of.accumulatedProfit} signed strong />
+          </Stat>
+        </Stats>
+        <View className="summary__trend">
+          <Sparkline title="近90日累计收益走势" money values={of.trend.map(point => point.profit)} />
+          <View className="summary__span">近90日</View>
+        </View>
+      </View>
+    </Press>
+    <Pending of={of} onPress={() => navigate('assetTransactions', { status: 'pending' })} />
+  </HeroCard>
+)
+
+/** What the customer has, and what will be taken from their account next. */
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
     <Loaded of={summary} skeleton={<SummaryOutline />} reserve="home summary">
-      {({ asOf, totalAssets, dayProfit, dayProfitDay, accumulatedProfit, trend, nextRegular, ...pending }) =>
-        asOf === null && pending.pendingPurchaseCount === 0 ? (
-          <Welcome />
-        ) : (
+      {data => (
+        <View>
+          {data.asOf === null && data.pendingPurchaseCount === 0 ? <Welcome /> : <Figures of={data} />}
           <View>
-            <HeroCard>
-              <Hero
-                label="总资产（元）"
-                value={totalAssets}
-                aside={
-                  <>
-                    数据截至 <Day of={asOf} />
-                  </>
-                }
-              />
-              <Press className="summary__body" role="link" event="open-assets" onPress={() => navigate('assets')}>
-                <View className="summary__row">
-                  <Stats>
-                    <Stat label={`昨日收益 ${formatMonthDay(dayProfitDay)}`}>
-                      <Amount value={dayProfit} signed strong />
-                    </Stat>
-                    <Stat label="累计收益">
-                      <Amount value={accumulatedProfit} signed strong />
-                    </Stat>
-                  </Stats>
-                  <View className="summary__trend">
-                    <Sparkline title="近90日累计收益走势" money values={trend.map(point => point.profit)} />
-                    <View className="summary__span">近90日</View>
-                  </View>
-                </View>
-              </Press>
-              <Pending of={pending} onPress={() => navigate('assetTransactions', { status: 'pending' })} />
-            </HeroCard>
-            <View>
-              {nextRegular?.day && (
-                <Notice icon="calendar" tone="brand" onPress={() => navigate('regularInvestment')}>
-                  {`${nextRegular.count} 笔定投将于 ${formatMonthDay(nextRegular.day)} 扣款 `}
-                  <Amount value={nextRegular.amount} /> 元
-                </Notice>
-              )}
-            </View>
+            {data.nextRegular?.day && (
+              <Notice icon="calendar" tone="brand" onPress={() => navigate('regularInvestment')}>
+                {`${data.nextRegular.count} 笔定投将于 ${formatMonthDay(data.nextRegular.day)} 扣款 `}
+                <Amount value={data.nextRegular.amount} /> 元
+              </Notice>
+            )}
           </View>
-        )
-      }
+        </View>
+      )}
     </Loaded>
   )
 }
