@@ -5,7 +5,7 @@ import { MONEY, percentages, shareOut, toMoney, total, toUnits, type Units } fro
 export interface Part {
   key: string
   amount: Decimal
-  /** Percent with four decimals. The parts of a whole sum to 100. Null when the whole is zero. */
+  /** Percent with two decimals. The parts of a whole sum to 100. Null when the whole is zero. */
   percent: Decimal | null
   /** The number of items in this part. */
   count: number

@@ -1,4 +1,5 @@
 import type { Decimal } from '@/lib/decimal'
+import { percentsOf } from '@/lib/percents'
 
 /**
  * Decimals as whole numbers of their last digit. They are as exact as decimal strings, and fast enough for the hundred
@@ -59,13 +60,8 @@ export function shareOut(whole: Units, weights: readonly Units[]): Units[] {
   return parts
 }
 
-const WHOLE_PERCENT = 1_000_000n
-
 /**
- * The part of each amount in their sum, in percent with four decimals. The parts sum to exactly 100. All are null when
- * the sum is zero.
+ * The part of each amount in their sum, in percent as it is shown, by the function that the app uses. The parts sum to
+ * exactly 100. All are null when the sum is zero.
  */
-export function percentages(amounts: readonly Units[]): (Decimal | null)[] {
-  if (total(amounts) === 0n) return amounts.map(() => null)
-  return shareOut(WHOLE_PERCENT, amounts).map(part => fromUnits(part, 4))
-}
+export const percentages = (amounts: readonly Units[]): (Decimal | null)[] => percentsOf(amounts.map(toMoney))

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, isPositive, round } from './decimal'
+import { type Decimal, isPositive } from './decimal'
 import { sum } from './money'
 
 /**
@@ -30,19 +30,6 @@ function apportion(weights: readonly Decimal[], whole: Decimal, digits: number):
 /** What part of their sum each amount is, in percent, together exactly 100. Null for all when the sum is zero. */
 export const percentsOf = (amounts: readonly Decimal[], digits = 2): (Decimal | null)[] =>
   apportion(amounts, '100', digits) ?? amounts.map(() => null)
-
-/** Rounds percentages of one whole so that they sum to their rounded sum. What is null stays null. */
-export function roundTogether(percents: readonly (Decimal | null)[], digits = 2): (Decimal | null)[] {
-  const weights = percents.map(percent => percent ?? '0')
-  const parts = apportion(weights, round(sum(weights), digits), digits)
-  return percents.map((percent, index) => (percent === null ? null : (parts?.[index] ?? round(percent, digits))))
-}
-
-/** Rows whose percentages are shown in one list, rounded together. */
-export function shownTogether<T extends { percent: Decimal | null }>(rows: readonly T[]): T[] {
-  const percents = roundTogether(rows.map(({ percent }) => percent))
-  return rows.map((row, index) => ({ ...row, percent: percents[index] ?? null }))
-}
 
 /** Rows with an amount, each with its percentage of all of them. */
 export function withPercents<T extends { amount: Decimal }>(rows: readonly T[]): (T & { percent: Decimal | null })[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { compare } from '@/lib/decimal'
-import { subtract, sum } from '@/lib/money'
-import { percentsOf, roundTogether } from '@/lib/percents'
+import { sum } from '@/lib/money'
+import { percentsOf } from '@/lib/percents'
 
 const cents = fc.integer({ min: 0, max: 10_000_000_00 }).map(value => (value / 100).toFixed(2))
 
@@ -39,12 +39,5 @@ describe('percentages in one list', () => {
         },
       ),
     )
-  })
-
-  it('that come from the server with more decimals keep their sum, also when that is less than one hundred', () => {
-    expect(roundTogether(['33.3334', '33.3333', '33.3333'])).toEqual(['33.34', '33.33', '33.33'])
-    expect(roundTogether(['20.0050', '20.0050', null])).toEqual(['20.01', '20.00', null])
-    const parts = roundTogether(['12.3456', '45.6789', '0.0051'])
-    expect(subtract(sum(parts.map(part => part ?? '0')), '58.03')).toBe('0.00')
   })
 })

@@ -19,13 +19,14 @@ interface HoldingCellProps {
   holding: Holding
   /** The second figure, under the amount. By default the profit of the fund. */
   figure?: ReactNode
+  /** What the percentage is a part of. By default it is a part of all holdings. */
+  partLabel?: string
 }
 
 /**
- * One row in a list of holdings: amount, profit, percentage of the whole, and what is on its way. The list rounds the
- * percentages together (`shownTogether`).
+ * One row in a list of holdings: amount, profit, percentage of the whole, and what is on its way.
  */
-export function HoldingCell({ holding, figure }: HoldingCellProps) {
+export function HoldingCell({ holding, figure, partLabel = '占比' }: HoldingCellProps) {
   const { fundCode, shortName, name, fundType, amount, percent, holdingProfit } = holding
   const type = mainFundType(fundType)
   // Nothing of it is confirmed: zeros would be read as a loss of everything.
@@ -46,7 +47,7 @@ export function HoldingCell({ holding, figure }: HoldingCellProps) {
     <>
       <Cell
         title={<FundName>{shortName || name}</FundName>}
-        note={`${fundTypeNames[type]} · 占比 ${percentText(percent)}`}
+        note={`${fundTypeNames[type]} · ${partLabel} ${percentText(percent)}`}
         value={<Amount value={amount} size="normal" />}
         valueNote={figure ?? <Amount value={holdingProfit} signed strong size="small" />}
         foot={<PartBar percent={percent} ink={kindInk(type)} />}

@@ -4,7 +4,6 @@ import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
 import { formatAmount, percentText } from '@/lib/money-format'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -32,19 +31,17 @@ export function LargestHoldings() {
           <View>
             <Concentration of={data} />
             <Card flush>
-              {shownTogether(data.funds)
-                .slice(0, SHOWN)
-                .map(({ fundCode, shortName, name, fundType, asset, percent }) => (
-                  <Cell
-                    key={fundCode}
-                    title={<FundName>{shortName || name}</FundName>}
-                    note={fundTypeNames[mainFundType(fundType)]}
-                    value={<Amount value={asset} size="normal" />}
-                    valueNote={`占比 ${percentText(percent)}`}
-                    foot={<PartBar percent={percent} ink={kindInk(mainFundType(fundType))} />}
-                    onPress={() => navigate('hold', { fundCode })}
-                  />
-                ))}
+              {data.funds.slice(0, SHOWN).map(({ fundCode, shortName, name, fundType, asset, percent }) => (
+                <Cell
+                  key={fundCode}
+                  title={<FundName>{shortName || name}</FundName>}
+                  note={fundTypeNames[mainFundType(fundType)]}
+                  value={<Amount value={asset} size="normal" />}
+                  valueNote={`占比 ${percentText(percent)}`}
+                  foot={<PartBar percent={percent} ink={kindInk(mainFundType(fundType))} />}
+                  onPress={() => navigate('hold', { fundCode })}
+                />
+              ))}
             </Card>
           </View>
         )}

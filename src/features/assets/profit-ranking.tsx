@@ -4,7 +4,6 @@ import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { isNegative, isSome } from '@/lib/decimal'
 import { percentText } from '@/lib/money-format'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -37,7 +36,7 @@ export function ProfitRanking({ span, aside }: ProfitRankingProps) {
                 title="收益贡献"
                 kind="money"
                 ends
-                rows={bothSides(funds).map(fund => ({
+                rows={funds.map(fund => ({
                   key: fund.fundCode,
                   name: <FundName>{fund.shortName || fund.name}</FundName>,
                   value: fund.profit,
@@ -51,12 +50,6 @@ export function ProfitRanking({ span, aside }: ProfitRankingProps) {
       </Loaded>
     </Section>
   )
-}
-
-/** The gains and the losses each sum to 100. */
-const bothSides = (funds: readonly Fund[]) => {
-  const lost = ({ profit }: Fund) => profit !== null && isNegative(profit)
-  return [...shownTogether(funds.filter(fund => !lost(fund))), ...shownTogether(funds.filter(lost))]
 }
 
 /** Total gains and total losses. Shown only when there were both, because otherwise they equal the profit. */

@@ -3,7 +3,6 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { mainFundType } from '@/contract/funds-fields'
 import { percentText } from '@/lib/money-format'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -33,18 +32,16 @@ export function HeldNow() {
       <View>
         {held.data && held.data.funds.length > 0 && (
           <Card flush>
-            {shownTogether(held.data.funds)
-              .slice(0, LARGEST)
-              .map(({ fundCode, shortName, name, fundType, asset, percent }) => (
-                <Cell
-                  key={fundCode}
-                  title={<FundName>{shortName || name}</FundName>}
-                  note={`占比 ${percentText(percent)}`}
-                  value={<Amount value={asset} size="normal" />}
-                  foot={<PartBar percent={percent} ink={kindInk(mainFundType(fundType))} />}
-                  onPress={() => navigate('hold', { fundCode })}
-                />
-              ))}
+            {held.data.funds.slice(0, LARGEST).map(({ fundCode, shortName, name, fundType, asset, percent }) => (
+              <Cell
+                key={fundCode}
+                title={<FundName>{shortName || name}</FundName>}
+                note={`占比 ${percentText(percent)}`}
+                value={<Amount value={asset} size="normal" />}
+                foot={<PartBar percent={percent} ink={kindInk(mainFundType(fundType))} />}
+                onPress={() => navigate('hold', { fundCode })}
+              />
+            ))}
           </Card>
         )}
       </View>

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
@@ -148,7 +147,7 @@ function Industries({ quarter }: { quarter: Period }) {
             <Ranking
               title="行业分布"
               kind="share"
-              rows={shownTogether(industries).map(({ key, name, amount, percent }) => ({
+              rows={industries.map(({ key, name, amount, percent }) => ({
                 key,
                 name,
                 value: percent,

@@ -8,7 +8,6 @@ import { type Holding, HoldingCell } from '@/features/assets/holding-cell'
 import { inOrder, type Order, type OrderBy } from '@/features/assets/holding-order'
 import { OrderBar } from '@/features/assets/order-bar'
 import { isMoneyMarket } from '@/lib/money-market'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -62,7 +61,7 @@ export default screen('holdings', function Holdings() {
             </Card>
             <Card flush>
               <OrderBar value={order} onChange={setOrder} />
-              {inOrder(shownTogether(funds), order).map(holding => (
+              {inOrder(funds, order).map(holding => (
                 <HoldingCell key={holding.fundCode} holding={holding} figure={figures[order.by](holding)} />
               ))}
             </Card>

@@ -7,7 +7,6 @@ import { HoldingCell } from '@/features/assets/holding-cell'
 import { YearQuota } from '@/features/assets/year-quota'
 import { isPositive, missing } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -41,8 +40,8 @@ export default screen('pension', function PensionScreen() {
             </Section>
             <Section title={heldTitle(data)} aside="金额 · 持有收益">
               <Card flush>
-                {shownTogether(data.funds).map(holding => (
-                  <HoldingCell key={holding.fundCode} holding={holding} />
+                {data.funds.map(holding => (
+                  <HoldingCell key={holding.fundCode} holding={holding} partLabel="占账户" />
                 ))}
                 {data.funds.length === 0 && <Cell title="账户里还没有基金" />}
                 <Cell title="个人养老金规则" note="缴费、税收与领取" arrow onPress={() => navigate('pensionRules')} />

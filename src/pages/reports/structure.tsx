@@ -6,7 +6,6 @@ import { byAccount, structureOf } from '@/features/reports/structure'
 import { StructureCard } from '@/features/reports/structure-card'
 import { together } from '@/features/reports/together'
 import { percentText } from '@/lib/money-format'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
@@ -118,7 +117,7 @@ function ByFund() {
             title="资产按基金"
             kind="share"
             first={0}
-            rows={shownTogether(data.funds).map(({ fundCode, shortName, name, asset, percent }) => ({
+            rows={data.funds.map(({ fundCode, shortName, name, asset, percent }) => ({
               key: fundCode,
               name: <FundName>{shortName || name}</FundName>,
               value: percent,

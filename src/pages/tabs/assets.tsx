@@ -8,7 +8,6 @@ import { MoreAssets } from '@/features/assets/more-assets'
 import { NewCustomer, useIsNewCustomer } from '@/features/assets/new-customer'
 import { Performance } from '@/features/assets/performance'
 import { ReportEntries } from '@/features/assets/report-entries'
-import { shownTogether } from '@/lib/percents'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Loaded } from '@/ui/base/loaded'
@@ -86,7 +85,7 @@ function Holdings() {
         {data => (
           <Region>
             <Card flush>
-              {shownTogether(data.funds).map(holding => (
+              {data.funds.map(holding => (
                 <HoldingCell key={holding.fundCode} holding={holding} />
               ))}
               <Cell title="筛选与排序" note="按类型、金额与收益" arrow onPress={() => navigate('holdings')} />

@@ -89,7 +89,7 @@ describe.each(people.map(one => [one.name, one.custNo] as const))('the portfolio
     }
     expect(totals.accumulatedProfit).toBe(performance(portfolio, wholeRange(portfolio))?.profit ?? '0.00')
     const percents = positions.flatMap(({ percent }) => percent ?? [])
-    expect(percents.length === 0 ? '100.0000' : sum(percents, 4)).toBe('100.0000')
+    expect(percents.length === 0 ? '100.00' : sum(percents)).toBe('100.00')
   })
 })
 

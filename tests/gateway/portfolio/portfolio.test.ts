@@ -191,7 +191,7 @@ describe('a portfolio', () => {
       pending: { purchaseCount: 2, redeemCount: 1, purchase: '800.00', redeemShares: '200.00', redeemAmount: '240.00' },
     })
     const [held, waiting] = fundPositions(portfolio)
-    expect(held).toMatchObject({ fundCode: '100001', availableShares: '800.00', percent: '100.0000' })
+    expect(held).toMatchObject({ fundCode: '100001', availableShares: '800.00', percent: '100.00' })
     expect(waiting).toMatchObject({
       fundCode: '100002',
       isHeld: false,
@@ -371,8 +371,8 @@ describe('a span of time', () => {
       gains: '125.00',
       losses: '-100.00',
       funds: [
-        { fundCode: '100001', percent: '100.0000' },
-        { fundCode: '100002', percent: '100.0000' },
+        { fundCode: '100001', percent: '100.00' },
+        { fundCode: '100002', percent: '100.00' },
       ],
     })
   })

@@ -168,7 +168,7 @@ describe('for any history of transactions', () => {
         expect(sum(profits.map(row => row[key]))).toBe(ofAll)
       }
       const percents = positions.flatMap(({ percent }) => percent ?? [])
-      if (percents.length > 0) expect(sum(percents, 4)).toBe('100.0000')
+      if (percents.length > 0) expect(sum(percents)).toBe('100.00')
     })
   })
 
@@ -179,7 +179,7 @@ describe('for any history of transactions', () => {
       expect(add(made.gains, made.losses)).toBe(made.profit)
       for (const side of [1, -1]) {
         const percents = made.funds.filter(row => compare(row.profit, '0') === side).map(row => row.percent ?? '')
-        if (percents.length > 0) expect(sum(percents, 4)).toBe('100.0000')
+        if (percents.length > 0) expect(sum(percents)).toBe('100.00')
       }
     })
   })

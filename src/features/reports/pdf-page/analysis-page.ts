@@ -6,7 +6,6 @@ import { structureOf } from '@/features/reports/structure'
 import { formatInstant } from '@/lib/date'
 import { type Decimal, missing } from '@/lib/decimal'
 import { sum } from '@/lib/money'
-import { shownTogether } from '@/lib/percents'
 import { facts, heading, parts, split, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
@@ -132,7 +131,7 @@ function quarterly(sheet: Sheet, { signed, rate, amount, percent, hidden }: Figu
       { title: '占比', width: 0.2, right: true },
       { title: '金额（元）', width: 0.3, right: true },
     ],
-    shownTogether(industries)
+    industries
       .slice(0, MOST_INDUSTRIES)
       .map(one => ({ cells: [word(one.name), percent(one.percent), amount(one.amount)] })),
   )

@@ -22,7 +22,7 @@ describe('the pension account', () => {
     expect(data.funds.every(fund => fund.fundType.split(',').includes('08'))).toBe(true)
     const amounts = sum(data.funds.map(fund => fund.amount ?? ''))
     expect(add(amounts, data.pendingPurchase ?? '')).toBe(data.totalAssets)
-    expect(sum(data.funds.map(fund => fund.percent ?? ''))).toBe('100.0000')
+    expect(sum(data.funds.map(fund => fund.percent ?? ''))).toBe('100.00')
   })
 
   it('counts what was paid in this year against the limit of the year', async () => {

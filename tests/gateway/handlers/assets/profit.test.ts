@@ -57,8 +57,8 @@ describe.each(holders)('the profit of %s', (_, as) => {
       contributions.funds.filter(fund => isOfSide(fund.profit ?? '0')).map(fund => fund.percent ?? 'missing')
     const [gains, losses] = [percents(isPositive), percents(isNegative)]
     expect(gains.length + losses.length).toBeGreaterThan(0)
-    if (gains.length > 0) expect(sum(gains)).toBe('100.0000')
-    if (losses.length > 0) expect(sum(losses)).toBe('100.0000')
+    if (gains.length > 0) expect(sum(gains)).toBe('100.00')
+    if (losses.length > 0) expect(sum(losses)).toBe('100.00')
     expect(add(contributions.gains ?? '', contributions.losses ?? '')).toBe(whole.profit)
   })
 

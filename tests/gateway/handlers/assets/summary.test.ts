@@ -1,6 +1,7 @@
 import { assets } from '@/contract/assets'
-import { compare } from '@/lib/decimal'
+import { compare, isPositive } from '@/lib/decimal'
 import { add, subtract, sum } from '@/lib/money'
+import { percentsOf } from '@/lib/percents'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { totalsOf } from '../../../../gateway/portfolio/positions'
 import { person } from '../../../../gateway/seed/people'
@@ -42,9 +43,24 @@ describe.each(holders)('the assets of %s', (_, as) => {
     const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })
     expect(sum(figures(data.funds.map(fund => fund.amount)))).toBe(data.total)
     expect(add(data.total ?? '', summary.pendingPurchase ?? '')).toBe(summary.totalAssets)
-    expect(sum(figures(data.funds.map(fund => fund.percent)))).toBe('100.0000')
+    expect(sum(figures(data.funds.map(fund => fund.percent)))).toBe('100.00')
     expect(sum(figures(data.funds.map(fund => fund.holdingProfit)))).toBe(summary.holdingProfit)
     expect(sum(figures(data.funds.map(fund => fund.pendingPurchase)))).toBe(summary.pendingPurchase)
+  })
+
+  it('have one percentage a fund, as it is shown, in the list of all, of one type and of what is behind a ring', async () => {
+    const all = (await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })).data.funds
+    const parts = all.filter(fund => isPositive(fund.amount ?? '0'))
+    const shown = percentsOf(parts.map(fund => fund.amount ?? '0'))
+    expect(parts.map(fund => fund.percent)).toEqual(shown)
+    const percentOf = new Map(all.map(({ fundCode, percent }) => [fundCode, percent]))
+    const held = (await gateway.call(assets.fundHoldAsset, {}, { as })).data.funds
+    for (const { fundCode, percent } of held) expect(percent).toBe(percentOf.get(fundCode))
+    for (const { fundType } of (await gateway.call(assets.fundWebTypeAssetPer, {}, { as })).data.types) {
+      const { data } = await gateway.call(assets.queryFundAssetsAndProfitsV2, { fundType: fundType as '01' }, { as })
+      expect(data.funds.length).toBeGreaterThan(0)
+      for (const { fundCode, percent } of data.funds) expect(percent).toBe(percentOf.get(fundCode))
+    }
   })
 
   it('are the same by channel, the largest first', async () => {
@@ -52,7 +68,7 @@ describe.each(holders)('the assets of %s', (_, as) => {
     const { data } = await gateway.call(assets.queryHoldChannels, {}, { as })
     expect(data.total).toBe(total)
     expect(sum(figures(data.channels.map(channel => channel.amount)))).toBe(total)
-    expect(sum(figures(data.channels.map(channel => channel.percent)))).toBe('100.0000')
+    expect(sum(figures(data.channels.map(channel => channel.percent)))).toBe('100.00')
     expect(new Set(data.channels.map(channel => channel.channelCode)).size).toBe(data.channels.length)
     expect(data.channels.every(channel => channel.channelName !== '' && channel.count > 0)).toBe(true)
     const amounts = figures(data.channels.map(channel => channel.amount))
@@ -66,7 +82,7 @@ describe.each(holders)('the assets of %s', (_, as) => {
     expect(byType.total).toBe(list.total)
     expect(held.total).toBe(list.total)
     expect(sum(figures(byType.types.map(type => type.amount)))).toBe(list.total)
-    expect(sum(figures(byType.types.map(type => type.percent)))).toBe('100.0000')
+    expect(sum(figures(byType.types.map(type => type.percent)))).toBe('100.00')
     for (const { fundType, amount } of byType.types) {
       const asked = await gateway.call(assets.queryFundAssetsAndProfitsV2, { fundType: fundType as '01' }, { as })
       expect(asked.data.total).toBe(amount)
