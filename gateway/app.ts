@@ -23,6 +23,7 @@ import { makeWork } from './papers/make'
 import type { Answerable } from './pipeline/answerable'
 import { clientError, frameworkError, handleErrors } from './pipeline/errors'
 import { UPLOAD_LIMIT } from './pipeline/gate'
+import { forgetTokens } from './pipeline/idempotency'
 import { logRequests } from './pipeline/log'
 import { parseForm } from './pipeline/parameters'
 import { registerCalls } from './pipeline/routes'
@@ -200,7 +201,9 @@ function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services)
   let running = Promise.resolve()
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      running = purgeExpired(db, now(), clock()).catch(error => app.log.warn({ err: error }, 'nothing was purged'))
+      running = Promise.all([purgeExpired(db, now(), clock()), forgetTokens(db, now())])
+        .then(() => undefined)
+        .catch(error => app.log.warn({ err: error }, 'nothing was purged'))
     }, PURGE_EVERY)
   })
   app.addHook('onClose', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '@/contract/fields'
-import { safeName } from './parameters'
+import { readableFileName } from '@/lib/file-name'
 
 /** The content types that a browser may see. Another type could run as a page of our origin. */
 const KNOWN = /^(application\/(pdf|json)|image\/(png|jpeg|gif|webp)|text\/(plain|csv)(; ?charset=utf-8)?)$/
@@ -26,7 +26,7 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 
 /** Sends a file as a download, or the part of it that was asked for. The headers stop a browser from showing a page. */
 export function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
-  const name = safeName(fileName) || 'file'
+  const name = readableFileName(fileName) || 'file'
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   reply
     .header('content-disposition', disposition(name))

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { idempotencyKeys } from '../db/schema/access'
 import { codes, Refusal } from '../refusal'
@@ -8,6 +8,11 @@ import { hashOf } from '../sessions/secret'
 
 /** The time in which a repeated command gets the stored answer. */
 const KEPT = DAY
+/**
+ * The time in which an answer with a token is repeated: a client waits two minutes, and a person tries again soon after.
+ * Later the command stays done, but its answer is gone.
+ */
+const TOKENS_KEPT = 10 * MINUTE
 /**
  * This is longer than any client waits (two minutes). After it, the gateway that ran the command counts as dead, and
  * another may try.
@@ -31,7 +36,8 @@ export interface Command {
  * Answers may hold tokens and requests may hold passwords, so the table holds neither in clear. The answer is encrypted
  * with a key made of the idempotency key. The request is a keyed hash. Of the idempotency key only the hash is stored.
  *
- * @throws Refusal E409: the key came with another request before, or the command is running right now.
+ * @throws Refusal E409: the key came with another request before, the command is running right now, or its answer had a
+ * token and is kept no longer.
  */
 export async function once<T>(command: Command, carryOut: () => Promise<T>): Promise<T> {
   const { db, now, principal } = command
@@ -53,7 +59,7 @@ export async function once<T>(command: Command, carryOut: () => Promise<T>): Pro
   if (!claimed) {
     const [kept] = await db.select().from(idempotencyKeys).where(mine)
     if (kept && kept.requestHash !== requestHash) throw new Refusal(codes.conflict, '请求内容已变化，请重新提交', 200)
-    if (kept?.done) return unsealed<T>(command, kept.answer)
+    if (kept?.done) return repeated<T>(command, kept.answer)
     if (!kept || !(await takenOver(command, key, kept.createdAt))) {
       throw new Refusal(codes.conflict, '正在处理中，请稍候', 200, { processing: true })
     }
@@ -64,9 +70,47 @@ export async function once<T>(command: Command, carryOut: () => Promise<T>): Pro
   })
   await db
     .update(idempotencyKeys)
-    .set({ done: true, answer: sealed(command, answer) })
+    .set({ done: true, answer: keptAnswer(command, answer) })
     .where(mine)
   return answer
+}
+
+/** An answer with a token, as it is stored. */
+interface Shortly {
+  sealed: string
+  /** The end of its time, in milliseconds. */
+  until: number
+}
+
+const keptAnswer = (command: Command, answer: unknown): string | Shortly =>
+  hasToken(answer)
+    ? { sealed: sealed(command, answer), until: after(command.now(), TOKENS_KEPT).getTime() }
+    : sealed(command, answer)
+
+const DEEPEST = 6
+
+/** Whether some field named a token has a value. */
+function hasToken(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return false
+  return Object.entries(value).some(
+    ([name, field]) =>
+      (typeof field === 'string' && field !== '' && /token$/i.test(name)) || hasToken(field, depth + 1),
+  )
+}
+
+function repeated<T>(command: Command, stored: unknown): T {
+  if (typeof stored === 'string') return unsealed<T>(command, stored)
+  const kept = stored as Shortly | null
+  if (kept && command.now().getTime() < kept.until) return unsealed<T>(command, kept.sealed)
+  throw new Refusal(codes.conflict, '操作结果已失效，请重新操作', 200)
+}
+
+/** Deletes the answers with tokens whose time is over. The commands stay done. */
+export async function forgetTokens(db: Db, now: Date): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ answer: null })
+    .where(sql`(${idempotencyKeys.answer} ->> 'until')::bigint <= ${now.getTime()}`)
 }
 
 async function takenOver({ db, now, principal }: Command, key: string, createdAt: Date): Promise<boolean> {
@@ -102,8 +146,8 @@ function sealed(command: Command, answer: unknown): string {
   return Buffer.concat([vector, cipher.getAuthTag(), text]).toString('base64')
 }
 
-function unsealed<T>(command: Command, stored: unknown): T {
-  const bytes = Buffer.from(String(stored), 'base64')
+function unsealed<T>(command: Command, stored: string): T {
+  const bytes = Buffer.from(stored, 'base64')
   const decipher = createDecipheriv(CIPHER, cipherKey(command), bytes.subarray(0, VECTOR_BYTES))
   decipher.setAuthTag(bytes.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES))
   const text = Buffer.concat([decipher.update(bytes.subarray(VECTOR_BYTES + TAG_BYTES)), decipher.final()])

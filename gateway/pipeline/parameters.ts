@@ -1,7 +1,7 @@
-import { basename } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Carrier } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
+import { readableFileName } from '@/lib/file-name'
 import { decodeStrictly, splitAddress, splitPair } from '@/lib/query'
 import { codes, Refusal } from '../refusal'
 
@@ -129,7 +129,7 @@ async function partsOf(request: FastifyRequest, beforeFile: (fields: Fields) => 
       else {
         beforeFile(fieldsOf(fields))
         const bytes = new Uint8Array(await part.toBuffer())
-        files.push([part.fieldname, { bytes, contentType: part.mimetype, fileName: safeName(part.filename) }])
+        files.push([part.fieldname, { bytes, contentType: part.mimetype, fileName: readableFileName(part.filename) }])
       }
     }
   } catch (error) {
@@ -141,10 +141,3 @@ async function partsOf(request: FastifyRequest, beforeFile: (fields: Fields) => 
   fieldsOf([...fields, ...files])
   return { fields: fieldsOf(fields), files: Object.fromEntries(files) }
 }
-
-/** A file name without folders and control characters, at most 200 characters long. */
-export const safeName = (name: string): string =>
-  [...basename(name.replaceAll('\\', '/'))]
-    .filter(character => character >= ' ' && character !== '\u007F')
-    .join('')
-    .slice(0, 200)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import { sessions, smsCodes } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
@@ -7,6 +7,7 @@ import { noteSecurity } from '../pipeline/security-log'
 import { codes, Refusal } from '../refusal'
 import { countAgainst } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
+import { principalOf } from './sessions'
 
 // Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
 // visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may ask for, such as an
@@ -137,13 +138,20 @@ function tooManyInADay(context: NotedScope, mobile: string) {
   return new Refusal(codes.tooMany, '24小时内获取验证码次数已达上限，请稍后再试', 429)
 }
 
-/** Whether the owner of this mobile was logged in on the device recently. */
+/**
+ * Whether the owner of this mobile was logged in on the device within ninety days (see purge.ts). A login by another
+ * proof (WeChat, password, face) makes a new device known at once.
+ */
 async function isOwnersDevice(db: Scope['db'], mobile: string, deviceId: string): Promise<boolean> {
+  const owners = await db.select({ custNo: customers.custNo }).from(customers).where(eq(customers.mobile, mobile))
+  const theirs = [
+    principalOf({ kind: 'inheritor', mobile }),
+    ...owners.map(({ custNo }) => principalOf({ kind: 'customer', custNo })),
+  ]
   const [known] = await db
     .select({ id: sessions.tokenHash })
     .from(sessions)
-    .leftJoin(customers, eq(customers.custNo, sessions.custNo))
-    .where(and(eq(sessions.deviceId, deviceId), or(eq(sessions.mobile, mobile), eq(customers.mobile, mobile))))
+    .where(and(inArray(sessions.principal, theirs), eq(sessions.deviceId, deviceId)))
     .limit(1)
   return known !== undefined
 }

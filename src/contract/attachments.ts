@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readableFileName } from '@/lib/file-name'
 import { domain, get, post } from './call'
 import { Count, done, Flag, file, Instant, Key, list, Text } from './fields'
 
@@ -19,7 +20,7 @@ const oneFile = v.object({ ...business, id: AttachmentId })
 export const Attachment = v.object({
   id: Key,
   kind: Text,
-  fileName: Text,
+  fileName: v.pipe(Text, v.transform(readableFileName)),
   mimeType: Text,
   /** Bytes. */
   size: Count,

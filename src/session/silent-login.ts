@@ -230,8 +230,12 @@ const IN_SILENCE: Returned = { result: 'refused', target: '' }
  * once. Returns null when this device did not ask. `call` depends on where the code is from: WeChat's authorisation
  * page, or a page of a mini-program.
  */
-export async function finishVisit(call: Exchange = first.auth.wxCallback): Promise<Returned | null> {
+export function finishVisit(call: Exchange = first.auth.wxCallback): Promise<Returned | null> {
   const { code, state } = takeLaunchParams('code', 'state')
+  return exchangeReturned(call, code, state)
+}
+
+async function exchangeReturned(call: Exchange, code?: string, state?: string): Promise<Returned | null> {
   const journey = loginJourney.get()
   loginJourney.remove()
   // The page was loaded again during the exchange. The code is gone.
@@ -258,15 +262,19 @@ export const hasWeixinCode = () => {
   return kind === 'mini-program' && !native && Boolean(launchParams().weixinCode ?? launchParams().weixinCodeCb)
 }
 
-/** Exchanges the code that the mini-program around this page has handed over. Returns null without a code. */
+/**
+ * Logs in by the mini-program around this page, which has handed over a code. The code is exchanged only with the state
+ * of a login that this visit began. Without one anybody may have written the address, and the code may be theirs. Then
+ * the code is thrown away, and the mini-program's page is asked for a new one with a state. Returns null without a code.
+ */
 export async function finishHandedOver(): Promise<Returned | null> {
   if (!hasWeixinCode()) return null
-  const { weixinCode, weixinCodeCb } = takeLaunchParams('weixinCode', 'weixinCodeCb')
+  const { weixinCode, weixinCodeCb, state } = takeLaunchParams('weixinCode', 'weixinCodeCb', 'state')
+  const returned = await exchangeReturned(first.auth.silentLogin, weixinCodeCb ?? weixinCode, state)
+  if (returned) return returned
   const { custNo } = launchParams()
-  const target = takeTarget()
-  rememberTarget(target, custNo)
-  const exchange = exchangeOf(first.auth.silentLogin, weixinCodeCb ?? weixinCode ?? '', custNo)
-  return finished(exchange, { target, ...(custNo && { custNo }) })
+  const wanted = { target: takeTarget(), ...(custNo && { custNo }) }
+  return { ...wanted, result: await logIn(wanted) }
 }
 
 /** Exchanges a code once more, when it was not sent or its answer did not come. */

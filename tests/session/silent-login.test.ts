@@ -99,6 +99,9 @@ const cameBack = (code: string, state: string) => {
 
 const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
 
+/** The same of the mini-program's page, whose address has no host. */
+const pageStateOf = (address = '') => stateOf(new URL(address, 'https://app.example').href)
+
 describe('the login in WeChat’s browser', () => {
   it('leaves for WeChat with a fresh state, and with the target in no address', async () => {
     expect(await silent.silentLogin('/Home/Assets/Hold/Index?fundCode=100012')).toBe('left')
@@ -266,15 +269,38 @@ describe('the other environments', () => {
     expect([mockVisits, mockSent]).toEqual([[], []])
   })
 
-  it('takes a code that was handed over in a mini-program only, and once', async () => {
+  it('takes a code that was handed over in a mini-program only, with the state of this visit, and once', async () => {
     entry.receiveLaunchParams({ weixinCode: 'handed' })
     expect(await silent.finishHandedOver()).toBeNull()
     mockKind = 'mini-program'
     expect(silent.hasWeixinCode()).toBe(true)
-    expect(await silent.finishHandedOver()).toEqual({ result: 'in', target: '' })
+    await silent.silentLogin('/Home/Info')
+    entry.receiveLaunchParams({ weixinCode: 'handed', state: pageStateOf(mockVisits[0]) })
+    expect(await silent.finishHandedOver()).toEqual({ result: 'in', target: '/Home/Info' })
     expect(mockSent).toEqual([{ name: 'auth.silentLogin', input: { code: 'handed', sysId: 'ESERVICE_H5' } }])
     expect(await silent.finishHandedOver()).toBeNull()
   })
+
+  it.each([
+    ['weixinCode', undefined],
+    ['weixinCodeCb', undefined],
+    ['weixinCode', 'forged'],
+  ] as const)(
+    'never exchanges a %s of an address that this visit did not ask for: it asks itself',
+    async (name, state) => {
+      mockKind = 'mini-program'
+      const { rememberTarget } = await import('@/session/target')
+      rememberTarget('/Home/Info')
+      entry.receiveLaunchParams({ [name]: 'of-somebody-else', ...(state && { state }) })
+      expect(await silent.finishHandedOver()).toEqual({ result: 'left', target: '/Home/Info' })
+      expect(mockSent).toEqual([])
+      expect(silent.hasWeixinCode()).toBe(false)
+      expect(mockVisits).toHaveLength(1)
+      expect(mockVisits[0]).not.toContain('of-somebody-else')
+      expect(await cameBack('own', pageStateOf(mockVisits[0]))).toEqual({ result: 'in', target: '/Home/Info' })
+      expect(mockSent).toMatchObject([{ input: { code: 'own' } }])
+    },
+  )
 
   it('keeps the person of the company’s app whose link is another customer’s, says so, and lets them go on', async () => {
     mockKind = 'company-app'

@@ -1,7 +1,13 @@
+import { readableFileName } from '@/lib/file-name'
 import type { LocalFile } from '../http/types'
 import type { FilePicker, FileSource, Wanted } from './types'
 
-const asLocal = (file: File): LocalFile => ({ name: file.name, type: file.type, size: file.size, handle: file })
+const asLocal = (file: File): LocalFile => ({
+  name: readableFileName(file.name),
+  type: file.type,
+  size: file.size,
+  handle: file,
+})
 
 /** Browsers of WeChat offer the camera only for the general name of all pictures. */
 const acceptFor = (source: FileSource, mimeTypes: readonly string[]) =>

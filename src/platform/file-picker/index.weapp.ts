@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { readableFileName } from '@/lib/file-name'
 import type { LocalFile } from '../http/types'
 import { type FilePicker, PickFailure, type Wanted } from './types'
 
@@ -16,7 +17,7 @@ const MOST_PICTURES = 9
 const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
 const asLocal = (path: string, size: number, name = `照片.${extensionOf(path) || 'jpg'}`): LocalFile => ({
-  name,
+  name: readableFileName(name),
   type: TYPES[extensionOf(name)] ?? '',
   size,
   handle: path,

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
+import { forgetTokens, once } from '../../../gateway/pipeline/idempotency'
 import { codes, Refusal } from '../../../gateway/refusal'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -104,6 +105,32 @@ test('a command whose gateway died over it can be taken over after five minutes,
   const answers = await Promise.all([send('buy'), send('buy')])
   expect(state.carriedOut).toBe(1)
   expect(answers.some(answer => answer.success)).toBe(true)
+})
+
+test('an answer with a token is repeated for ten minutes; then it is deleted, and the command stays done', async () => {
+  await send('buy')
+  gateway.clock.advance(10 * MINUTE - 1)
+  expect((await send('buy')).data.text).toBe('buy 1')
+  gateway.clock.advance(1)
+  expect(await send('buy')).toMatchObject({ retCode: 'E409', retMsg: '操作结果已失效，请重新操作' })
+  expect(state.carriedOut).toBe(1)
+  const answers = async () =>
+    (await database.db.execute<{ answer: unknown }>('select answer from idempotency_keys where done')).rows
+  expect((await answers()).filter(row => row.answer !== null)).not.toEqual([])
+  await forgetTokens(database.db, gateway.clock.now())
+  expect((await answers()).filter(row => row.answer !== null)).toEqual([])
+  expect(await send('buy')).toMatchObject({ retCode: 'E409', retMsg: '操作结果已失效，请重新操作' })
+  expect(state.carriedOut).toBe(1)
+})
+
+test('an answer without a token is repeated for a day', async () => {
+  const { name } = probe.command
+  let at = gateway.clock.now()
+  const command = { db: database.db, now: () => at, principal: 'c:1', key: idempotencyKey, request: name }
+  await once(command, async () => ({ text: 'done', token: '' }))
+  at = new Date(at.getTime() + 23 * 60 * MINUTE)
+  await forgetTokens(database.db, at)
+  expect(await once(command, async () => ({ text: 'again', token: '' }))).toEqual({ text: 'done', token: '' })
 })
 
 test('a key is forgotten after a day', async () => {

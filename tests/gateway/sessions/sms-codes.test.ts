@@ -4,6 +4,7 @@ import type { Database } from '../../../gateway/db/connect'
 import { smsCodes } from '../../../gateway/db/schema/access'
 import { createLog } from '../../../gateway/pipeline/log'
 import { person } from '../../../gateway/seed/people'
+import { purgeExpired } from '../../../gateway/sessions/purge'
 import { issueSession } from '../../../gateway/sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
 import { testClock, testConfig } from '../../helpers/gateway-config'
@@ -200,6 +201,23 @@ test('strangers cannot use up the codes of a device its owner was logged in on',
   for (let nthPhone = 0; nthPhone < 30; nthPhone += 1) await ask(`10.8.0.${nthPhone}`, `phone-${nthPhone}`)
   await expect(ask('10.8.1.1', 'one-more-phone')).rejects.toMatchObject({ retCode: 'E429' })
   await ask('10.8.1.2', device)
+})
+
+test('the owner’s device is known for ninety days after its session, and a new one after a login by another proof', async () => {
+  clock.set('2027-01-05T02:00:00Z')
+  const owner = person('lin')
+  const ask = (ip: string, deviceId: string) =>
+    sendSmsCode(scope(ip, deviceId), { mobile: owner.mobile, purpose: 'login' })
+  const logIn = (deviceId: string) =>
+    issueSession(scope(), { kind: 'customer', custNo: owner.custNo, source: 'WLC', deviceId })
+  await logIn('phone-of-a-quarter')
+  clock.advance(90 * 24 * 60 * MINUTE)
+  await purgeExpired(database.db, clock.now(), clock.now())
+  for (let nthPhone = 0; nthPhone < 30; nthPhone += 1) await ask(`10.12.0.${nthPhone}`, `phone-${nthPhone}`)
+  await expect(ask('10.12.1.1', 'new-phone')).rejects.toMatchObject({ retCode: 'E429' })
+  await ask('10.12.1.2', 'phone-of-a-quarter')
+  await logIn('new-phone')
+  await ask('10.12.1.1', 'new-phone')
 })
 
 test('an address gets a limited number an hour, for however many mobiles', async () => {

@@ -74,6 +74,16 @@ describe('an upload', () => {
     expect((await gateway.call(attachments.upload, { kind: 'other', file: empty }, { as: chen })).success).toBe(false)
   })
 
+  it('has a name without marks of direction and other signs that nobody sees', async () => {
+    const kept = await gateway.upload(chen, 'other', { file: photo('photo\u202egpj.\u200bexe') })
+    const [row] = await gateway.db.select({ name: rows.fileName }).from(rows).where(eq(rows.id, kept.id))
+    expect(row?.name).toBe('photogpj.exe')
+    // A name of an earlier version is shown clean as well.
+    await gateway.db.update(rows).set({ fileName: 'a\u202etxt.exe' }).where(eq(rows.id, kept.id))
+    const listed = (await gateway.call(attachments.thumbList, {}, { as: chen })).data
+    expect(listed.find(({ id }) => id === kept.id)?.fileName).toBe('atxt.exe')
+  })
+
   it('is kept even when no small picture can be made of it', async () => {
     const broken = { ...photo(), bytes: photo().bytes.slice(0, 60) }
     const kept = await gateway.upload(chen, 'idFront', { file: broken })
