@@ -9,8 +9,8 @@ import { hashOf } from '../sessions/secret'
 /** The time in which a repeated command gets the stored answer. */
 const KEPT = DAY
 /**
- * The time in which an answer with a token is repeated: a client waits two minutes, and a person tries again soon after.
- * Later the command stays done, but its answer is gone.
+ * The time in which an answer with a token is repeated: a client waits two minutes, and a person tries again soon
+ * after. Later the command stays done, but its answer is gone.
  */
 const TOKENS_KEPT = 10 * MINUTE
 /**

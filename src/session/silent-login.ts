@@ -263,9 +263,10 @@ export const hasWeixinCode = () => {
 }
 
 /**
- * Logs in by the mini-program around this page, which has handed over a code. The code is exchanged only with the state
- * of a login that this visit began. Without one anybody may have written the address, and the code may be theirs. Then
- * the code is thrown away, and the mini-program's page is asked for a new one with a state. Returns null without a code.
+ * Logs in by the mini-program around this page, which has handed over a code. The code is exchanged only with the
+ * state of a login that this visit began. Without one anybody may have written the address, and the code may be theirs.
+ * Then the code is thrown away, and the mini-program's page is asked for a new one with a state. Returns null without a
+ * code.
  */
 export async function finishHandedOver(): Promise<Returned | null> {
   if (!hasWeixinCode()) return null
