@@ -16,11 +16,15 @@ declare module 'sm-crypto/src/sm2/ec.js' {
     getX(): FieldElement
     getY(): FieldElement
     multiply(scalar: BigInteger): Point
+    twice(): Point
+    add(other: Point): Point
+    negate(): Point
   }
 
   export class ECCurveFp {
     constructor(prime: BigInteger, a: BigInteger, b: BigInteger)
     readonly a: FieldElement
+    readonly infinity: Point
     readonly b: FieldElement
     /** Does not check that the point is on the curve, nor that its coordinates are below the prime. */
     decodePointHex(hex: string): Point | null

@@ -20,9 +20,22 @@ const closed = new Set(
 const everyYear = /-(01-01|05-01|10-0[1-7])$/
 const lastListedYear = '2026'
 
-/** Whether funds are bought, sold and valued on this day. */
-export const isTradingDay = (day: Day): boolean =>
+const isOpen = (day: Day) =>
   weekday(day) <= 5 && !closed.has(day) && !(day.slice(0, 4) > lastListedYear && everyYear.test(day))
+
+/** Every walk from day to day asks for the same few thousand days. */
+const known = new Map<Day, boolean>()
+const MOST_KNOWN = 20_000
+
+/** Whether funds are bought, sold and valued on this day. */
+export function isTradingDay(day: Day): boolean {
+  const before = known.get(day)
+  if (before !== undefined) return before
+  if (known.size === MOST_KNOWN) known.clear()
+  const open = isOpen(day)
+  known.set(day, open)
+  return open
+}
 
 /** The day itself if it is a trading day, otherwise the next trading day. */
 export function tradingDayFrom(day: Day): Day {

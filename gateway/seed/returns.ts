@@ -77,10 +77,19 @@ export const marketReturnOn = (day: Day): number => factorOn('china', day)
 
 const factorNames = Object.keys(factors) as FactorName[]
 
+const ownCache = new Map<string, number>()
+
 /**
  * The change of a portfolio on a trading day as a fraction: 0.0123 is 1.23 %. It depends only on the names and the day.
  */
 export function returnOn(portfolio: string, day: Day): number {
+  const key = `${portfolio}/${day}`
+  const change = ownCache.get(key) ?? computeReturn(portfolio, day)
+  ownCache.set(key, change)
+  return change
+}
+
+function computeReturn(portfolio: string, day: Day): number {
   const exposure = exposures[portfolio]
   if (!exposure) throw new RangeError(`No such portfolio: ${portfolio}`)
   const own = exposure.drift + random('own', portfolio, day).normal() * exposure.own

@@ -95,7 +95,8 @@ export const yearRange = (day: Day): DayRange => ({ from: `${day.slice(0, 4)}-01
 /** Every day from `from` to `to`; none when they are the wrong way round. */
 export function daysOf({ from, to }: DayRange): Day[] {
   const count = daysBetween(from, to)
-  return Array.from({ length: Math.max(0, count + 1) }, (_, index) => addDays(from, index))
+  const first = utcOf(from)
+  return Array.from({ length: Math.max(0, count + 1) }, (_, index) => dayAt(first + index * DAY_MS))
 }
 
 /** 'MM-DD', the way a net value's day is shown; `--` when it is no day. */

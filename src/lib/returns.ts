@@ -82,9 +82,19 @@ export function internalRate(flows: readonly CashFlow[], unitDays = YEAR_DAYS): 
     moved.reduce((sum, { time, amount }) => sum + amount * Math.exp(-logGrowth * time), 0)
   // One turn has one solution at most; of more turns every stretch of the way is looked at.
   const stretches = turned === 1 ? 1 : SEARCH_STEPS
+  const step = (2 * LIMIT) / stretches
+  // Each flow shrinks by the same factor from edge to edge, so one power a flow is enough for all edges.
+  const shrinking = moved.map(({ time, amount }) => ({
+    worth: amount * Math.exp(LIMIT * time),
+    factor: Math.exp(-step * time),
+  }))
   const edges = Array.from({ length: stretches + 1 }, (_, index) => {
-    const at = -LIMIT + (2 * LIMIT * index) / stretches
-    return { at, isPositive: worth(at) > 0 }
+    let sum = 0
+    for (const flow of shrinking) {
+      sum += flow.worth
+      flow.worth *= flow.factor
+    }
+    return { at: -LIMIT + step * index, isPositive: sum > 0 }
   })
   const crossings = edges.flatMap((edge, index) => {
     const next = edges[index + 1]

@@ -66,6 +66,8 @@ async function build(file: string, { folder, fill }: Template): Promise<void> {
   const client = await PGlite.create()
   try {
     await fill(await embedded(client))
+    // Without a checkpoint every copy would do the work of the log again when it starts.
+    await client.exec('checkpoint')
     const dump = await client.dumpDataDir('none')
     mkdirSync(folder, { recursive: true })
     // Whoever is done last wins: jest's workers may build the same file at once, and never read half of one.

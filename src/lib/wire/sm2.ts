@@ -49,12 +49,12 @@ export interface Sm2KeyPair {
 /** A new key pair. */
 export function sm2KeyPair(randomBytes: RandomBytes): Sm2KeyPair {
   const privateKey = drawScalar(randomBytes, ORDER.subtract(hex('2')))
-  return { privateKeyHex: padded(privateKey), publicKeyHex: `04${pointHex(generator().multiply(privateKey))}` }
+  return { privateKeyHex: padded(privateKey), publicKeyHex: `04${pointHex(times(generator(), privateKey))}` }
 }
 
 /** The public key of a private key: 04 and 128 hex digits. Throws Sm2KeyError. */
 export const sm2PublicKeyOf = (privateKeyHex: string): string =>
-  `04${pointHex(generator().multiply(privateScalar(privateKeyHex)))}`
+  `04${pointHex(times(generator(), privateScalar(privateKeyHex)))}`
 
 /** Whether a key, trimmed to its last 128 hex digits, is a point of the curve. */
 export const isSm2PublicKey = (publicKeyHex: string): boolean => publicPoint(publicKeyHex) !== null
@@ -71,10 +71,10 @@ export function sm2Encrypt(message: Uint8Array, publicKeyHex: string, randomByte
   if (!publicKey) throw new Sm2KeyError('the SM2 public key is not a point of the curve in 128 hex digits')
   for (;;) {
     const k = drawScalar(randomBytes, ORDER.subtract(BigInteger.ONE))
-    const shared = pointHex(publicKey.multiply(k))
+    const shared = pointHex(times(publicKey, k))
     const mask = keyStream(shared, message.length)
     if (mask === null) continue
-    return `04${pointHex(generator().multiply(k))}${digest(shared, message)}${toHex(xor(message, mask))}`
+    return `04${pointHex(times(generator(), k))}${digest(shared, message)}${toHex(xor(message, mask))}`
   }
 }
 
@@ -131,6 +131,35 @@ function generator(): Point {
   const point = pointOf(GENERATOR_HEX)
   if (!point) throw new Sm2KeyError('the generator is not on the curve')
   return point
+}
+
+const REMEMBERED = 4
+const doublings = new Map<string, Point[]>()
+
+/**
+ * The point, twice the point, four times the point and so on, one for each bit of a number. Doubling takes three
+ * quarters of an encryption, and the same few keys return, so the last rows are remembered.
+ */
+function doublingsOf(point: Point): Point[] {
+  const key = pointHex(point)
+  const row = doublings.get(key) ?? [point]
+  for (let last = point; row.length < 4 * COORDINATE + 1; row.push(last)) last = last.twice()
+  // The one that was used last stands last, so the first is the one to forget.
+  doublings.delete(key)
+  doublings.set(key, row)
+  const [oldest] = doublings.keys()
+  if (oldest !== undefined && doublings.size > REMEMBERED) doublings.delete(oldest)
+  return row
+}
+
+/** The scalar times the point, for points that come again. A third of the bits are added or taken away (NAF). */
+function times(point: Point, scalar: BigInteger): Point {
+  const triple = scalar.multiply(hex('3'))
+  return doublingsOf(point).reduce((sum, doubled, bit) => {
+    const added = triple.testBit(bit + 1)
+    if (added === scalar.testBit(bit + 1)) return sum
+    return sum.add(added ? doubled : doubled.negate())
+  }, CURVE.infinity)
 }
 
 function privateScalar(privateKeyHex: string): BigInteger {
