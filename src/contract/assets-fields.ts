@@ -196,7 +196,7 @@ export const transactionTypes = [
  * Groups of transaction types a person filters by. `buy` is all money paid in, so it contains `regular`. `carry` is
  * money-market income that becomes shares.
  */
-export const transactionGroups = ['buy', 'sell', 'convert', 'regular', 'dividend', 'carry'] as const
+export const transactionGroups = ['trade', 'buy', 'sell', 'convert', 'regular', 'dividend', 'carry'] as const
 
 /** What was applied for, and how far it is. */
 export const appliedFields = {

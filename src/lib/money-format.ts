@@ -67,6 +67,12 @@ export function formatRate(value: unknown, digits: number = rateDigits(false)): 
   return text === missing ? missing : `${text}%`
 }
 
+/** As formatRate, for a rate that is no gain and no loss, such as a fall from a high: there is no '+0.00%'. */
+export function formatPlainRate(value: unknown, digits: number = rateDigits(false)): string {
+  const text = formatRate(value, digits)
+  return /[1-9]/.test(text) ? text : text.replace('+', '')
+}
+
 /** A percentage of a whole: '12.50%', or `--` without one. */
 export const percentText = (percent: unknown, digits = 2): string => {
   const text = formatAmount(percent, digits)

@@ -14,14 +14,14 @@ export interface TransactionFilter {
   /** The day that the span and the months of the list go by. */
   dayOf: NonNullable<TransactionInput['dayOf']>
   /** Months back from today, or `own`: from `from` to `to`. */
-  span: '' | '1' | '3' | '12' | 'own'
+  span: '' | '1' | '3' | '6' | '12' | 'own'
   from: string
   to: string
   keyword: string
 }
 
 /** The spans of profit that a person chooses from. */
-export type ProfitRange = Extract<UsualRange, '1m' | '3m' | '1y' | 'all'>
+export type ProfitRange = Exclude<UsualRange, '1w'>
 
 /** How a list of funds is sorted by the change of a day: as it comes, the highest first, or the lowest first. */
 export type ChangeOrder = '' | 'highest' | 'lowest'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { rowBars } from '@/lib/chart/row-bars'
+import { reachOfParts, rowBars } from '@/lib/chart/row-bars'
 import { approximate, type Decimal, missing } from '@/lib/decimal'
 import { direction, formatAmount } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
@@ -42,6 +42,16 @@ interface RankingProps {
    * top alone.
    */
   ends?: boolean
+  /** Each bar is as long as its part of all gains or of all losses. By default the largest bar fills its side. */
+  parts?: boolean
+}
+
+const WHOLE = { low: 0, high: 100 }
+
+/** Parts of a whole are percentages: the row is the hundred. */
+function reachOf(values: ReadonlyArray<number | null>, kind: RankingKind, parts: boolean) {
+  if (kind === 'share') return WHOLE
+  return parts ? reachOfParts(values) : undefined
 }
 
 const figures: Record<RankingKind, (value: Decimal | null) => ReactNode> = {
@@ -54,14 +64,15 @@ const figures: Record<RankingKind, (value: Decimal | null) => ReactNode> = {
  * Rows with bars from a zero they have in common, gains to its right and losses to its left, each with its figure at
  * the end.
  */
-export function Ranking({ title, kind, rows, onRow, first = 6, ends }: RankingProps) {
+export function Ranking({ title, kind, rows, onRow, first = 6, ends, parts = false }: RankingProps) {
   const hidden = usePreferences(state => state.hidden) && kind === 'money'
   const [all, setAll] = useState(false)
   const whole = all || first === 0 || rows.length <= first
   const half = Math.floor(first / 2)
   const shown = whole ? rows : ends ? [...rows.slice(0, half), ...rows.slice(-half)] : rows.slice(0, first)
   // The scale uses all rows, so that showing the rest changes no bar.
-  const { zero, bars } = rowBars(rows.map(({ value }) => (value === null ? null : approximate(value))))
+  const values = rows.map(({ value }) => (value === null ? null : approximate(value)))
+  const { zero, bars } = rowBars(values, reachOf(values, kind, parts))
   return (
     <View className="ranking" {...aria({ role: 'group', label: title })}>
       {shown.map(row => {

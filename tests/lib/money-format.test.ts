@@ -4,6 +4,7 @@ import {
   direction,
   formatAmount,
   formatInUnits,
+  formatPlainRate,
   formatRate,
   formatSigned,
   formatSignedInUnits,
@@ -89,6 +90,11 @@ describe('signed figures', () => {
     expect(formatRate('1.2345', rateDigits(true))).toBe('+1.235%')
     expect(formatRate('-0.5')).toBe('-0.50%')
     expect(formatRate('x')).toBe(missing)
+    expect(formatPlainRate('0.0000')).toBe('0.00%')
+    expect(formatPlainRate('-0.0001', 3)).toBe('0.000%')
+    expect(formatPlainRate('-0.5')).toBe('-0.50%')
+    expect(formatPlainRate('1.735', 3)).toBe('+1.735%')
+    expect(formatPlainRate(null)).toBe(missing)
   })
 
   it('points the way its sign does', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { barScene, slotAt } from '@/lib/chart/bar-scene'
 import { partAt, ringScene } from '@/lib/chart/ring-scene'
-import { rowBars } from '@/lib/chart/row-bars'
+import { reachOfParts, rowBars } from '@/lib/chart/row-bars'
 import { layersOf, type Mark, moved, svgOfLayer } from '@/lib/chart/scene'
 import { cellFigure, cellRate, heatOf, quartersOf, weeksOf } from '@/lib/profit-calendar'
 
@@ -75,10 +75,23 @@ describe('bars of rows', () => {
     expect(rowBars([0, null])).toEqual({ zero: 0, bars: [null, null] })
   })
 
+  it('are as long as their parts of all gains and of all losses where they are asked to be', () => {
+    const values = [30, 10, -10]
+    expect(rowBars(values, reachOfParts(values))).toEqual({
+      zero: 20,
+      bars: [
+        { left: 20, width: 60 },
+        { left: 20, width: 20 },
+        { left: 0, width: 20 },
+      ],
+    })
+    expect(rowBars([9.5, null], { low: 0, high: 100 })).toEqual({ zero: 0, bars: [{ left: 0, width: 9.5 }, null] })
+  })
+
   it('never leave the row, however small they are', () => {
     fc.assert(
       fc.property(values, list => {
-        for (const bar of rowBars(list).bars) {
+        for (const bar of [...rowBars(list).bars, ...rowBars(list, reachOfParts(list)).bars]) {
           if (!bar) continue
           expect(bar.width).toBeGreaterThan(0)
           expect(bar.left).toBeGreaterThanOrEqual(0)

@@ -272,7 +272,7 @@ describe('the analysis of what is held', () => {
   it('of nothing says so once', async () => {
     await app.enter(person('gu'))
     await app.visit('holdAnalysis', {})
-    expect(text()).toBe('现在没有持有基金，买入后在这里查看分析看以往的收益')
+    expect(text()).toBe('还没有持有基金。首笔买入确认后，金额、收益与报告都会在这里。看看有哪些基金')
   })
 })
 
@@ -397,6 +397,126 @@ describe('a fund that is not held', () => {
   })
 })
 
+describe('who never held a fund', () => {
+  const switches = '[role=tab], [role=radio], [role=switch], [role=searchbox], input'
+
+  it.each([
+    ['structure', {}, '还没有持有基金'],
+    ['holdAnalysis', {}, '还没有持有基金'],
+    ['holdings', {}, '还没有持有基金'],
+    ['profit', {}, '还没有持有过基金'],
+    ['transactions', {}, '还没有交易记录'],
+    ['assetTransactions', {}, '还没有交易记录'],
+    ['reportDownload', { kind: 'month' }, '还没有报告'],
+    ['reportDownload', { kind: 'analysis' }, '还没有可以分析的持有记录'],
+  ] as const)('finds on %s with %j the next step, and nothing to switch', async (name, params, words) => {
+    await app.enter(person('gu'))
+    await app.visit(name as 'reportDownload', params as { kind: string })
+    expect(text()).toContain(words)
+    expect(saying('看看有哪些基金')).toBeTruthy()
+    expect(document.querySelectorAll(switches)).toHaveLength(0)
+  })
+
+  it.each(['earningDetail', 'holdTransactions', 'holdDividends', 'holdDetail', 'purchaseChannel'] as const)(
+    'is told so on %s, with the ways on and nothing to switch',
+    async name => {
+      await app.enter(person('su'))
+      await app.visit(name, { fundCode: '200012' })
+      expect(text()).toMatch(/您未持有该基金|没有持有这只基金的份额/)
+      expect(text()).not.toMatch(/重试|还没有分红|这段时间/)
+      expect(saying('看看这只基金')).toBeTruthy()
+      expect(document.querySelectorAll(switches)).toHaveLength(0)
+    },
+  )
+})
+
+describe('the spans to choose from', () => {
+  const spans = () =>
+    Array.from(document.querySelectorAll('[role=tablist][aria-label=时间范围] [role=tab]'), one => one.textContent)
+  const usual = ['近1月', '近3月', '近6月', '今年来', '近1年', '全部']
+
+  it('are one list on every screen of profit, and the chosen one is the same', async () => {
+    await app.enter(person('lin'))
+    await app.visit('assets', {})
+    expect(spans()).toEqual(usual)
+    await press('近6月')
+    await app.visit('profit', {})
+    expect(spans()).toEqual([...usual, '自定义'])
+    await app.visit('holdAnalysis', {})
+    expect(spans()).toEqual(usual)
+    expect(answers.get('getProfitsContribute')?.url).toContain('range=6m')
+    await app.visit('fundDetail', { fundCode: '100101' })
+    expect(spans()).toEqual(usual)
+    await app.visit('analysis', {})
+    const listed = titles().filter(title => usual.includes(title ?? ''))
+    expect(listed).toEqual(usual)
+  })
+
+  it('say both their days with the year', async () => {
+    await app.enter(person('lin'))
+    await app.visit('assets', {})
+    const { from, to } = answered('queryProfitDetail')
+    expect(text()).toContain(`收益 · ${from} 至 ${to}`)
+  })
+})
+
+describe('what moved in and out in a span', () => {
+  it('says by which day it counts, and opens the transactions of that span', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await app.enter(person('lin'))
+    await app.visit('profit', {})
+    expect(text()).toContain('转入、转出按确认日统计')
+    await press('看这段时间确认的交易')
+    const { from, to } = answered('queryProfitDetail')
+    expect(going).toHaveBeenCalledWith('assetTransactions', {
+      dayOf: 'confirmed',
+      status: 'confirmed',
+      since: from,
+      until: to,
+    })
+    going.mockRestore()
+  })
+})
+
+describe('a plan that ends soon', () => {
+  it('still says when it deducts next', async () => {
+    await app.enter(person('lin'))
+    await app.visit('regularInvestment', {})
+    const plan = answered('queryRegularPlans').plans.find(({ expiresSoon, nextDay }) => expiresSoon && nextDay !== null)
+    const row = Array.from(document.querySelectorAll('.cell'), cell => cell.textContent ?? '').find(words =>
+      words.includes(`${plan?.expiryDay?.slice(5)} 到期`),
+    )
+    expect(row).toContain(`${plan?.nextDay?.slice(5)} 扣款`)
+  })
+})
+
+describe('the filter of transactions', () => {
+  it('with own dates and no date limits nothing', async () => {
+    await app.enter(person('lin'))
+    await app.visit('transactions', {})
+    await press('按状态、基金和日期筛选')
+    await press('自定义')
+    await press('确定')
+    expect(text()).not.toContain('筛选 1')
+    expect(text()).not.toContain('最早 至 今天')
+  })
+
+  it('has a search among the funds', async () => {
+    await app.enter(person('lin'))
+    await app.visit('transactions', {})
+    await press('按状态、基金和日期筛选')
+    const { funds } = answered('queryFundInfoList')
+    const chips = () => document.querySelectorAll('[role=radiogroup][aria-label=基金] [role=radio]')
+    expect(chips()).toHaveLength(funds.length + 1)
+    const search = document.querySelector<HTMLInputElement>('[role=dialog] input') ?? document.body
+    type(search, 'etf联接')
+    fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 })
+    await app.settle()
+    expect(Array.from(chips(), chip => chip.textContent)).toEqual(['全部', '汀澜沪深300ETF联接A'])
+  })
+})
+
 describe('the growth of a fund that is older than the data about it', () => {
   it('is told since the first day of the data, by that day', async () => {
     const { site } = require('@/contract/site') as typeof import('@/contract/site')
@@ -460,7 +580,7 @@ describe('a fund that is only waited for', () => {
     await app.visit('fundDetail', { fundCode: '100161' })
     expect(headings()).toEqual(['基金档案', '费率'])
     expect(text()).toContain('基金成立后公布净值')
-    expect(text()).toContain('基金规模（元）--')
+    expect(text()).toContain('基金规模--')
     expect(document.querySelectorAll('[role=tab]')).toHaveLength(0)
   })
 })

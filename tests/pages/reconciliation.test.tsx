@@ -202,7 +202,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
   analysis: {
     params: ifHeld,
     rows: of => [
-      ['持有以来', formatSigned(of.ranges.all?.profit), formatRate(of.ranges.all?.rate)],
+      ['全部', formatSigned(of.ranges.all?.profit), formatRate(of.ranges.all?.rate)],
       ...parts(of.types),
       ...of.held.slice(0, 3).map(({ name, amount }): Row => [name, formatAmount(amount)]),
     ],

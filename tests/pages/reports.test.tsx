@@ -132,8 +132,12 @@ describe('the analysis', () => {
     const go = require('@/navigation/go') as typeof import('@/navigation/go')
     const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
     await app.visit('analysis', {})
-    await press(saying('全部交易'))
-    expect(going).toHaveBeenCalledWith('assetTransactions', { dayOf: 'confirmed', status: 'confirmed' })
+    await press(saying('全部买卖'))
+    expect(going).toHaveBeenCalledWith('assetTransactions', {
+      dayOf: 'confirmed',
+      status: 'confirmed',
+      group: 'trade',
+    })
     going.mockRestore()
   })
 

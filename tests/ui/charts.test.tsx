@@ -223,6 +223,16 @@ describe('a line of a rate', () => {
     fireEvent.click(legend ?? document.body)
     expect(onChange).toHaveBeenCalledWith(false)
   })
+
+  it('names its own line, and tells what is bought from what is sold under one switch', async () => {
+    const trades = { ink: 'brand', label: '买入', and: { ink: 'ink-2', label: '卖出' } } as const
+    await show(
+      <ChartLegend own="我的收益率" items={[{ ...trades, on: true, event: 'show-trades', onChange: jest.fn() }]} />,
+    )
+    expect(the('.chart-legend').textContent).toBe('我的收益率买入卖出')
+    expect(the('[role=switch]').getAttribute('aria-label')).toBe('在图中显示买入和卖出')
+    expect(document.querySelectorAll('.chart-legend__dot')).toHaveLength(3)
+  })
 })
 
 describe('a ring of parts', () => {
@@ -317,6 +327,14 @@ describe('a ranking', () => {
     expect(bars()[0]?.style.width).toBe(before)
   })
 
+  it('draws parts of gains and of losses as long as their percentages', async () => {
+    await show(<Ranking title="收益贡献" kind="money" rows={rows} first={0} parts />)
+    // 500 of 1100 gained, 250 of 350 lost, and 1450 moved in all.
+    const widths = bars().map(bar => Number.parseFloat(bar.style.width))
+    expect((widths[0] ?? 0) / (1100 / 14.5)).toBeCloseTo(500 / 1100, 2)
+    expect((widths[5] ?? 0) / (350 / 14.5)).toBeCloseTo(250 / 350, 2)
+  })
+
   it('has no bars where amounts are hidden: they would tell signs and proportions', async () => {
     usePreferences.setState({ hidden: true })
     await show(<Ranking title="收益贡献" kind="money" rows={rows} />)
@@ -328,7 +346,7 @@ describe('a ranking', () => {
     usePreferences.setState({ hidden: true })
     await show(<Ranking title="行业分布" kind="share" rows={[{ key: 'a', name: '制造业', value: '41.256' }]} />)
     expect(the('.cell__value').textContent).toBe('41.26%')
-    expect(the('.ranking__bar--plain').style.width).toBe('100%')
+    expect(the('.ranking__bar--plain').style.width).toBe('41.3%')
   })
 })
 

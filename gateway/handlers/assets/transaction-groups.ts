@@ -4,10 +4,13 @@ import { purchaseTypes, type TransactionType } from '../../db/schema/trading'
 /** Money goes into a fund. */
 export const buyTypes = purchaseTypes
 
+const sellTypes = ['redeem', 'revoke'] as const
+
 /** The transaction types behind each filter of the transaction list. */
 export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly TransactionType[]>> = {
+  trade: [...buyTypes, ...sellTypes],
   buy: buyTypes,
-  sell: ['redeem', 'revoke'],
+  sell: sellTypes,
   convert: ['convertIn', 'convertOut'],
   regular: ['regularInvestment'],
   dividend: ['dividendCash', 'dividendReinvest'],

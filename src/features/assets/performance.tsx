@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { addDays, formatMonthDay } from '@/lib/date'
+import { addDays } from '@/lib/date'
+import { missing } from '@/lib/decimal'
 import { rateDigits } from '@/lib/money-format'
 import { type ProfitRange, useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
@@ -15,10 +16,10 @@ import { LineChart } from '@/ui/chart/line-chart'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Stat } from '@/ui/layout/stat'
+import { rangeItems } from '@/widgets/profit-ranges'
 import { Returns } from '@/widgets/returns'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './performance.scss'
-import { rangeItems } from './profit-ranges'
 import { useTradeDays } from './use-trade-days'
 import { wasNotHeld } from './was-not-held'
 
@@ -47,7 +48,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
         {data => (
           <View>
             <View className="performance__head">
-              <Stat label={`收益 · ${data.from ?? '--'} 至 ${formatMonthDay(data.to)}`}>
+              <Stat label={`收益 · ${data.from ?? missing} 至 ${data.to ?? missing}`}>
                 <Amount value={data.profit} signed size="large" />
               </Stat>
               <View className="performance__drawdown">
@@ -86,7 +87,8 @@ function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket }: RateCour
   const dots = useTradeDays(fundCode, { ...(from && { from }), ...(to && { to }) })
   const tradeLegend = {
     ink: 'brand',
-    label: '买卖点',
+    label: '买入',
+    and: { ink: 'ink-2', label: '卖出' },
     on: chart.trades,
     event: 'show-trades',
     onChange: (trades: boolean) => useScreenState.setState({ chart: { ...chart, trades } }),
@@ -100,7 +102,7 @@ function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket }: RateCour
       points={points}
       along={market}
       dots={dots}
-      legend={<ChartLegend items={items} />}
+      legend={<ChartLegend own="我的收益率" items={items} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { formatMonthDay } from '@/lib/date'
@@ -16,10 +17,15 @@ export function rhythmOf({ period, dayOfPeriod }: Plan): string {
   return `${period === 'week' ? '每周' : '每两周的周'}${WEEKDAYS[dayOfPeriod - 1] ?? '--'}`
 }
 
-const nextOf = ({ state, nextDay, expiresSoon, expiryDay }: Plan) => {
+function nextOf({ state, nextDay, expiresSoon, expiryDay }: Plan) {
   if (state === 'paused') return '已暂停'
   if (state === 'ended') return '已结束'
-  return expiresSoon ? `${formatMonthDay(expiryDay)} 到期` : `${formatMonthDay(nextDay)} 扣款`
+  return (
+    <>
+      {nextDay && <View>{`${formatMonthDay(nextDay)} 扣款`}</View>}
+      {expiresSoon && <View>{`${formatMonthDay(expiryDay)} 到期`}</View>}
+    </>
+  )
 }
 
 /** One row in a list of regular investment plans. */

@@ -3,9 +3,13 @@ import { useMemo, useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { listedWithin } from '@/contract/confirmed-within'
 import { addDays, formatMonthDay } from '@/lib/date'
+import { isSome } from '@/lib/decimal'
+import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
+import { Press } from '@/ui/base/press'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
@@ -69,6 +73,19 @@ const Movement = ({ of }: { of: Profit }) => (
         <Amount value={of.outflow} />
       </Stat>
     </Stats>
+    <View className="profit-course__day">
+      转入、转出按确认日统计
+      {(isSome(of.inflow) || isSome(of.outflow)) && (
+        <Press
+          compact
+          role="link"
+          label="看这段时间确认的交易"
+          onPress={() => navigate('assetTransactions', listedWithin(of))}
+        >
+          看交易
+        </Press>
+      )}
+    </View>
   </View>
 )
 
@@ -96,7 +113,7 @@ function RateCourse({ of: { from, steps } }: { of: Profit }) {
       kind="percent"
       points={points}
       along={market}
-      legend={<ChartLegend items={[legend]} />}
+      legend={<ChartLegend own="我的收益率" items={[legend]} />}
     />
   )
 }

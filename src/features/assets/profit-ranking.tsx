@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
@@ -18,15 +19,16 @@ type Fund = OutputOf<typeof assets.getProfitsContribute>['funds'][number]
 
 interface ProfitRankingProps {
   span: Span
-  /** The name of the span, such as 「近1年」. Needed only where nothing else on the screen names it. */
-  aside?: string
+  /** The choice of the span, where the screen has it here. */
+  children?: ReactNode
 }
 
 /** Funds ranked by profit over a span, each with its percentage of all gains or of all losses. */
-export function ProfitRanking({ span, aside }: ProfitRankingProps) {
+export function ProfitRanking({ span, children }: ProfitRankingProps) {
   const ranking = useCall(assets.getProfitsContribute, span, { keepPrevious: true })
   return (
-    <Section title="收益贡献" aside={aside}>
+    <Section title="收益贡献">
+      {children}
       <Loaded of={ranking} count={6} isEmpty={({ funds }) => funds.length === 0} empty="这段时间没有持有记录">
         {({ gains, losses, funds }) => (
           <View>
@@ -36,6 +38,7 @@ export function ProfitRanking({ span, aside }: ProfitRankingProps) {
                 title="收益贡献"
                 kind="money"
                 ends
+                parts
                 rows={funds.map(fund => ({
                   key: fund.fundCode,
                   name: <FundName>{fund.shortName || fund.name}</FundName>,

@@ -11,7 +11,7 @@ import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { Segmented } from '@/ui/form/segmented'
 import { useForm } from '@/ui/form/use-form'
 import { Sheet } from '@/ui/overlay/sheet'
-import { rangeItems } from './profit-ranges'
+import { rangeItems } from '@/widgets/profit-ranges'
 import { faultOf, type Span } from './span'
 import './span-choice.scss'
 

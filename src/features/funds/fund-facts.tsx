@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { missing } from '@/lib/decimal'
 import { percentText } from '@/lib/money-format'
 import { Amount } from '@/ui/base/amount'
 import { StackedBar } from '@/ui/chart/stacked-bar'
@@ -28,8 +29,16 @@ export const FundFacts = ({ info }: { info: FundInfo }) => (
         <Cell title="基金经理" value={info.manager || '--'} />
         <Cell title="成立日期" value={info.establishedDay ?? '--'} />
         <Cell
-          title="基金规模（元）"
-          value={<Amount value={info.establishedDay === null ? null : info.size} units open />}
+          title="基金规模"
+          value={
+            info.establishedDay === null || info.size === null ? (
+              missing
+            ) : (
+              <>
+                <Amount value={info.size} units open />元
+              </>
+            )
+          }
         />
         <Cell title="托管人" foot={info.custodian || '--'} />
         <Cell title="业绩比较基准" foot={info.benchmark || '--'} />

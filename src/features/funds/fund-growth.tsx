@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import type { OutputOf } from '@/contract/call'
 import type { site } from '@/contract/site'
-import { addMonths } from '@/lib/date'
+import { addDays, addMonths, type Day, yearRange } from '@/lib/date'
 import { add, divide, multiply, subtract } from '@/lib/money'
 import { rateDigits } from '@/lib/money-format'
 import { isMoneyMarket } from '@/lib/money-market'
+import type { ProfitRange } from '@/stores/screen-state'
 import { Rate } from '@/ui/base/rate'
 import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
@@ -13,16 +14,20 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { rangeItems } from '@/widgets/profit-ranges'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
 
-const SPANS = [
-  { value: '1', label: '近1月' },
-  { value: '3', label: '近3月' },
-  { value: '12', label: '近1年' },
-  { value: '', label: '全部' },
-] as const
+/** The day that a span counts from; '' for the whole history. */
+const starts: Readonly<Record<ProfitRange, (last: Day) => Day | ''>> = {
+  '1m': last => addMonths(last, -1),
+  '3m': last => addMonths(last, -3),
+  '6m': last => addMonths(last, -6),
+  ytd: last => addDays(yearRange(last).from, -1),
+  '1y': last => addMonths(last, -12),
+  all: () => '',
+}
 
 const RANGES: Readonly<Record<string, string>> = {
   '1m': '近1月',
@@ -50,9 +55,9 @@ function sinceBegin(rate: string | null, { history }: FundInfo): { name: string;
 /** The growth curve of a fund (for a money-market fund its yield), and its growth over the usual spans. */
 export function FundGrowth({ info }: { info: FundInfo }) {
   const { fundType, date, history, returns } = info
-  const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('12')
+  const [span, setSpan] = useState<ProfitRange>('1y')
   const money = isMoneyMarket(fundType)
-  const from = span && date ? addMonths(date, -Number(span)) : ''
+  const from = date ? starts[span](date) : ''
   const points = useMemo(() => {
     const shown = history.filter(({ day }) => day !== null && day >= from)
     const start = shown[0]?.growth ?? null
@@ -78,13 +83,13 @@ export function FundGrowth({ info }: { info: FundInfo }) {
                 digits={rateDigits(money)}
                 points={points}
                 along={market}
-                legend={money || <ChartLegend items={[legend]} />}
+                legend={money || <ChartLegend own="本基金" items={[legend]} />}
               />
             ) : (
               <View>暂无净值</View>
             )}
           </View>
-          <Segmented label="时间范围" event="choose-range" items={SPANS} value={span} onChange={setSpan} />
+          <Segmented label="时间范围" event="choose-range" items={rangeItems} value={span} onChange={setSpan} />
         </Card>
       </Section>
       <Section title="阶段涨幅" aside="分红再投资">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { confirmedWithin, listedWithin } from '@/contract/confirmed-within'
 import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { formatMonthDay } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
@@ -10,7 +11,6 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
-import { confirmedWithin, listedWithin } from './confirmed-within'
 import type { Report } from './period'
 
 const SHOWN = 5

@@ -2,27 +2,30 @@ import { useCallback } from 'react'
 import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
+import { SeeFunds } from '@/widgets/see-funds'
 import { PdfCard } from './pdf-card'
 import { type AnalysisPageProps, analysisPage } from './pdf-page/analysis-page'
 import type { Measure } from './pdf-page/marks'
 import { chosenPeriod, quarterEndOf } from './period'
 import { together } from './together'
 
+const NONE = (
+  <Empty picture="papers" action={<SeeFunds onPress={() => navigate('netValues')} />}>
+    还没有可以分析的持有记录
+  </Empty>
+)
+
 /** The account analysis as a file, for the quarter in the address or the newest finished quarter. */
 export function AnalysisFile({ asked }: { asked: string | undefined }) {
   const periods = useCall(assets.busiDateNav, {})
   return (
-    <Loaded
-      of={periods}
-      skeleton="chart"
-      isEmpty={({ firstDay }) => firstDay === null}
-      empty="还没有可以分析的持有记录"
-    >
+    <Loaded of={periods} skeleton="chart" isEmpty={({ firstDay }) => firstDay === null} empty={NONE}>
       {all => {
         const period = chosenPeriod(all, 'quarter', asked)
-        return period ? <OfQuarter period={period} /> : <Empty>还没有可以分析的持有记录</Empty>
+        return period ? <OfQuarter period={period} /> : NONE
       }}
     </Loaded>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { InputOf } from '@/contract/call'
+import { listedWithin } from '@/contract/confirmed-within'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -10,7 +11,6 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { listedWithin } from './confirmed-within'
 import { periodName } from './period'
 
 export type Every = NonNullable<InputOf<typeof assets.queryBuySellNumPerFHB>['period']>
@@ -25,15 +25,16 @@ const EVERY = [
 /** The number of rows shown before the person asks for all. */
 const FIRST = 6
 
-/** Every transaction that the counts are about, whatever its period. */
-const openAll = () => navigate('assetTransactions', listedWithin({ from: null, to: null }))
+/** The very transactions that are counted: purchases and redemptions, in a period or in all. */
+const open = (period: Parameters<typeof listedWithin>[0]) =>
+  navigate('assetTransactions', { ...listedWithin(period), group: 'trade' })
 
 /** Purchases and redemptions by period: how many and how much. The person chooses the length of the period. */
 export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Every) => void }) {
   const counts = useCall(assets.queryBuySellNumPerFHB, { period: every }, { keepPrevious: true })
   const [all, setAll] = useState(false)
   return (
-    <Section title="买卖次数（按确认日）" aside="全部交易" onAside={openAll}>
+    <Section title="买卖次数（按确认日）" aside="全部买卖" onAside={() => open({ from: null, to: null })}>
       <Segmented label="统计周期" event="choose-buying-period" items={EVERY} value={every} onChange={onEvery} />
       <Loaded of={counts} isEmpty={({ periods }) => periods.length === 0} empty="还没有确认的买入或卖出">
         {({ periods }) => (
@@ -43,9 +44,7 @@ export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Ever
                 key={period.period}
                 title={periodName(period.period)}
                 note={timesOf(period)}
-                onPress={
-                  period.buys + period.sells > 0 ? () => navigate('assetTransactions', listedWithin(period)) : undefined
-                }
+                onPress={period.buys + period.sells > 0 ? () => open(period) : undefined}
                 value={
                   <>
                     买入 <Amount value={period.buyAmount} units />

@@ -24,6 +24,7 @@ export function Contributions({ funds }: { funds: Report['funds'] }) {
           note: noteOf(profit, percent, fund.isHeld),
         }))}
         ends
+        parts
         onRow={fundCode => navigate('earningDetail', { fundCode })}
       />
     </Card>

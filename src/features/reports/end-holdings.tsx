@@ -11,6 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { kindParts } from '@/widgets/kind-ink'
+import { YuanInUnits } from '@/widgets/yuan-in-units'
 import { heldAtEnd } from './fund-parts'
 import type { Report } from './period'
 
@@ -28,7 +29,7 @@ export function EndHoldings({ report }: { report: Report }) {
         <RingChart
           title="期末资产按类型"
           parts={kindParts(report.types)}
-          centre={{ label: '期末资产（元）', value: <Amount value={report.endAssets} units /> }}
+          centre={{ label: '期末资产', value: <YuanInUnits value={report.endAssets} /> }}
         />
       </Card>
       <Card flush>

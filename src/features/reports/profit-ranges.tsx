@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
-import { rangeName } from './ranges'
+import { rangeName } from '@/widgets/profit-ranges'
 
 /** The profit of the usual spans, and the number of days with a gain in the last year. */
 export function ProfitRanges() {
@@ -20,15 +20,20 @@ export function ProfitRanges() {
         {({ ranges, gainDays, lossDays, flatDays }) => (
           <View>
             <Card flush>
-              {ranges.map(({ range, from, profit, rate }) => (
-                <Cell
-                  key={range}
-                  title={rangeName(range)}
-                  note={`${from ?? '--'} 起`}
-                  value={<Amount value={profit} signed strong size="normal" />}
-                  valueNote={<Rate value={rate} />}
-                />
-              ))}
+              {ranges.map(({ range, from, profit, rate }) => {
+                const title = rangeName(range)
+                return (
+                  title && (
+                    <Cell
+                      key={range}
+                      title={title}
+                      note={`${from ?? '--'} 起`}
+                      value={<Amount value={profit} signed strong size="normal" />}
+                      valueNote={<Rate value={rate} />}
+                    />
+                  )
+                )
+              })}
             </Card>
             <Card>
               <Stats>

@@ -15,6 +15,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
+import { YuanInUnits } from '@/widgets/yuan-in-units'
 import { chosenPeriod, type Period, periodName, periodsOf, quarterEndOf } from './period'
 import { PeriodStepper } from './period-stepper'
 import './quarter.scss'
@@ -103,7 +104,7 @@ function Allocation({ quarter, quarters: periods, onChange }: AllocationProps) {
                 <RingChart
                   title={`${periodName(quarter.period)}末资产配置`}
                   parts={partsOf(own.parts)}
-                  centre={{ label: '季末资产（元）', value: <Amount value={own.total} units /> }}
+                  centre={{ label: '季末资产', value: <YuanInUnits value={own.total} /> }}
                 />
               ) : (
                 <Empty>{UNDISCLOSED}</Empty>

@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { serverNow } from '@/api/clock'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { confirmedWithin } from '@/contract/confirmed-within'
 import { Loaded } from '@/ui/base/loaded'
-import { confirmedWithin } from './confirmed-within'
+import { NoReport } from './no-report'
 import { PdfCard } from './pdf-card'
 import type { Measure } from './pdf-page/marks'
 import { MOST_TRANSACTIONS, reportPage, type TransactionPage } from './pdf-page/report-page'
@@ -14,12 +15,7 @@ import { together } from './together'
 export function ReportFile({ kind, asked }: { kind: Kind; asked: string | undefined }) {
   const periods = useCall(assets.busiDateNav, {})
   return (
-    <Loaded
-      of={periods}
-      skeleton="chart"
-      isEmpty={all => chosenPeriod(all, kind, asked) === null}
-      empty="还没有报告，首笔交易确认后就有了"
-    >
+    <Loaded of={periods} skeleton="chart" isEmpty={all => chosenPeriod(all, kind, asked) === null} empty={<NoReport />}>
       {all => {
         const period = chosenPeriod(all, kind, asked)
         return period && <OfPeriod period={period} />

@@ -6,19 +6,18 @@ import { navigate, replace } from '@/navigation/go'
 import { useTitle } from '@/navigation/title'
 import { useShare } from '@/session/share'
 import { Button } from '@/ui/base/button'
-import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Skeleton } from '@/ui/base/skeleton'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { SeeFunds } from '@/widgets/see-funds'
 import { Activity } from './activity'
 import { Contributions } from './contributions'
 import { Course } from './course'
 import { EndHoldings } from './end-holdings'
 import { Flows } from './flows'
+import { NoReport } from './no-report'
 import { chosenPeriod, type Kind, kinds, kindWords, periodAt, periodsOf, reportTitle } from './period'
 import { PeriodStepper } from './period-stepper'
 import { Extremes, ReportHead } from './report-head'
@@ -60,11 +59,7 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
         of={periods}
         skeleton={<Outline />}
         isEmpty={all => periodsOf(all, kind).length === 0}
-        empty={
-          <Empty picture="papers" action={<SeeFunds onPress={() => navigate('netValues')} />}>
-            还没有报告，首笔交易确认后就有了
-          </Empty>
-        }
+        empty={<NoReport />}
       >
         {all => {
           const one = chosenPeriod(all, kind, period)
@@ -97,7 +92,7 @@ function OneReport({ hash }: { hash: string }) {
       {data => (
         <View>
           <ReportHead report={data} />
-          <Section title="资产变动" aside="单位：元">
+          <Section title="资产变动" aside="单位：元，转入转出按确认日">
             <Card>
               <Flows of={data} />
             </Card>

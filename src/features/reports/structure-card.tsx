@@ -1,8 +1,8 @@
 import type { Decimal } from '@/lib/decimal'
-import { Amount } from '@/ui/base/amount'
 import type { Ink } from '@/ui/base/inks'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { Card } from '@/ui/layout/card'
+import { YuanInUnits } from '@/widgets/yuan-in-units'
 import { largest, type StructurePart } from './structure'
 
 /** More colours could not be told apart. */
@@ -30,7 +30,7 @@ export const StructureCard = ({ title, parts, total, inkOf, onPart }: StructureC
         value: amount,
         ...(inkOf && { ink: inkOf(key) }),
       }))}
-      centre={{ label: '合计（元）', value: <Amount value={total} units /> }}
+      centre={{ label: '合计', value: <YuanInUnits value={total} /> }}
       {...(onPart && { onPart })}
     />
   </Card>

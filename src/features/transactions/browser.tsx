@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { navigate } from '@/navigation/go'
 import type { TransactionFilter } from '@/stores/screen-state'
 import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
 import { SearchBar } from '@/ui/form/search-bar'
 import { Screen } from '@/ui/layout/screen'
 import { Tabs } from '@/ui/layout/tabs'
+import { SeeFunds } from '@/widgets/see-funds'
 import { FilterSheet } from './filter-sheet'
 import { FilterWords } from './filter-words'
 import { RecordList } from './record-list'
@@ -27,6 +30,16 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
   const { group, state, fundCode, span, dayOf, keyword } = filter
   const narrowed = [state, fundCode, span, dayOf !== 'applied'].filter(Boolean).length
   const filtered = narrowed > 0 || group !== '' || keyword !== ''
+  // With no transaction at all there is nothing to search or to choose from.
+  if (!filtered && pages.of.data?.[0]?.total === 0) {
+    return (
+      <Screen>
+        <Empty picture="papers" action={<SeeFunds onPress={() => navigate('netValues')} />}>
+          {empty}
+        </Empty>
+      </Screen>
+    )
+  }
   return (
     <Screen>
       <SearchBar

@@ -42,7 +42,12 @@ function faultOf({ span, ...days }: TransactionFilter): { from?: string; to?: st
 
 const Filter = v.pipe(
   schemaOfFaults(faultOf),
-  v.transform(filter => ({ ...filter, from: filter.from.trim(), to: filter.to.trim() })),
+  v.transform((filter): TransactionFilter => {
+    const [from, to] = [filter.from.trim(), filter.to.trim()]
+    // Own dates without any date limit nothing.
+    const none = filter.span === 'own' && from === '' && to === ''
+    return { ...filter, from, to, span: none ? '' : filter.span }
+  }),
 )
 
 function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply'>) {
@@ -100,7 +105,7 @@ function Choices({ filter, onApply }: Pick<FilterSheetProps, 'filter' | 'onApply
 }
 
 /** With more funds than this one looks for a fund by its name. */
-const FEW = 8
+const FEW = 5
 
 /** Every fund the person ever held. */
 function Funds({ value, onChange }: { value: string; onChange: (fundCode: string) => void }) {
@@ -110,7 +115,8 @@ function Funds({ value, onChange }: { value: string; onChange: (fundCode: string
     <Loaded of={funds} skeleton="text" count={2} isEmpty={() => false}>
       {data => {
         const fits = ({ fundCode, shortName, name }: (typeof data.funds)[number]) =>
-          fundCode === value || [fundCode, shortName, name].some(text => text.includes(keyword))
+          fundCode === value ||
+          [fundCode, shortName, name].some(text => text.toLowerCase().includes(keyword.toLowerCase()))
         const shown = data.funds.filter(fits)
         return (
           <View>

@@ -1,6 +1,7 @@
 /** The labels of the transaction filter. */
 export const groupItems = [
   { value: '', label: '全部' },
+  { value: 'trade', label: '买卖' },
   { value: 'buy', label: '买入' },
   { value: 'sell', label: '卖出' },
   { value: 'convert', label: '转换' },
@@ -21,6 +22,7 @@ export const spanItems = [
   { value: '', label: '全部' },
   { value: '1', label: '近1月' },
   { value: '3', label: '近3月' },
+  { value: '6', label: '近6月' },
   { value: '12', label: '近1年' },
   { value: 'own', label: '自定义' },
 ] as const

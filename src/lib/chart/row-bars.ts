@@ -12,10 +12,26 @@ export interface RowBars {
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
 
+/** What the width of the rows stands for: from the lowest value to the highest. Zero is in it. */
+interface Reach {
+  low: number
+  high: number
+}
+
+/** As far as the values go: the largest one fills its side. */
+const reachOf = (values: ReadonlyArray<number | null>): Reach => ({
+  low: values.reduce<number>((least, value) => Math.min(least, value ?? 0), 0),
+  high: values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0),
+})
+
+/** All losses together to the left of zero, all gains together to its right: each bar is its part of them. */
+export const reachOfParts = (values: ReadonlyArray<number | null>): Reach => ({
+  low: values.reduce<number>((all, value) => all + Math.min(0, value ?? 0), 0),
+  high: values.reduce<number>((all, value) => all + Math.max(0, value ?? 0), 0),
+})
+
 /** Bars of rows, one below the other, from a zero they have in common: at the left, or where gains and losses meet. */
-export function rowBars(values: ReadonlyArray<number | null>): RowBars {
-  const low = values.reduce<number>((least, value) => Math.min(least, value ?? 0), 0)
-  const high = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+export function rowBars(values: ReadonlyArray<number | null>, { low, high }: Reach = reachOf(values)): RowBars {
   const whole = high - low
   if (whole === 0) return { zero: 0, bars: values.map(() => null) }
   const zero = percent(0 - low, whole)

@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
+import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
+import { NeverHeld } from '@/features/assets/never-held'
 import { dividendModes } from '@/features/assets/shares-card'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -23,15 +26,19 @@ type Answer = OutputOf<typeof funds.bonusDetail>
 /** The dividends of one fund: paid and announced. */
 export default screen('holdDividends', function HoldDividends({ fundCode }) {
   const answer = useCall(funds.bonusDetail, { fundCode })
+  const nothing = answer.data !== undefined && answer.data.dividends.length + answer.data.upcoming.length === 0
+  const fund = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode }, { enabled: nothing })
   const [first] = [...(answer.data?.dividends ?? []), ...(answer.data?.upcoming ?? [])]
   useTitle(first && `${first.shortName || first.name} 分红明细`)
+  // Without this it would be said of a fund that may have paid dividends, only not to this person.
+  if (nothing && isGone(fund.error)) return <NeverHeld of={fund} fundCode={fundCode} />
   return (
     <Screen>
       <Loaded
         of={answer}
         skeleton="figure"
         isEmpty={({ dividends, upcoming }) => dividends.length + upcoming.length === 0}
-        empty={<Empty picture="sprout">这只基金还没有分红</Empty>}
+        empty={<Empty picture="sprout">持有这只基金期间还没有分红</Empty>}
       >
         {({ total, cashTotal, reinvestedTotal, count, dividends, upcoming }) => (
           <View>

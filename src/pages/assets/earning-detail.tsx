@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { serverNow } from '@/api/clock'
+import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { NeverHeld } from '@/features/assets/never-held'
 import { NotHeld } from '@/features/assets/not-held'
 import { wasNotHeld } from '@/features/assets/was-not-held'
 import { monthRange, today } from '@/lib/date'
@@ -43,6 +45,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
     { keepPrevious: true },
   )
   const money = isMoneyMarket(fund.data?.fundType ?? '')
+  if (isGone(fund.error)) return <NeverHeld of={fund} fundCode={fundCode} />
   const first = (fund.data?.firstDay ?? profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)
   return (
     <Screen>
@@ -67,8 +70,8 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
                 <Stat label="收益率">
                   <Rate value={rate} moneyMarket={money} strong />
                 </Stat>
-                <Stat label="期初 → 期末（元）">
-                  <Amount value={startAssets} units /> → <Amount value={endAssets} units />
+                <Stat label="期初 → 期末">
+                  <Amount value={startAssets} units />元 → <Amount value={endAssets} units />元
                 </Stat>
               </Stats>
             </Card>

@@ -3,20 +3,21 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { LargestHoldings } from '@/features/assets/largest-holdings'
+import { NothingHeld } from '@/features/assets/nothing-held'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
-import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
-import { Amount } from '@/ui/base/amount'
-import { Button } from '@/ui/base/button'
+import { useScreenState } from '@/stores/screen-state'
 import { Day } from '@/ui/base/day'
-import { Empty } from '@/ui/base/empty'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { StackedBar } from '@/ui/chart/stacked-bar'
+import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { kindParts } from '@/widgets/kind-ink'
+import { rangeItems } from '@/widgets/profit-ranges'
+import { YuanInUnits } from '@/widgets/yuan-in-units'
 
 definePageConfig({ navigationBarTitleText: '持仓分析', enablePullDownRefresh: true })
 
@@ -27,27 +28,34 @@ export default screen('holdAnalysis', function HoldAnalysis() {
   return (
     <Screen>
       {nothing ? (
-        <Empty
-          picture="sprout"
-          action={
-            <Button kind="secondary" size="small" event="open-profit" onPress={() => navigate('profit')}>
-              看以往的收益
-            </Button>
-          }
-        >
-          现在没有持有基金，买入后在这里查看分析
-        </Empty>
+        <NothingHeld />
       ) : (
         <View>
           <Allocation of={types} />
           <LargestHoldings />
-          <ProfitRanking span={{ range: '1y' }} aside="近1年" />
+          <Contributions />
           <Channels />
         </View>
       )}
     </Screen>
   )
 })
+
+/** Over the span that the person chose for all screens of profit; it can be changed here as there. */
+function Contributions() {
+  const range = useScreenState(kept => kept.profitRange)
+  return (
+    <ProfitRanking span={{ range }}>
+      <Segmented
+        label="时间范围"
+        event="choose-range"
+        items={rangeItems}
+        value={range}
+        onChange={profitRange => useScreenState.setState({ profitRange })}
+      />
+    </ProfitRanking>
+  )
+}
 
 type Types = OutputOf<typeof assets.fundWebTypeAssetPer>
 
@@ -60,7 +68,7 @@ function Allocation({ of }: { of: Loadable<Types> }) {
             <RingChart
               title="资产按类型"
               parts={kindParts(data.types)}
-              centre={{ label: '持有金额（元）', value: <Amount value={data.total} units strong /> }}
+              centre={{ label: '持有金额', value: <YuanInUnits value={data.total} /> }}
             />
           </Card>
         )}

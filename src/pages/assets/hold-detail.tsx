@@ -12,6 +12,7 @@ import { isMoneyMarket } from '@/lib/money-market'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
+import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
@@ -35,7 +36,11 @@ export default screen('holdDetail', function HoldDetail({ fundCode }) {
         of={details}
         wayOn={<NotHeld fundCode={fundCode} />}
         isEmpty={data => data.accounts.length === 0}
-        empty="没有持有这只基金的份额"
+        empty={
+          <Empty picture="search" action={<NotHeld fundCode={fundCode} />}>
+            没有持有这只基金的份额
+          </Empty>
+        }
       >
         {shown => (
           <View>

@@ -10,6 +10,7 @@ import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
+import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { StackedBar } from '@/ui/chart/stacked-bar'
@@ -34,7 +35,11 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
         of={holding}
         wayOn={<NotHeld fundCode={fundCode} />}
         isEmpty={data => data.channels.length === 0}
-        empty="没有持有这只基金的份额"
+        empty={
+          <Empty picture="search" action={<NotHeld fundCode={fundCode} />}>
+            没有持有这只基金的份额
+          </Empty>
+        }
       >
         {shown => (
           <View>

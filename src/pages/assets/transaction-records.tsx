@@ -1,5 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { isGone } from '@/api/errors'
+import { useCall } from '@/api/query'
+import { assets } from '@/contract/assets'
+import { NeverHeld } from '@/features/assets/never-held'
 import { RecordList } from '@/features/transactions/record-list'
 import { useTransactions } from '@/features/transactions/use-transactions'
 import { groupItems } from '@/features/transactions/words'
@@ -16,8 +20,11 @@ type Group = (typeof groupItems)[number]['value']
 export default screen('holdTransactions', function HoldTransactions({ fundCode }) {
   const [group, setGroup] = useState<Group>('')
   const pages = useTransactions({ fundCode, group })
+  const nothing = group === '' && pages.of.data?.[0]?.total === 0
+  const fund = useCall(assets.queryFundLatestAssetsDetailByFundCode, { fundCode }, { enabled: nothing })
   const [transaction] = pages.of.data?.[0]?.months[0]?.transactions ?? []
   useTitle(transaction && `${transaction.shortName || transaction.name} 交易明细`)
+  if (nothing && isGone(fund.error)) return <NeverHeld of={fund} fundCode={fundCode} />
   return (
     <Screen>
       <Tabs label="交易类型" event="choose-transaction-kind" items={groupItems} value={group} onChange={setGroup} />

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
+import { NothingHeld } from '@/features/assets/nothing-held'
 import { byAccount, structureOf } from '@/features/reports/structure'
 import { StructureCard } from '@/features/reports/structure-card'
 import { together } from '@/features/reports/together'
@@ -36,6 +37,14 @@ export default screen('structure', function Structure() {
   const [look, setLook] = useState<Look>('type')
   const held = useCall(assets.fundHoldAsset, {})
   const Parts = looks[look]
+  // Without a part there is nothing to look at from any side.
+  if (held.data?.funds.length === 0) {
+    return (
+      <Screen>
+        <NothingHeld />
+      </Screen>
+    )
+  }
   return (
     <Screen>
       <Card>

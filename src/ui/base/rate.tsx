@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { missing } from '@/lib/decimal'
-import { direction, formatRate, rateDigits } from '@/lib/money-format'
+import { direction, formatPlainRate, formatRate, rateDigits } from '@/lib/money-format'
 import { aria } from './aria'
 import { classNames } from './class-names'
 import { useChange } from './use-change'
@@ -13,7 +13,7 @@ interface RateProps {
   moneyMarket?: boolean
   size?: 'large' | 'medium' | 'normal' | 'small'
   strong?: boolean
-  /** Whether the rate is neither a gain nor a loss. Then it has the colour of the text. */
+  /** Whether the rate is neither a gain nor a loss. Then it has the colour of the text, and zero has no sign. */
   plain?: boolean
   className?: string
 }
@@ -25,7 +25,7 @@ interface RateProps {
 export function Rate({ value, moneyMarket = false, size, strong, plain, className }: RateProps) {
   const digits = rateDigits(moneyMarket)
   const way = plain ? null : direction(value, digits)
-  const text = formatRate(value, digits)
+  const text = plain ? formatPlainRate(value, digits) : formatRate(value, digits)
   const change = useChange(text, size)
   return (
     <Text

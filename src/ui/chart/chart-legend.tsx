@@ -3,22 +3,37 @@ import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
 import './chart-legend.scss'
 
-interface ChartLegendProps {
-  items: ReadonlyArray<{
-    /** The colour of what it explains, by the name of its token. */
-    ink: 'brand' | 'gold' | 'ink-2'
-    label: string
-    on: boolean
-    onChange: (on: boolean) => void
-    /** Its name in the figures of use, as on Press. */
-    event: string
-  }>
+interface LegendMark {
+  /** The colour of what it explains, by the name of its token. */
+  ink: 'brand' | 'gold' | 'ink-2'
+  label: string
 }
 
-/** What a chart shows beside its line. Each of it can be switched off. */
-export const ChartLegend = ({ items }: ChartLegendProps) => (
+interface LegendItem extends LegendMark {
+  /** What the same switch shows beside it. */
+  and?: LegendMark
+  on: boolean
+  onChange: (on: boolean) => void
+  /** Its name in the figures of use, as on Press. */
+  event: string
+}
+
+interface ChartLegendProps {
+  /** What the chart's own line is. It has the line's colour, and is always shown. */
+  own?: string
+  items: readonly LegendItem[]
+}
+
+/** What a chart shows: its own line, and what is beside it. Each of these can be switched off. */
+export const ChartLegend = ({ own, items }: ChartLegendProps) => (
   <View className="chart-legend">
-    {items.map(({ ink, label, on, onChange, event }) => (
+    {own !== undefined && (
+      <View className="chart-legend__item">
+        <View className="chart-legend__dot chart-legend__dot--own" />
+        {own}
+      </View>
+    )}
+    {items.map(({ ink, label, and, on, onChange, event }) => (
       <Press
         key={label}
         className={classNames('chart-legend__item', !on && 'chart-legend__item--off')}
@@ -26,12 +41,18 @@ export const ChartLegend = ({ items }: ChartLegendProps) => (
         rapid
         role="switch"
         checked={on}
-        label={`在图中显示${label}`}
+        label={`在图中显示${and ? `${label}和${and.label}` : label}`}
         event={event}
         onPress={() => onChange(!on)}
       >
         <View className={`chart-legend__dot chart-legend__dot--${ink}`} />
         {label}
+        {and && (
+          <>
+            <View className={`chart-legend__dot chart-legend__dot--second chart-legend__dot--${and.ink}`} />
+            {and.label}
+          </>
+        )}
       </Press>
     ))}
   </View>

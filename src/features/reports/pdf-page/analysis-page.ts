@@ -1,11 +1,11 @@
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { type Period, periodName, type Report } from '@/features/reports/period'
-import { rangeName } from '@/features/reports/ranges'
 import { structureOf } from '@/features/reports/structure'
 import { formatInstant } from '@/lib/date'
 import { type Decimal, missing } from '@/lib/decimal'
 import { sum } from '@/lib/money'
+import { rangeName } from '@/widgets/profit-ranges'
 import { facts, heading, parts, split, table } from './blocks'
 import { cover } from './cover'
 import { type Figures, figuresOf, word } from './figures'
@@ -63,14 +63,11 @@ function brought(sheet: Sheet, { signed, rate }: Figures, { profit }: AnalysisPa
       { title: '收益率', width: 0.22, right: true },
       { title: '收益（元）', width: 0.3, right: true },
     ],
-    profit.ranges.map(range => ({
-      cells: [
-        word(rangeName(range.range)),
-        word(range.from ?? missing, 'ink-2'),
-        rate(range.rate),
-        signed(range.profit),
-      ],
-    })),
+    profit.ranges.flatMap(range => {
+      const name = rangeName(range.range)
+      if (name === undefined) return []
+      return [{ cells: [word(name), word(range.from ?? missing, 'ink-2'), rate(range.rate), signed(range.profit)] }]
+    }),
   )
 }
 

@@ -1,7 +1,15 @@
 import type { Ink } from '@/lib/chart/scene'
 import type { Decimal } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
-import { direction, formatAmount, formatRate, formatSigned, percentText, rateDigits } from '@/lib/money-format'
+import {
+  direction,
+  formatAmount,
+  formatPlainRate,
+  formatRate,
+  formatSigned,
+  percentText,
+  rateDigits,
+} from '@/lib/money-format'
 
 /** One figure as text with its colour. */
 export interface Figure {
@@ -24,6 +32,8 @@ export const figuresOf = (hidden: boolean) => ({
     text: formatRate(value, rateDigits(moneyMarket)),
     ink: inkOf(direction(value, rateDigits(moneyMarket))),
   }),
+  /** A rate that is no gain and no loss. */
+  plainRate: (value: Decimal | null): Figure => ({ text: formatPlainRate(value), ink: 'ink' }),
   percent: (value: Decimal | null): Figure => ({
     text: percentText(value),
     ink: 'ink-2',

@@ -65,7 +65,7 @@ function brought(sheet: Sheet, { signed, rate }: Figures, report: Report) {
 }
 
 function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
-  heading(sheet, '资产变动', '单位：元')
+  heading(sheet, '资产变动', '单位：元，转入与转出按确认日')
   const rows: Row[] = [
     { cells: [word(`期初资产（${formatMonthDay(report.from)}）`), amount(report.startAssets)] },
     { cells: [word('＋ 转入（买入与认购）'), amount(report.inflow)] },
@@ -83,7 +83,7 @@ function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
   )
 }
 
-function went(sheet: Sheet, { signed, rate, hidden }: Figures, report: Report) {
+function went(sheet: Sheet, { signed, plainRate, hidden }: Figures, report: Report) {
   const { best, worst, gains, losses } = report
   heading(sheet, '收益走势', '单位：元', 150)
   const each = {
@@ -106,7 +106,7 @@ function went(sheet: Sheet, { signed, rate, hidden }: Figures, report: Report) {
     { label: best ? `最好 ${stepName(best.period)}` : '最好', figure: signed(best?.profit ?? null) },
     { label: worst ? `最差 ${stepName(worst.period)}` : '最差', figure: signed(worst?.profit ?? null) },
     { label: `盈利 / 亏损（${kindWords[report.kind].step}）`, figure: word(`${gains} / ${losses}`) },
-    { label: '最大回撤', figure: { ...rate(report.maxDrawdown), ink: 'ink' } },
+    { label: '最大回撤', figure: plainRate(report.maxDrawdown) },
   ])
 }
 

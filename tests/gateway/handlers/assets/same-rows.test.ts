@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { assets } from '@/contract/assets'
 import type { InputOf } from '@/contract/call'
-import { confirmedWithin } from '@/features/reports/confirmed-within'
+import { confirmedWithin } from '@/contract/confirmed-within'
 import { multiply, sum } from '@/lib/money'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { fuzzSeed } from '../../../helpers/fuzz-run'
@@ -94,6 +94,13 @@ describe.each(holders)('the list behind a figure of %s', (name, as) => {
       for (const { period, from, to, buys, buyAmount, sells, sellAmount } of drawn(periods, 4)) {
         const buy = await behind({ from, to }, 'buy', as)
         const sell = await behind({ from, to }, 'sell', as)
+        const both = await behind({ from, to }, 'trade', as)
+        expect([period, both.count, both.head.buyAmount, both.head.sellAmount]).toEqual([
+          period,
+          buys + sells,
+          buyAmount,
+          sellAmount,
+        ])
         expect([period, buy.count, buy.amount, sell.count, sell.amount]).toEqual([
           period,
           buys,

@@ -1,0 +1,11 @@
+import { Amount } from '@/ui/base/amount'
+
+/**
+ * An amount in 万 or 亿 with its 元, for the middle of a ring. The label beside it must not say （元）: the figure would
+ * have two units then.
+ */
+export const YuanInUnits = ({ value }: { value: string | null }) => (
+  <>
+    <Amount value={value} units strong />元
+  </>
+)
