@@ -4,9 +4,10 @@ import { fundName, newestFigures } from './funds-fields'
 
 /**
  * Units of everything below: amounts and profits in yuan (2 decimals), shares 2 decimals, net values 4 decimals, rates
- * in percent (4 decimals: '1.2800' is 1.28 %). What part of a whole something is comes in percent with 2 decimals, as it
- * is shown, rounded together with the other parts: so a fund has one figure in every list, also in a filtered one.
- * `null` is what cannot be computed, never zero.
+ * in percent (4 decimals: '1.2800' is 1.28 %). `null` is what cannot be computed, never zero.
+ *
+ * What part of a whole something is comes in percent with 2 decimals, as it is shown, rounded together with the other
+ * parts: so a fund has one figure in every list, also in a filtered one.
  *
  * What the words mean: an amount is shares at the newest net value plus a money-market fund's income that is not yet
  * shares. Holding profit (持有收益) is what the shares held now have gained since they were bought, cash dividends

@@ -83,6 +83,8 @@ export async function forkedGateway() {
     attachIdentityCard: (revocationNo: string) => ask('identityCard', revocationNo),
     /** Makes a paper one that could not be made. */
     failPaper: (paperNo: string) => ask('failPaper', paperNo),
+    /** Pays a confirmed purchase back on a day of the past, as an approved application does today. */
+    payBack: (applicationNo: string, day: string) => ask('payBack', `${applicationNo} ${day}`),
     async close() {
       child.disconnect()
       await ended

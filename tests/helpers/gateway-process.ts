@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
+import { subtract } from '@/lib/money'
 import { buildGateway } from '../../gateway/app'
 import type { Db } from '../../gateway/db/connect'
 import { papers } from '../../gateway/db/schema/documents'
 import { attachments, revocations } from '../../gateway/db/schema/inherit'
+import { transactions } from '../../gateway/db/schema/trading'
 import { domains } from '../../gateway/handlers/all'
 import { createLog } from '../../gateway/pipeline/log'
+import { touchCustomer } from '../../gateway/revocations/cancel'
 import { people } from '../../gateway/seed/people'
 import { issueSession } from '../../gateway/sessions/sessions'
 import { seededDatabase } from './database'
@@ -38,6 +41,19 @@ async function attachIdentityCard(db: Db, revocationNo: string) {
   )
 }
 
+/** Pays a confirmed purchase back on a day of the past: its shares leave, and all that was paid returns. */
+async function payBack(db: Db, applicationNo: string, day: string) {
+  const [row] = await db.select().from(transactions).where(eq(transactions.applicationNo, applicationNo))
+  if (!row) throw new Error(`${applicationNo} is not there`)
+  await db.insert(transactions).values({
+    ...row,
+    ...{ applicationNo: `${applicationNo}R`, relatedNo: applicationNo, planNo: null, type: 'revoke' },
+    ...{ appliedAt: new Date(`${day}T10:00:00+08:00`), tradeDay: day, confirmDay: day },
+    fee: subtract('0.00', row.fee ?? '0.00'),
+  })
+  await touchCustomer(db, row.custNo)
+}
+
 async function start() {
   const config = testConfig()
   const { db } = await seededDatabase()
@@ -55,6 +71,10 @@ async function start() {
     },
     figures: custNo => figuresOf(db, custNo),
     identityCard: revocationNo => attachIdentityCard(db, revocationNo),
+    payBack: words => {
+      const [applicationNo = '', day = ''] = words.split(' ')
+      return payBack(db, applicationNo, day)
+    },
     failPaper: async paperNo => {
       await db.update(papers).set({ state: 'failed' }).where(eq(papers.paperNo, paperNo))
     },

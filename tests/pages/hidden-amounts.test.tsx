@@ -8,7 +8,7 @@ import { act, everythingSaid, fireEvent } from '../helpers/show'
 const app = screensOnGateway()
 
 /** Figures of two decimals that are everybody's, by their key in the answers. */
-const PUBLIC = ['minimumPurchase', 'rate', 'purchaseFeeRate', 'dividendPerTen', 'redeemFeeRate', 'yearLimit']
+const PUBLIC = ['minimumPurchase', 'rate', 'percent', 'purchaseFeeRate', 'dividendPerTen', 'redeemFeeRate', 'yearLimit']
 
 /**
  * Everything that money or shares would look like: two decimals without a percent sign, 万 and 亿, a number before its
@@ -20,7 +20,7 @@ const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分|份�
 const OPEN: Partial<Record<RouteName, RegExp>> = {
   pension: /每年上限（元）[\d,.]+/g,
   pensionRules: /每年(缴费上限为)?\s*12000\s*元/g,
-  fundDetail: /基金规模（元）[\d.]+亿|起购金额（元）[\d,.]+/g,
+  fundDetail: /基金规模[\d.]+亿元|起购金额（元）[\d,.]+/g,
 }
 
 /**

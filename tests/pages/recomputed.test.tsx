@@ -1,6 +1,6 @@
 import type { assets as AssetCalls } from '@/contract/assets'
 import type { InputOf, OutputOf } from '@/contract/call'
-import { people } from '../../gateway/seed/people'
+import { people, person } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
 import { fireEvent } from '../helpers/show'
 
@@ -58,10 +58,18 @@ async function pricesOf(fundCode: string): Promise<Price[]> {
   )
 }
 
-const incoming = ['subscribe', 'purchase', 'regularInvestment', 'convertIn', 'dividendReinvest', 'incomeCarried']
-const outgoing = ['redeem', 'convertOut']
-const bought = ['subscribe', 'purchase', 'regularInvestment']
-const paidOut = ['redeem', 'dividendCash']
+const incoming = [
+  'subscribe',
+  'purchase',
+  'regularInvestment',
+  'convertIn',
+  'transferIn',
+  'dividendReinvest',
+  'incomeCarried',
+]
+const outgoing = ['redeem', 'convertOut', 'revoke', 'transferOut']
+const bought = ['subscribe', 'purchase', 'regularInvestment', 'transferIn']
+const paidOut = ['redeem', 'dividendCash', 'revoke', 'transferOut']
 
 /** The shares of one fund at one trading account at the end of a day. */
 const sharesOn = (facts: readonly Fact[], day: string) =>
@@ -164,8 +172,23 @@ const asAnswered = ({ start, end, ...rest }: Record<'start' | 'inflow' | 'outflo
 
 const investors = people.filter(({ state }) => state === 'active').map(one => [one.name, one] as const)
 
+type Own = Awaited<ReturnType<typeof recomputed>>
+
+/** The figures of a report, as they are computed here. */
+async function sameAsReport(own: Own, hash: string, period: string) {
+  const { from, to, profit, startAssets, endAssets, inflow, outflow, funds } = await app.ask(calls().analysisReport, {
+    hash,
+  })
+  expect({ period, ...inCents({ startAssets, inflow, outflow, endAssets, profit }) }).toEqual({
+    period,
+    ...asAnswered(own.span(from ?? '', to ?? '')),
+  })
+  const gained = funds.map(fund => [fund.fundCode, cents(fund.profit)])
+  expect(gained).toEqual(funds.map(({ fundCode }) => [fundCode, own.span(from ?? '', to ?? '', fundCode).profit]))
+}
+
 describe.each(investors)('the account of %s, computed once more', (_, who) => {
-  let own: Awaited<ReturnType<typeof recomputed>>
+  let own: Own
   let asOf: string | null
   beforeAll(async () => {
     await app.enter(who)
@@ -206,21 +229,21 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
 
   it('gained in each of the last months what their reports say', async () => {
     const { months } = await app.ask(calls().busiDateNav, {})
-    for (const { hash, period } of months.slice(0, 6)) await sameAsReport(hash, period)
+    for (const { hash, period } of months.slice(0, 6)) await sameAsReport(own, hash, period)
     await sameOnScreen('reportMonth', months[0]?.period, '当月')
   }, 120_000)
 
   it('gained in each of the last quarters what their reports say', async () => {
     const { quarters } = await app.ask(calls().busiDateNav, {})
     expect(quarters.length > 0).toBe(asOf !== null)
-    for (const { hash, period } of quarters.slice(0, 4)) await sameAsReport(hash, period)
+    for (const { hash, period } of quarters.slice(0, 4)) await sameAsReport(own, hash, period)
     await sameOnScreen('reportQuarter', quarters[0]?.period, '当季')
   }, 120_000)
 
   it('gained in every calendar year what the reports, the curve and the calendar of profit say', async () => {
     const { years } = await app.ask(calls().busiDateNav, {})
     expect(years.length > 0).toBe(asOf !== null)
-    for (const { hash, period } of years) await sameAsReport(hash, period)
+    for (const { hash, period } of years) await sameAsReport(own, hash, period)
     await sameOnScreen('reportYear', years.at(-1)?.period, '当年')
     const { steps } = await app.ask(calls().queryProfitDetail, { granularity: 'year' })
     expect(steps.map(({ period, profit }) => [period, cents(profit)])).toEqual(
@@ -279,19 +302,6 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     )
   }, 120_000)
 
-  /** The figures of a report, as they are computed here. */
-  async function sameAsReport(hash: string, period: string) {
-    const { from, to, profit, startAssets, endAssets, inflow, outflow, funds } = await app.ask(calls().analysisReport, {
-      hash,
-    })
-    expect({ period, ...inCents({ startAssets, inflow, outflow, endAssets, profit }) }).toEqual({
-      period,
-      ...asAnswered(own.span(from ?? '', to ?? '')),
-    })
-    const gained = funds.map(fund => [fund.fundCode, cents(fund.profit)])
-    expect(gained).toEqual(funds.map(({ fundCode }) => [fundCode, own.span(from ?? '', to ?? '', fundCode).profit]))
-  }
-
   async function sameOnScreen(
     name: 'reportMonth' | 'reportQuarter' | 'reportYear',
     period: string | undefined,
@@ -305,4 +315,36 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     const lines = Array.from(document.querySelectorAll('.flows__figure'), ({ textContent }) => textContent)
     expect(lines).toEqual([shown(start), shown(inflow), shown(outflow), signed(profit), shown(end)])
   }
+})
+
+describe('an account with a purchase that was paid back', () => {
+  const DAY = '2026-11-13'
+
+  it('is what the rest comes to, and has lost what the paid-back shares had gained', async () => {
+    await app.enter(person('lin'))
+    const before = await app.ask(calls().queryCustMetricSS, {})
+    const facts = (await allFacts()).filter(({ state }) => state === 'confirmed')
+    const isWhole = ({ fundCode, tradingAccount }: Fact) =>
+      !facts.some(
+        one => one.fundCode === fundCode && one.tradingAccount === tradingAccount && outgoing.includes(one.type),
+      )
+    const bill = facts.find(
+      fact => fact.type === 'regularInvestment' && (fact.confirmDay ?? '') < '2026-11-01' && isWhole(fact),
+    )
+    if (!bill) throw new Error('no purchase to pay back')
+    await app.gateway().payBack(bill.applicationNo, DAY)
+    const own = await recomputed()
+    const summary = await app.ask(calls().queryCustMetricSS, {})
+    const asOf = summary.asOf ?? ''
+    const gained = own.worth(asOf) + own.moved(paidOut, '', asOf) - own.moved(bought, '', asOf)
+    expect(cents(summary.totalAssets)).toBe(own.worth(asOf) + own.pending)
+    expect(cents(summary.accumulatedProfit)).toBe(gained)
+    expect(summary.totalAssets).not.toBe(before.totalAssets)
+    const { months, quarters, years } = await app.ask(calls().busiDateNav, {})
+    for (const { hash, period } of [...months.slice(0, 2), ...quarters.slice(0, 1), ...years.slice(0, 1)]) {
+      await sameAsReport(own, hash, period)
+    }
+    await app.visit('assets', {})
+    expect(figureUnder('累计收益')).toContain(signed(gained))
+  }, 60_000)
 })

@@ -77,6 +77,7 @@ const Movement = ({ of }: { of: Profit }) => (
       转入、转出按确认日统计
       {(isSome(of.inflow) || isSome(of.outflow)) && (
         <Press
+          className="profit-course__list"
           compact
           role="link"
           label="看这段时间确认的交易"

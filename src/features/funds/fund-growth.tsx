@@ -14,7 +14,7 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { rangeItems } from '@/widgets/profit-ranges'
+import { rangeItems, rangeName } from '@/widgets/profit-ranges'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
@@ -27,15 +27,6 @@ const starts: Readonly<Record<ProfitRange, (last: Day) => Day | ''>> = {
   ytd: last => addDays(yearRange(last).from, -1),
   '1y': last => addMonths(last, -12),
   all: () => '',
-}
-
-const RANGES: Readonly<Record<string, string>> = {
-  '1m': '近1月',
-  '3m': '近3月',
-  '6m': '近6月',
-  ytd: '今年来',
-  '1y': '近1年',
-  '3y': '近3年',
 }
 
 /** Growth over a span in percent, from two growth figures since the fund's first day. */
@@ -95,7 +86,10 @@ export function FundGrowth({ info }: { info: FundInfo }) {
       <Section title="阶段涨幅" aside="分红再投资">
         <Card flush>
           {returns.map(({ range, rate }) => {
-            const row = range === 'all' ? sinceBegin(rate, info) : { name: RANGES[range] ?? range, rate }
+            const row =
+              range === 'all'
+                ? sinceBegin(rate, info)
+                : { name: rangeName(range) ?? (range === '3y' ? '近3年' : range), rate }
             return (
               <Cell
                 key={range}

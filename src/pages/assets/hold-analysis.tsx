@@ -7,7 +7,6 @@ import { NothingHeld } from '@/features/assets/nothing-held'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
 import { screen } from '@/navigation/screen'
 import { useScreenState } from '@/stores/screen-state'
-import { Day } from '@/ui/base/day'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { StackedBar } from '@/ui/chart/stacked-bar'
@@ -15,6 +14,7 @@ import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
+import { AsOf } from '@/widgets/as-of'
 import { kindParts } from '@/widgets/kind-ink'
 import { rangeItems } from '@/widgets/profit-ranges'
 import { YuanInUnits } from '@/widgets/yuan-in-units'
@@ -61,7 +61,7 @@ type Types = OutputOf<typeof assets.fundWebTypeAssetPer>
 
 function Allocation({ of }: { of: Loadable<Types> }) {
   return (
-    <Section title="类型分布" aside={<AsOf day={of.data?.asOf} />}>
+    <Section title="类型分布" aside={of.data && <AsOf day={of.data.asOf} />}>
       <Loaded of={of} skeleton="chart">
         {data => (
           <Card>
@@ -76,16 +76,6 @@ function Allocation({ of }: { of: Loadable<Types> }) {
     </Section>
   )
 }
-
-const AsOf = ({ day }: { day: string | null | undefined }) => (
-  <View>
-    {day && (
-      <>
-        数据截至 <Day of={day} />
-      </>
-    )}
-  </View>
-)
 
 function Channels() {
   const channels = useCall(assets.queryHoldChannels, {})

@@ -20,6 +20,7 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
+import { AsOf } from '@/widgets/as-of'
 import { Hero } from '@/widgets/hero'
 
 definePageConfig({ navigationBarTitleText: '个人养老金', enablePullDownRefresh: true })
@@ -61,15 +62,7 @@ function heldTitle({ funds }: Pension): string {
 
 const Total = ({ of }: { of: Pension }) => (
   <Card>
-    <Hero
-      label="养老金资产（元）"
-      value={of.totalAssets}
-      aside={
-        <>
-          数据截至 <Day of={of.asOf} />
-        </>
-      }
-    />
+    <Hero label="养老金资产（元）" value={of.totalAssets} aside={<AsOf day={of.asOf} />} />
     <Stats>
       <Stat
         label={

@@ -10,11 +10,11 @@ import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Amount } from '@/ui/base/amount'
-import { Day } from '@/ui/base/day'
 import { Loaded } from '@/ui/base/loaded'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { AsOf } from '@/widgets/as-of'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
 import { kindInk } from '@/widgets/kind-ink'
@@ -38,30 +38,12 @@ export default screen('structure', function Structure() {
   const held = useCall(assets.fundHoldAsset, {})
   const Parts = looks[look]
   // Without a part there is nothing to look at from any side.
-  if (held.data?.funds.length === 0) {
-    return (
-      <Screen>
-        <NothingHeld />
-      </Screen>
-    )
-  }
+  if (held.data?.funds.length === 0) return <Nothing />
   return (
     <Screen>
       <Card>
         <Loaded of={held} skeleton="figure">
-          {({ total, asOf }) => (
-            <Hero
-              label="持有资产（元）"
-              value={total}
-              aside={
-                asOf && (
-                  <>
-                    数据截至 <Day of={asOf} />
-                  </>
-                )
-              }
-            />
-          )}
+          {({ total, asOf }) => <Hero label="持有资产（元）" value={total} aside={asOf && <AsOf day={asOf} />} />}
         </Loaded>
         <Segmented label="按什么看" event="choose-structure" items={LOOKS} value={look} onChange={setLook} />
       </Card>
@@ -71,6 +53,12 @@ export default screen('structure', function Structure() {
     </Screen>
   )
 })
+
+const Nothing = () => (
+  <Screen>
+    <NothingHeld />
+  </Screen>
+)
 
 const looks: Readonly<Record<Look, () => JSX.Element>> = {
   type: ByType,

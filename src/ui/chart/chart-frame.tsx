@@ -77,7 +77,7 @@ export function ChartFrame(props: ChartFrameProps) {
       </View>
       <View className="chart__foot">
         <View>{legend}</View>
-        <View>{touch.count > 0 && table}</View>
+        <View className="chart__table">{touch.count > 0 && table}</View>
       </View>
     </View>
   )
