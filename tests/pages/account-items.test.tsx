@@ -144,6 +144,23 @@ describe('the fund accounts', () => {
     for (const number of numbers) expect(everythingSaid()).toContain(number)
   })
 
+  it('are shown and masked again by one eye, however many there are', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('fundAcco', {})
+    const accounts = fundAccountRows.filter(({ custNo }) => custNo === person('zhou').custNo)
+    const numbers = accounts.map(({ fundAccount }) => fundAccount)
+    expect(numbers.length).toBeGreaterThan(1)
+    const eyes = () =>
+      pressables().filter(
+        one => one.getAttribute('aria-label')?.endsWith('账号') && !one.getAttribute('aria-label')?.startsWith('复制'),
+      )
+    expect(eyes().map(eye => eye.getAttribute('aria-label'))).toEqual(['显示账号'])
+    await press('显示账号')
+    for (const number of numbers) expect(everythingSaid()).toContain(number)
+    await press('隐藏账号')
+    for (const number of numbers) expect(everythingSaid()).not.toContain(number)
+  })
+
   it('copy the whole number, hidden or not', async () => {
     await app.enter(lin)
     await app.visit('fundAcco', {})

@@ -1,11 +1,8 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import type { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { maskAccount } from '@/lib/mask'
 import { CopyButton } from '@/ui/base/copy-button'
-import { Icon } from '@/ui/base/icon'
-import { Press } from '@/ui/base/press'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import './account-card.scss'
@@ -30,18 +27,17 @@ const Facts = ({ of }: { of: readonly (string | null | false)[] }) => (
   </View>
 )
 
-/**
- * A fund account with its trading accounts at the sales channels. Numbers are masked until the person asks to see them.
- */
-export function AccountCard({
-  of: { account, accountType, openedDay, state, tradingAccounts },
-  what,
-}: {
+interface AccountCardProps {
   of: Account
   /** 基金账号 or 股东账号. */
   what: string
-}) {
-  const [open, setOpen] = useState(false)
+  /** Whether the person asked to see the numbers. Otherwise they are masked. */
+  open: boolean
+}
+
+/** A fund account with its trading accounts at the sales channels. */
+export function AccountCard({ of, what, open }: AccountCardProps) {
+  const { account, accountType, openedDay, state, tradingAccounts } = of
   const shown = (number: string) => (open ? number : maskAccount(number))
   return (
     <Card flush>
@@ -50,18 +46,7 @@ export function AccountCard({
         note={<Facts of={[KINDS[accountType], openedDay && `${openedDay} 开户`, STATES[state]]} />}
         value={
           <View className="account-card__actions">
-            <Press
-              event="show-number"
-              compact
-              rapid
-              label={`${open ? '隐藏' : '显示'}${what}`}
-              onPress={() => setOpen(!open)}
-            >
-              <Icon name={open ? 'eye' : 'eye-off'} />
-            </Press>
-            <View className="account-card__action">
-              <CopyButton text={account} what={what} />
-            </View>
+            <CopyButton text={account} what={what} />
           </View>
         }
       />

@@ -45,7 +45,7 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
       <SearchBar
         value={keyword}
         onSearch={word => onFilter({ ...filter, keyword: word })}
-        hint="基金名称、代码或申请编号"
+        hint="基金、代码或编号"
         aside={
           <Button
             kind="text"

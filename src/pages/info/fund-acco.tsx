@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
 import { AccountCard } from '@/features/account/account-card'
+import { NumbersEye } from '@/features/account/numbers-eye'
 import { screen } from '@/navigation/screen'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
@@ -20,13 +22,20 @@ const isNothing = ({ fundAccounts, shareholderAccounts }: Accounts) =>
 /** The customer's fund accounts with their trading accounts. */
 export default screen('fundAcco', function FundAcco() {
   const accounts = useCall(account.listFundAndShareholderAccount, {})
+  const [open, setOpen] = useState(false)
+  const eye = <NumbersEye open={open} onChange={setOpen} />
   return (
     <Screen>
       <Loaded of={accounts} count={4} isEmpty={isNothing} empty={<Empty picture="papers">还没有开立基金账号</Empty>}>
         {({ fundAccounts, shareholderAccounts }) => (
           <View>
-            <Kind what="基金账号" accounts={fundAccounts} />
-            <Kind what="股东账号" accounts={shareholderAccounts} />
+            <Kind what="基金账号" accounts={fundAccounts} open={open} eye={eye} />
+            <Kind
+              what="股东账号"
+              accounts={shareholderAccounts}
+              open={open}
+              eye={fundAccounts.length === 0 ? eye : undefined}
+            />
             <View>
               <Notice>基金账号记录在本公司的全部份额；在每个销售渠道买卖时，使用该渠道的交易账号。</Notice>
             </View>
@@ -37,12 +46,20 @@ export default screen('fundAcco', function FundAcco() {
   )
 })
 
-const Kind = ({ what, accounts }: { what: string; accounts: Accounts['fundAccounts'] }) => (
+interface KindProps {
+  what: string
+  accounts: Accounts['fundAccounts']
+  open: boolean
+  /** Beside the heading of the first kind. */
+  eye: ReactNode
+}
+
+const Kind = ({ what, accounts, open, eye }: KindProps) => (
   <View>
     {accounts.length > 0 && (
-      <Section title={what}>
+      <Section title={what} aside={eye}>
         {accounts.map(one => (
-          <AccountCard key={one.account} of={one} what={what} />
+          <AccountCard key={one.account} of={one} what={what} open={open} />
         ))}
       </Section>
     )}
