@@ -177,7 +177,7 @@ export function serviceJob(start: Start) {
     expect(await app.where()).toBe('/Home/Info/FundAcco')
     const number = /\b98[0-9A-Z]{8,}\b/
     expect(await app.text()).not.toMatch(number)
-    await app.tap('显示基金账号')
+    await app.tap('显示账号')
     await app.seesNot('98****')
     expect(await app.text()).toMatch(number)
     await app.close()
