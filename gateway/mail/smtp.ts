@@ -1,15 +1,51 @@
+import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../outside'
 
+const CONNECTION_TIMEOUT = 20_000
+
+/**
+ * A whole mail takes no longer. The job of a mail counts as failed after five minutes and is tried again: a try that
+ * still went on then would send a second copy.
+ */
+const LONGEST_SEND = 240_000
+
+/** The mail server as nodemailer reads it from the address. */
+interface Server {
+  host?: string | undefined
+  port?: number | string | undefined
+  secure?: boolean | undefined
+}
+
+type Connected = (error: Error | null, options: { connection: ReturnType<typeof connect> } | false) => void
+
+/** Connects, and closes the connection at the deadline, however busy it is then. */
+const connectUntil = (longest: number) => (server: Server, connected: Connected) => {
+  const { host = 'localhost', port, secure } = server
+  const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) })
+  const end = () => socket.destroy(new Error('the mail server took too long'))
+  const deadline = setTimeout(end, longest)
+  const failed = (error: Error) => connected(error, false)
+  socket.once('close', () => clearTimeout(deadline))
+  socket.once('error', failed)
+  socket.setTimeout(CONNECTION_TIMEOUT, end)
+  socket.once('connect', () => {
+    socket.off('error', failed)
+    socket.off('timeout', end)
+    connected(null, { connection: socket })
+  })
+}
+
 /** Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. */
-export function smtpMail(url: string, from: string, { requireTls = false } = {}): Mail {
+export function smtpMail(url: string, from: string, { requireTls = false, longest = LONGEST_SEND } = {}): Mail {
   const transport = createTransport({
     url,
     // Otherwise somebody between could take the offer of encryption out, and the mail would go in clear text.
     requireTLS: requireTls,
-    connectionTimeout: 20_000,
+    connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: 20_000,
     socketTimeout: 60_000,
+    getSocket: connectUntil(longest),
   })
   return {
     async send({ messageId, to, subject, text, attachments }) {

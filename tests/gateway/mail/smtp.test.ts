@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { smtpMail } from '../../../gateway/mail/smtp'
+
+const mail = { messageId: '<1@example.com>', to: 'a@example.com', subject: 's', text: 't', attachments: [] }
+
+/** A mail server that treats each connection as the test says. */
+async function serverWith(treat: (socket: Socket) => void) {
+  const server = createServer(treat)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+test('a send has one deadline, also with a server that always says something', async () => {
+  let closed: Promise<unknown> = Promise.resolve()
+  const server = await serverWith(socket => {
+    closed = new Promise(resolve => {
+      socket.once('close', resolve)
+    })
+    // The other side may close in the middle of a word.
+    socket.on('error', () => undefined)
+    socket.write('220 ready\r\n')
+    const chatter = setInterval(() => socket.write('250-still here\r\n'), 20)
+    socket.once('close', () => clearInterval(chatter))
+  })
+  await expect(smtpMail(server.url, 'b@example.com', { longest: 300 }).send(mail)).rejects.toThrow()
+  // Nothing can be sent any more: another try cannot make a second copy.
+  await closed
+  server.close()
+})
+
+test('a send to a server that is not there fails', async () => {
+  const server = await serverWith(() => undefined)
+  server.close()
+  await expect(smtpMail(server.url, 'b@example.com').send(mail)).rejects.toThrow('ECONNREFUSED')
+})
