@@ -7,6 +7,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { attachments } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
+import { dropUnboundSignatures } from '../../revocations/attached'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { type Business, requireBusiness } from '../inherit/business'
@@ -42,9 +43,13 @@ async function requireOpen(context: Context, person: Person, businessType: '2' |
   return business
 }
 
-/** Refuses the same inside a transaction: the form may have been handed in while a picture was decoded. */
+/**
+ * Refuses the same inside the transaction of a change: the form may have been handed in while a picture was decoded.
+ */
 async function requireStillOpen(db: Db, business: Business | null) {
   if (business && !(await business.lock(db)).open) throw handedIn()
+  // The signed text names the files, so a signature before this change does not count.
+  if (business?.type === '3') await dropUnboundSignatures(db, business.no)
 }
 
 /** Refuses more files than the form takes. */

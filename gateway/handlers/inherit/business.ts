@@ -13,6 +13,7 @@ import { moveInheritance } from '../../inheritances/move'
 import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../refusal'
 import { cardsOf } from '../../revocations/answers'
+import { attachedLine } from '../../revocations/attached'
 import { handIn, requireStillRevocable } from '../../revocations/hand-in'
 import { holdRevocation } from '../../revocations/move'
 import { oneLine } from '../../revocations/one-line'
@@ -162,6 +163,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
     : []
   if (!row || !purchase) throw notFound()
   const card = cards?.find(({ id }) => id === row.cardId)
+  const last = await attachedLine(db, no)
   return {
     type: '3',
     no,
@@ -190,6 +192,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
         day: formatChineseDay(today(context.now())),
       },
       lines: [],
+      last,
     },
     beforeBinding: () => requireStillRevocable(context, purchase),
     complete: scope => handIn(scope, no),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { Mobile } from '@/contract/auth-fields'
 import type { ParsedInputOf } from '@/contract/call'
 import type { revocations as calls } from '@/contract/revocations'
@@ -11,6 +11,7 @@ import { customers } from '../../db/schema/customers'
 import { attachments, revocationSteps, revocations, signatures } from '../../db/schema/inherit'
 import { codes, Refusal } from '../../refusal'
 import { answerOf, cardsOf } from '../../revocations/answers'
+import { dropUnboundSignatures } from '../../revocations/attached'
 import { noRevocation } from '../../revocations/move'
 import { findPurchase } from '../../revocations/purchases'
 import { openStates, type Row } from '../../revocations/states'
@@ -138,18 +139,7 @@ async function write({ db, now }: CustomerContext, row: Row, change: Change): Pr
         ),
       )
       .returning()
-    // What was drawn under other words does not count.
-    if (kept) {
-      await tx
-        .delete(signatures)
-        .where(
-          and(
-            eq(signatures.businessNo, row.revocationNo),
-            eq(signatures.businessType, '3'),
-            ne(signatures.state, 'signed'),
-          ),
-        )
-    }
+    if (kept) await dropUnboundSignatures(tx, row.revocationNo)
     return kept
   })
 }

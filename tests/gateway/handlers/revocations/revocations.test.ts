@@ -312,6 +312,32 @@ describe('handing in', () => {
     expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
   })
 
+  it('covers the attached files: the text names them, and another file needs another signature', async () => {
+    const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
+    const named = { businessType: '3', businessNo: revocationNo } as const
+    const paper = { ...named, templateCode: 'revokeApplication' } as const
+    const text = async () => (await gateway.call(inherit.fillTemplate, paper, { as: lin })).data.content ?? ''
+    const before = await text()
+    expect(before).toMatch(/随附材料：身份证人像面1份、身份证国徽面1份、付款凭证1份（材料校验码 [0-9a-f]{32}）。$/)
+    expect(await text()).toBe(before)
+    const read = await gateway.readPaper(lin, revocationNo)
+    const typed = { ...read, typedName: lin.name }
+    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })).data
+    const added = await gateway.upload(lin, revocationNo, 'other')
+    const bound = await gateway.call(
+      inherit.bindingSignatureFile,
+      { ...named, signatureIds: [signatureId] },
+      { as: lin },
+    )
+    expect(bound.retMsg).toBe('签名不存在或未完成，请重新签名')
+    const stale = await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: lin })
+    expect([stale.retCode, stale.retMsg]).toEqual(['E409', '申请内容已有变动，请重新阅读后签署'])
+    // The very same files have the very same text.
+    await gateway.call(attachments.delete, { businessType: '3', id: added.id }, { as: lin })
+    expect(await text()).toBe(before)
+    expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
+  })
+
   it('is read whole before it is signed: the reason, the own words, the card, the contact', async () => {
     const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const paper = { businessType: '3', businessNo: revocationNo, templateCode: 'revokeApplication' } as const
