@@ -211,27 +211,43 @@ export const wantedFund = stored('WANTED_FUND', v.object({ fundCode: v.string(),
   where: 'session',
 })
 
-/** The last code that was sent. */
-export const sentCode = stored(
+/** The codes that were sent lately, the newest first. One proof may interrupt another. */
+export const sentCodes = stored(
   'SMS_SENT',
+  v.array(
+    v.object({
+      /** The reason it was sent: the purpose and, for a visitor, the number. Never shown. */
+      key: v.string(),
+      /** The number as the server shows it, masked. */
+      mobile: v.string(),
+      /** The time from which another code can be requested. */
+      resendAt: Milliseconds,
+      expiresAt: Milliseconds,
+    }),
+  ),
+  { personal: true, where: 'session' },
+)
+
+/**
+ * The face recognition that started on this device. `isPassed`: it came back, and its proof has no answer yet.
+ * `leftFrom`: the entry of the browser's history that the person left from.
+ */
+export const faceRecognition = stored(
+  'FACE_RECOGNITION',
   v.object({
-    /** The reason it was sent: the purpose and, for a visitor, the number. Never shown. */
-    key: v.string(),
-    /** The number as the server shows it, masked. */
-    mobile: v.string(),
-    /** The time from which another code can be requested. */
-    resendAt: Milliseconds,
-    expiresAt: Milliseconds,
+    bizToken: v.string(),
+    purpose: v.string(),
+    isPassed: v.optional(v.boolean()),
+    leftFrom: v.optional(v.number()),
   }),
   { personal: true, where: 'session' },
 )
 
-/** The face recognition that started on this device. `isPassed`: it came back, and its proof has no answer yet. */
-export const faceRecognition = stored(
-  'FACE_RECOGNITION',
-  v.object({ bizToken: v.string(), purpose: v.string(), isPassed: v.optional(v.boolean()) }),
-  { personal: true, where: 'session' },
-)
+/** How a recognition ended that was not passed, for the screen that it began on. */
+export const faceEnded = stored('FACE_ENDED', v.object({ purpose: v.string(), sentence: v.string() }), {
+  personal: true,
+  where: 'session',
+})
 
 /** The codes of the funds that a visitor looked at, newest first. A customer's are on the server. */
 export const visitorsViews = stored('RECENTLY_VIEW_CODES', v.array(v.pipe(v.string(), v.regex(/^\d{6}$/))), {

@@ -77,6 +77,15 @@ describe('an attacker', () => {
     expect(page.url()).not.toContain(code)
   })
 
+  it('does not log the victim in by their code in the mini-program’s web view: the victim is logged in as themselves', async () => {
+    const { code } = await (await fetch(`${gateway.address}/sim/wx/code?person=${zhou.custNo}`)).json()
+    await page.goto(`${gateway.address}/?env=weapp-h5&weixinCode=${code}#/Home/Info`)
+    await sees('退出登录')
+    const [kept] = await credentials()
+    expect(JSON.parse(decodeURIComponent(kept?.value ?? '%7B%7D')).custNo).toBe(lin.custNo)
+    expect(page.url()).not.toContain(code)
+  })
+
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/No/Such/Screen'])(
     'does not lead people to %s through a login',
     async target => {

@@ -135,6 +135,40 @@ describe('the steps of a login', () => {
     expect(document.querySelectorAll('.verify__tip').length).toBeGreaterThan(1)
   })
 
+  it.each([
+    ['lockOn', '安全锁已开启，5分钟未使用后自动锁定'],
+    ['lockOff', '安全锁已关闭'],
+    ['lockWay', '解锁方式已更改'],
+  ] as const)('of a proof for %s end with what it has changed', async (purpose, effect) => {
+    await app.enter(lin)
+    store().useVerification.setState({ passed: { purpose, way: 'sms' } })
+    await app.visit('homeAuthSuccess', { purpose })
+    expect(everythingSaid()).toContain('验证通过')
+    expect(everythingSaid()).toContain(effect)
+  })
+
+  it('lead back from a refused identity to what can be mended: the number here, name and certificate before', async () => {
+    await sayWho()
+    const right = { retCode: '0', success: true, data: { mobile: '139****0157', expiresIn: 300, resendIn: 60 } }
+    const retMsg = '姓名、证件号码或手机号码与预留信息不一致，请核对后重新输入'
+    const refusal = { retCode: 'E403', retMsg, success: false, data: { identityRefused: true } }
+    app.setAlter(({ url }, body) => {
+      if (url.includes('efundmessages')) return JSON.stringify(right)
+      return url.includes('validMessage') ? JSON.stringify(refusal) : body
+    })
+    await app.visit('authPhone', { purpose: 'login' })
+    await typeInto('手机号码', '13900000157')
+    await press('获取验证码')
+    await sees('输入验证码')
+    await typeInto('短信验证码', '123456')
+    await sees(retMsg)
+    expect(field('手机号码').value).toBe('13900000157')
+    expect(everythingSaid()).not.toContain('输入验证码')
+    replaced.mockClear()
+    await press('修改姓名或证件号码')
+    expect(replaced.mock.calls).toEqual([['fillcert', { purpose: 'login' }]])
+  })
+
   it('lead a visitor with a new password back to the ways, and do not ask again who they are', async () => {
     await sayWho('resetPassword')
     store().useVerification.setState({ proofs: { 2: { token: 'a'.repeat(43), until: Date.now() + 60_000 } } })
@@ -308,14 +342,25 @@ describe('a form whose proof is too old', () => {
       if (url.includes('updateAccountInfo')) return refusal ? JSON.stringify(refusal) : right(null)
       return body
     })
-    const { sentCode } = require('@/stores/on-device') as typeof import('@/stores/on-device')
-    sentCode.remove()
+    const { sentCodes } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    sentCodes.remove()
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })
     await app.visit('changePhone', {})
     await typeInto('新手机号码', '13900000157')
     await press('获取验证码')
     await sees('输入验证码')
   }
+
+  it('says until when the code is good, and its step back leads to the number', async () => {
+    await reachNumber()
+    const { timeOf } = require('@/lib/date') as typeof import('@/lib/date')
+    const ends = [300_000, 290_000].map(ms => timeOf(new Date(Date.now() + ms)).slice(0, 5))
+    expect(ends.some(end => everythingSaid().includes(`已发送到 139****0157，请在 ${end} 前输入`))).toBe(true)
+    replaced.mockClear()
+    await press('上一步')
+    expect(replaced).not.toHaveBeenCalled()
+    expect(field('新手机号码').value).toBe('13900000157')
+  })
 
   it('is not sent in vain: it stays filled in and offers another proof, after a reload too', async () => {
     store().useVerification.setState({ proofs: { 5: { ...proof, until: Date.now() + 60_000 } } })

@@ -12,7 +12,18 @@ jest.mock('@/platform/captcha', () => ({
   },
 }))
 let mockOutcome = { errCode: '', errMsg: '' }
-jest.mock('@/platform/face', () => ({ face: { supported: true, recognise: async () => mockOutcome } }))
+const mockBackTo: number[] = []
+let mockGoesBack = false
+jest.mock('@/platform/face', () => ({
+  face: {
+    supported: true,
+    recognise: async () => mockOutcome,
+    goBackTo: async (entry: number) => {
+      mockBackTo.push(entry)
+      return mockGoesBack
+    },
+  },
+}))
 
 const app = screensOnGateway()
 const lin = person('lin')
@@ -135,8 +146,19 @@ describe('the wait for another code', () => {
     expect(codes.sentCode('5 138', 299_999)).toEqual(sent)
     expect(codes.sentCode('5 138', 300_000)).toBeNull()
     expect(codes.sentCode('1 138', 1)).toBeNull()
-    codes.forgetSent()
+    codes.forgetSent('5 138')
     expect(codes.sentCode('5 138', 1)).toBeNull()
+  })
+
+  it('outlives the code of another proof that comes between', () => {
+    const codes = require('@/features/verify/sent-codes') as typeof import('@/features/verify/sent-codes')
+    const expiresAt = Date.now() + 300_000
+    const sent = { mobile: '138****0001', resendAt: 0, expiresAt }
+    codes.noteSent({ ...sent, key: '1 139' })
+    codes.noteSent({ ...sent, key: '5 ' })
+    codes.forgetSent('5 ')
+    expect([codes.sentCode('5 '), codes.sentCode('1 139')]).toEqual([null, { ...sent, key: '1 139' }])
+    codes.forgetSent('1 139')
   })
 })
 
@@ -166,6 +188,23 @@ describe('a password whose check got no answer', () => {
     expect(keys).toEqual([keys[0], keys[0]])
     expect(mockTickets).toBe(tickets + 1)
     verification().forgetVerification()
+  })
+})
+
+describe('a password that is typed while another one is checked', () => {
+  it('stays when the other one was wrong', async () => {
+    await begin()
+    await app.visit('homeAuthPass', { purpose: 'changePhone' })
+    const password = the('input') as HTMLInputElement
+    type(password, 'wrong-one-1')
+    app.setAlter((request, body) => {
+      if (!request.url.includes('validPwd')) return body
+      act(() => type(the('input') as HTMLInputElement, 'another-one-2'))
+      return JSON.stringify({ retCode: 'E403', retMsg: '密码不正确', success: false, data: null })
+    })
+    await press('确定')
+    await sees('密码不正确')
+    expect((the('input') as HTMLInputElement).value).toBe('another-one-2')
   })
 })
 
@@ -213,6 +252,38 @@ describe('a face recognition that comes back', () => {
     // It may have been passed: nobody is told that their face was refused.
     expect(everythingSaid()).not.toContain('验证未通过')
     expect(sentTokens(since)).toBe(2)
+  })
+})
+
+describe('a face recognition that was not passed', () => {
+  const device = () => require('@/stores/on-device') as typeof import('@/stores/on-device')
+  const params = () => require('@/stores/launch-params') as typeof import('@/stores/launch-params')
+
+  const comeBack = async () => {
+    device().faceRecognition.set({ bizToken: 'begun-here', purpose: 'changePhone', leftFrom: 3 })
+    params().receiveLaunchParams({ BizToken: 'begun-here', errCode: '-2' })
+    await app.visit('homeAuthSuccessFace', { purpose: 'changePhone' })
+  }
+
+  it('goes back to the step where it began, over the used pages, and is told there once', async () => {
+    await begin()
+    mockGoesBack = true
+    await comeBack()
+    expect(mockBackTo.splice(0)).toEqual([3])
+    expect(everythingSaid()).not.toContain('验证未通过')
+    await app.visit('homeAuthFace', { purpose: 'changePhone' })
+    await sees('您已取消人脸验证')
+    await app.visit('homeAuthFace', { purpose: 'changePhone' })
+    expect(everythingSaid()).not.toContain('您已取消人脸验证')
+  })
+
+  it('is told in place where the browser does not go back', async () => {
+    await begin()
+    mockGoesBack = false
+    await comeBack()
+    await sees('您已取消人脸验证')
+    expect(everythingSaid()).toContain('验证未通过')
+    expect(device().faceEnded.get()).toBeNull()
   })
 })
 

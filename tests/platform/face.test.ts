@@ -3,6 +3,8 @@ import type { Face } from '@/platform/face/types'
 
 const NOT_STARTED = { errCode: '-1', errMsg: '人脸验证调起失败' }
 
+const asked = { bizToken: 'b', url: '', returnTo: '', leaving: () => undefined }
+
 const faceOf = (end: 'h5' | 'weapp'): Face => {
   jest.resetModules()
   return jest.requireActual(`@/platform/face/index.${end}`).face
@@ -12,7 +14,7 @@ describe('face recognition in a browser', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://plain.example/face', 'weixin://face'])(
     'does not leave for %s',
     async url => {
-      const outcome = await faceOf('h5').recognise({ bizToken: 'b', url, returnTo: '/Home/Auth/SuccessFace' })
+      const outcome = await faceOf('h5').recognise({ ...asked, url, returnTo: '/Home/Auth/SuccessFace' })
       expect(outcome).toEqual(NOT_STARTED)
     },
   )
@@ -22,7 +24,7 @@ describe('face recognition in the mini-program', () => {
   type Verify = (options: { data: { token: string }; success(): void; fail(error: object): void }) => void
   const recognise = (startVerify?: Verify) => {
     Object.assign(globalThis, { wx: startVerify ? { startVerify } : {} })
-    return faceOf('weapp').recognise({ bizToken: 'token-of-this-try', url: '', returnTo: '' })
+    return faceOf('weapp').recognise({ ...asked, bizToken: 'token-of-this-try' })
   }
   afterEach(() => Reflect.deleteProperty(globalThis, 'wx'))
 

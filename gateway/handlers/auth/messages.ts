@@ -14,7 +14,7 @@ import { purposes } from './purposes'
 const CHANGE_PHONE: TypeCode = '1'
 const BIND: TypeCode = '27'
 
-const notTheirs = () => mismatch('姓名、证件号码或手机号码与预留信息不一致')
+const notTheirs = () => mismatch('姓名、证件号码或手机号码与预留信息不一致', { identityRefused: true })
 
 /** The number for a customer's code: the customer's own number, or the new number that will replace it. */
 function numberOf(customer: Customer, typeCode: TypeCode, mobile: string | undefined): string {

@@ -19,7 +19,8 @@ export interface Claim {
  * The answer to every false claim, for an unknown person and for a wrong detail alike. So it reveals to nobody who is a
  * customer.
  */
-export const mismatch = (what: string) => new Refusal(codes.forbidden, `${what}，请核对后重新输入`)
+export const mismatch = (what: string, data: unknown = null) =>
+  new Refusal(codes.forbidden, `${what}，请核对后重新输入`, 200, data)
 
 /** Refuses a visitor who claims no identity. */
 export async function requireClaim(

@@ -15,7 +15,14 @@ interface HeadProps {
   title: string
   reason?: string
   /** The step of a flow: which one of how many, with a way back to the one before. */
-  step?: { name: PurposeName; stage: Stage }
+  step?: Place
+}
+
+interface Place {
+  name: PurposeName
+  stage: Stage
+  /** Goes to the part before, within the same step. Otherwise the way back leads to the step before. */
+  before?: () => unknown
 }
 
 /** A visitor whose session has just ended logs in again to go on. */
@@ -42,9 +49,8 @@ export function Head({ title, reason, step }: HeadProps) {
 }
 
 /** Which step of how many, and a way back that also works where the page has none below it. */
-function Progress({ name, stage }: { name: PurposeName; stage: Stage }) {
+function Progress({ name, stage, before = stepBefore(name, stage) ?? undefined }: Place) {
   const stages = stagesOf(purposes[name])
-  const before = stepBefore(name, stage)
   return (
     <View className="verify__progress">
       <View>

@@ -32,11 +32,9 @@ export function PasswordStep({ name }: { name: PurposeName }) {
         return ticket && { ...typed, ...ticket }
       },
       // A wrong password must be typed again.
-      refused() {
-        form.put({ password: '' })
-      },
+      refused: () => form.takeAway('password'),
       after() {
-        form.put({ password: '' })
+        form.takeAway('password')
         return succeed(name, 'password')
       },
     },

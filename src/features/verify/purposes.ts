@@ -102,6 +102,8 @@ export interface Purpose {
   gives: 'login' | 'token' | 'passed'
   /** The success sentence, and the label of the button that goes on. */
   done: string
+  /** What the proof has changed on this device, under the success sentence. */
+  effect?: string
   onward: string
   /** The step after success. Without one it is the remembered target. */
   next?: PlainRouteName
@@ -131,7 +133,7 @@ const paper = (reason: string, onward: string, next: PlainRouteName): Purpose =>
   onward,
 })
 
-const lock = (typeCode: TypeCode, what: string): Purpose => ({
+const lock = (typeCode: TypeCode, what: string, effect?: string): Purpose => ({
   family: 'reauth',
   typeCode,
   title: what,
@@ -139,6 +141,7 @@ const lock = (typeCode: TypeCode, what: string): Purpose => ({
   ways: EVERY_WAY,
   gives: 'passed',
   done: '验证通过',
+  ...(effect && { effect }),
   onward: '完成',
   from: 'lockSet',
 })
@@ -197,10 +200,10 @@ const table = {
   sendCertificate: paper('发送资产证明前，请先确认是您本人', '继续发送', 'certificateApply'),
   sendBill: paper('发送对账单前，请先确认是您本人', '继续发送', 'billApply'),
   subscribeBills: paper('设置接收邮箱前，请先确认是您本人', '继续设置', 'bills'),
-  lockOn: lock('8', '开启安全锁'),
-  lockOff: lock('9', '关闭安全锁'),
+  lockOn: lock('8', '开启安全锁', '安全锁已开启，5分钟未使用后自动锁定'),
+  lockOff: lock('9', '关闭安全锁', '安全锁已关闭'),
   unlock: { ...lock('10', '解锁'), reason: '安全锁已锁定，请确认是您本人', from: 'home' },
-  lockWay: lock('11', '更改解锁方式'),
+  lockWay: lock('11', '更改解锁方式', '解锁方式已更改'),
   qwBind: bind('qwBind', '企业微信'),
   qwAuth: prove('qwAuth', '企业微信'),
   eserviceBind: bind('eserviceBind', '易服务'),

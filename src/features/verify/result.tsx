@@ -16,7 +16,7 @@ import { leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from 
 import { goesBackOutside, isReturnTooOld } from './outside-return'
 import { proveByFace } from './proof'
 import { type FamilyName, isForCustomers, type PurposeName, purposeOf, purposes } from './purposes'
-import { faceSentence, keepPassed, type Recognition, takeRecognition } from './use-face'
+import { faceSentence, keepPassed, type Recognition, takeRecognition, tellWhereItBegan } from './use-face'
 import './verify.scss'
 
 interface ResultProps {
@@ -74,7 +74,7 @@ export function Success({ of, asked }: ResultOf) {
     again(of, asked)
   }, [isThere, visible, of, asked, name])
   if (!isThere) return <Entering />
-  const { done, onward } = purposes[name]
+  const { done, effect, onward } = purposes[name]
   const goOn = () => {
     // It got too old while the person looked at this screen. They are told before they go on.
     if (!staysHere && isTooOld()) return setStaysHere(true)
@@ -85,7 +85,7 @@ export function Success({ of, asked }: ResultOf) {
     })
   }
   return (
-    <Result right title={done} text={staysHere ? STAYS_HERE : undefined}>
+    <Result right title={done} text={staysHere ? STAYS_HERE : effect}>
       <Button event="go-on" block onPress={goOn}>
         {onward}
       </Button>
@@ -135,7 +135,11 @@ export function FaceReturn({ of, asked }: ResultOf) {
     const isLoadedAgain = kept?.isPassed === true && BizToken === ''
     if (!kept || (kept.bizToken !== BizToken && !isLoadedAgain)) return setProblem(GONE)
     takeUp(kept.name)
-    if (!isLoadedAgain && errCode !== '0') return setProblem(faceSentence({ errCode, errMsg }))
+    if (!isLoadedAgain && errCode !== '0') {
+      const refusal = faceSentence({ errCode, errMsg })
+      tellWhereItBegan(kept, refusal).then(isTold => isTold || setProblem(refusal))
+      return
+    }
     keepPassed(kept)
     setBegun(kept)
     proof.run(kept)

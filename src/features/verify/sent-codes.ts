@@ -1,16 +1,17 @@
-import * as onDevice from '@/stores/on-device'
+import { sentCodes } from '@/stores/on-device'
 
 /** A code that was sent. It can still be typed in after the person left the screen or reloaded the page. */
-export type SentCode = NonNullable<ReturnType<typeof onDevice.sentCode.get>>
+export type SentCode = NonNullable<ReturnType<typeof sentCodes.get>>[number]
+
+const others = (key: string, now = Date.now()) =>
+  (sentCodes.get() ?? []).filter(sent => sent.key !== key && sent.expiresAt > now)
 
 /** The last code that was sent for this, unless it has expired. */
-export function sentCode(key: string, now = Date.now()): SentCode | null {
-  const sent = onDevice.sentCode.get()
-  return sent?.key === key && sent.expiresAt > now ? sent : null
-}
+export const sentCode = (key: string, now = Date.now()): SentCode | null =>
+  sentCodes.get()?.find(sent => sent.key === key && sent.expiresAt > now) ?? null
 
 /** Remembers that a code was sent. */
-export const noteSent = (sent: SentCode) => onDevice.sentCode.set(sent)
+export const noteSent = (sent: SentCode) => sentCodes.set([sent, ...others(sent.key)])
 
-/** Forgets a code that was used up. */
-export const forgetSent = () => onDevice.sentCode.remove()
+/** Forgets a code that was used up. Codes for other reasons may still be typed in. */
+export const forgetSent = (key: string) => sentCodes.set(others(key))

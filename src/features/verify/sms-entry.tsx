@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { timeOf } from '@/lib/date'
 import { Button } from '@/ui/base/button'
 import { CodeField } from '@/ui/form/code-field'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -14,6 +15,8 @@ interface SmsEntryProps {
   title: string
   reason?: string
   step: { name: PurposeName; stage: Stage }
+  /** The number was typed here, so the step before the code is the number. */
+  isTyped: boolean
   sms: ReturnType<typeof useSms>
   /** The number's field, before a code was sent. */
   number: ReactNode
@@ -27,7 +30,7 @@ interface SmsEntryProps {
  * The two halves of a proof by SMS: first the number with the send button, then six boxes and the wait for another
  * code.
  */
-export function SmsEntry({ title, reason, step, sms, number, after, onAsk }: SmsEntryProps) {
+export function SmsEntry({ title, reason, step, isTyped, sms, number, after, onAsk }: SmsEntryProps) {
   const { sent, code, asking, checking } = sms
   if (!sent) {
     return (
@@ -40,7 +43,7 @@ export function SmsEntry({ title, reason, step, sms, number, after, onAsk }: Sms
       >
         <Head title={title} reason={reason} step={step} />
         {number}
-        <FormFailure of={asking} />
+        <FormFailure of={asking.failure ? asking : checking} />
         {after}
         {sms.captcha}
       </Screen>
@@ -48,7 +51,11 @@ export function SmsEntry({ title, reason, step, sms, number, after, onAsk }: Sms
   }
   return (
     <Screen>
-      <Head title="输入验证码" reason={`已发送到 ${sent.mobile}，请在有效期内输入`} step={step} />
+      <Head
+        title="输入验证码"
+        reason={`已发送到 ${sent.mobile}，请在 ${timeOf(new Date(sent.expiresAt)).slice(0, 5)} 前输入`}
+        step={{ ...step, ...(isTyped && { before: sms.restart }) }}
+      />
       <CodeField {...code} autoFocus />
       <View className="verify__resend">{checking.busy ? '正在验证…' : ''}</View>
       <View>

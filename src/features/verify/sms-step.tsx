@@ -31,6 +31,7 @@ export function SmsStep({ name }: { name: PurposeName }) {
       return sms.ask()
     },
   })
+  const toIdentity = stepBefore(name, 'choose')
   const mobile = known ? '' : form.values.mobile
   const sms = useSms({
     key: `${smsPurpose(purpose)} ${mobile}`,
@@ -42,6 +43,7 @@ export function SmsStep({ name }: { name: PurposeName }) {
     <SmsEntry
       title="短信验证"
       step={{ name, stage: 'prove' }}
+      isTyped={!known}
       reason={known ? undefined : '请输入您在开户时预留的手机号码'}
       sms={sms}
       onAsk={known ? sms.ask : form.submit}
@@ -56,6 +58,11 @@ export function SmsStep({ name }: { name: PurposeName }) {
       }
       after={
         <View>
+          {sms.isIdentityRefused && toIdentity && (
+            <Button event="correct-identity" kind="text" block onPress={toIdentity}>
+              修改姓名或证件号码
+            </Button>
+          )}
           {sms.sent && !known && (
             <Button event="change-number" kind="text" block onPress={sms.restart}>
               更换手机号码

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import { useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { HeadersError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { addressOf, navigate } from '@/navigation/go'
 import { face } from '@/platform/face'
 import type { FaceOutcome } from '@/platform/face/types'
-import { faceRecognition } from '@/stores/on-device'
+import { faceEnded, faceRecognition } from '@/stores/on-device'
+import { VisibleContext } from '@/stores/visible'
 import { Notice } from '@/ui/base/notice'
 import { succeed } from './flow'
 import { beginFace, proveByFace } from './proof'
@@ -28,6 +29,8 @@ export interface Recognition {
   name: PurposeName
   /** The person has passed it, and the proof has no answer yet. */
   isPassed?: boolean
+  /** The entry of the browser's history that the person left from. */
+  leftFrom?: number
 }
 
 /** Returns the recognition that this device started, once. A result that comes back must belong to it. */
@@ -35,12 +38,37 @@ export function takeRecognition(): Recognition | null {
   const kept = faceRecognition.get()
   faceRecognition.remove()
   const name = kept && purposeNamed(kept.purpose)
-  return name && { bizToken: kept.bizToken, name, ...(kept.isPassed && { isPassed: true }) }
+  return name && { ...kept, name }
 }
 
 /** Keeps a passed recognition until its proof is answered, because the page may be loaded again meanwhile. */
 export const keepPassed = ({ bizToken, name }: Recognition) =>
   faceRecognition.set({ bizToken, purpose: name, isPassed: true })
+
+/**
+ * Goes back to the step where a recognition began that was not passed, over the used pages of the provider. The step
+ * says why. Resolves with false when the step cannot be reached; the return then says it itself.
+ */
+export async function tellWhereItBegan({ name, leftFrom }: Recognition, sentence: string): Promise<boolean> {
+  if (leftFrom === undefined) return false
+  faceEnded.set({ purpose: name, sentence })
+  const hasLeft = await face.goBackTo(leftFrom)
+  if (!hasLeft) faceEnded.remove()
+  return hasLeft
+}
+
+/** Why the recognition that left from this step was not passed; '' for none. It is told once. */
+function useEnded(name: PurposeName) {
+  const visible = useContext(VisibleContext)
+  const [sentence, setSentence] = useState('')
+  useEffect(() => {
+    const ended = faceEnded.get()
+    if (!visible || ended?.purpose !== name) return
+    faceEnded.remove()
+    setSentence(ended.sentence)
+  }, [visible, name])
+  return { sentence, clear: () => setSentence('') }
+}
 
 /**
  * The face recognition of a purpose. `notice` says why it did not work. If the person left the app for the recognition,
@@ -53,6 +81,7 @@ export function useFace(name: PurposeName) {
     after: () => succeed(name, 'face'),
   })
   const passed = useRef('')
+  const ended = useEnded(name)
   const recognition = useSubmit((_: object, options) => beginFace(purpose, options), {
     inPlace: true,
     prepare: whenAgreed,
@@ -60,7 +89,8 @@ export function useFace(name: PurposeName) {
       // Store it before leaving, so that the app can check that the result belongs to this device.
       faceRecognition.set({ bizToken, purpose: name })
       const returnTo = addressOf(families[purpose.family].successFace, { purpose: name })
-      const outcome = await face.recognise({ bizToken, url, returnTo })
+      const leaving = (leftFrom: number) => faceRecognition.set({ bizToken, purpose: name, leftFrom })
+      const outcome = await face.recognise({ bizToken, url, returnTo, leaving })
       if (outcome === 'left') return
       faceRecognition.remove()
       if (outcome.errCode !== '0') throw new HeadersError('the recognition was not passed', faceSentence(outcome))
@@ -75,12 +105,13 @@ export function useFace(name: PurposeName) {
   const begin = () => {
     if (proof.failure?.isUnknown) return proof.run(passed.current)
     proof.clear()
+    ended.clear()
     return recognition.run({})
   }
-  const failure = recognition.failure ?? proof.failure
+  const sentence = (recognition.failure ?? proof.failure)?.sentence ?? ended.sentence
   const notice = (
     <View>
-      {failure && (
+      {sentence !== '' && (
         <Notice
           event="open-customer-service"
           icon="warn"
@@ -88,7 +119,7 @@ export function useFace(name: PurposeName) {
           action="联系客服"
           onPress={() => navigate('onlineService')}
         >
-          {failure.sentence}
+          {sentence}
         </Notice>
       )}
     </View>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { ApiError } from '@/api/errors'
+import { refusedBecause } from '@/api/refused-because'
 import { type Sender, useSubmit } from '@/api/submit'
 import { SmsCode } from '@/contract/auth-fields'
 import type { CaptchaTicket } from '@/platform/captcha/types'
@@ -38,9 +39,15 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
     ({ code }: v.InferOutput<typeof Code>, options, onProgress) => check(code, options, onProgress),
     {
       inPlace: true,
-      refused: () => form.put({ code: '' }),
+      refused(error) {
+        form.takeAway('code')
+        if (!refusedBecause(error, 'identityRefused')) return
+        // The code was right, and it is used up. What is wrong was typed before it.
+        forgetSent(key)
+        setSent(null)
+      },
       after(proof) {
-        forgetSent()
+        forgetSent(key)
         return passed(proof)
       },
     },
@@ -48,7 +55,10 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
   const form = useForm({ schema: Code, initial: { code: '' }, submit: checking, failureAt: 'code' })
   const asking = useSubmit(send, {
     inPlace: true,
-    prepare: (_: string) => captcha.ask(),
+    prepare(_: string) {
+      checking.clear()
+      return captcha.ask()
+    },
     after({ mobile, resendIn, expiresIn }, asked) {
       const now = Date.now()
       const note = { key: asked, mobile, resendAt: now + resendIn * 1000, expiresAt: now + expiresIn * 1000 }
@@ -77,6 +87,8 @@ export function useSms<P>({ key, send, check, passed }: SmsOptions<P>) {
       onDone: form.submit,
     },
     ask: () => asking.run(key),
+    /** The code was right, but name, certificate or number are not those of a customer. */
+    isIdentityRefused: refusedBecause(checking.failure?.error, 'identityRefused'),
     /** Checks the same code once more. */
     again: form.submit,
     /** Starts again with another number. */

@@ -67,6 +67,7 @@ function NewPhone({ onRenew }: { onRenew: () => unknown }) {
       title="新手机号码"
       reason="验证码将发送到新的手机号码"
       step={{ name: 'changePhone', stage: 'fill' }}
+      isTyped
       sms={sms}
       onAsk={form.submit}
       number={

@@ -10,16 +10,34 @@ function here(hash: string): string {
   return `${joinAddress(`${location.origin}${location.pathname}`, query)}#${hash}`
 }
 
+/** Browsers drop the first entries of a history when there are more. Then entries cannot be counted. */
+const MOST_ENTRIES = 50
+/** A step back leaves the page at once. If nothing happens for this time, the browser does not do it. */
+const PATIENCE_MS = 1_500
+
 export const face: Face = {
   supported: true,
-  async recognise({ url, returnTo }) {
+  async recognise({ url, returnTo, leaving }) {
     const page = new URL(url, GATEWAY || location.origin)
     // Only https pages can use a camera and come back. Any other answer is not opened.
     if (page.protocol !== 'https:' && page.origin !== location.origin) {
       return { errCode: '-1', errMsg: '人脸验证调起失败' }
     }
     page.searchParams.set('redirect', here(returnTo))
-    leavePage(() => location.assign(page.href))
+    leavePage(() => {
+      // A new entry removes the ones ahead, so the number of entries is the place of the last one. The page of the
+      // recognition takes this entry.
+      history.pushState(history.state, '')
+      leaving(history.length - 1)
+      location.replace(page.href)
+    })
     return 'left'
+  },
+  async goBackTo(entry) {
+    const steps = history.length - entry
+    if (steps <= 0 || history.length >= MOST_ENTRIES) return false
+    history.go(-steps)
+    await new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
+    return false
   },
 }

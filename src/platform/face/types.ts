@@ -12,7 +12,18 @@ export interface Face {
   readonly supported: boolean
   /**
    * Begins the recognition that the server opened. `left`: the page is on its way to the recognition's own page, which
-   * comes back to `returnTo` (a hash path) with BizToken, errCode and errMsg in the query.
+   * comes back to `returnTo` (a hash path) with BizToken, errCode and errMsg in the query. `leaving` gets the number of
+   * the entry in the browser's history that the page leaves from.
    */
-  recognise(recognition: { bizToken: string; url: string; returnTo: string }): Promise<FaceOutcome | 'left'>
+  recognise(recognition: {
+    bizToken: string
+    url: string
+    returnTo: string
+    leaving: (entry: number) => void
+  }): Promise<FaceOutcome | 'left'>
+  /**
+   * Goes back over the recognition's own pages, which are used up, to the entry that was left. Resolves with false when
+   * that is not possible. Otherwise the page is left.
+   */
+  goBackTo(entry: number): Promise<boolean>
 }

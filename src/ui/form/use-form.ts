@@ -37,8 +37,10 @@ export interface Form<V> {
   busy: boolean
   /** The failure of the last submit, if no field shows it. */
   failure: Failure | null
-  /** Changes values without the person: it fills in an area by its postcode, or removes a wrong code. */
+  /** Changes values without the person, such as an area by its postcode. */
   put: (change: Partial<V>) => void
+  /** Empties a field that still has the value that was submitted. What was typed in the meantime stays. */
+  takeAway: (name: keyof V & string) => void
 }
 
 type Faults = Readonly<Record<string, string>>
@@ -64,6 +66,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
   const [values, setValues] = useState<V>(() => ({ ...initial, ...draft?.get() }))
   // The last digit of a code submits the form before it is drawn again.
   const typed = useRef(values)
+  const submitted = useRef(values)
   const [shown, setShown] = useState(NOTHING)
   const [focus, setFocus] = useState<{ name: string } | null>(null)
   // After a submit that was not possible, a change in one field can make a fault in another one. It is shown at once.
@@ -109,6 +112,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
   const send = () => {
     const result = v.safeParse(schema, typed.current)
     isChecked.current = !result.success
+    submitted.current = typed.current
     if (result.success) return run ? run.run(result.output) : (submit as (output: O) => unknown)(result.output)
     const wrong = Object.keys(faultsOf(schema, typed.current))
     setShown(wrong)
@@ -123,5 +127,8 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
     busy: run?.busy ?? false,
     failure: failureAt ? null : failure,
     put,
+    takeAway(name) {
+      if (typed.current[name] === submitted.current[name]) put({ [name]: '' } as unknown as Partial<V>)
+    },
   }
 }
