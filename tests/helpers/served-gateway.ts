@@ -23,3 +23,21 @@ export async function servedGateway(config: Partial<Config> = {}) {
 }
 
 export type ServedGateway = Awaited<ReturnType<typeof servedGateway>>
+
+/**
+ * The gateway of all tests of the surrounding `describe`: it starts before the first one and ends after the last one.
+ * Ask for it inside a test or a hook.
+ */
+export function gatewayForTests(): () => ServedGateway {
+  let gateway: ServedGateway | undefined
+  beforeAll(async () => {
+    gateway = await servedGateway()
+  }, 120_000)
+  afterAll(async () => {
+    await gateway?.close()
+  })
+  return () => {
+    if (!gateway) throw new Error('the gateway starts with the first test: ask for it inside a test or a hook')
+    return gateway
+  }
+}

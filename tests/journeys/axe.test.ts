@@ -1,10 +1,10 @@
 import type axe from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
 import { person } from '../../gateway/seed/people'
-import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { launchChromium, visitIn } from './chromium-driver'
+import { visitIn } from './chromium-driver'
+import { chromiumOnGateway } from './chromium-on-gateway'
 import { AXE, AXE_PLACE, AXE_RULES, faultsIn, smallTargets, type Visit, visitsOf } from './every-screen'
 
 type Axe = typeof axe
@@ -17,21 +17,11 @@ const NARROW = { width: 320, height: 568 }
 
 /** What a person who does not see, or hardly, meets on every screen, in both themes and in elder mode. */
 describe('every screen, to axe', () => {
-  let gateway: ServedGateway
-  let browser: Browser
-
-  beforeAll(async () => {
-    gateway = await servedGateway()
-    browser = await launchChromium()
-  }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await gateway?.close()
-  })
+  const on = chromiumOnGateway()
 
   async function start(preferences: object): Promise<Page> {
-    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
-    await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
+    const context = await on.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+    await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: on.gateway.address }])
     await context.addInitScript(
       ({ version, kept }) => {
         // A blank page has no storage.
@@ -43,13 +33,13 @@ describe('every screen, to axe', () => {
     )
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
-    await page.goto(`${gateway.address}/?env=wechat#/Home/Info`)
+    await page.goto(`${on.gateway.address}/?env=wechat#/Home/Info`)
     await page.getByText('退出登录').first().waitFor()
     return page
   }
 
   async function open(page: Page, visit: Visit) {
-    await visitIn(page, gateway.address, visit)
+    await visitIn(page, on.gateway.address, visit)
     if (visit.anew) await page.evaluate(AXE)
   }
 
@@ -87,7 +77,7 @@ describe('every screen, to axe', () => {
     async ({ preferences, options, target }) => {
       const page = await start(preferences)
       const found: Record<string, string[]> = {}
-      for (const visit of await visitsOf(gateway, lin)) {
+      for (const visit of await visitsOf(on.gateway, lin)) {
         await open(page, visit)
         const told = [...(await axeFaults(page, options)), ...(await targetFaults(page, target))]
         if (told.length > 0) found[visit.hash] = told

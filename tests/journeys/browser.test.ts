@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import jsQR from 'jsqr'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
 import { person } from '../../gateway/seed/people'
 import { digitsAskedIn, wrongAnswerTo } from '../helpers/captcha-question'
 import { pdfPages } from '../helpers/pdf-text'
-import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { agree, chromiumDriver, closeContext, launchChromium, remember } from './chromium-driver'
+import { agree, chromiumDriver, closeContext, remember } from './chromium-driver'
+import { chromiumOnGateway } from './chromium-on-gateway'
 import { announced } from './driver'
 
 const KB = 1024
@@ -16,24 +16,15 @@ const zhou = person('zhou')
 
 /** What only a browser has: an address, a desktop, other tabs, scripts that may be missing. */
 describe('the H5 build in a browser', () => {
-  let gateway: ServedGateway
-  let browser: Browser
+  const on = chromiumOnGateway()
   let context: BrowserContext
   let page: Page
   let troubles: string[]
 
-  beforeAll(async () => {
-    gateway = await servedGateway()
-    browser = await launchChromium()
-  }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await gateway?.close()
-  })
   beforeEach(async () => {
     // The service worker would fetch past what a test lets fail.
-    context = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
-    await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
+    context = await on.browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
+    await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: on.gateway.address }])
     await context.addInitScript(agree, POLICY_VERSION)
     await context.addInitScript(remember, announced())
     page = await context.newPage()
@@ -46,7 +37,7 @@ describe('the H5 build in a browser', () => {
     expect(troubles).toEqual([])
   })
 
-  const open = (hash: string, env = 'wechat') => page.goto(`${gateway.address}/?env=${env}#${hash}`)
+  const open = (hash: string, env = 'wechat') => page.goto(`${on.gateway.address}/?env=${env}#${hash}`)
   const sees = (text: string) => page.getByText(text).locator('visible=true').first().waitFor()
   const path = () => new URL(page.url()).hash
 
@@ -105,8 +96,8 @@ describe('the H5 build in a browser', () => {
   })
 
   it('goes on with the login for which the person agreed to the policy', async () => {
-    const fresh = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
-    await fresh.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
+    const fresh = await on.browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
+    await fresh.addCookies([{ name: 'sim_person', value: lin.custNo, url: on.gateway.address }])
     const other = await fresh.newPage()
     other.setDefaultTimeout(30_000)
     // A slow way out: a step back in the history would cancel it.
@@ -114,7 +105,7 @@ describe('the H5 build in a browser', () => {
       await new Promise(resolve => setTimeout(resolve, 300))
       await route.continue()
     })
-    await other.goto(`${gateway.address}/?env=wechat#/Home/Index`)
+    await other.goto(`${on.gateway.address}/?env=wechat#/Home/Index`)
     await other.getByText('登录查看我的资产').first().click()
     await other.getByRole('button', { name: '同意并继续' }).click()
     await other.getByText('总资产（元）').first().waitFor()
@@ -123,7 +114,7 @@ describe('the H5 build in a browser', () => {
 
   it('refuses a code that comes back without the state it sent', async () => {
     const authorised = await page.request.get(
-      `${gateway.address}/sim/wx/authorize?appid=wx-simulated&redirect_uri=${encodeURIComponent(`${gateway.address}/?env=wechat#/Wx/Callback`)}&response_type=code&scope=snsapi_base&state=foreign`,
+      `${on.gateway.address}/sim/wx/authorize?appid=wx-simulated&redirect_uri=${encodeURIComponent(`${on.gateway.address}/?env=wechat#/Wx/Callback`)}&response_type=code&scope=snsapi_base&state=foreign`,
       { maxRedirects: 0 },
     )
     const back = authorised.headers().location ?? ''
@@ -135,14 +126,14 @@ describe('the H5 build in a browser', () => {
   })
 
   it('asks somebody whom only WeChat knows who they are', async () => {
-    await context.addCookies([{ name: 'sim_person', value: 'visitor', url: gateway.address }])
+    await context.addCookies([{ name: 'sim_person', value: 'visitor', url: on.gateway.address }])
     await open('/Home/Info')
     await sees('请填写开户时的姓名和证件')
     expect(path()).toBe('#/Change/Fillcert')
   })
 
   it('asks a question in words who cannot solve the picture, and another one after a wrong answer', async () => {
-    const app = await chromiumDriver(browser, gateway.address, { person: 'journey-words' })
+    const app = await chromiumDriver(on.browser, on.gateway.address, { person: 'journey-words' })
     await app.open('info')
     await app.type('姓名', zhou.name)
     await app.type('证件号码', zhou.cert)
@@ -176,7 +167,7 @@ describe('the H5 build in a browser', () => {
     await open('/Home/Info')
     await sees('退出登录')
     const other = await context.newPage()
-    await other.goto(`${gateway.address}/?env=wechat#/Home/Index`)
+    await other.goto(`${on.gateway.address}/?env=wechat#/Home/Index`)
     await other.getByText('总资产（元）').first().waitFor()
     await page.getByRole('button', { name: '退出登录' }).click()
     await sees('登录查看我的资产')
@@ -235,10 +226,10 @@ describe('the H5 build in a browser', () => {
     ['stands at a desk', 'desktop', '请您微信扫码进入服务！'],
   ])('starts anew, once, when a deployment has taken the script away that %s', async (_, env, words) => {
     // A new person: nothing on this device says that they have agreed.
-    const fresh = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
+    const fresh = await on.browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
     const other = await fresh.newPage()
     other.setDefaultTimeout(30_000)
-    const first = await fetch(`${gateway.address}/?env=${env}`).then(answer => answer.text())
+    const first = await fetch(`${on.gateway.address}/?env=${env}`).then(answer => answer.text())
     let missing = 0
     await other.route('**/js/*.js', async route => {
       const name = new URL(route.request().url()).pathname
@@ -250,7 +241,7 @@ describe('the H5 build in a browser', () => {
       missing += 1
       return route.fulfill({ status: 404, body: '' })
     })
-    await other.goto(`${gateway.address}/?env=${env}#/Home/Index`)
+    await other.goto(`${on.gateway.address}/?env=${env}#/Home/Index`)
     if (env === 'wechat') {
       const anew = other.waitForEvent('load')
       await other.getByText('登录查看我的资产').first().click()

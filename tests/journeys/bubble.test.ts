@@ -6,7 +6,7 @@ import { adviserRows } from '../../gateway/seed/content/settings'
 import { person } from '../../gateway/seed/people'
 import { launchMiniInChromium } from '../../host/chromium'
 import { root } from '../helpers/files'
-import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { gatewayForTests } from '../helpers/served-gateway'
 import { chromiumDriver, launchChromium, visitIn } from './chromium-driver'
 import { announced, inMiniStorage } from './driver'
 import { type Visit, visitsOf } from './every-screen'
@@ -46,24 +46,22 @@ const atRight = () => {
 
 /** The way to an adviser lies beside the content of every page that has it, not over it. */
 describe('the bubble at the side', () => {
-  let gateway: ServedGateway
+  const gateway = gatewayForTests()
   let visits: Visit[]
 
   beforeAll(async () => {
-    gateway = await servedGateway()
-    visits = await visitsOf(gateway, lin, listed)
+    visits = await visitsOf(gateway(), lin, listed)
   }, 120_000)
-  afterAll(() => gateway?.close())
 
   it('covers no control on any page where it is shown, in Chromium, and the keys come to it and go on', async () => {
     const browser = await launchChromium()
     try {
-      const app = await chromiumDriver(browser, gateway.address, { person: lin.custNo })
+      const app = await chromiumDriver(browser, gateway().address, { person: lin.custNo })
       await app.open('info')
       await app.sees('退出登录')
       const found: Found = {}
       for (const visit of visits) {
-        await visitIn(app.page, gateway.address, visit)
+        await visitIn(app.page, gateway().address, visit)
         await bubbleOf(app.page).waitFor()
         for (const width of WIDTHS) {
           await app.page.setViewportSize({ width, height: HEIGHT })
@@ -95,7 +93,7 @@ describe('the bubble at the side', () => {
   it('covers none in the mini-program, is drawn to the other side and stays there', async () => {
     const mini = await launchMiniInChromium({
       dist: join(root, 'dist/weapp'),
-      gateway: gateway.address,
+      gateway: gateway().address,
       person: lin.custNo,
       path: pageOf('assets'),
       storage: inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }),
@@ -137,38 +135,29 @@ describe('the bubble at the side', () => {
       await mini.close()
     }
   })
-})
 
-describeInWebkit('the bubble at the side, in WebKit', () => {
-  let gateway: ServedGateway
-  let visits: Visit[]
-
-  beforeAll(async () => {
-    gateway = await servedGateway()
-    visits = await visitsOf(gateway, lin, listed)
-  }, 120_000)
-  afterAll(() => gateway?.close())
-
-  it('covers no control on any page where it is shown', async () => {
-    const browser = await launchWebkit({ layers: false })
-    try {
-      const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
-      await app.open('info')
-      await app.sees('退出登录')
-      const found: Found = {}
-      for (const visit of visits) {
-        await app.visit(visit)
-        await app.waitFor('no bubble', `return (${underBubble})() !== null`)
-        for (const width of WIDTHS) {
-          await app.session.resize(width, HEIGHT)
-          await app.waitFor(`not ${width} px wide`, `return innerWidth === ${width} && (${atRight})()`)
-          found[`${visit.name} ${width}`] = await app.session.run<UnderBubble | null>(`return (${underBubble})()`)
+  describeInWebkit('in WebKit', () => {
+    it('covers no control on any page where it is shown', async () => {
+      const browser = await launchWebkit({ layers: false })
+      try {
+        const app = await webkitDriver(browser, gateway().address, { person: lin.custNo })
+        await app.open('info')
+        await app.sees('退出登录')
+        const found: Found = {}
+        for (const visit of visits) {
+          await app.visit(visit)
+          await app.waitFor('no bubble', `return (${underBubble})() !== null`)
+          for (const width of WIDTHS) {
+            await app.session.resize(width, HEIGHT)
+            await app.waitFor(`not ${width} px wide`, `return innerWidth === ${width} && (${atRight})()`)
+            found[`${visit.name} ${width}`] = await app.session.run<UnderBubble | null>(`return (${underBubble})()`)
+          }
         }
+        expectFree(found)
+        await app.close()
+      } finally {
+        await browser.close()
       }
-      expectFree(found)
-      await app.close()
-    } finally {
-      await browser.close()
-    }
+    })
   })
 })

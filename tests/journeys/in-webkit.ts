@@ -1,4 +1,4 @@
-import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { gatewayForTests } from '../helpers/served-gateway'
 import type { Jobs } from './jobs'
 import { describeInWebkit, launchWebkit, type WebkitBrowser } from './webkit/browser'
 import { webkitDriver } from './webkit-driver'
@@ -9,22 +9,17 @@ export function inWebkit(jobs: Jobs) {
   jest.setTimeout(180_000)
 
   describeInWebkit('on the H5 build in WebKit', () => {
-    let gateway: ServedGateway
+    const gateway = gatewayForTests()
     let browser: WebkitBrowser
 
     beforeAll(async () => {
-      gateway = await servedGateway()
       // No journey looks at pixels, and each takes about half as long without layers.
       browser = await launchWebkit({ layers: false })
     }, 120_000)
     afterAll(async () => {
       await browser?.close()
-      await gateway?.close()
     })
 
-    jobs(
-      options => webkitDriver(browser, gateway.address, options),
-      () => gateway,
-    )
+    jobs(options => webkitDriver(browser, gateway().address, options), gateway)
   })
 }

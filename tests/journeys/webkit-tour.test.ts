@@ -1,6 +1,6 @@
 import type { AxeResults } from 'axe-core'
 import { person } from '../../gateway/seed/people'
-import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { gatewayForTests } from '../helpers/served-gateway'
 import { AXE, AXE_PLACE, AXE_RULES, faultsIn, isLoaded, type Visit, visitsOf } from './every-screen'
 import { describeInWebkit, launchWebkit, type Session } from './webkit/browser'
 import type { Looks } from './webkit/measure'
@@ -37,21 +37,17 @@ async function axeFaults(session: Session, { anew }: Visit): Promise<string[]> {
 }
 
 describeInWebkit('every screen in WebKit', () => {
-  let gateway: ServedGateway
+  const gateway = gatewayForTests()
   let visits: Visit[]
 
   beforeAll(async () => {
-    gateway = await servedGateway()
-    visits = await visitsOf(gateway, lin)
+    visits = await visitsOf(gateway(), lin)
   }, 120_000)
-  afterAll(async () => {
-    await gateway?.close()
-  })
 
   it('sees what is too wide and what is cut', async () => {
     const browser = await launchWebkit()
     try {
-      const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
+      const app = await webkitDriver(browser, gateway().address, { person: lin.custNo })
       await app.open('home')
       await app.waitFor('the home page', `return (${isLoaded})()`)
       await app.session.run(`
@@ -74,7 +70,7 @@ describeInWebkit('every screen in WebKit', () => {
     async ({ width, height, scale, theme, elder, axe }) => {
       const browser = await launchWebkit({ scale, layers: false })
       try {
-        const app = await webkitDriver(browser, gateway.address, { person: lin.custNo })
+        const app = await webkitDriver(browser, gateway().address, { person: lin.custNo })
         await app.session.resize(width, height)
         await app.open('info')
         await app.sees('退出登录')

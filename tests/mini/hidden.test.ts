@@ -8,7 +8,7 @@ import { person } from '../../gateway/seed/people'
 import { launchMini } from '../../host/launch'
 import { root } from '../helpers/files'
 import { screenParameters } from '../helpers/screen-parameters'
-import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { gatewayForTests } from '../helpers/served-gateway'
 import { announced, inMiniStorage } from '../journeys/driver'
 
 const lin = person('lin')
@@ -39,16 +39,11 @@ const OWN = [
 ]
 
 describe('a screen of the mini-program that lies below another one', () => {
-  let gateway: ServedGateway
-
-  beforeAll(async () => {
-    gateway = await servedGateway()
-  }, 120_000)
-  afterAll(() => gateway?.close())
+  const gateway = gatewayForTests()
 
   const queryOf = async (name: RouteName) => {
     const params = await screenParameters[name]?.(async (call, input) => {
-      const { data } = await gateway.call(call, input, { as: lin })
+      const { data } = await gateway().call(call, input, { as: lin })
       return data
     })
     return Object.fromEntries(
@@ -62,7 +57,7 @@ describe('a screen of the mini-program that lies below another one', () => {
     'neither asks nor is sent anything, whatever changes: %s',
     async (_, group) => {
       const mini = await launchMini({
-        ...{ dist: join(root, 'dist/weapp'), gateway: gateway.address, storage, privacy: 'agreed' },
+        ...{ dist: join(root, 'dist/weapp'), gateway: gateway().address, storage, privacy: 'agreed' },
         ...{ person: lin.custNo, path: pageOf('assets') },
       })
       await mini.waitFor('资产分布')
