@@ -10,8 +10,11 @@
 export interface Facts<Name extends string = ScreenName> {
   /** The hash path, exactly as the outside world writes it. */
   path: `/${string}`
-  /** `public`: anybody; `customer`: a customer token is needed. */
-  access: 'public' | 'customer'
+  /**
+   * `public`: anybody. `customer`: a customer token is needed. `inheritor`: that, or an heir who logged in by SMS; who
+   * is neither is asked for a code first.
+   */
+  access: 'public' | 'customer' | 'inheritor'
   /** Public in a browser. In the mini-program a customer token is needed. */
   customerInMiniProgram?: true
   /** It only leads to a login. A customer who arrives logged in goes home instead. */
@@ -507,6 +510,110 @@ const table = {
     access: 'customer',
     params: ['revocationNo'],
   },
+  inherit: {
+    path: '/NewInherit/index',
+    page: 'inherit/index',
+    access: 'public',
+    phoneOnly: true,
+    share: 'inheritShare',
+    params: ['invitation?'],
+  },
+  inheritOld: { path: '/Inherit/Index', page: 'inherit/old-index', access: 'public' },
+  inheritOldUpload: {
+    path: '/Inherit/Decedent/Upload',
+    page: 'inherit/old-upload',
+    access: 'public',
+    params: ['applicationNo?'],
+  },
+  inheritOldConfirm: {
+    path: '/Inherit/Decedent/UploadConfirm',
+    page: 'inherit/old-upload-confirm',
+    access: 'public',
+    params: ['applicationNo?'],
+  },
+  inheritShare: { path: '/NewInherit/share', page: 'inherit/share', access: 'public' },
+  inheritSendCode: {
+    path: '/NewInherit/sendCode',
+    page: 'inherit/send-code',
+    access: 'public',
+    params: ['tempToken?'],
+  },
+  inheritAuth: { path: '/NewInherit/auth', page: 'inherit/auth', access: 'public' },
+  inheritList: { path: '/NewInherit/list', page: 'inherit/list', access: 'inheritor' },
+  inheritEntry: { path: '/NewInherit/ApplicationEntry', page: 'inherit/entry', access: 'inheritor' },
+  inheritForm: {
+    path: '/NewInherit/ApplicationList',
+    page: 'inherit/form',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritEdit: {
+    path: '/NewInherit/edit',
+    page: 'inherit/edit',
+    access: 'inheritor',
+    params: ['applicationNo', 'part'],
+  },
+  inheritAddSuccess: {
+    path: '/NewInherit/addSuccess',
+    page: 'inherit/add-success',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritHoldings: {
+    path: '/NewInherit/CardList',
+    page: 'inherit/holdings',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritIdentify: {
+    path: '/NewInherit/SureInheritEnter',
+    page: 'inherit/identify',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritEnterSms: {
+    path: '/NewInherit/EnterSms',
+    page: 'inherit/enter-sms',
+    access: 'public',
+    customerInMiniProgram: true,
+    params: ['applicationNo'],
+  },
+  inheritRead: {
+    path: '/NewInherit/SureInheritTable',
+    page: 'inherit/read',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritUploadSign: {
+    path: '/NewInherit/uploadSign',
+    page: 'inherit/upload-sign',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritSigned: {
+    path: '/NewInherit/SignSuccess',
+    page: 'inherit/sign-success',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritSignFailed: {
+    path: '/NewInherit/SignFail',
+    page: 'inherit/sign-fail',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritExpress: {
+    path: '/NewInherit/express',
+    page: 'inherit/express',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
+  inheritExpressSuccess: {
+    path: '/NewInherit/ExpressSuccess',
+    page: 'inherit/express-success',
+    access: 'inheritor',
+    params: ['applicationNo'],
+  },
   changeSuccess: { path: '/Home/Change/Success', page: 'info/change-success', access: 'customer', params: ['what?'] },
 } as const satisfies Record<string, Route<string>>
 
@@ -518,9 +625,6 @@ const coming = {
   tp: { path: '/Home/Tp', access: 'public', neverLogsIn: true },
   signIn: { path: '/SignIn/index', access: 'public', neverLogsIn: true },
   enroll: { path: '/enroll/index', access: 'public', phoneOnly: true, neverLogsIn: true },
-  inherit: { path: '/NewInherit/index', access: 'public', phoneOnly: true, share: 'inheritShare' },
-  inheritShare: { path: '/NewInherit/share', access: 'public' },
-  inheritEnterSms: { path: '/NewInherit/EnterSms', access: 'public', customerInMiniProgram: true },
   articles: {
     path: '/Home/Accompany/List',
     access: 'public',

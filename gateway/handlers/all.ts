@@ -16,10 +16,10 @@ import { unnamedHandlers } from './unnamed'
 export const domains: readonly Answerable[] = [
   ...answerables(contract.account, accountHandlers),
   ...answerables(contract.assets, assetsHandlers),
-  ...answerables(contract.attachments, attachmentsHandlers, { forInheritors: true }),
-  ...answerables(contract.auth, authHandlers, { forInheritors: ['logout', 'validFaceCognition'] }),
+  ...answerables(contract.attachments, attachmentsHandlers),
+  ...answerables(contract.auth, authHandlers),
   ...answerables(contract.funds, fundsHandlers),
-  ...answerables(contract.inherit, inheritHandlers, { forInheritors: true }),
+  ...answerables(contract.inherit, inheritHandlers),
   ...answerables(contract.messages, messagesHandlers),
   ...answerables(contract.papers, papersHandlers),
   ...answerables(contract.revocations, revocationsHandlers),

@@ -1,4 +1,5 @@
 import type { Call } from '@/contract/call'
+import { isForHeirs } from '@/contract/for-heirs'
 import type { Handlers } from '../call'
 import type { Context } from '../context'
 
@@ -14,14 +15,10 @@ export interface Answerable {
  * Joins the calls of a domain and their handlers. The types are checked here: each handler must fit its call. The list
  * for the routes no longer has these types, because no type can hold them for all calls.
  */
-export function answerables<const D extends Record<string, Call>>(
-  calls: D,
-  handlers: Handlers<D>,
-  { forInheritors = false }: { forInheritors?: boolean | readonly (keyof D)[] } = {},
-): Answerable[] {
+export function answerables<const D extends Record<string, Call>>(calls: D, handlers: Handlers<D>): Answerable[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
     handler: handlers[key] as unknown as Answerable['handler'],
-    forInheritors: typeof forInheritors === 'boolean' ? forInheritors : forInheritors.includes(key),
+    forInheritors: isForHeirs(call),
   }))
 }

@@ -1,12 +1,15 @@
 import { addressOf, type Call, familyFor, type InputOf, type OutputOf, pathParts } from '@/contract/call'
 import { first } from '@/contract/first-screen'
+import { isForHeirs } from '@/contract/for-heirs'
 import { GATEWAY, SITE } from '@/env'
 import { decodeEscapes, joinAddress } from '@/lib/query'
+import { HEADERS } from '@/lib/wire/headers'
 import { formText, type Parameters } from '@/lib/wire/parameters'
 import { sendHttp } from '@/platform/http'
 import { type HttpAnswer, HttpFailure, type HttpRequest, type LocalFile } from '@/platform/http/types'
 import { random } from '@/platform/random'
 import { toast } from '@/platform/toast'
+import { forgetHeir, isHeir, noteHeirUse, useHeir } from '@/stores/heir'
 import { accessTokenOf, noteSessionUse, useSession } from '@/stores/session'
 import { learnServerTime } from './clock'
 import { dataOf, isGatewayFailure, readEnvelope, TIMESTAMP_REFUSED, toastOf } from './envelope'
@@ -36,8 +39,6 @@ export interface SendOptions {
    * here.
    */
   token?: string
-  /** More headers, such as the principal of an inheritance. */
-  headers?: Record<string, string>
 }
 
 type Restart = () => Promise<boolean>
@@ -61,6 +62,11 @@ function afterDeadToken(usedToken: string): Promise<boolean> {
   const session = useSession.getState()
   const { token } = session
   if (token !== '' && token !== usedToken) return Promise.resolve(true)
+  if (usedToken !== '' && usedToken === useHeir.getState().token) {
+    // The screen then asks for another code by itself.
+    forgetHeir()
+    return Promise.resolve(false)
+  }
   const isOfNobody = usedToken !== '' && usedToken !== token && usedToken !== accessTokenOf(session)
   if (isOfNobody && !restarting) return Promise.resolve(false)
   restarting ??= restartLogin().finally(() => {
@@ -75,11 +81,17 @@ function parametersOf(call: Call, input: Parameters): Parameters {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
 }
 
-const tokenFor = (family: 'A' | 'B' | 'C') => {
+const tokenFor = (call: Call, family: 'A' | 'B' | 'C') => {
   const session = useSession.getState()
   if (family === 'C') return accessTokenOf(session)
+  if (session.token === '' && isForHeirs(call) && isHeir(useHeir.getState())) return useHeir.getState().token
   // The WeChat identity of a visitor is sent too, because bindings and follows depend on it.
   return session.token || (family === 'B' ? accessTokenOf(session) : '')
+}
+
+function noteUseOf(token: string) {
+  if (token === useSession.getState().token) noteSessionUse()
+  else if (token === useHeir.getState().token) noteHeirUse()
 }
 
 interface Attempt {
@@ -113,7 +125,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const inQuery = call.carrier === 'query'
   // The mini-program gets random numbers asynchronously. When there are none, making the headers reports it.
   await random.fill().catch(() => undefined)
-  const token = options.token ?? tokenFor(family)
+  const token = options.token ?? tokenFor(call, family)
   const headers = headersFor({
     method: call.method,
     path,
@@ -125,7 +137,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
   const answer = await transfer(call, {
     url: joinAddress(`${GATEWAY}${path}`, inQuery ? formText(sent) : ''),
     method: call.method,
-    headers: { ...headers, ...options.headers, ...contentType(call) },
+    headers: { ...headers, ...principalFor(call), ...contentType(call) },
     ...bodyOf(call, sent, options),
     ...(options.signal && { signal: options.signal }),
     ...(options.onProgress && { onProgress: options.onProgress }),
@@ -143,7 +155,7 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
     // A read is sent again. A command is not, because the person must decide to repeat it.
     if (renewed && !call.command) return attempt({ call, input, options, again: { ...again, login: false } })
   }
-  if (!isGatewayFailure(envelope) && token === useSession.getState().token) noteSessionUse()
+  if (!isGatewayFailure(envelope)) noteUseOf(token)
   try {
     return dataOf(envelope, call.output, call.command)
   } catch (error) {
@@ -153,6 +165,20 @@ async function attempt({ call, input, options, again }: Attempt): Promise<unknow
 }
 
 const fetchPublicKey = () => send(first.auth.querySMPublicKey, {}, { quiet: true }).then(answer => answer.publicKey)
+
+/**
+ * Who applies for an inheritance, as far as the app knows: percent-encoded JSON. The gateway goes by the token alone.
+ * Rule: the number of the certificate stays empty.
+ */
+function principalFor({ name }: Call): Record<string, string> {
+  if (!name.startsWith('inherit.')) return {}
+  const { token, certType, customerName, customerType } = useSession.getState()
+  const known =
+    token === ''
+      ? { certType: '', customerName: useHeir.getState().name, custType: '' }
+      : { certType, customerName, custType: customerType }
+  return { [HEADERS.principal]: encodeURIComponent(JSON.stringify({ ...known, identityNo: '' })) }
+}
 
 const contentType = ({ carrier }: Call): Record<string, string> => {
   if (carrier === 'json') return { 'Content-Type': 'application/json' }

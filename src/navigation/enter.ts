@@ -6,6 +6,7 @@ import { type Decision, guard } from '@/session/guard'
 import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-login'
 import { rememberTarget } from '@/session/target'
 import { environment } from '@/stores/environment'
+import { isHeir, useHeir } from '@/stores/heir'
 import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
 import { offerMiniProgram } from '@/stores/shell'
 import { useVerification } from '@/stores/verification'
@@ -54,6 +55,7 @@ export function decide(name: RouteName): Decision {
     from: lastVisited && lastVisited !== name ? lastVisited : null,
     environment: environment(),
     loggedIn: isLoggedIn(session),
+    isHeir: isHeir(useHeir.getState()),
     hasAccessToken: accessTokenOf(session) !== '',
     hasWeixinCode: hasWeixinCode(),
     justLoggedIn: RESULTS.includes(name) && useVerification.getState().passed !== null,
@@ -95,7 +97,7 @@ function sharedInstead(target: string): string {
 }
 
 /** The screens of a login. A person who is sent to one of these returns to their target afterwards. */
-const TO_A_LOGIN: readonly ScreenName[] = ['fillcert', 'wxCallback']
+const TO_A_LOGIN: readonly ScreenName[] = ['fillcert', 'wxCallback', 'inheritSendCode']
 
 /** Goes on after a silent login. After `in` the screen renders by itself. After `left` the page is already leaving. */
 async function afterLogin(result: LoginResult, target: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { homeRoute, type RouteName, routes } from '@/routes'
 import type { Decision } from '@/session/guard'
 import { forgetTries } from '@/session/silent-login'
+import { useHeir } from '@/stores/heir'
 import { useSession } from '@/stores/session'
 import { noteVisit } from '@/stores/visit'
 import { screenIsComplete } from './chunk-failure'
@@ -21,7 +22,9 @@ const missing = (name: RouteName, params: Record<string, string>) =>
  * @returns whether they have entered, whether there is no way on, and a way to try again
  */
 export function useEntry(name: RouteName, params: Record<string, string>, visible: boolean) {
-  const token = useSession(session => session.token)
+  // An heir without an account has a token too.
+  const heir = useHeir(({ token }) => token)
+  const token = useSession(session => session.token) || heir
   const [stuck, setStuck] = useState(false)
   const incomplete = missing(name, params)
   // A person who logs in on a screen stays there. The rule against login screens is for people who arrive at one.

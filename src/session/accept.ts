@@ -2,6 +2,7 @@ import { forgetAnswers } from '@/api/query'
 import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
 import { toast } from '@/platform/toast'
+import { forgetHeir, useHeir } from '@/stores/heir'
 import { returning, sessionEnded, visitorsViews } from '@/stores/on-device'
 import { clearSession, isSessionGone, isSessionOver, keepSession, useSession } from '@/stores/session'
 import { forgetPersonal } from '@/stores/stored'
@@ -35,6 +36,8 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
     generateFrom: login.generateFrom,
   })
   if (token) {
+    // A customer deals with inheritances under their own name.
+    forgetHeir()
     tellOfNewSession()
     takeViewsAlong()
   }
@@ -81,8 +84,18 @@ export function followEndElsewhere() {
   sessionEnded.set(1)
 }
 
+/** The session of an heir ends, here and on the server. What they were shown is forgotten. */
+export function endHeir() {
+  const { token } = useHeir.getState()
+  if (token === '') return
+  endSession(token)
+  forgetHeir()
+  forgetAnswers()
+}
+
 function forgetPerson() {
   endSession(useSession.getState().token)
+  endHeir()
   clearSession()
   // The session store does this when a customer leaves. A visitor may have left personal data as well.
   forgetPersonal()

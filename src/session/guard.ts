@@ -7,6 +7,8 @@ export interface GuardCase {
   from: ScreenName | null
   environment: Environment
   loggedIn: boolean
+  /** An heir has logged in by SMS for an inheritance. */
+  isHeir: boolean
   /** WeChat knows the person, but no customer is bound to this identity. The person must say who they are. */
   hasAccessToken: boolean
   /** The person has just logged in by the step before. The result screen still has to say so. */
@@ -37,12 +39,13 @@ const isPublic = ({ access, customerInMiniProgram }: Facts, environment: Environ
  * of its cases, and one place carries the decision out. The rules are in order of precedence.
  */
 export function guard(given: GuardCase): Decision {
-  const { to, from, environment, loggedIn, hasAccessToken, hasWeixinCode, justLoggedIn } = given
+  const { to, from, environment, loggedIn, isHeir, hasAccessToken, hasWeixinCode, justLoggedIn } = given
   if (loggedIn && to.logsIn && !justLoggedIn) return { do: 'go', to: homeRoute }
   const detour = to.notFrom?.find(row => row.screen === from && (!row.withAccessToken || hasAccessToken))
   if (detour) return { do: 'go', to: detour.instead ?? homeRoute }
   if (to.phoneOnly && !logsInSilently(environment)) return { do: 'openMiniProgram', to: homeRoute }
   if (loggedIn || to.neverLogsIn || isPublic(to, environment)) return { do: 'enter' }
+  if (to.access === 'inheritor') return isHeir ? { do: 'enter' } : { do: 'go', to: 'inheritSendCode' }
   if (!logsInSilently(environment)) return { do: 'openMiniProgram', to: to.share ?? homeRoute }
   if (isMiniProgram(environment) && hasAccessToken) return { do: 'go', to: 'fillcert' }
   if (hasWeixinCode) return { do: 'go', to: 'wxCallback' }

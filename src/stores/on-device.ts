@@ -136,6 +136,15 @@ export const session = stored(
   { personal: true, where: 'credentials' },
 )
 
+/**
+ * The heir who logged in by SMS for an inheritance. The end of the session when nobody uses it, and its end in any case.
+ */
+export const heir = stored(
+  'HEIR',
+  v.object({ token: v.string(), mobile: v.string(), name: v.string(), until: Milliseconds, ends: Milliseconds }),
+  { personal: true, where: 'credentials' },
+)
+
 /** The screen that the person wanted before the login: a hash path with its query. */
 export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
 

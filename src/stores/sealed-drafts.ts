@@ -5,14 +5,18 @@ import hmacSha256 from 'crypto-js/hmac-sha256'
 import * as v from 'valibot'
 import { random } from '@/platform/random'
 import type { Draft } from './drafts'
+import { useHeir } from './heir'
 import { sealedDraft } from './on-device'
 import { useSession } from './session'
 
 /** Hex characters of the 128 bits that make each text differ. */
 const IV_CHARACTERS = 32
 
+/** A customer's token, or that of an heir without an account. '' for a visitor. */
+const tokenNow = () => useSession.getState().token || useHeir.getState().token
+
 /** The key of this session for one draft: 256 bits that nobody has without the session's token. */
-const keyOf = (name: string) => hmacSha256(`draft ${name}`, useSession.getState().token)
+const keyOf = (name: string) => hmacSha256(`draft ${name}`, tokenNow())
 
 /**
  * The draft of a long form on the device: kept as it is typed, through a reload and a crash. It is encrypted with a key
@@ -27,7 +31,7 @@ export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefine
   return {
     get() {
       const sealed = kept.get()
-      if (!sealed || useSession.getState().token === '') return null
+      if (!sealed || tokenNow() === '') return null
       try {
         const text = aes.decrypt(sealed.text, keyOf(name), { iv: encHex.parse(sealed.iv) }).toString(encUtf8)
         const { success, output } = v.safeParse(v.partial(schema), JSON.parse(text))
@@ -39,7 +43,7 @@ export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefine
       }
     },
     set(values) {
-      if (useSession.getState().token === '') return
+      if (tokenNow() === '') return
       const iv = random.hex(IV_CHARACTERS)
       const text = aes.encrypt(JSON.stringify(values), keyOf(name), { iv: encHex.parse(iv) }).toString()
       kept.set({ iv, text })

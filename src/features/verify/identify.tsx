@@ -1,29 +1,26 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { send } from '@/api/client'
-import { useCall } from '@/api/query'
 import { useRun } from '@/api/run'
 import { auth } from '@/contract/auth'
 import { CertNo, CertType, PersonName } from '@/contract/auth-fields'
-import { inherit } from '@/contract/inherit'
 import { certificateFault, certificateFaultSoFar } from '@/lib/certificate'
 import { maskCertificate } from '@/lib/mask'
 import { type Claim, useVerification } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
-import { OptionField } from '@/ui/form/option-field'
-import { type FieldOf, useForm } from '@/ui/form/use-form'
+import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { CertTypes, IDENTITY_CARD } from './cert-types'
 import { openChoice } from './flow'
 import { Head } from './head'
 import { Help } from './help'
+import { keptNumber } from './kept-number'
 import { type PurposeName, purposes } from './purposes'
 import { whenAgreed } from './when-agreed'
 import './verify.scss'
-
-const IDENTITY_CARD = { code: '0', name: '居民身份证' }
 
 /** The form of who somebody is. `kept` is the masked number of a login that was interrupted; it may stay as it is. */
 const claimWith = (kept: string) =>
@@ -88,14 +85,9 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
     },
     submit: find,
   })
-  const number = form.field('certID')
+  const number = keptNumber(form.field('certID'), kept)
   const { certType } = form.values
-  const soFar = number.value === kept ? '' : certificateFaultSoFar(certType, number.value)
-  /** A masked number cannot be edited: typing begins a new one. */
-  const retype = (text: string) => {
-    const isEdited = kept !== '' && number.value === kept && text.includes('*')
-    number.onChange(isEdited ? text.replace(kept, '').replace(/.*\*.*/, '') : text)
-  }
+  const soFar = number.isKept ? '' : certificateFaultSoFar(certType, number.value)
   return (
     <Screen
       action={
@@ -111,10 +103,9 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
         <Field
           {...number}
           error={number.error || soFar}
-          onChange={retype}
           label="证件号码"
           kind={certType === IDENTITY_CARD.code ? 'id-number' : 'text'}
-          hint={kept !== '' && number.value === kept ? '已填写过，可直接进入下一步' : undefined}
+          hint={number.isKept ? '已填写过，可直接进入下一步' : undefined}
           maxLength={40}
           onConfirm={form.submit}
         />
@@ -123,13 +114,4 @@ export function Identify({ purpose: name }: { purpose: PurposeName }) {
       <Help at="identify" />
     </Screen>
   )
-}
-
-/** The kinds of certificates that the server knows. Only the identity card until they are loaded. */
-function CertTypes(field: FieldOf<string>) {
-  const types = useCall(inherit.getCertificateTypes, {})
-  const options = types.data?.map(({ code, name }) => ({ value: code, label: name })) ?? [
-    { value: IDENTITY_CARD.code, label: IDENTITY_CARD.name },
-  ]
-  return <OptionField {...field} label="证件类型" options={options} />
 }

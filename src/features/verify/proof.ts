@@ -118,8 +118,16 @@ export const proveByFace = async (purpose: Purpose, bizToken: string, options: S
 function take(purpose: Purpose, given: Login | Proof) {
   if ('token' in given) return void acceptLogin(given)
   if (given.login) return void acceptLogin(given.login)
-  // The answer to a recognition that has only begun has neither. It must open nothing.
-  if (given.authToken === '') throw new ServerError(200, 'nothing is proved')
-  const proof = { token: given.authToken, until: Date.now() + given.expiresIn * 1000 }
-  useVerification.setState(({ proofs }) => ({ proofs: { ...proofs, [purpose.typeCode]: proof } }))
+  keepProof(purpose.typeCode, given)
+}
+
+/**
+ * Keeps a proof for the step that uses it up.
+ *
+ * @throws ServerError when the answer holds none. The answer to a recognition that has only begun must open nothing.
+ */
+export function keepProof(typeCode: TypeCode, { authToken, expiresIn }: Pick<Proof, 'authToken' | 'expiresIn'>) {
+  if (authToken === '') throw new ServerError(200, 'nothing is proved')
+  const proof = { token: authToken, until: Date.now() + expiresIn * 1000 }
+  useVerification.setState(({ proofs }) => ({ proofs: { ...proofs, [typeCode]: proof } }))
 }

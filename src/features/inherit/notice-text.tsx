@@ -1,0 +1,40 @@
+import { Text, View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { inherit } from '@/contract/inherit'
+import { paragraphsOf } from '@/lib/paragraphs'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import './inherit.scss'
+
+interface NoticeTextProps {
+  /** The code of the text. */
+  code: string
+  /** The title until the text is there. */
+  title: string
+}
+
+/** A text of the company, as paragraphs. */
+export function NoticeText({ code, title }: NoticeTextProps) {
+  const notice = useCall(inherit.commonGetMsg, { code })
+  return (
+    <Section title={notice.data?.title || title}>
+      <Card>
+        <Loaded of={notice} skeleton="text">
+          {({ content }) => (
+            <View>
+              {paragraphsOf(content).map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places.
+                <View key={index} className="inherit__lead">
+                  <Text selectable userSelect>
+                    {paragraph}
+                  </Text>
+                </View>
+              ))}
+            </View>
+          )}
+        </Loaded>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { Mobile, PersonName } from '@/contract/auth-fields'
+import { certificateFault } from '@/lib/certificate'
+
+const sentence = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message ?? ''
+
+export const nameFault = (name: string) => (name.trim() === '' ? '请填写姓名' : sentence(PersonName, name))
+
+/** `kept`: the masked number that may stay as it is. */
+export function numberFault(certType: string, certNo: string, kept: string): string {
+  if (kept !== '' && certNo === kept) return ''
+  return certNo.trim() === '' ? '请填写证件号码' : certificateFault(certType, certNo)
+}
+
+export const mobileFault = (mobile: string, kept: string) =>
+  kept !== '' && mobile === kept ? '' : mobile === '' ? '请填写手机号码' : sentence(Mobile, mobile)

@@ -1,0 +1,255 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { relations } from '@/contract/inherit-fields'
+import { IDENTITY_CARD } from '@/features/verify/cert-types'
+import { keptNumber } from '@/features/verify/kept-number'
+import { today } from '@/lib/date'
+import { random } from '@/platform/random'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
+import { Button } from '@/ui/base/button'
+import { DayField } from '@/ui/form/day-field'
+import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { OptionField } from '@/ui/form/option-field'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { useForm } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Dialog } from '@/ui/overlay/dialog'
+import { Help } from './help'
+import './inherit.scss'
+import { NewerDialog } from './newer-dialog'
+import { mobileFault, nameFault, numberFault } from './person-fault'
+import { PersonFields } from './person-fields'
+import { type Draft, heirsOf, useSavePart } from './use-save-part'
+import { relationWords } from './words'
+
+interface PartProps {
+  draft: Draft
+  /** The server has it. */
+  onSaved: () => unknown
+  /** The person takes what another device saved. */
+  onRenew: () => unknown
+}
+
+const STEP = '第 3 步 填写信息'
+const TIPS = [
+  '填写的内容会保存在本机，点「保存」后可以在其他设备上继续。',
+  '号码一时找不到的，可以先保存其他人的信息，之后再补充。',
+]
+
+/** A number that was typed; undefined for one that stays as it is. */
+const typedNumber = (typed: string, kept: string) =>
+  kept !== '' && typed === kept ? undefined : typed.trim().toUpperCase()
+
+const Typed = v.object({ name: v.string(), certType: v.string(), certNo: v.string(), deathDay: v.string() })
+type Typed = v.InferOutput<typeof Typed>
+
+/** The person who died. */
+export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
+  const { decedent } = draft.form
+  const [kept] = useState(decedent.certNo)
+  const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_decedent`, Typed))
+  const saving = useSavePart(draft, () => {
+    draftHere.remove()
+    return onSaved()
+  })
+  const form = useForm<Typed, Typed>({
+    schema: schemaOfFaults<Typed>(({ name, certType, certNo, deathDay }) => ({
+      name: nameFault(name),
+      certNo: numberFault(certType, certNo, kept),
+      deathDay: deathDay === '' ? '请选择去世日期' : '',
+    })),
+    initial: {
+      name: decedent.name,
+      certType: decedent.certType || IDENTITY_CARD.code,
+      certNo: kept,
+      deathDay: decedent.deathDay,
+    },
+    submit: ({ name, certType, certNo, deathDay }) =>
+      saving.save({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } }),
+    draft: draftHere,
+  })
+  const day = form.field('deathDay')
+  return (
+    <Screen
+      action={
+        <Button block busy={saving.busy} onPress={form.submit}>
+          保存
+        </Button>
+      }
+    >
+      <Card>
+        <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找他名下的基金。</View>
+        <PersonFields form={form} kept={kept} />
+        <DayField
+          id={day.id}
+          label="去世日期"
+          value={day.value}
+          error={day.error}
+          last={today(new Date())}
+          hint="与死亡证明上的日期一致"
+          onChange={day.onChange}
+        />
+      </Card>
+      <FormFailure of={saving} />
+      <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
+      <Help step={STEP} tips={TIPS} />
+    </Screen>
+  )
+}
+
+const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.string() })
+type Applicant = v.InferOutput<typeof Applicant>
+
+/** Who applies, where it is no customer. */
+export function ApplicantForm({ draft, onSaved, onRenew }: PartProps) {
+  const { applicant } = draft.form
+  const [kept] = useState(applicant.certNo)
+  const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_applicant`, Applicant))
+  const saving = useSavePart(draft, () => {
+    draftHere.remove()
+    return onSaved()
+  })
+  const form = useForm<Applicant, Applicant>({
+    schema: schemaOfFaults<Applicant>(({ name, certType, certNo }) => ({
+      name: nameFault(name),
+      certNo: numberFault(certType, certNo, kept),
+    })),
+    initial: { name: applicant.name, certType: applicant.certType || IDENTITY_CARD.code, certNo: kept },
+    submit: ({ name, certType, certNo }) =>
+      saving.save({ applicant: { name: name.trim(), certType, certNo: typedNumber(certNo, kept) } }),
+    draft: draftHere,
+  })
+  return (
+    <Screen
+      action={
+        <Button block busy={saving.busy} onPress={form.submit}>
+          保存
+        </Button>
+      }
+    >
+      <Card>
+        <PersonFields form={form} kept={kept} />
+      </Card>
+      <FormFailure of={saving} />
+      <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
+      <Help step={STEP} tips={TIPS} />
+    </Screen>
+  )
+}
+
+const Heir = v.object({
+  name: v.string(),
+  certType: v.string(),
+  certNo: v.string(),
+  mobile: v.string(),
+  relation: v.string(),
+  bankName: v.string(),
+  bankAccountNo: v.string(),
+})
+type Heir = v.InferOutput<typeof Heir>
+
+const options = relations.map(value => ({ value, label: relationWords[value] }))
+
+const accountFault = (typed: string, kept: string) =>
+  typed === '' || typed === kept || /^\d{8,30}$/.test(typed) ? '' : '请填写8至30位数字的银行卡号'
+
+/** Somebody who inherits. `key` is null for a new one. */
+export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { heirKey: string | null }) {
+  const heirs = heirsOf(draft)
+  const before = draft.form.inheritors.find(({ key }) => key === heirKey)
+  const [key] = useState(() => heirKey ?? random.hex(8))
+  const [kept] = useState({
+    certNo: before?.certNo ?? '',
+    mobile: before?.mobile ?? '',
+    bankAccountNo: before?.bankAccountNo ?? '',
+  })
+  const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_${heirKey ?? 'new'}`, Heir))
+  const [asked, setAsked] = useState(false)
+  const saving = useSavePart(draft, () => {
+    draftHere.remove()
+    return onSaved()
+  })
+  const form = useForm<Heir, Heir>({
+    schema: schemaOfFaults<Heir>(({ name, certType, certNo, mobile, relation, bankAccountNo }) => ({
+      name: nameFault(name),
+      certNo: numberFault(certType, certNo, kept.certNo),
+      mobile: mobileFault(mobile, kept.mobile),
+      relation: relation === '' ? '请选择与被继承人的关系' : '',
+      bankAccountNo: accountFault(bankAccountNo, kept.bankAccountNo),
+    })),
+    initial: {
+      name: before?.name ?? '',
+      certType: before?.certType || IDENTITY_CARD.code,
+      relation: before?.relation ?? '',
+      bankName: before?.bankName ?? '',
+      ...kept,
+    },
+    submit({ name, certType, certNo, mobile, relation, bankName, bankAccountNo }): unknown {
+      const own = {
+        ...{ key, certType, relation, sharePercent: before?.sharePercent ?? '' },
+        ...{ name: name.trim(), bankName: bankName.trim() },
+        certNo: typedNumber(certNo, kept.certNo),
+        mobile: typedNumber(mobile, kept.mobile),
+        bankAccountNo: typedNumber(bankAccountNo, kept.bankAccountNo),
+      }
+      const isNew = !heirs.some(heir => heir.key === key)
+      return saving.save({ inheritors: isNew ? [...heirs, own] : heirs.map(heir => (heir.key === key ? own : heir)) })
+    },
+    draft: draftHere,
+  })
+  const mobile = keptNumber(form.field('mobile'), kept.mobile)
+  const account = keptNumber(form.field('bankAccountNo'), kept.bankAccountNo)
+  return (
+    <Screen
+      action={
+        <Button block busy={saving.busy} onPress={form.submit}>
+          保存
+        </Button>
+      }
+    >
+      <Card>
+        <PersonFields form={form} kept={kept.certNo} />
+        <OptionField {...form.field('relation')} label="与被继承人的关系" options={options} />
+        <Field
+          {...mobile}
+          label="手机号码"
+          kind="phone"
+          maxLength={11}
+          hint={mobile.isKept ? '已填写过，不需要重新输入' : '这位继承人用它验证身份并签署'}
+        />
+      </Card>
+      <Card>
+        <View className="inherit__small">选填。没有基金账户、需要付款的继承人，签署前要有收款银行卡。</View>
+        <Field {...form.field('bankName')} label="开户银行" maxLength={60} />
+        <Field {...account} label="银行卡号" kind="digits" maxLength={30} placeholder="继承人本人的银行卡" />
+      </Card>
+      <FormFailure of={saving} />
+      <View>
+        {before && (
+          <Button kind="text" block onPress={() => setAsked(true)}>
+            移除这位继承人
+          </Button>
+        )}
+      </View>
+      <Dialog
+        open={asked}
+        title="移除这位继承人？"
+        confirm="移除"
+        cancel="保留"
+        danger
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          return saving.save({ inheritors: heirs.filter(heir => heir.key !== key) })
+        }}
+      >
+        <View>{`${before?.name || '这位继承人'}的信息将从申请中移除，需要时可以重新添加。`}</View>
+      </Dialog>
+      <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
+      <Help step={STEP} tips={TIPS} />
+    </Screen>
+  )
+}

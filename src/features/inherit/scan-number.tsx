@@ -1,0 +1,19 @@
+import { scanner } from '@/platform/scanner'
+import { Button } from '@/ui/base/button'
+
+/** A tracking number is letters and digits. A QR code of a parcel may hold more than that. */
+const NUMBER = /[0-9A-Za-z-]{6,40}/
+
+/** Reads the number of a parcel from its label, where the phone can. */
+export function ScanNumber({ onNumber }: { onNumber: (number: string) => void }) {
+  if (!scanner.supported) return null
+  const scan = async () => {
+    const number = NUMBER.exec(await scanner.scan())?.[0]
+    if (number) onNumber(number)
+  }
+  return (
+    <Button kind="text" size="small" onPress={scan}>
+      扫一扫
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { View } from '@tarojs/components'
+import { useContext, useEffect } from 'react'
+import { useCall } from '@/api/query'
+import { inherit } from '@/contract/inherit'
+import { type Applicant, applicantDraft } from '@/features/inherit/applicant'
+import { Help } from '@/features/inherit/help'
+import '@/features/inherit/inherit.scss'
+import { nameFault, numberFault } from '@/features/inherit/person-fault'
+import { PersonFields } from '@/features/inherit/person-fields'
+import { useIsKnown } from '@/features/inherit/use-is-known'
+import { applySteps } from '@/features/inherit/words'
+import { IDENTITY_CARD } from '@/features/verify/cert-types'
+import { currentTarget, navigate, replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { rememberTarget } from '@/session/target'
+import { VisibleContext } from '@/stores/visible'
+import { Button } from '@/ui/base/button'
+import { Loaded } from '@/ui/base/loaded'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { useForm } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Entering } from '@/ui/layout/entering'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
+import { Steps } from '@/ui/list/steps'
+
+definePageConfig({ navigationBarTitleText: '申请人' })
+
+const TIPS = ['申请人是办理这件事的人，也可以是继承人之一。', '照片不清楚时，直接输入就可以。']
+
+/** Who applies. A customer is known; anybody else says it, and proves their number first. */
+export default screen('inheritAuth', function InheritAuth() {
+  const known = useIsKnown()
+  const visible = useContext(VisibleContext)
+  useEffect(() => {
+    if (known || !visible) return
+    rememberTarget(currentTarget())
+    replace('inheritSendCode')
+  }, [known, visible])
+  return known ? <Who /> : <Entering />
+})
+
+function Who() {
+  const login = useCall(inherit.checkHasLogin, {})
+  const { data } = login
+  if (data?.kind === 'customer') return <Customer name={data.customerName} mobile={data.mobile} />
+  if (data) return <Heir mobile={data.mobile} name={data.customerName} />
+  return (
+    <Screen>
+      <Loaded of={login} skeleton="text">
+        {() => null}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const head = (
+  <View>
+    <Steps label="继承申请" steps={applySteps} at={0} />
+  </View>
+)
+
+function Customer({ name, mobile }: { name: string; mobile: string }) {
+  return (
+    <Screen
+      action={
+        <Button block onPress={() => navigate('inheritEntry')}>
+          由我申请
+        </Button>
+      }
+    >
+      {head}
+      <Card flush>
+        <Cell title="申请人" value={name} />
+        <Cell title="手机号码" value={mobile} />
+      </Card>
+      <View className="inherit__small">证件信息使用您账户中登记的内容，不需要重新填写。</View>
+      <Help step="第 1 步 申请人" tips={TIPS} />
+    </Screen>
+  )
+}
+
+const Faults = schemaOfFaults<Applicant>(({ name, certType, certNo }) => ({
+  name: nameFault(name),
+  certNo: numberFault(certType, certNo, ''),
+}))
+
+function Heir({ mobile, name }: { mobile: string; name: string }) {
+  const form = useForm<Applicant, Applicant>({
+    schema: Faults,
+    initial: { name, certType: IDENTITY_CARD.code, certNo: '' },
+    submit: () => navigate('inheritEntry'),
+    draft: applicantDraft,
+  })
+  return (
+    <Screen
+      action={
+        <Button block onPress={form.submit}>
+          下一步
+        </Button>
+      }
+    >
+      {head}
+      <Card>
+        <View className="inherit__lead">{`请填写您自己的信息。手机号码 ${mobile} 已验证。`}</View>
+        <PersonFields form={form} kept="" />
+      </Card>
+      <Help step="第 1 步 申请人" tips={TIPS} />
+    </Screen>
+  )
+}

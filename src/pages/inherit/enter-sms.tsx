@@ -1,0 +1,29 @@
+import { FaceScreen } from '@/features/inherit/face-screen'
+import { Help } from '@/features/inherit/help'
+import { OfApplication } from '@/features/inherit/of-application'
+import { SmsLogin } from '@/features/inherit/sms-login'
+import { useIsKnown } from '@/features/inherit/use-is-known'
+import { screen } from '@/navigation/screen'
+
+definePageConfig({ navigationBarTitleText: '确认身份' })
+
+/**
+ * The face of who signs, outside the mini-program. The recognition comes back to this address, so it is public: who lost
+ * their session on the way proves their number again and goes on here.
+ */
+export default screen('inheritEnterSms', function InheritEnterSms({ applicationNo }) {
+  if (!useIsKnown()) {
+    return (
+      <SmsLogin
+        reason="请先验证您的手机号码，然后继续确认身份。"
+        onIn={() => undefined}
+        after={<Help step="手机号码验证" tips={['请使用办理这份申请的手机号码。']} />}
+      />
+    )
+  }
+  return (
+    <OfApplication applicationNo={applicationNo} steps={['identify']}>
+      {() => <FaceScreen applicationNo={applicationNo} />}
+    </OfApplication>
+  )
+})

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import { inherit } from '@/contract/inherit'
+import { type Application, openApplication } from '@/features/inherit/application'
+import { Help } from '@/features/inherit/help'
+import '@/features/inherit/inherit.scss'
+import { OfOpen } from '@/features/inherit/of-open'
+import { useHandIn } from '@/features/inherit/use-hand-in'
+import { replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { Button } from '@/ui/base/button'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Cell } from '@/ui/list/cell'
+
+definePageConfig({ navigationBarTitleText: '核对材料', enablePullDownRefresh: true })
+
+/** What was uploaded, and handing the application in. */
+export default screen('inheritOldConfirm', function InheritOldConfirm({ applicationNo }) {
+  return <OfOpen applicationNo={applicationNo}>{application => <Confirm application={application} />}</OfOpen>
+})
+
+function Confirm({ application }: { application: Application }) {
+  const { applicationNo, version } = application
+  const papers = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
+  const { handIn, faults, busy, failure } = useHandIn(applicationNo)
+  return (
+    <Screen
+      action={
+        <Button block busy={busy} onPress={() => handIn(version)}>
+          提交申请
+        </Button>
+      }
+    >
+      <Loaded of={papers} count={4}>
+        {all => (
+          <Card flush>
+            {all.map(({ kind, title, required, attachments }) => (
+              <Cell
+                key={kind}
+                title={title}
+                value={attachments.length > 0 ? `${attachments.length}件` : required ? '待上传' : '未上传，选填'}
+                arrow
+                onPress={() => replace('inheritOldUpload', { applicationNo })}
+              />
+            ))}
+          </Card>
+        )}
+      </Loaded>
+      <View>
+        {faults.length > 0 && (
+          <Notice icon="info" tone="warn" onPress={() => openApplication(application)}>
+            {`还需要补充：${faults.map(({ message }) => message).join('；')}`}
+          </Notice>
+        )}
+      </View>
+      <FormFailure of={{ failure }} />
+      <Help step="核对材料" tips={['提交后审核期间不能修改，需要补充时我们会告诉您。']} />
+    </Screen>
+  )
+}

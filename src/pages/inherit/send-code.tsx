@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { useContext, useEffect, useRef } from 'react'
+import { forgetAnswers } from '@/api/query'
+import { useSubmit } from '@/api/submit'
+import { inherit } from '@/contract/inherit'
+import { Help } from '@/features/inherit/help'
+import { SmsLogin } from '@/features/inherit/sms-login'
+import { useIsKnown } from '@/features/inherit/use-is-known'
+import { identify } from '@/navigation/enter'
+import { goToPath, replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { takeTarget } from '@/session/target'
+import { keepHeir } from '@/stores/heir'
+import { loginTarget } from '@/stores/on-device'
+import { VisibleContext } from '@/stores/visible'
+import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Entering } from '@/ui/layout/entering'
+
+definePageConfig({ navigationBarTitleText: '手机号码验证' })
+
+/** To what the person wanted, or to their applications. */
+function onward() {
+  const target = takeTarget()
+  return target ? goToPath(target) : replace('inheritList')
+}
+
+/** A link from the person's other device lets them in once, without a code. */
+function useOtherDevice(tempToken: string | undefined) {
+  const entering = useSubmit(inherit.checkUserPhone, {
+    inPlace: true,
+    after({ token, mobile, customerName }) {
+      forgetAnswers()
+      keepHeir({ token, mobile, name: customerName })
+    },
+  })
+  const begun = useRef(false)
+  const { run } = entering
+  useEffect(() => {
+    if (!tempToken || begun.current) return
+    begun.current = true
+    run({ tempToken })
+  }, [tempToken, run])
+  return entering
+}
+
+/** Who is no customer proves their mobile number; who is one may log in instead. */
+export default screen('inheritSendCode', function InheritSendCode({ tempToken }) {
+  const other = useOtherDevice(tempToken)
+  const known = useIsKnown()
+  const visible = useContext(VisibleContext)
+  useEffect(() => {
+    if (known && visible) onward()
+  }, [known, visible])
+  if (known || other.busy) return <Entering />
+  return (
+    <SmsLogin
+      reason="为了保护家人的信息，请先验证您自己的手机号码。您不需要是我们的客户。"
+      // What follows the login happens above, once.
+      onIn={() => undefined}
+      after={
+        <View>
+          <FormFailure of={other} />
+          <Button kind="text" block onPress={() => identify(loginTarget.get() ?? '', replace)}>
+            我是基金客户，登录账户办理
+          </Button>
+          <Help
+            step="手机号码验证"
+            tips={[
+              '请使用您本人正在使用的号码，之后的进展会发送到这个号码。',
+              '收到邀请的，请使用申请人为您填写的号码。',
+            ]}
+          />
+        </View>
+      }
+    />
+  )
+})

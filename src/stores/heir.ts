@@ -1,0 +1,60 @@
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
+import * as onDevice from './on-device'
+import { create } from './store'
+
+/**
+ * The heir who logged in by SMS for an inheritance and need not be a customer. A customer who logs in takes their
+ * place. '' is unknown, and an empty token is nobody.
+ */
+export interface Heir {
+  token: string
+  /** Masked. */
+  mobile: string
+  name: string
+}
+
+const nobody: Heir = { token: '', mobile: '', name: '' }
+
+/** The end of the session when nobody uses it from now on, and its end in any case. */
+let times = { until: 0, ends: 0 }
+
+function remembered(): Heir {
+  const kept = onDevice.heir.get()
+  if (!kept) return nobody
+  const { until, ends, ...heir } = kept
+  if (until <= Date.now()) {
+    onDevice.heir.remove()
+    return nobody
+  }
+  times = { until, ends }
+  return heir
+}
+
+export const useHeir = create<Heir>(remembered)
+
+export const isHeir = ({ token }: Heir) => token !== ''
+
+function store(now: number) {
+  times = { ...times, until: Math.min(now + SESSION_IDLE_MS, times.ends) }
+  onDevice.heir.set({ ...useHeir.getState(), ...times }, Math.ceil((times.until - now) / 1000))
+}
+
+/** Takes over the answer of a login by SMS. */
+export function keepHeir(heir: Heir, now = Date.now()) {
+  times = { until: now, ends: now + SESSION_LONGEST_MS }
+  useHeir.setState(heir)
+  store(now)
+}
+
+export function forgetHeir() {
+  useHeir.setState(nobody)
+  onDevice.heir.remove()
+}
+
+/** A use of the session is stored once a minute, as the server does it. */
+const NOTE_EVERY_MS = 60_000
+
+/** The server has answered the heir's token, so the session goes on. */
+export function noteHeirUse(now = Date.now()) {
+  if (isHeir(useHeir.getState()) && now + SESSION_IDLE_MS - times.until >= NOTE_EVERY_MS) store(now)
+}
