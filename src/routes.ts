@@ -516,7 +516,6 @@ const table = {
     access: 'public',
     phoneOnly: true,
     share: 'inheritShare',
-    params: ['invitation?'],
   },
   inheritOld: { path: '/Inherit/Index', page: 'inherit/old-index', access: 'public' },
   inheritOldUpload: {
@@ -536,7 +535,6 @@ const table = {
     path: '/NewInherit/sendCode',
     page: 'inherit/send-code',
     access: 'public',
-    params: ['tempToken?'],
   },
   inheritAuth: { path: '/NewInherit/auth', page: 'inherit/auth', access: 'public' },
   inheritList: { path: '/NewInherit/list', page: 'inherit/list', access: 'inheritor' },

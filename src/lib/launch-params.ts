@@ -37,6 +37,10 @@ const LaunchParams = v.object({
     ),
     undefined,
   ),
+  /** What opens the invitation of an heir. It works only with the heir's own number. */
+  invitation: like(/^[\w-]{43}$/),
+  /** Lets the person go on with an inheritance on this device; it works once. */
+  tempToken: opaque,
   /** EEM: an enterprise-mode entry. */
   entry_point: like(/^EEM$/),
 })
@@ -53,7 +57,8 @@ export type LaunchParams = {
 const LEAVES: ReadonlySet<string> = new Set(
   (
     'custno esmsid wxid openid unionid qwunionid code state ticket randstr biztoken errmsg errcode weixincode weixincodecb ' +
-    'token accesstoken eqbtoken logincustno customername certid identityno mobile phone email cipherdata'
+    'token accesstoken eqbtoken logincustno customername certid identityno mobile phone email cipherdata ' +
+    'invitation temptoken'
   ).split(' '),
 )
 

@@ -8,7 +8,8 @@ export function screenAt(path: string): SharedScreen | null {
   const { path: spelled, access, params = [], share } = routes[name]
   return {
     path: spelled,
-    access,
+    // An heir's screens are as private as a customer's.
+    access: access === 'public' ? 'public' : 'customer',
     params: params.map(param => param.replace('?', '')),
     share: share ? pathIfBuilt(share) : '',
   }

@@ -145,6 +145,9 @@ export const heir = stored(
   { personal: true, where: 'credentials' },
 )
 
+/** The invitation that an heir opened, until they have taken it up. It has left the address. */
+export const invitation = stored('INVITATION', v.string(), { personal: true, where: 'session' })
+
 /** The screen that the person wanted before the login: a hash path with its query. */
 export const loginTarget = stored('LOGIN_TARGET', v.string(), { personal: true, where: 'session' })
 

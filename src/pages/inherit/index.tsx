@@ -4,6 +4,7 @@ import { inherit } from '@/contract/inherit'
 import { goOn } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
+import { forgetInvitation, useInvitation } from '@/features/inherit/invitation'
 import { NoticeText } from '@/features/inherit/notice-text'
 import { useIsKnown } from '@/features/inherit/use-is-known'
 import { currentTarget, navigate } from '@/navigation/go'
@@ -40,7 +41,8 @@ const TIPS = [
 ]
 
 /** What taking over somebody's funds means, what it needs, how long it takes. An invitation opens here too. */
-export default screen('inherit', function Inherit({ invitation }) {
+export default screen('inherit', function Inherit() {
+  const invitation = useInvitation()
   return invitation ? <Invited invitation={invitation} /> : <Start />
 })
 
@@ -85,7 +87,13 @@ function Start() {
 /** Somebody who inherits opens the link that the applicant sent to them. */
 function Invited({ invitation }: { invitation: string }) {
   const known = useIsKnown()
-  const accepting = useSubmit(inherit.acceptInvitation, { inPlace: true, after: goOn })
+  const accepting = useSubmit(inherit.acceptInvitation, {
+    inPlace: true,
+    after(progress) {
+      forgetInvitation()
+      return goOn(progress)
+    },
+  })
   const enter = () => {
     if (known) return accepting.run({ invitation })
     rememberTarget(currentTarget())

@@ -11,6 +11,7 @@ import { goToPath, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { takeTarget } from '@/session/target'
 import { keepHeir } from '@/stores/heir'
+import { takeLaunchParams } from '@/stores/launch-params'
 import { loginTarget } from '@/stores/on-device'
 import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
@@ -26,7 +27,7 @@ function onward() {
 }
 
 /** A link from the person's other device lets them in once, without a code. */
-function useOtherDevice(tempToken: string | undefined) {
+function useOtherDevice() {
   const entering = useSubmit(inherit.checkUserPhone, {
     inPlace: true,
     after({ token, mobile, customerName }) {
@@ -37,16 +38,17 @@ function useOtherDevice(tempToken: string | undefined) {
   const begun = useRef(false)
   const { run } = entering
   useEffect(() => {
-    if (!tempToken || begun.current) return
+    if (begun.current) return
     begun.current = true
-    run({ tempToken })
-  }, [tempToken, run])
+    const { tempToken } = takeLaunchParams('tempToken')
+    if (tempToken) run({ tempToken })
+  }, [run])
   return entering
 }
 
 /** Who is no customer proves their mobile number; who is one may log in instead. */
-export default screen('inheritSendCode', function InheritSendCode({ tempToken }) {
-  const other = useOtherDevice(tempToken)
+export default screen('inheritSendCode', function InheritSendCode() {
+  const other = useOtherDevice()
   const known = useIsKnown()
   const visible = useContext(VisibleContext)
   useEffect(() => {
