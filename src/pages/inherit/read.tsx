@@ -1,0 +1,123 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { type Application, openStep } from '@/features/inherit/application'
+import { Help } from '@/features/inherit/help'
+import '@/features/inherit/inherit.scss'
+import { OfApplication } from '@/features/inherit/of-application'
+import { useSeen } from '@/features/inherit/use-seen'
+import { signSteps } from '@/features/inherit/words'
+import { nameFault, noName, OwnNameField, signatureOf } from '@/features/signing/own-name'
+import { PaperText } from '@/features/signing/paper-text'
+import { useSigning } from '@/features/signing/use-signing'
+import { navigate, replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { AUTH, forgetOldProof, needsNewProof, requireProof } from '@/session/proof'
+import { Button } from '@/ui/base/button'
+import { Failure } from '@/ui/base/failure'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Skeleton } from '@/ui/base/skeleton'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Steps } from '@/ui/list/steps'
+
+definePageConfig({ navigationBarTitleText: '阅读并签署', pageOrientation: 'auto' })
+
+/** The papers of somebody who signs, one after the other: each is read to its end and signed. */
+export default screen('inheritRead', function InheritRead({ applicationNo }) {
+  return (
+    <OfApplication applicationNo={applicationNo} steps={['identify']}>
+      {application => <Papers application={application} />}
+    </OfApplication>
+  )
+})
+
+function Papers({ application: { applicationNo } }: { application: Application }) {
+  const [name, setName] = useState(noName)
+  const [fault, setFault] = useState('')
+  const { types, paper, isChanged, filling, signing } = useSigning(
+    { businessType: '2', businessNo: applicationNo },
+    {
+      stales: ['inherit'],
+      authToken: () => requireProof(AUTH),
+      refused: forgetOldProof(AUTH),
+      onChanged: () => setName(noName),
+      after({ remaining }) {
+        // The same name goes under the next paper, which is read first.
+        if (remaining === 0) return replace('inheritSigned', { applicationNo })
+      },
+    },
+  )
+  const { id, isSeen } = useSeen(paper?.templateCode ?? '')
+  const { signerName = '', templates = [] } = types.data ?? {}
+  const signed = templates.filter(({ state }) => state === 'signed').length
+  const sign = () => {
+    const wrong = nameFault(name, signerName)
+    setFault(wrong)
+    if (wrong === '') return signing.run(signatureOf(name))
+  }
+  const prove = () => openStep('identify', applicationNo, replace)
+  const action = needsNewProof(signing.failure) ? (
+    <Button block onPress={prove}>
+      重新确认身份
+    </Button>
+  ) : (
+    <Button block busy={signing.busy} disabled={!isSeen} onPress={sign}>
+      {isSeen ? '签署这份文件' : '请先读到最后'}
+    </Button>
+  )
+  return (
+    <Screen {...(paper && { action })}>
+      <Steps label="签署" steps={signSteps} at={2} />
+      <Loaded of={types} skeleton="text">
+        {() => (
+          <View>
+            {!paper && filling.failure && (
+              <Failure sentence={filling.failure.sentence} busy={filling.busy} onRetry={filling.again} />
+            )}
+            {!paper && !filling.failure && <Skeleton shape="text" />}
+            {paper && (
+              <View>
+                <View>
+                  {isChanged && (
+                    <Notice icon="info" tone="warn">
+                      文件内容有更新。下面是最新的内容，请重新阅读后签署
+                    </Notice>
+                  )}
+                </View>
+                <Section title={paper.title} aside={`第 ${signed + 1} 份，共 ${templates.length} 份`}>
+                  <PaperText content={paper.content} />
+                </Section>
+                <View id={id} className="inherit__end" />
+                <Section title="签署人" aside={signerName}>
+                  <OwnNameField
+                    name={signerName}
+                    value={name}
+                    error={fault}
+                    onChange={next => {
+                      setFault('')
+                      setName(next)
+                    }}
+                  />
+                </Section>
+              </View>
+            )}
+          </View>
+        )}
+      </Loaded>
+      <FormFailure of={signing} />
+      <View>
+        {signing.failure && (
+          <Button kind="text" block onPress={() => navigate('inheritSignFailed', { applicationNo })}>
+            查看已签和未签的文件
+          </Button>
+        )}
+      </View>
+      <Button kind="text" block onPress={() => navigate('inheritUploadSign', { applicationNo })}>
+        改为上传纸上签名的照片
+      </Button>
+      <Help step="阅读签署" tips={['可以慢慢读，不限时间。超过5分钟再签的，会请您重新确认身份，内容不会丢。', '不能手写的，可以输入姓名，效力相同。']} />
+    </Screen>
+  )
+}
