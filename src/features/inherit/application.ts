@@ -1,7 +1,8 @@
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
-import { type InheritStep, inheritSteps } from '@/contract/inherit-flow'
+import { inheritSteps } from '@/contract/inherit-flow'
+import type { InheritStep } from '@/contract/inherit-states'
 import { type Going, navigate, replace } from '@/navigation/go'
 import { environment } from '@/stores/environment'
 

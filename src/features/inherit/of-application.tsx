@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InheritStep } from '@/contract/inherit-flow'
+import type { InheritStep } from '@/contract/inherit-states'
 import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'

@@ -1,4 +1,4 @@
-import type { InheritState, InheritStep } from '@/contract/inherit-flow'
+import type { InheritState, InheritStep } from '@/contract/inherit-states'
 
 export const stateWords: Readonly<Record<InheritState, string>> = {
   draft: '填写中',

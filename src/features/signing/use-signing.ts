@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { send } from '@/api/client'
-import { isConflict, isGone, NetworkError, ServerError } from '@/api/errors'
+import { type ApiError, isConflict, isGone, NetworkError, ServerError } from '@/api/errors'
 import { invalidate, useCall } from '@/api/query'
 import { type Sender, useSubmit } from '@/api/submit'
 import type { BusinessType } from '@/contract/attachments'
@@ -22,31 +22,43 @@ export type Signature = { signature: string } | { typedName: string }
 /** No answer came, so nobody knows whether the paper counts as signed. */
 const isUnknown = (error: unknown) => error instanceof NetworkError || error instanceof ServerError
 
+/** What a signature led to: how many of the person's own papers still wait for one. */
+export interface SignedOne {
+  remaining: number
+}
+
+/** `authToken` proves who signs, where that is asked for. */
+type SignInput = { templateCode: string; contentDigest: string; authToken?: string } & Signature
+
 /** Puts the signature under the paper, and lets it count. What is unknown afterwards is asked for. */
 const signerOf =
-  (signed: Signed): Sender<{ templateCode: string; contentDigest: string } & Signature, { state: string }> =>
-  async (input, options) => {
+  (signed: Signed): Sender<SignInput, SignedOne> =>
+  async ({ authToken, ...input }, options) => {
     const { signal } = options
     try {
       const { signatureId } = await send(inherit.fillTemplateWithCanvas, { ...signed, ...input }, options)
       return await send(
         inherit.bindingSignatureFile,
-        { ...signed, signatureIds: [signatureId] },
+        { ...signed, ...(authToken && { authToken }), signatureIds: [signatureId] },
         // It follows the other command, which has the key of this run.
         { quiet: true, signal },
       )
     } catch (error) {
       if (!isUnknown(error) || signal.aborted) throw error
-      const { state } = await send(inherit.contractStatus, signed, { quiet: true, signal })
-      if (state !== 'signed') throw error
-      return { state }
+      const { papers } = await send(inherit.contractStatus, signed, { quiet: true, signal })
+      if (papers.find(({ templateCode }) => templateCode === input.templateCode)?.state !== 'signed') throw error
+      return { remaining: papers.filter(({ state }) => state !== 'signed').length }
     }
   }
 
 interface SigningOptions {
   /** What signing changes. */
   stales: readonly string[]
-  after: () => unknown
+  /** The proof of who signs, for a business that asks for one. Throws when the person must prove it again. */
+  authToken?: () => string
+  after: (signed: SignedOne) => unknown
+  /** A signature was refused, for whatever reason. */
+  refused?: (error: ApiError) => void
   /** The paper says something else than what was read, so the signature under it counts for nothing. */
   onChanged: () => unknown
 }
@@ -56,7 +68,7 @@ interface SigningOptions {
  * with the digest of the text that was read. Where another device changed that text meanwhile, nothing is signed, and
  * the new text comes to be read.
  */
-export function useSigning(signed: Signed, { stales, after, onChanged }: SigningOptions) {
+export function useSigning(signed: Signed, { stales, authToken, after, refused, onChanged }: SigningOptions) {
   const types = useCall(inherit.getSignType, signed, { freshFor: 0 })
   const code = types.data?.templates.find(({ state }) => state !== 'signed')?.code
   const [paper, setPaper] = useState<Paper | null>(null)
@@ -78,14 +90,23 @@ export function useSigning(signed: Signed, { stales, after, onChanged }: Signing
   const read = () => (code === undefined ? undefined : fill({ businessType, businessNo, templateCode: code }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paper is filled in once.
   useEffect(() => {
+    // Another paper is no change of the one that was read.
+    before.current = ''
+    setChanged(false)
     read()
   }, [code])
   const signing = useSubmit(signerOf(signed), {
     inPlace: true,
     stales,
     prepare: async (signature: Signature) =>
-      paper && { templateCode: paper.templateCode, contentDigest: textDigest(paper.content), ...signature },
+      paper && {
+        templateCode: paper.templateCode,
+        contentDigest: textDigest(paper.content),
+        ...(authToken && { authToken: authToken() }),
+        ...signature,
+      },
     refused(error) {
+      refused?.(error)
       if (!isConflict(error) && !isGone(error)) return
       before.current = paper?.content ?? ''
       setPaper(null)

@@ -117,7 +117,13 @@ function Papers({ application: { applicationNo } }: { application: Application }
       <Button kind="text" block onPress={() => navigate('inheritUploadSign', { applicationNo })}>
         改为上传纸上签名的照片
       </Button>
-      <Help step="阅读签署" tips={['可以慢慢读，不限时间。超过5分钟再签的，会请您重新确认身份，内容不会丢。', '不能手写的，可以输入姓名，效力相同。']} />
+      <Help
+        step="阅读签署"
+        tips={[
+          '可以慢慢读，不限时间。超过5分钟再签的，会请您重新确认身份，内容不会丢。',
+          '不能手写的，可以输入姓名，效力相同。',
+        ]}
+      />
     </Screen>
   )
 }

@@ -10,6 +10,7 @@ import { OfApplication } from '@/features/inherit/of-application'
 import { signSteps } from '@/features/inherit/words'
 import { PaperText } from '@/features/signing/paper-text'
 import { useSigning } from '@/features/signing/use-signing'
+import { textDigest } from '@/lib/text-digest'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { filePicker } from '@/platform/file-picker'
@@ -37,16 +38,27 @@ export default screen('inheritUploadSign', function InheritUploadSign({ applicat
 
 function Upload({ applicationNo }: { applicationNo: string }) {
   const signed = { businessType: '2', businessNo: applicationNo } as const
-  const { types, paper } = useSigning(signed, { stales: ['inherit'], after: () => undefined, onChanged: () => undefined })
+  const { types, paper } = useSigning(signed, {
+    stales: ['inherit'],
+    after: () => undefined,
+    onChanged: () => undefined,
+  })
   const [fault, setFault] = useState('')
   const sending = useSubmit(
-    ({ photo, authToken, templateCode }: { photo: LocalFile; authToken: string; templateCode: string }, options) =>
-      sendFile(inherit.uploadSignatureBindBusiness, 'file', photo, { ...signed, authToken, templateCode }, options),
+    (
+      { photo, ...input }: { photo: LocalFile; authToken: string; templateCode: string; contentDigest: string },
+      options,
+    ) => sendFile(inherit.uploadSignatureBindBusiness, 'file', photo, { ...signed, ...input }, options),
     {
       inPlace: true,
       stales: inherit.uploadSignatureBindBusiness.stales,
       prepare: async (photo: LocalFile) =>
-        paper && { photo, authToken: requireProof(AUTH), templateCode: paper.templateCode },
+        paper && {
+          photo,
+          authToken: requireProof(AUTH),
+          templateCode: paper.templateCode,
+          contentDigest: textDigest(paper.content),
+        },
       refused: forgetOldProof(AUTH),
       after({ remaining }) {
         if (remaining === 0) return replace('inheritSigned', { applicationNo })
@@ -76,10 +88,20 @@ function Upload({ applicationNo }: { applicationNo: string }) {
     <Screen {...(paper && { action })}>
       <Steps label="签署" steps={signSteps} at={2} />
       <Card>
-        <View className="inherit__lead">请本人在白纸上写下姓名，光线亮一些，拍清楚后上传。照片会放在文件的签名处。</View>
+        <View className="inherit__lead">
+          请本人在白纸上写下姓名，光线亮一些，拍清楚后上传。照片会放在文件的签名处。
+        </View>
       </Card>
       <Loaded of={types} skeleton="text">
-        {() => <View>{paper && <Section title={paper.title}><PaperText content={paper.content} /></Section>}</View>}
+        {() => (
+          <View>
+            {paper && (
+              <Section title={paper.title}>
+                <PaperText content={paper.content} />
+              </Section>
+            )}
+          </View>
+        )}
       </Loaded>
       <View className="inherit__small">{fault}</View>
       <FormFailure of={sending} />

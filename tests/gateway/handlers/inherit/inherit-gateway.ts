@@ -59,9 +59,9 @@ export async function inheritGateway() {
   const gateway = await testGateway({
     db,
     domains: [
-      ...answerables(auth, authHandlers, { forInheritors: ['logout', 'validFaceCognition'] }),
-      ...answerables(inherit, inheritHandlers, { forInheritors: true }),
-      ...answerables(attachments, attachmentsHandlers, { forInheritors: true }),
+      ...answerables(auth, authHandlers),
+      ...answerables(inherit, inheritHandlers),
+      ...answerables(attachments, attachmentsHandlers),
     ],
   })
 
