@@ -52,12 +52,12 @@ const open = ['draft', 'returned'] as const
 
 /** The steps of the flow. */
 export const inheritSteps = {
-  /** What it is, what is needed, how long it takes. An invitation opens here, too. */
+  /** What it is, what is needed, how long it takes. */
   index: {
     screen: 'index',
     who: everybody,
     states: [],
-    calls: ['inherit.commonGetMsg', 'inherit.checkHasLogin', 'inherit.inheritApplication', 'inherit.acceptInvitation'],
+    calls: ['inherit.commonGetMsg'],
     on: ['sendCode', 'list', 'auth', 'oldIndex'],
     back: null,
   },
@@ -67,7 +67,7 @@ export const inheritSteps = {
     screen: 'oldIndex',
     who: everybody,
     states: [],
-    calls: ['inherit.commonGetMsg', 'inherit.checkHasLogin'],
+    calls: ['inherit.commonGetMsg'],
     on: ['oldUpload', 'sendCode'],
     back: 'index',
   },
@@ -87,11 +87,12 @@ export const inheritSteps = {
     on: ['handedIn'],
     back: 'oldUpload',
   },
+  /** Who is not known proves their number. An invitation opens here, for everybody. */
   sendCode: {
     screen: 'sendCode',
-    who: ['visitor'],
+    who: everybody,
     states: [],
-    calls: ['inherit.sendMsg', 'inherit.checkUserPhone'],
+    calls: ['inherit.sendMsg', 'inherit.checkUserPhone', 'inherit.inheritApplication', 'inherit.acceptInvitation'],
     on: ['list', 'auth', 'index'],
     back: 'index',
   },

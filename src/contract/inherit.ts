@@ -216,7 +216,7 @@ export const inherit = domain('inherit', {
   invite: post('B', '/inherit/invite.api', {
     input: v.object({ ...ofApplication, inheritorId: v.pipe(v.string(), v.regex(/^\d{1,10}$/)) }),
     output: v.object({
-      /** Goes into the address of /NewInherit/index. It is told once. */
+      /** Goes into the address of /NewInherit/sendCode, which is open in every browser. It is told once. */
       invitation: Key,
       validUntil: Day,
       /** Masked: the number that they must log in with. */

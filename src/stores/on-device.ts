@@ -137,7 +137,8 @@ export const session = stored(
 )
 
 /**
- * The heir who logged in by SMS for an inheritance. The end of the session when nobody uses it, and its end in any case.
+ * The heir who logged in by SMS for an inheritance. `until` is the end of the session when nobody uses it, `ends` its
+ * end in any case.
  */
 export const heir = stored(
   'HEIR',

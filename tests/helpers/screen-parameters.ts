@@ -1,5 +1,7 @@
 import { assets } from '@/contract/assets'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
+import { inherit } from '@/contract/inherit'
+import type { InheritStep } from '@/contract/inherit-states'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { type RevocationState, revocations } from '@/contract/revocations'
@@ -31,6 +33,13 @@ const newestRevocation = (state: RevocationState) => async (ask: Ask) => {
   const all = await ask(revocations.listRevocations, {})
   const found = all.find(one => one.state === state) ?? all[0]
   return { revocationNo: found?.revocationNo ?? 'CX20260101000001' }
+}
+
+/** An application at this step, else the newest. A person without any opens a number that nobody has. */
+const newestInheritance = (step: InheritStep) => async (ask: Ask) => {
+  const all = await ask(inherit.queryValidityPeriod, {})
+  const found = all.find(one => one.step === step) ?? all[0]
+  return { applicationNo: found?.applicationNo ?? 'JC20260101000001' }
 }
 
 /**
@@ -110,6 +119,20 @@ export const screenParameters: Table = {
   billSuccess: none,
   billPreview: newestBill,
   billDownload: newestBill,
+  inheritOldUpload: none,
+  inheritOldConfirm: none,
+  inheritForm: newestInheritance('form'),
+  inheritEdit: async ask => ({ ...(await newestInheritance('form')(ask)), part: 'decedent' }),
+  inheritAddSuccess: newestInheritance('wait'),
+  inheritHoldings: newestInheritance('holdings'),
+  inheritIdentify: newestInheritance('identify'),
+  inheritEnterSms: newestInheritance('identify'),
+  inheritRead: newestInheritance('identify'),
+  inheritUploadSign: newestInheritance('identify'),
+  inheritSigned: newestInheritance('parcel'),
+  inheritSignFailed: newestInheritance('identify'),
+  inheritExpress: newestInheritance('parcel'),
+  inheritExpressSuccess: newestInheritance('progress'),
   revokeList: none,
   revokeTips: async ask => {
     const purchases = await ask(revocations.revocable, {})

@@ -165,6 +165,9 @@ export async function chromiumDriver(
         .or(top().getByRole('searchbox', { name: label }))
       await telling(field.first().fill(text))
     },
+    async pickDay(label, day) {
+      await telling(top().getByLabel(label, { exact: true }).fill(day))
+    },
     async choose(text, { name, mimeType, bytes }) {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(text)])
       await chooser.setFiles({ name, mimeType, buffer: Buffer.from(bytes) })

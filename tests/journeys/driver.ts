@@ -30,6 +30,8 @@ export interface Driver {
   document(): Promise<Uint8Array>
   /** Types into the field of this name, in place of what is in it. */
   type(label: string, text: string): Promise<void>
+  /** Chooses a day, as YYYY-MM-DD, in the field of this name. */
+  pickDay(label: string, day: string): Promise<void>
   /** Taps what says this, and gives this file in the phone's own choice that opens. */
   choose(text: string, file: JourneyFile): Promise<void>
   /** Draws strokes with a finger on the surface whose name begins like this. Points count from its corner, in px. */

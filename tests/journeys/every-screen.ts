@@ -8,7 +8,7 @@ import { screenParameters } from '../helpers/screen-parameters'
 import type { ServedGateway } from '../helpers/served-gateway'
 
 /** Screens that lead away at once: to the person's login, to WeChat, to another screen. */
-const PASSING: readonly RouteName[] = ['wxCallback', 'backWxCallback', 'qwBindCallback']
+const PASSING: readonly RouteName[] = ['wxCallback', 'backWxCallback', 'qwBindCallback', 'inheritSendCode']
 
 /** The screens that stay when they are opened. */
 const stayingScreens: readonly RouteName[] = routeNames.filter(name => !PASSING.includes(name))

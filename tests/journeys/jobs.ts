@@ -2,6 +2,7 @@ import type { ServedGateway } from '../helpers/served-gateway'
 import { assetsJob } from './assets-job'
 import type { Start } from './driver'
 import { identityJob } from './identity-job'
+import { inheritJob } from './inherit-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
 import { papersJob } from './papers-job'
@@ -32,6 +33,7 @@ export const jobs = {
     describe('reports', () => reportsJob(start, served))
     describe('papers', () => papersJob(start, served))
     describe('undoing a purchase', () => revocationJob(start, served))
+    describe('inheriting', () => inheritJob(start, served))
     describe('records', () => recordsJob(start))
     describe('service', () => serviceJob(start))
   },

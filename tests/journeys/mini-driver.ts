@@ -74,6 +74,11 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().waitFor(() => running().has(label) || running().has(goesOn), { description: `「${label}」` })
       await running().type(running().has(goesOn) ? goesOn : label, text)
     },
+    async pickDay(label, day) {
+      const picker = { css: `[aria-label^="${label}，"]` }
+      await running().waitFor(() => running().has(picker), { description: `「${label}」` })
+      await running().pick(picker, day)
+    },
     async choose(text, { name, bytes }) {
       running().choose({ name, base64: Buffer.from(bytes).toString('base64') })
       await atEase()

@@ -132,7 +132,7 @@ describe('the steps of a login', () => {
     expect(replaced.mock.calls).toEqual([['homeAuthChoose', { purpose }]])
     await press('遇到问题？')
     await sees('联系客服')
-    expect(document.querySelectorAll('.verify__tip').length).toBeGreaterThan(1)
+    expect(document.querySelectorAll('.help-sheet__tip').length).toBeGreaterThan(1)
   })
 
   it.each([

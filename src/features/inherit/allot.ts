@@ -50,7 +50,7 @@ export function allotmentFault({ shares }: Holding, { by, parts }: Allotment): s
   return compare(total, whole) < 0 ? `合计 ${total}${unit}，还没有分完` : `合计 ${total}${unit}，超过了 ${whole}${unit}`
 }
 
-/** The shares of every heir, as they are typed or as the percentages come to; exact and whole. Null until it is whole. */
+/** The shares of every heir, as typed or as the percentages come to; exact and whole. Null until it is whole. */
 export function sharesOf(holding: Holding, allotment: Allotment): Readonly<Record<string, string>> | null {
   if (allotmentFault(holding, allotment) !== '') return null
   const given = Object.entries(allotment.parts).filter(([, part]) => isGiven(part))

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { replace } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
@@ -7,12 +6,17 @@ import { Screen } from '@/ui/layout/screen'
 import { Steps } from '@/ui/list/steps'
 import { Help } from './help'
 import './inherit.scss'
-import { useInheritFace } from './use-inherit-face'
 import { signSteps } from './words'
 
+interface FaceScreenProps {
+  begin: () => unknown
+  busy: boolean
+  /** Why the last try did not pass. '' for none. */
+  sentence: string
+}
+
 /** Confirms by the face that it is the person themself who signs. */
-export function FaceScreen({ applicationNo }: { applicationNo: string }) {
-  const { begin, busy, sentence } = useInheritFace(applicationNo, () => replace('inheritRead', { applicationNo }))
+export function FaceScreen({ begin, busy, sentence }: FaceScreenProps) {
   return (
     <Screen
       action={

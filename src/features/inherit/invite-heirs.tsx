@@ -31,7 +31,7 @@ export function InviteHeirs({ application, heirs }: { application: Application; 
     after: ({ invitation, validUntil, mobile }, { inheritorId }) =>
       setOffer({
         name: heirs.find(({ id }) => id === inheritorId)?.name ?? '',
-        link: linkTo('inherit', { invitation }),
+        link: linkTo('inheritSendCode', { invitation }),
         note: `请发给本人。他用手机号码 ${mobile} 验证后才能查看，${formatChineseDay(validUntil)}前有效。重新邀请后，旧链接失效。`,
       }),
   })
@@ -64,7 +64,13 @@ export function InviteHeirs({ application, heirs }: { application: Application; 
       </Card>
       <FormFailure of={inviting} />
       <Sheet open={offer !== null} title={`邀请${offer?.name ?? ''}`} onClose={() => setOffer(null)}>
-        <View>{offer && <LinkOffer link={offer.link}>{offer.note}</LinkOffer>}</View>
+        <View>
+          {offer && (
+            <LinkOffer link={offer.link} copied="链接已复制，请发给本人">
+              {offer.note}
+            </LinkOffer>
+          )}
+        </View>
       </Sheet>
     </Section>
   )

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
-
 import { Button } from '@/ui/base/button'
 import { LinkOffer } from '@/ui/base/link-offer'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -24,7 +23,9 @@ export function OtherDevice() {
       </Button>
       <FormFailure of={making} />
       <Sheet open={link !== ''} title="在您的另一台设备上继续" onClose={() => setLink('')}>
-        <LinkOffer link={link}>链接5分钟内有效，只能打开一次。它会打开您的申请，请不要发给别人。</LinkOffer>
+        <LinkOffer link={link} copied="链接已复制，请在另一台设备上打开">
+          链接5分钟内有效，只能打开一次。它会打开您的申请，请不要发给别人。
+        </LinkOffer>
       </Sheet>
     </View>
   )

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { CertTypes, IDENTITY_CARD } from '@/features/verify/cert-types'
-import { keptNumber } from '@/features/verify/kept-number'
 import { certificateFaultSoFar } from '@/lib/certificate'
 import { Field } from '@/ui/form/field'
+import { keptNumber } from '@/ui/form/kept-number'
 import type { Form } from '@/ui/form/use-form'
+import { CertTypes, IDENTITY_CARD } from '@/widgets/cert-types'
 import { CardReader } from './card-reader'
 
 interface Person {

@@ -16,8 +16,8 @@ interface Part {
 }
 
 /**
- * Saves a part of the form. When another device saved something meanwhile, nothing is overwritten: `newer` is true until
- * the person decides.
+ * Saves a part of the form. When another device saved something meanwhile, nothing is overwritten: `newer` is true
+ * until the person decides.
  */
 export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
   const { applicationNo } = draft

@@ -1,11 +1,5 @@
-import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { navigate } from '@/navigation/go'
-import { Button } from '@/ui/base/button'
-import { Icon } from '@/ui/base/icon'
-import { Cell } from '@/ui/list/cell'
-import { Sheet } from '@/ui/overlay/sheet'
-import './verify.scss'
+import { HelpSheet } from '@/widgets/help-sheet'
 
 /** What helps at each step. */
 const TIPS = {
@@ -47,24 +41,7 @@ const TIPS = {
   callback: ['请从原入口重新进入，登录链接只能使用一次。', '仍不能登录时，请检查网络，或联系客服。'],
 } as const
 
-/** The way to help at a step: what to try, and customer service, which also has a telephone number. */
-export function Help({ at }: { at: keyof typeof TIPS }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <View className="verify__help">
-      <Button kind="text" size="small" event="open-help" onPress={() => setOpen(true)}>
-        遇到问题？
-      </Button>
-      <Sheet open={open} title="遇到问题" onClose={() => setOpen(false)}>
-        <View>
-          {TIPS[at].map(tip => (
-            <View key={tip} className="verify__tip">
-              {tip}
-            </View>
-          ))}
-        </View>
-        <Cell lead={<Icon name="headset" />} title="联系客服" arrow onPress={() => navigate('onlineService')} />
-      </Sheet>
-    </View>
-  )
-}
+/** The way to help at a step: what to try, and customer service. */
+export const Help = ({ at }: { at: keyof typeof TIPS }) => (
+  <HelpSheet title="遇到问题？" tips={TIPS[at]} contact="联系客服" onContact={() => navigate('onlineService')} />
+)

@@ -14,7 +14,8 @@ import './verify.scss'
 interface SmsEntryProps {
   title: string
   reason?: string
-  step: { name: PurposeName; stage: Stage }
+  /** Which step of a flow of proofs this is. */
+  step?: { name: PurposeName; stage: Stage }
   /** The number was typed here, so the step before the code is the number. */
   isTyped: boolean
   sms: ReturnType<typeof useSms>
@@ -54,7 +55,7 @@ export function SmsEntry({ title, reason, step, isTyped, sms, number, after, onA
       <Head
         title="输入验证码"
         reason={`已发送到 ${sent.mobile}，请在 ${timeOf(new Date(sent.expiresAt)).slice(0, 5)} 前输入`}
-        step={{ ...step, ...(isTyped && { before: sms.restart }) }}
+        step={step && { ...step, ...(isTyped && { before: sms.restart }) }}
       />
       <CodeField {...code} autoFocus />
       <View className="verify__resend">{checking.busy ? '正在验证…' : ''}</View>

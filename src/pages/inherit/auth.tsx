@@ -9,7 +9,6 @@ import { nameFault, numberFault } from '@/features/inherit/person-fault'
 import { PersonFields } from '@/features/inherit/person-fields'
 import { useIsKnown } from '@/features/inherit/use-is-known'
 import { applySteps } from '@/features/inherit/words'
-import { IDENTITY_CARD } from '@/features/verify/cert-types'
 import { currentTarget, navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { rememberTarget } from '@/session/target'
@@ -23,6 +22,7 @@ import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { Cell } from '@/ui/list/cell'
 import { Steps } from '@/ui/list/steps'
+import { IDENTITY_CARD } from '@/widgets/cert-types'
 
 definePageConfig({ navigationBarTitleText: '申请人' })
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
+import { InheritPapers } from '@/features/attachments/inherit-papers'
 import { Help } from '@/features/inherit/help'
 import { OfApplication } from '@/features/inherit/of-application'
-import { PaperPart } from '@/features/inherit/paper-part'
 import { ApplicantForm, DecedentForm, HeirForm } from '@/features/inherit/person-forms'
 import type { Draft } from '@/features/inherit/use-save-part'
 import { back } from '@/navigation/go'
@@ -81,7 +81,7 @@ function Papers({ applicationNo }: { applicationNo: string }) {
         </Button>
       }
     >
-      <PaperPart applicationNo={applicationNo} />
+      <InheritPapers applicationNo={applicationNo} />
       <Help
         step="第 3 步 上传材料"
         tips={['材料可以分几次上传，已上传的会保留。', '一时找不到的材料，可以先填写其他信息，或联系我们。']}

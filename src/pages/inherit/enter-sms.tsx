@@ -1,20 +1,22 @@
 import { FaceScreen } from '@/features/inherit/face-screen'
 import { Help } from '@/features/inherit/help'
 import { OfApplication } from '@/features/inherit/of-application'
-import { SmsLogin } from '@/features/inherit/sms-login'
 import { useIsKnown } from '@/features/inherit/use-is-known'
+import { HeirLogin } from '@/features/verify/heir-login'
+import { useSignerFace } from '@/features/verify/use-signer-face'
+import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '确认身份' })
 
 /**
- * The face of who signs, outside the mini-program. The recognition comes back to this address, so it is public: who lost
- * their session on the way proves their number again and goes on here.
+ * The face of who signs, outside the mini-program. The recognition comes back to this address, so it is public. A
+ * person who lost their session on the way proves their number again and goes on here.
  */
 export default screen('inheritEnterSms', function InheritEnterSms({ applicationNo }) {
   if (!useIsKnown()) {
     return (
-      <SmsLogin
+      <HeirLogin
         reason="请先验证您的手机号码，然后继续确认身份。"
         onIn={() => undefined}
         after={<Help step="手机号码验证" tips={['请使用办理这份申请的手机号码。']} />}
@@ -23,7 +25,12 @@ export default screen('inheritEnterSms', function InheritEnterSms({ applicationN
   }
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>
-      {() => <FaceScreen applicationNo={applicationNo} />}
+      {() => <Face applicationNo={applicationNo} />}
     </OfApplication>
   )
 })
+
+function Face({ applicationNo }: { applicationNo: string }) {
+  const face = useSignerFace(applicationNo, () => replace('inheritRead', { applicationNo }))
+  return <FaceScreen {...face} />
+}

@@ -8,7 +8,6 @@ import { type Applicant, applicantDraft } from '@/features/inherit/applicant'
 import { goOn } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
-import { NoticeText } from '@/features/inherit/notice-text'
 import { applySteps } from '@/features/inherit/words'
 import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -22,6 +21,7 @@ import { Card } from '@/ui/layout/card'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { Steps } from '@/ui/list/steps'
+import { CompanyText } from '@/widgets/company-text'
 
 definePageConfig({ navigationBarTitleText: '继承须知' })
 
@@ -70,7 +70,7 @@ function Notices({ applicant }: { applicant: Applicant | null }) {
       }
     >
       <Steps label="继承申请" steps={applySteps} at={1} />
-      <NoticeText code="inheritNotice" title="基金份额继承须知" />
+      <CompanyText code="inheritNotice" title="基金份额继承须知" />
       <Card>
         <View className="inherit__lead">
           我们收集继承人和被继承人的姓名、证件和联系方式，只用于核实和办理继承，加密保存，其他继承人看不到您的号码。

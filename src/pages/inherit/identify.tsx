@@ -1,5 +1,7 @@
 import { FaceScreen } from '@/features/inherit/face-screen'
 import { OfApplication } from '@/features/inherit/of-application'
+import { useSignerFace } from '@/features/verify/use-signer-face'
+import { replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 
 definePageConfig({ navigationBarTitleText: '确认身份' })
@@ -8,7 +10,12 @@ definePageConfig({ navigationBarTitleText: '确认身份' })
 export default screen('inheritIdentify', function InheritIdentify({ applicationNo }) {
   return (
     <OfApplication applicationNo={applicationNo} steps={['identify']}>
-      {() => <FaceScreen applicationNo={applicationNo} />}
+      {() => <Face applicationNo={applicationNo} />}
     </OfApplication>
   )
 })
+
+function Face({ applicationNo }: { applicationNo: string }) {
+  const face = useSignerFace(applicationNo, () => replace('inheritRead', { applicationNo }))
+  return <FaceScreen {...face} />
+}

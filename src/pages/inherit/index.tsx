@@ -1,22 +1,15 @@
 import { View } from '@tarojs/components'
-import { useSubmit } from '@/api/submit'
-import { inherit } from '@/contract/inherit'
-import { goOn } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
-import { forgetInvitation, useInvitation } from '@/features/inherit/invitation'
-import { NoticeText } from '@/features/inherit/notice-text'
-import { useIsKnown } from '@/features/inherit/use-is-known'
-import { currentTarget, navigate } from '@/navigation/go'
+import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
-import { rememberTarget } from '@/session/target'
 import { Button } from '@/ui/base/button'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { SideBySide } from '@/ui/layout/side-by-side'
 import { Cell } from '@/ui/list/cell'
+import { CompanyText } from '@/widgets/company-text'
 
 definePageConfig({ navigationBarTitleText: '基金继承' })
 
@@ -40,13 +33,8 @@ const TIPS = [
   '看不清文字时，可以在「我的」中打开大字模式。',
 ]
 
-/** What taking over somebody's funds means, what it needs, how long it takes. An invitation opens here too. */
+/** What taking over somebody's funds means, what it needs, how long it takes. */
 export default screen('inherit', function Inherit() {
-  const invitation = useInvitation()
-  return invitation ? <Invited invitation={invitation} /> : <Start />
-})
-
-function Start() {
   return (
     <Screen
       action={
@@ -78,44 +66,8 @@ function Start() {
           ))}
         </Card>
       </Section>
-      <NoticeText code="inheritNotice" title="基金份额继承须知" />
+      <CompanyText code="inheritNotice" title="基金份额继承须知" />
       <Help step="了解继承" tips={TIPS} />
     </Screen>
   )
-}
-
-/** Somebody who inherits opens the link that the applicant sent to them. */
-function Invited({ invitation }: { invitation: string }) {
-  const known = useIsKnown()
-  const accepting = useSubmit(inherit.acceptInvitation, {
-    inPlace: true,
-    after(progress) {
-      forgetInvitation()
-      return goOn(progress)
-    },
-  })
-  const enter = () => {
-    if (known) return accepting.run({ invitation })
-    rememberTarget(currentTarget())
-    return navigate('inheritSendCode')
-  }
-  return (
-    <Screen
-      action={
-        <Button block busy={accepting.busy} onPress={enter}>
-          {known ? '查看并办理' : '用手机号码验证后查看'}
-        </Button>
-      }
-    >
-      <Card>
-        <View className="inherit__lead">您的家人正在办理基金继承，请您确认属于您的部分，并签署自己的名字。</View>
-        <View className="inherit__lead">
-          请用申请人为您填写的手机号码验证。链接只对您有效，也不会显示其他继承人的证件和号码。
-        </View>
-        <View className="inherit__lead">办理不收取任何费用，我们不会请您转账，也不会向您要银行卡密码。</View>
-      </Card>
-      <FormFailure of={accepting} />
-      <Help step="打开邀请" tips={['手机号码有变化的，请联系申请人修改后重新发送邀请。', ...TIPS.slice(1)]} />
-    </Screen>
-  )
-}
+})

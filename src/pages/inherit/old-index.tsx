@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
-import { NoticeText } from '@/features/inherit/notice-text'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { SideBySide } from '@/ui/layout/side-by-side'
+import { CompanyText } from '@/widgets/company-text'
 
 definePageConfig({ navigationBarTitleText: '继承材料上传' })
 
@@ -28,7 +28,7 @@ export default screen('inheritOld', function InheritOld() {
         <View className="inherit__lead">已经开始申请的，可以在这里上传材料。还没有申请的，请先开始申请。</View>
         <View className="inherit__lead">办理不收取任何费用。</View>
       </Card>
-      <NoticeText code="inheritNotice" title="基金份额继承须知" />
+      <CompanyText code="inheritNotice" title="基金份额继承须知" />
       <Help step="继承材料上传" tips={['材料可以分几次上传，已上传的会保留。']} />
     </Screen>
   )

@@ -1,6 +1,6 @@
+import { InheritPapers } from '@/features/attachments/inherit-papers'
 import { Help } from '@/features/inherit/help'
 import { OfOpen } from '@/features/inherit/of-open'
-import { PaperPart } from '@/features/inherit/paper-part'
 import { Validity } from '@/features/inherit/validity'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -22,7 +22,7 @@ export default screen('inheritOldUpload', function InheritOldUpload({ applicatio
           }
         >
           <Validity application={application} />
-          <PaperPart applicationNo={application.applicationNo} />
+          <InheritPapers applicationNo={application.applicationNo} />
           <Help step="上传材料" tips={['请拍清楚四角和文字，避免反光。', '材料可以分几次上传，已上传的会保留。']} />
         </Screen>
       )}

@@ -4,12 +4,14 @@ import { forgetAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { Help } from '@/features/inherit/help'
-import { SmsLogin } from '@/features/inherit/sms-login'
+import { useInvitation } from '@/features/inherit/invitation'
+import { INVITED, Invited } from '@/features/inherit/invited'
 import { useIsKnown } from '@/features/inherit/use-is-known'
+import { HeirLogin } from '@/features/verify/heir-login'
 import { identify } from '@/navigation/enter'
-import { goToPath, replace } from '@/navigation/go'
+import { currentTarget, goToPath, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
-import { takeTarget } from '@/session/target'
+import { rememberTarget, takeTarget } from '@/session/target'
 import { keepHeir } from '@/stores/heir'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { loginTarget } from '@/stores/on-device'
@@ -20,10 +22,18 @@ import { Entering } from '@/ui/layout/entering'
 
 definePageConfig({ navigationBarTitleText: '手机号码验证' })
 
+const OWN_NUMBER = '为了保护家人的信息，请先验证您自己的手机号码。您不需要是我们的客户。'
+
 /** To what the person wanted, or to their applications. */
 function onward() {
   const target = takeTarget()
   return target ? goToPath(target) : replace('inheritList')
+}
+
+/** A customer logs in, and comes back to the invitation or to what they wanted. */
+function asCustomer() {
+  if (!loginTarget.get()) rememberTarget(currentTarget())
+  return identify(loginTarget.get() ?? '', replace)
 }
 
 /** A link from the person's other device lets them in once, without a code. */
@@ -46,24 +56,29 @@ function useOtherDevice() {
   return entering
 }
 
-/** Who is no customer proves their mobile number; who is one may log in instead. */
+/**
+ * Who is no customer proves their mobile number; who is one may log in instead. An invitation opens here too, because
+ * this screen is open in every browser.
+ */
 export default screen('inheritSendCode', function InheritSendCode() {
+  const invitation = useInvitation()
   const other = useOtherDevice()
   const known = useIsKnown()
   const visible = useContext(VisibleContext)
   useEffect(() => {
-    if (known && visible) onward()
-  }, [known, visible])
+    if (known && visible && !invitation) onward()
+  }, [known, visible, invitation])
+  if (known && invitation) return <Invited invitation={invitation} />
   if (known || other.busy) return <Entering />
   return (
-    <SmsLogin
-      reason="为了保护家人的信息，请先验证您自己的手机号码。您不需要是我们的客户。"
+    <HeirLogin
+      reason={invitation ? INVITED : OWN_NUMBER}
       // What follows the login happens above, once.
       onIn={() => undefined}
       after={
         <View>
           <FormFailure of={other} />
-          <Button kind="text" block onPress={() => identify(loginTarget.get() ?? '', replace)}>
+          <Button kind="text" block event="login-as-customer" onPress={asCustomer}>
             我是基金客户，登录账户办理
           </Button>
           <Help

@@ -5,7 +5,6 @@ import { type RevocablePurchase, revocations } from '@/contract/revocations'
 import { NeedTable } from '@/features/revocation/need-table'
 import { openRevocation } from '@/features/revocation/own-list'
 import { PurchaseCard } from '@/features/revocation/purchase-card'
-import { RevokeNotice } from '@/features/revocation/revoke-notice'
 import { useBegin } from '@/features/revocation/use-begin'
 import { applySteps, waitsForPerson } from '@/features/revocation/words'
 import { replace } from '@/navigation/go'
@@ -21,6 +20,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Steps } from '@/ui/list/steps'
+import { CompanyText } from '@/widgets/company-text'
 
 definePageConfig({ navigationBarTitleText: '撤销须知' })
 
@@ -77,7 +77,7 @@ function Notices({ purchase }: { purchase: RevocablePurchase }) {
         )}
       </View>
       <PurchaseCard purchase={purchase} />
-      <RevokeNotice />
+      <CompanyText code="revokeNotice" title="撤销须知" />
       <Section title="需要的材料">
         <NeedTable />
       </Section>

@@ -9,13 +9,15 @@ interface LinkOfferProps {
   link: string
   /** What to do with it, how long it works, and whom it must not be given to. */
   children: ReactNode
+  /** What is said once it is copied. */
+  copied?: string
 }
 
 /** An address that another program has to open, with a button that copies it. */
-export function LinkOffer({ link, children }: LinkOfferProps) {
+export function LinkOffer({ link, children, copied = '链接已复制，请在手机浏览器中打开' }: LinkOfferProps) {
   const copy = () =>
     clipboard.copy(link).then(
-      () => toast.say('链接已复制，请在手机浏览器中打开'),
+      () => toast.say(copied),
       () => toast.say('没有复制成功，请长按链接复制'),
     )
   return (

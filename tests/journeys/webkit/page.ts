@@ -156,6 +156,18 @@ const hands = {
     field.focus()
     field.select()
   },
+  /** Sets a day as the engine's calendar does. WebKit for the desktop has none that a driver can use. */
+  pickDay({ label, day }: { label: string; day: string }): boolean {
+    const field = [...top().querySelectorAll<HTMLInputElement>('input[type=date]')].find(
+      element => isVisible(element) && element.getAttribute('aria-label') === label,
+    )
+    if (!field) return false
+    // React hears of a value only when it was set past its own property.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return field.value === day
+  },
   sees: (text: string) => Boolean(visibleSaying(document.body, text)),
   seesOnTop: (text: string) => Boolean(visibleSaying(top(), text)),
   // As laid out: what is hidden does not count as read.

@@ -5,21 +5,17 @@ import { send } from '@/api/client'
 import { forgetAnswers } from '@/api/query'
 import { Mobile } from '@/contract/auth-fields'
 import { inherit } from '@/contract/inherit'
-import { Resend } from '@/features/verify/resend'
-import { useSms } from '@/features/verify/use-sms'
 import { keepHeir } from '@/stores/heir'
 import { Button } from '@/ui/base/button'
-import { CodeField } from '@/ui/form/code-field'
 import { Field } from '@/ui/form/field'
-import { FormFailure } from '@/ui/form/form-failure'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
-import { Screen } from '@/ui/layout/screen'
-import './inherit.scss'
+import { SmsEntry } from './sms-entry'
+import { useSms } from './use-sms'
 
 const NumberForm = v.object({ mobile: Mobile })
 
-interface SmsLoginProps {
+interface HeirLoginProps {
   /** Why a number is asked for. */
   reason: string
   onIn: () => unknown
@@ -28,7 +24,7 @@ interface SmsLoginProps {
 }
 
 /** Lets an heir in by a code to their own mobile number. The number need not be a customer's. */
-export function SmsLogin({ reason, onIn, after }: SmsLoginProps) {
+export function HeirLogin({ reason, onIn, after }: HeirLoginProps) {
   const form = useForm({ schema: NumberForm, initial: { mobile: '' }, submit: (): unknown => sms.ask() })
   const { mobile } = form.values
   const sms = useSms({
@@ -41,46 +37,28 @@ export function SmsLogin({ reason, onIn, after }: SmsLoginProps) {
       return onIn()
     },
   })
-  const { sent, asking, checking } = sms
-  if (!sent) {
-    return (
-      <Screen
-        action={
-          <Button block busy={asking.busy} onPress={form.submit}>
-            获取验证码
-          </Button>
-        }
-      >
+  return (
+    <SmsEntry
+      title="手机号码验证"
+      reason={reason}
+      isTyped
+      sms={sms}
+      onAsk={form.submit}
+      number={
         <Card>
-          <View className="inherit__lead">{reason}</View>
           <Field {...form.field('mobile')} label="手机号码" kind="phone" maxLength={11} onConfirm={form.submit} />
         </Card>
-        <FormFailure of={asking} />
-        {after}
-        {sms.captcha}
-      </Screen>
-    )
-  }
-  return (
-    <Screen>
-      <Card>
-        <View className="inherit__lead">{`验证码已发送到 ${sent.mobile}`}</View>
-        <CodeField {...sms.code} autoFocus />
-        <View className="inherit__said">{checking.busy ? '正在验证…' : ''}</View>
+      }
+      after={
         <View>
-          {checking.failure?.isUnknown && (
-            <Button block onPress={sms.again}>
-              重试
+          {sms.sent && (
+            <Button event="change-number" kind="text" block onPress={sms.restart}>
+              更换手机号码
             </Button>
           )}
+          {after}
         </View>
-        <Resend at={sent.resendAt} busy={asking.busy || checking.busy} onResend={sms.ask} />
-      </Card>
-      <Button kind="text" block onPress={sms.restart}>
-        更换手机号码
-      </Button>
-      {after}
-      {sms.captcha}
-    </Screen>
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { FieldOf } from '@/ui/form/use-form'
+import type { FieldOf } from './use-form'
 
 /**
  * A field with a number that is told masked: it may stay as it is. A masked number cannot be edited, so typing begins a

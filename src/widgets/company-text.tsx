@@ -5,9 +5,9 @@ import { paragraphsOf } from '@/lib/paragraphs'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
-import './inherit.scss'
+import './company-text.scss'
 
-interface NoticeTextProps {
+interface CompanyTextProps {
   /** The code of the text. */
   code: string
   /** The title until the text is there. */
@@ -15,7 +15,7 @@ interface NoticeTextProps {
 }
 
 /** A text of the company, as paragraphs. */
-export function NoticeText({ code, title }: NoticeTextProps) {
+export function CompanyText({ code, title }: CompanyTextProps) {
   const notice = useCall(inherit.commonGetMsg, { code })
   return (
     <Section title={notice.data?.title || title}>
@@ -25,7 +25,7 @@ export function NoticeText({ code, title }: NoticeTextProps) {
             <View>
               {paragraphsOf(content).map((paragraph, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places.
-                <View key={index} className="inherit__lead">
+                <View key={index} className="company-text">
                   <Text selectable userSelect>
                     {paragraph}
                   </Text>

@@ -3,14 +3,14 @@ import { send } from '@/api/client'
 import { HeadersError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { auth } from '@/contract/auth'
-import { keepProof } from '@/features/verify/proof'
-import { faceSentence } from '@/features/verify/use-face'
 import { addressOf } from '@/navigation/go'
 import { face } from '@/platform/face'
 import { AUTH } from '@/session/proof'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { faceRecognition } from '@/stores/on-device'
 import { VisibleContext } from '@/stores/visible'
+import { keepProof } from './proof'
+import { faceSentence } from './use-face'
 
 /** The purpose of the recognition, as it is kept on the device. An application must not take up another one's. */
 const purposeOf = (applicationNo: string) => `inherit ${applicationNo}`
@@ -20,7 +20,7 @@ const purposeOf = (applicationNo: string) => `inherit ${applicationNo}`
  * account. Its proof is good for all papers that are signed within five minutes. A browser leaves for the recognition
  * and comes back to the same screen.
  */
-export function useInheritFace(applicationNo: string, passed: () => unknown) {
+export function useSignerFace(applicationNo: string, passed: () => unknown) {
   const purpose = purposeOf(applicationNo)
   const proof = useSubmit(
     (bizToken: string, options) => send(auth.validFaceCognition, { typeCode: AUTH, BizToken: bizToken }, options),

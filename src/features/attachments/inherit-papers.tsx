@@ -1,11 +1,11 @@
 import { useCall } from '@/api/query'
 import { attachments } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
-import { PaperUploads } from '@/features/attachments/paper-uploads'
 import { Loaded } from '@/ui/base/loaded'
+import { PaperUploads } from './paper-uploads'
 
-/** The papers that an application asks for, to be uploaded. */
-export function PaperPart({ applicationNo }: { applicationNo: string }) {
+/** The papers that an application for an inheritance asks for, to be uploaded. */
+export function InheritPapers({ applicationNo }: { applicationNo: string }) {
   const papers = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
   const limits = useCall(attachments.uploadConfig, { businessType: '2' })
   const mostOf = (kind: string) => limits.data?.kinds.find(one => one.kind === kind)?.maxCount ?? 1
