@@ -175,6 +175,10 @@ export function changeAnswers<C extends Call>(call: C, change: (answer: OutputOf
   )
 }
 
+/** The answer that is kept now. A screen that comes back from under another one may still show the one before it. */
+export const keptAnswer = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> | undefined =>
+  queryClient.getQueryData<OutputOf<C>>(cacheKey(call, input, useSession.getState().custNo))
+
 /** Forgets every answer in memory. The answers on the device are personal, and stores/stored.ts removes them. */
 export const forgetAnswers = () => queryClient.clear()
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useCall } from '@/api/query'
+import { keptAnswer, useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
 import { navigate } from '@/navigation/go'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -47,7 +47,12 @@ export function FormParts({ application, draft }: { application: Application; dr
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={() => handIn(draft.version)}>
+        <Button
+          block
+          busy={busy}
+          event="hand-in-application"
+          onPress={() => handIn((keptAnswer(inherit.getDraft, { applicationNo }) ?? draft).version)}
+        >
           提交申请
         </Button>
       }

@@ -1,16 +1,14 @@
-import { type ReactNode, useContext, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
-import { currentTarget, navigate, replace } from '@/navigation/go'
-import { rememberTarget } from '@/session/target'
-import { VisibleContext } from '@/stores/visible'
+import { navigate } from '@/navigation/go'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import type { Application } from './application'
-import { useIsKnown } from './use-is-known'
+import { useKnownFirst } from './use-known-first'
 
 interface OfOpenProps {
   /** The application; undefined for the newest that is still open. */
@@ -23,14 +21,7 @@ interface OfOpenProps {
  * known yet proves their number first and comes back.
  */
 export function OfOpen({ applicationNo, children }: OfOpenProps) {
-  const known = useIsKnown()
-  const visible = useContext(VisibleContext)
-  useEffect(() => {
-    if (known || !visible) return
-    rememberTarget(currentTarget())
-    replace('inheritSendCode')
-  }, [known, visible])
-  return known ? <Known applicationNo={applicationNo}>{children}</Known> : <Entering />
+  return useKnownFirst() ? <Known applicationNo={applicationNo}>{children}</Known> : <Entering />
 }
 
 function Known({ applicationNo, children }: OfOpenProps) {

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect } from 'react'
 import { useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
 import { type Applicant, applicantDraft } from '@/features/inherit/applicant'
@@ -7,12 +6,10 @@ import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { nameFault, numberFault } from '@/features/inherit/person-fault'
 import { PersonFields } from '@/features/inherit/person-fields'
-import { useIsKnown } from '@/features/inherit/use-is-known'
+import { useKnownFirst } from '@/features/inherit/use-known-first'
 import { applySteps } from '@/features/inherit/words'
-import { currentTarget, navigate, replace } from '@/navigation/go'
+import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
-import { rememberTarget } from '@/session/target'
-import { VisibleContext } from '@/stores/visible'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
@@ -30,14 +27,7 @@ const TIPS = ['申请人是办理这件事的人，也可以是继承人之一�
 
 /** Who applies. A customer is known; anybody else says it, and proves their number first. */
 export default screen('inheritAuth', function InheritAuth() {
-  const known = useIsKnown()
-  const visible = useContext(VisibleContext)
-  useEffect(() => {
-    if (known || !visible) return
-    rememberTarget(currentTarget())
-    replace('inheritSendCode')
-  }, [known, visible])
-  return known ? <Who /> : <Entering />
+  return useKnownFirst() ? <Who /> : <Entering />
 })
 
 function Who() {

@@ -9,7 +9,7 @@ import { goOn } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { applySteps } from '@/features/inherit/words'
-import { replace } from '@/navigation/go'
+import { replace, still } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
@@ -40,7 +40,7 @@ export default screen('inheritEntry', function InheritEntry() {
   const visible = useContext(VisibleContext)
   const isReady = customer || applicant !== null
   useEffect(() => {
-    if (!isReady && visible) replace('inheritAuth')
+    if (!isReady && visible) still().then(() => replace('inheritAuth'))
   }, [isReady, visible])
   return isReady ? <Notices applicant={customer ? null : applicant} /> : <Entering />
 })

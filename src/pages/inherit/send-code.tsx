@@ -9,7 +9,7 @@ import { INVITED, Invited } from '@/features/inherit/invited'
 import { useIsKnown } from '@/features/inherit/use-is-known'
 import { HeirLogin } from '@/features/verify/heir-login'
 import { identify } from '@/navigation/enter'
-import { currentTarget, goToPath, replace } from '@/navigation/go'
+import { currentTarget, goToPath, replace, still } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { rememberTarget, takeTarget } from '@/session/target'
 import { keepHeir } from '@/stores/heir'
@@ -66,7 +66,7 @@ export default screen('inheritSendCode', function InheritSendCode() {
   const known = useIsKnown()
   const visible = useContext(VisibleContext)
   useEffect(() => {
-    if (known && visible && !invitation) onward()
+    if (known && visible && !invitation) still().then(onward)
   }, [known, visible, invitation])
   if (known && invitation) return <Invited invitation={invitation} />
   if (known || other.busy) return <Entering />

@@ -1,0 +1,4 @@
+import { inWebkit } from './in-webkit'
+import { inheritJob } from './inherit-job'
+
+inWebkit((start, served) => inheritJob(start, served))
