@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatChineseDay } from '@/lib/date'
+import { routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { type inheritApplications, inheritors } from '../db/schema/inherit'
 import { messages } from '../db/schema/messages'
@@ -47,8 +48,7 @@ async function tell(db: Db, row: Row, key: string, { title, text }: Words, at: D
         summary: text.length > 40 ? `${text.slice(0, 40)}……` : text,
         content: text,
         sType: '1',
-        // No screen of the app is about it yet.
-        link: null,
+        link: `/#${routes.inheritList.path}`,
         publishedAt: at,
       })
       .onConflictDoNothing()

@@ -17,7 +17,7 @@ export function CancelButton({ application }: { application: Application }) {
   if (role !== 'applicant' || !canMoveInherit(state, 'cancel')) return null
   return (
     <View>
-      <Button kind="text" block onPress={() => setAsked(true)}>
+      <Button event="ask-cancel-application" kind="text" block onPress={() => setAsked(true)}>
         不再办理
       </Button>
       <Dialog

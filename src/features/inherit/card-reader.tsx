@@ -51,7 +51,7 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
   }
   return (
     <View className="inherit__reader">
-      <Button kind="secondary" block busy={reading.busy} onPress={() => setChoosing(true)}>
+      <Button event="read-card" kind="secondary" block busy={reading.busy} onPress={() => setChoosing(true)}>
         拍身份证自动填写
       </Button>
       <View className="inherit__said">{reading.busy ? '正在识别照片…' : said}</View>

@@ -20,7 +20,7 @@ export function FaceScreen({ begin, busy, sentence }: FaceScreenProps) {
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={begin}>
+        <Button event="prove-face" block busy={busy} onPress={begin}>
           {sentence ? '再试一次' : '开始确认'}
         </Button>
       }

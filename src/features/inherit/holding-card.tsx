@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
+import { withoutAmounts } from '@/lib/hide-amounts'
 import { formatAmount } from '@/lib/money-format'
+import { usePreferences } from '@/stores/preferences'
 import { Field } from '@/ui/form/field'
 import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
@@ -7,6 +9,7 @@ import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { type Allotment, allotmentFault, type HeirOf, type Holding, sharesOf } from './allot'
 import './inherit.scss'
+import { Shares } from './shares'
 import { wayWords } from './words'
 
 const bys = [
@@ -30,14 +33,16 @@ interface HoldingCardProps {
 
 /** One holding of who died: how many shares, and who gets which part of it. */
 export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }: HoldingCardProps) {
+  const hidden = usePreferences(state => state.hidden)
   const shares = sharesOf(holding, allotment)
   const { by } = allotment
+  const wrong = fault || (onChange && allotmentFault(holding, allotment)) || ''
   return (
     <Card>
       <Cell
         title={<FundName>{holding.fundName}</FundName>}
         note={[holding.fundCode, holding.channelName].filter(Boolean).join(' · ')}
-        value={`${formatAmount(holding.shares)}份`}
+        value={<Shares of={holding.shares} />}
       />
       <View>
         {onChange && (
@@ -57,7 +62,7 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }:
           const own = shares?.[id]
           if (!onChange) {
             if (!own) return null
-            return <Cell key={id} title={name} note={wayWords[way]} value={`${formatAmount(own)}份`} />
+            return <Cell key={id} title={name} note={wayWords[way]} value={<Shares of={own} />} />
           }
           return (
             <View key={id} className="inherit__heir">
@@ -67,7 +72,7 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }:
                 maxLength={18}
                 value={allotment.parts[id] ?? ''}
                 placeholder="不分配可留空"
-                hint={own ? `得 ${formatAmount(own)} 份` : undefined}
+                hint={own && !hidden ? `得 ${formatAmount(own)} 份` : undefined}
                 onChange={part => onChange({ ...allotment, parts: { ...allotment.parts, [id]: part } })}
               />
               {canReceive ? (
@@ -85,7 +90,7 @@ export function HoldingCard({ holding, heirs, allotment, fault = '', onChange }:
           )
         })}
       </View>
-      <View className="inherit__fault">{fault || (onChange && allotmentFault(holding, allotment)) || ''}</View>
+      <View className="inherit__fault">{hidden ? withoutAmounts(wrong) : wrong}</View>
     </Card>
   )
 }

@@ -47,6 +47,7 @@ export function InviteHeirs({ application, heirs }: { application: Application; 
             valueNote={
               heir.isOwn || heir.hasSigned ? undefined : (
                 <Button
+                  event="invite-heir"
                   kind="text"
                   size="small"
                   busy={inviting.busy && asked === heir.id}

@@ -24,7 +24,7 @@ export function OfApplication({ applicationNo, steps, children }: OfApplicationP
   const { data } = answer
   if (data && steps.includes(data.step)) return <>{children(data)}</>
   const toList = (
-    <Button kind="secondary" size="small" onPress={() => replace('inheritList')}>
+    <Button event="open-own-applications" kind="secondary" size="small" onPress={() => replace('inheritList')}>
       查看我的申请
     </Button>
   )
@@ -34,7 +34,7 @@ export function OfApplication({ applicationNo, steps, children }: OfApplicationP
         {application => (
           <Empty
             action={
-              <Button size="small" onPress={() => goOn(application)}>
+              <Button event="open-progress" size="small" onPress={() => goOn(application)}>
                 查看进展
               </Button>
             }

@@ -35,7 +35,7 @@ function Known({ applicationNo, children }: OfOpenProps) {
         {() => (
           <Empty
             action={
-              <Button size="small" onPress={() => navigate('inherit')}>
+              <Button event="open-inheritance" size="small" onPress={() => navigate('inherit')}>
                 了解如何申请
               </Button>
             }

@@ -18,7 +18,7 @@ export function OtherDevice() {
   })
   return (
     <View>
-      <Button kind="text" block busy={making.busy} onPress={() => making.run({})}>
+      <Button event="other-device" kind="text" block busy={making.busy} onPress={() => making.run({})}>
         换一台设备继续填写
       </Button>
       <FormFailure of={making} />

@@ -83,7 +83,7 @@ function AccountForm({ application: { applicationNo, version }, own, onSaved }: 
       <Field {...form.field('bankName')} label="开户银行" maxLength={60} />
       <Field {...number} label="银行卡号" kind="digits" maxLength={30} hint={number.isKept ? '已填写过' : undefined} />
       <FormFailure of={form} />
-      <Button block busy={form.busy} onPress={form.submit}>
+      <Button event="save-part" block busy={form.busy} onPress={form.submit}>
         保存
       </Button>
     </View>

@@ -28,6 +28,7 @@ export const OwnView = ({ application, holdings, heirs }: OwnViewProps) => (
   <Screen
     action={
       <Button
+        event="go-sign"
         block
         disabled={application.step === 'holdings'}
         onPress={() => openStep('identify', application.applicationNo)}

@@ -66,7 +66,7 @@ export function Parcel({ application }: { application: Application }) {
   return (
     <Screen
       action={
-        <Button block busy={form.busy} onPress={form.submit}>
+        <Button event="send-parcel" block busy={form.busy} onPress={form.submit}>
           已寄出，提交
         </Button>
       }

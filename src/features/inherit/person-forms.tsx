@@ -75,7 +75,7 @@ export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
   return (
     <Screen
       action={
-        <Button block busy={saving.busy} onPress={form.submit}>
+        <Button event="save-part" block busy={saving.busy} onPress={form.submit}>
           保存
         </Button>
       }
@@ -125,7 +125,7 @@ export function ApplicantForm({ draft, onSaved, onRenew }: PartProps) {
   return (
     <Screen
       action={
-        <Button block busy={saving.busy} onPress={form.submit}>
+        <Button event="save-part" block busy={saving.busy} onPress={form.submit}>
           保存
         </Button>
       }
@@ -205,7 +205,7 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
   return (
     <Screen
       action={
-        <Button block busy={saving.busy} onPress={form.submit}>
+        <Button event="save-part" block busy={saving.busy} onPress={form.submit}>
           保存
         </Button>
       }
@@ -229,7 +229,7 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
       <FormFailure of={saving} />
       <View>
         {before && (
-          <Button kind="text" block onPress={() => setAsked(true)}>
+          <Button event="ask-remove-heir" kind="text" block onPress={() => setAsked(true)}>
             移除这位继承人
           </Button>
         )}

@@ -12,7 +12,7 @@ export function ScanNumber({ onNumber }: { onNumber: (number: string) => void })
     if (number) onNumber(number)
   }
   return (
-    <Button kind="text" size="small" onPress={scan}>
+    <Button event="scan-number" kind="text" size="small" onPress={scan}>
       扫一扫
     </Button>
   )

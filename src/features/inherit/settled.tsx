@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
-import { formatAmount } from '@/lib/money-format'
+import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
@@ -9,6 +9,7 @@ import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { keyOf } from './allot'
 import type { Application } from './application'
+import { Shares } from './shares'
 
 /** What came of each holding once it was moved or paid out: who got which part, and how much money that was. */
 export function Settled({ application: { applicationNo, state } }: { application: Application }) {
@@ -27,8 +28,14 @@ export function Settled({ application: { applicationNo, state } }: { application
                     key={inheritorId}
                     title={inheritorName}
                     note={way === 'transfer' ? '已转入账户' : '已赎回付款'}
-                    value={`${formatAmount(shares)}份`}
-                    valueNote={amount === null ? undefined : `${formatAmount(amount)}元`}
+                    value={<Shares of={shares} />}
+                    valueNote={
+                      amount === null ? undefined : (
+                        <View>
+                          <Amount value={amount} />元
+                        </View>
+                      )
+                    }
                   />
                 ))}
               </Card>

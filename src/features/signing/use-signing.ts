@@ -71,16 +71,18 @@ interface SigningOptions {
 export function useSigning(signed: Signed, { stales, authToken, after, refused, onChanged }: SigningOptions) {
   const types = useCall(inherit.getSignType, signed, { freshFor: 0 })
   const code = types.data?.templates.find(({ state }) => state !== 'signed')?.code
-  const [paper, setPaper] = useState<Paper | null>(null)
+  const [filled, setFilled] = useState<Paper | null>(null)
+  // While the next paper is being filled in, the one before it must not be signed again.
+  const paper = code === undefined || filled?.templateCode === code ? filled : null
   const [isChanged, setChanged] = useState(false)
   /** What was read before a refusal. */
   const before = useRef('')
   const filling = useSubmit(inherit.fillTemplate, {
     inPlace: true,
     stales: [],
-    after(filled) {
-      setPaper(filled)
-      if (before.current === '' || before.current === filled.content) return
+    after(next) {
+      setFilled(next)
+      if (before.current === '' || before.current === next.content) return
       setChanged(true)
       onChanged()
     },
@@ -109,7 +111,7 @@ export function useSigning(signed: Signed, { stales, authToken, after, refused, 
       refused?.(error)
       if (!isConflict(error) && !isGone(error)) return
       before.current = paper?.content ?? ''
-      setPaper(null)
+      setFilled(null)
       invalidate(stales)
       read()
     },

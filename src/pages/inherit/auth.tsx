@@ -54,7 +54,7 @@ function Customer({ name, mobile }: { name: string; mobile: string }) {
   return (
     <Screen
       action={
-        <Button block onPress={() => navigate('inheritEntry')}>
+        <Button event="apply-oneself" block onPress={() => navigate('inheritEntry')}>
           由我申请
         </Button>
       }
@@ -85,7 +85,7 @@ function Heir({ mobile, name }: { mobile: string; name: string }) {
   return (
     <Screen
       action={
-        <Button block onPress={form.submit}>
+        <Button event="next" block onPress={form.submit}>
           下一步
         </Button>
       }

@@ -61,7 +61,7 @@ function PersonForm({ part, ...props }: { part: string; draft: Draft; onRenew: (
     <Screen>
       <Empty
         action={
-          <Button size="small" onPress={back}>
+          <Button event="back" size="small" onPress={back}>
             返回
           </Button>
         }
@@ -76,7 +76,7 @@ function Papers({ applicationNo }: { applicationNo: string }) {
   return (
     <Screen
       action={
-        <Button block onPress={back}>
+        <Button event="papers-done" block onPress={back}>
           完成
         </Button>
       }

@@ -64,7 +64,7 @@ function Notices({ applicant }: { applicant: Applicant | null }) {
   return (
     <Screen
       action={
-        <Button block busy={beginning.busy} onPress={form.submit}>
+        <Button event="begin-form" block busy={beginning.busy} onPress={form.submit}>
           开始填写
         </Button>
       }

@@ -22,10 +22,12 @@ export default screen('inheritExpressSuccess', function InheritExpressSuccess({ 
         <Screen
           action={
             <SideBySide>
-              <Button kind="secondary" onPress={() => replace('inheritList')}>
+              <Button event="open-own-applications" kind="secondary" onPress={() => replace('inheritList')}>
                 我的申请
               </Button>
-              <Button onPress={() => openStep('progress', applicationNo, replace)}>查看进展</Button>
+              <Button event="open-progress" onPress={() => openStep('progress', applicationNo, replace)}>
+                查看进展
+              </Button>
             </SideBySide>
           }
         >

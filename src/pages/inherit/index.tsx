@@ -39,10 +39,12 @@ export default screen('inherit', function Inherit() {
     <Screen
       action={
         <SideBySide>
-          <Button kind="secondary" onPress={() => navigate('inheritList')}>
+          <Button event="open-own-applications" kind="secondary" onPress={() => navigate('inheritList')}>
             我的申请
           </Button>
-          <Button onPress={() => navigate('inheritAuth')}>开始申请</Button>
+          <Button event="begin-inheritance" onPress={() => navigate('inheritAuth')}>
+            开始申请
+          </Button>
         </SideBySide>
       }
     >

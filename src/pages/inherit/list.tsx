@@ -30,14 +30,14 @@ const isOver = ({ state }: Application) => (inheritEnds as readonly string[]).in
 export default screen('inheritList', function InheritList() {
   const answer = useCall(inherit.queryValidityPeriod, {}, { freshFor: 0 })
   const begin = (
-    <Button size="small" onPress={() => navigate('inheritAuth')}>
+    <Button event="begin-inheritance" size="small" onPress={() => navigate('inheritAuth')}>
       开始申请
     </Button>
   )
   return (
     <Screen
       action={
-        <Button block onPress={() => navigate('inheritAuth')}>
+        <Button event="begin-inheritance" block onPress={() => navigate('inheritAuth')}>
           新的申请
         </Button>
       }
@@ -80,12 +80,18 @@ function One({ application }: { application: Application }) {
       />
       <View className="inherit__todo">
         {todo && (
-          <Button block kind="secondary" onPress={() => openApplication(application)}>
+          <Button event="go-on" block kind="secondary" onPress={() => openApplication(application)}>
             {todo}
           </Button>
         )}
         {expired && isOpen && role === 'applicant' && (
-          <Button block kind="secondary" busy={takingOver.busy} onPress={() => takingOver.run({ applicationNo })}>
+          <Button
+            event="take-over"
+            block
+            kind="secondary"
+            busy={takingOver.busy}
+            onPress={() => takingOver.run({ applicationNo })}
+          >
             沿用内容重新申请
           </Button>
         )}
@@ -105,7 +111,7 @@ function Leave() {
     return replace('inherit')
   }
   return (
-    <Button kind="text" block onPress={leave}>
+    <Button event="leave-inheritance" kind="text" block onPress={leave}>
       {`退出（${mobile}）`}
     </Button>
   )

@@ -17,10 +17,12 @@ export default screen('inheritOld', function InheritOld() {
     <Screen
       action={
         <SideBySide>
-          <Button kind="secondary" onPress={() => navigate('inherit')}>
+          <Button event="begin-inheritance" kind="secondary" onPress={() => navigate('inherit')}>
             开始申请
           </Button>
-          <Button onPress={() => navigate('inheritOldUpload')}>上传材料</Button>
+          <Button event="open-upload" onPress={() => navigate('inheritOldUpload')}>
+            上传材料
+          </Button>
         </SideBySide>
       }
     >

@@ -30,7 +30,7 @@ function Confirm({ application }: { application: Application }) {
   return (
     <Screen
       action={
-        <Button block busy={busy} onPress={() => handIn(version)}>
+        <Button event="hand-in-application" block busy={busy} onPress={() => handIn(version)}>
           提交申请
         </Button>
       }

@@ -16,7 +16,11 @@ export default screen('inheritOldUpload', function InheritOldUpload({ applicatio
       {application => (
         <Screen
           action={
-            <Button block onPress={() => navigate('inheritOldConfirm', { applicationNo: application.applicationNo })}>
+            <Button
+              event="check-papers"
+              block
+              onPress={() => navigate('inheritOldConfirm', { applicationNo: application.applicationNo })}
+            >
               下一步，核对
             </Button>
           }

@@ -59,11 +59,11 @@ function Papers({ application: { applicationNo } }: { application: Application }
   }
   const prove = () => openStep('identify', applicationNo, replace)
   const action = needsNewProof(signing.failure) ? (
-    <Button block onPress={prove}>
+    <Button event="prove-again" block onPress={prove}>
       重新确认身份
     </Button>
   ) : (
-    <Button block busy={signing.busy} disabled={!isSeen} onPress={sign}>
+    <Button event="sign-paper" block busy={signing.busy} disabled={!isSeen} onPress={sign}>
       {isSeen ? '签署这份文件' : '请先读到最后'}
     </Button>
   )
@@ -109,12 +109,17 @@ function Papers({ application: { applicationNo } }: { application: Application }
       <FormFailure of={signing} />
       <View>
         {signing.failure && (
-          <Button kind="text" block onPress={() => navigate('inheritSignFailed', { applicationNo })}>
+          <Button event="see-signed" kind="text" block onPress={() => navigate('inheritSignFailed', { applicationNo })}>
             查看已签和未签的文件
           </Button>
         )}
       </View>
-      <Button kind="text" block onPress={() => navigate('inheritUploadSign', { applicationNo })}>
+      <Button
+        event="upload-signature"
+        kind="text"
+        block
+        onPress={() => navigate('inheritUploadSign', { applicationNo })}
+      >
         改为上传纸上签名的照片
       </Button>
       <Help

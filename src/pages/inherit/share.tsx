@@ -21,7 +21,7 @@ export default screen('inheritShare', function InheritShare() {
   return (
     <Screen
       action={
-        <Button block onPress={() => navigate('inherit')}>
+        <Button event="open-inheritance" block onPress={() => navigate('inherit')}>
           了解如何办理
         </Button>
       }

@@ -25,7 +25,7 @@ export default screen('inheritSignFailed', function InheritSignFailed({ applicat
       {application => (
         <Screen
           action={
-            <Button block onPress={() => goOn(application)}>
+            <Button event="go-on" block onPress={() => goOn(application)}>
               {application.step === 'identify' ? '重新确认并签署' : '继续办理'}
             </Button>
           }
@@ -35,7 +35,7 @@ export default screen('inheritSignFailed', function InheritSignFailed({ applicat
             <View className="inherit__lead">填写和分配的内容都保留着，您可以现在继续，也可以休息一下再来。</View>
           </Card>
           <What applicationNo={applicationNo} />
-          <Button kind="text" block onPress={() => replace('inheritList')}>
+          <Button event="later" kind="text" block onPress={() => replace('inheritList')}>
             稍后再办
           </Button>
           <Help

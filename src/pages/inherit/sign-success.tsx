@@ -22,10 +22,10 @@ export default screen('inheritSigned', function InheritSigned({ applicationNo })
         <Screen
           action={
             <SideBySide>
-              <Button kind="secondary" onPress={() => replace('inheritList')}>
+              <Button event="open-own-applications" kind="secondary" onPress={() => replace('inheritList')}>
                 我的申请
               </Button>
-              <Button onPress={() => goOn(application)}>
+              <Button event="open-progress" onPress={() => goOn(application)}>
                 {application.step === 'parcel' ? '填写寄送信息' : '查看进展'}
               </Button>
             </SideBySide>

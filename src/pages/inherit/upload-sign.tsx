@@ -76,11 +76,11 @@ function Upload({ applicationNo }: { applicationNo: string }) {
     )
   }
   const action = needsNewProof(sending.failure) ? (
-    <Button block onPress={() => openStep('identify', applicationNo, replace)}>
+    <Button event="prove-again" block onPress={() => openStep('identify', applicationNo, replace)}>
       重新确认身份
     </Button>
   ) : (
-    <Button block busy={sending.busy} onPress={pick}>
+    <Button event="pick-signature" block busy={sending.busy} onPress={pick}>
       拍照上传签名
     </Button>
   )
