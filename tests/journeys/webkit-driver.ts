@@ -164,7 +164,9 @@ export async function webkitDriver(
         return true
       })
     },
-    pickDay: (label, day) => until(`no day 「${label}」 to choose`, () => ask<boolean>('pickDay', { label, day })),
+    async pickDay(label, day) {
+      await until(`no day 「${label}」 to choose`, () => ask<boolean>('pickDay', { label, day }))
+    },
     async choose(text, { name, bytes }) {
       const folder = mkdtempSync(join(tmpdir(), 'journey-'))
       const path = join(folder, name)

@@ -39,7 +39,9 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
     inPlace: true,
     async after({ BizToken: bizToken, url }) {
       faceRecognition.set({ bizToken, purpose })
-      const outcome = await face.recognise({ bizToken, url, returnTo: addressOf('inheritEnterSms', { applicationNo }) })
+      const returnTo = addressOf('inheritEnterSms', { applicationNo })
+      // It comes back to this same screen, so no step is looked for in the history.
+      const outcome = await face.recognise({ bizToken, url, returnTo, leaving: () => undefined })
       if (outcome === 'left') return
       if (outcome.errCode !== '0') {
         faceRecognition.remove()
