@@ -15,8 +15,8 @@ export interface Random {
 
 const worldSeed = 'self-service-2023-11-20'
 
-// The functions of Math are looked up once, because the seed draws millions of numbers, and a look-up in a global object
-// is slow where tests run.
+// The functions of Math are looked up once, because the seed draws millions of numbers, and a look-up in a global
+// object is slow where tests run.
 const { imul, floor, SQRT2 } = Math
 
 function hashed(text: string, before: number): number {

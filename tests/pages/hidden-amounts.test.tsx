@@ -101,7 +101,7 @@ function leaks(name: RouteName): string[] {
   const inParts = [...textParts(), all.slice(document.body.textContent?.length)].join('\n')
   // Hardly any of the thousands of secrets stands there, and only those are looked at more closely.
   const isSaid = (secret: string) =>
-    inParts.includes(secret) && new RegExp(`(?<![\\d.,])${secret.replace(/\./g, '\\.')}(?!\\d)`).test(inParts)
+    inParts.includes(secret) && new RegExp(`(?<![\\d.,])${secret.replace(/\./g, '\\.')}(?!\\d|\\s*%)`).test(inParts)
   const telling = [...secrets].filter(secret => isSaid(secret) && !open.includes(secret))
   return [...looking, ...telling]
 }

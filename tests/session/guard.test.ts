@@ -19,6 +19,7 @@ const loud: EnvironmentKind[] = ['mobile', 'desktop']
 interface Conditions {
   from?: string
   loggedIn?: boolean
+  isHeir?: boolean
   hasAccessToken?: boolean
   hasWeixinCode?: boolean
   justLoggedIn?: boolean
@@ -203,8 +204,25 @@ describe('the guard', () => {
     const known = { hasAccessToken: true }
     for (const { path, access } of specified) {
       const identity = { do: 'go', path: '/Change/Fillcert' }
+      const heirs = { do: 'go', path: '/NewInherit/sendCode' }
       const isClosed = access === 'customer' || path === '/NewInherit/EnterSms'
-      expect([path, decide(path, 'mini-program', known)]).toEqual([path, isClosed ? identity : enter])
+      const closed = factsAt(path).access === 'inheritor' ? heirs : identity
+      expect([path, decide(path, 'mini-program', known)]).toEqual([path, isClosed ? closed : enter])
+    }
+  })
+
+  it.each(kinds)('lets customers and heirs in to an inheritance in %s, and asks others for their number', kind => {
+    const code = { do: 'go', path: '/NewInherit/sendCode' }
+    for (const path of ['/NewInherit/list', '/NewInherit/CardList', '/NewInherit/SureInheritTable']) {
+      expect([path, decide(path, kind)]).toEqual([path, code])
+      expect([path, decide(path, kind, { isHeir: true })]).toEqual([path, enter])
+      expect([path, decide(path, kind, { loggedIn: true })]).toEqual([path, enter])
+    }
+  })
+
+  it.each(kinds)('lets an heir in to nothing that is a customer’s in %s', kind => {
+    for (const path of ['/Home/Info', '/Home/Assets/Index']) {
+      expect([path, decide(path, kind, { isHeir: true })]).toEqual([path, decide(path, kind)])
     }
   })
 

@@ -20,6 +20,7 @@ const fillEverything = () => {
 
 /** What goes with a person. A key that comes to the app is added here on purpose, or to the list below. */
 const PERSONAL = [
+  'credentials HEIR',
   'credentials SESSION',
   'local HOME_ARRANGEMENT',
   'local KNOWN',
@@ -29,7 +30,9 @@ const PERSONAL = [
   'local SAFETY_LOCK',
   'local SEALED_',
   'session DRAFT_',
+  'session FACE_ENDED',
   'session FACE_RECOGNITION',
+  'session INVITATION',
   'session LOGIN_CLAIM',
   'session LOGIN_CUSTOMER',
   'session LOGIN_JOURNEY',

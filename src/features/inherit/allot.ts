@@ -22,15 +22,20 @@ export const keyOf = ({ fundCode, tradingAccount }: Pick<Holding, 'fundCode' | '
 /** An heir without an open account is paid out. */
 const usualWay = ({ canReceive }: HeirOf) => (canReceive ? 'transfer' : 'redeem')
 
+/** As a person would type it: '100.00' is 100. */
+const plain = (figure: string) => (figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure)
+
 /** What is there, or the same part for everybody where nothing is. */
 export function allotmentOf({ allotments }: Holding, heirs: readonly HeirOf[]): Allotment {
   const ways = Object.fromEntries(heirs.map(heir => [heir.id, usualWay(heir)] as const))
   if (allotments.length === 0) {
-    const even = shareEvenly('100', heirs.length)
+    const even = shareEvenly('100', heirs.length).map(plain)
     return { by: 'percent', parts: Object.fromEntries(heirs.map(({ id }, index) => [id, even[index] ?? ''])), ways }
   }
   const by = allotments.every(({ percent }) => percent !== null) ? 'percent' : 'shares'
-  const given = allotments.map(one => [one.inheritorId, (by === 'percent' ? one.percent : one.shares) ?? ''] as const)
+  const given = allotments.map(
+    one => [one.inheritorId, plain((by === 'percent' ? one.percent : one.shares) ?? '')] as const,
+  )
   const chosen = allotments.map(({ inheritorId, way }) => [inheritorId, way] as const)
   return { by, parts: Object.fromEntries(given), ways: { ...ways, ...Object.fromEntries(chosen) } }
 }

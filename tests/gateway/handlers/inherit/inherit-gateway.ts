@@ -1,8 +1,10 @@
+import { account } from '@/contract/account'
 import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { textDigest } from '@/lib/text-digest'
+import { accountHandlers } from '../../../../gateway/handlers/account'
 import { attachmentsHandlers } from '../../../../gateway/handlers/attachments'
 import { authHandlers } from '../../../../gateway/handlers/auth'
 import { inheritHandlers } from '../../../../gateway/handlers/inherit'
@@ -59,6 +61,7 @@ export async function inheritGateway() {
   const gateway = await testGateway({
     db,
     domains: [
+      ...answerables(account, accountHandlers),
       ...answerables(auth, authHandlers),
       ...answerables(inherit, inheritHandlers),
       ...answerables(attachments, attachmentsHandlers),

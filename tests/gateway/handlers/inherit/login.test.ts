@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { auth } from '@/contract/auth'
+import { account } from '@/contract/account'
 import { inherit } from '@/contract/inherit'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { person } from '../../../../gateway/seed/people'
@@ -28,7 +28,7 @@ describe('logging in by SMS for an inheritance', () => {
       certType: '0',
       custType: '1',
     })
-    expect((await gateway.call(auth.getAssetPublicKey, undefined, { as })).retCode).toBe('T020104-0001')
+    expect((await gateway.call(account.getAccountItemList, undefined, { as })).retCode).toBe('T020104-0001')
   })
 
   it('needs a captcha to send the code', async () => {
