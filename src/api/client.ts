@@ -256,7 +256,7 @@ export async function send<C extends Call>(
     if (call.command || call.carrier === 'multipart' || options.onProgress) {
       return (await start(options.signal)) as OutputOf<C>
     }
-    const { token } = useSession.getState()
+    const token = useSession.getState().token || useHeir.getState().token
     const key = `${call.prefix}${call.family}${call.path} ${formText(parameters)} ${token}`
     return (await joinRequest(key, options.signal, start, cancelled)) as OutputOf<C>
   } catch (error) {

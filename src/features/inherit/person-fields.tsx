@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { certificateFaultSoFar } from '@/lib/certificate'
 import { Field } from '@/ui/form/field'
 import { keptNumber } from '@/ui/form/kept-number'
-import type { Form } from '@/ui/form/use-form'
+import type { FieldOf, Form } from '@/ui/form/use-form'
 import { CertTypes, IDENTITY_CARD } from '@/widgets/cert-types'
 import { CardReader } from './card-reader'
 
@@ -12,29 +12,40 @@ interface Person {
   certNo: string
 }
 
-interface PersonFieldsProps<V extends Person> {
-  form: Form<V>
+interface PersonFieldsProps {
+  name: FieldOf<string>
+  certType: FieldOf<string>
+  certNo: FieldOf<string>
+  /** Takes over what was read from a card. */
+  put: (change: Partial<Person>) => void
   /** The masked number that the server has; '' for none. */
   kept: string
 }
 
-/** Name and certificate of somebody, typed or read from the card. */
-export function PersonFields<V extends Person>({ form, kept }: PersonFieldsProps<V>) {
+/**
+ * The fields of a person in a form. They are asked for before the other fields of it, because a form brings the person
+ * to the first wrong field in the order in which its fields were asked for.
+ */
+export function personFieldsOf<V extends Person>(form: Form<V>): Omit<PersonFieldsProps, 'kept'> {
   // What all forms with a person have in common.
-  const person = form as unknown as Form<Person>
-  const { certType } = person.values
-  const isCard = certType === IDENTITY_CARD.code
-  const number = keptNumber(person.field('certNo'), kept)
+  const { field, put } = form as unknown as Form<Person>
+  return { name: field('name'), certType: field('certType'), certNo: field('certNo'), put }
+}
+
+/** Name and certificate of somebody, typed or read from the card. */
+export function PersonFields({ name, certType, certNo, put, kept }: PersonFieldsProps) {
+  const isCard = certType.value === IDENTITY_CARD.code
+  const number = keptNumber(certNo, kept)
   return (
     <View>
       {isCard && (
-        <CardReader onRead={({ name, certNo }) => person.put({ ...(name && { name }), ...(certNo && { certNo }) })} />
+        <CardReader onRead={({ name, certNo }) => put({ ...(name && { name }), ...(certNo && { certNo }) })} />
       )}
-      <Field {...person.field('name')} label="姓名" maxLength={60} placeholder="与证件上的写法一致" />
-      <CertTypes {...person.field('certType')} />
+      <Field {...name} label="姓名" maxLength={60} placeholder="与证件上的写法一致" />
+      <CertTypes {...certType} />
       <Field
         {...number}
-        error={number.error || (number.isKept ? '' : certificateFaultSoFar(certType, number.value))}
+        error={number.error || (number.isKept ? '' : certificateFaultSoFar(certType.value, number.value))}
         label="证件号码"
         kind={isCard ? 'id-number' : 'text'}
         hint={number.isKept ? '已填写过，不需要重新输入' : undefined}

@@ -21,7 +21,7 @@ import { Help } from './help'
 import './inherit.scss'
 import { NewerDialog } from './newer-dialog'
 import { mobileFault, nameFault, numberFault } from './person-fault'
-import { PersonFields } from './person-fields'
+import { PersonFields, personFieldsOf } from './person-fields'
 import { type Draft, heirsOf, useSavePart } from './use-save-part'
 import { relationWords } from './words'
 
@@ -71,6 +71,7 @@ export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
       saving.save({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } }),
     draft: draftHere,
   })
+  const person = personFieldsOf(form)
   const day = form.field('deathDay')
   return (
     <Screen
@@ -82,7 +83,7 @@ export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
     >
       <Card>
         <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找他名下的基金。</View>
-        <PersonFields form={form} kept={kept} />
+        <PersonFields {...person} kept={kept} />
         <DayField
           id={day.id}
           label="去世日期"
@@ -131,7 +132,7 @@ export function ApplicantForm({ draft, onSaved, onRenew }: PartProps) {
       }
     >
       <Card>
-        <PersonFields form={form} kept={kept} />
+        <PersonFields {...personFieldsOf(form)} kept={kept} />
       </Card>
       <FormFailure of={saving} />
       <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
@@ -200,7 +201,11 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
     },
     draft: draftHere,
   })
+  // In the order of the screen.
+  const person = personFieldsOf(form)
+  const relation = form.field('relation')
   const mobile = keptNumber(form.field('mobile'), kept.mobile)
+  const bank = form.field('bankName')
   const account = keptNumber(form.field('bankAccountNo'), kept.bankAccountNo)
   return (
     <Screen
@@ -211,8 +216,8 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
       }
     >
       <Card>
-        <PersonFields form={form} kept={kept.certNo} />
-        <OptionField {...form.field('relation')} label="与被继承人的关系" options={options} />
+        <PersonFields {...person} kept={kept.certNo} />
+        <OptionField {...relation} label="与被继承人的关系" options={options} />
         <Field
           {...mobile}
           label="手机号码"
@@ -223,7 +228,7 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
       </Card>
       <Card>
         <View className="inherit__small">选填。没有基金账户、需要付款的继承人，签署前要有收款银行卡。</View>
-        <Field {...form.field('bankName')} label="开户银行" maxLength={60} />
+        <Field {...bank} label="开户银行" maxLength={60} />
         <Field {...account} label="银行卡号" kind="digits" maxLength={30} placeholder="继承人本人的银行卡" />
       </Card>
       <FormFailure of={saving} />

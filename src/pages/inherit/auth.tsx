@@ -5,7 +5,7 @@ import { type Applicant, applicantDraft } from '@/features/inherit/applicant'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { nameFault, numberFault } from '@/features/inherit/person-fault'
-import { PersonFields } from '@/features/inherit/person-fields'
+import { PersonFields, personFieldsOf } from '@/features/inherit/person-fields'
 import { useKnownFirst } from '@/features/inherit/use-known-first'
 import { applySteps } from '@/features/inherit/words'
 import { navigate } from '@/navigation/go'
@@ -93,7 +93,7 @@ function Heir({ mobile, name }: { mobile: string; name: string }) {
       {head}
       <Card>
         <View className="inherit__lead">{`请填写您自己的信息。手机号码 ${mobile} 已验证。`}</View>
-        <PersonFields form={form} kept="" />
+        <PersonFields {...personFieldsOf(form)} kept="" />
       </Card>
       <Help step="第 1 步 申请人" tips={TIPS} />
     </Screen>

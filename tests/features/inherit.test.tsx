@@ -1,0 +1,92 @@
+import { QueryProvider } from '@/api/query'
+import { allotmentFault, allotmentOf, type HeirOf, type Holding, linesOf, sharesOf } from '@/features/inherit/allot'
+import { HeirForm } from '@/features/inherit/person-forms'
+import type { Draft } from '@/features/inherit/use-save-part'
+import { sum } from '@/lib/money'
+import { act, fireEvent, show } from '../helpers/show'
+
+jest.mock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
+
+const holding: Holding = {
+  fundCode: '100012',
+  fundName: '汀澜稳健A',
+  tradingAccount: 'JY1',
+  channelName: '直销',
+  shares: '1000.01',
+  allotments: [],
+}
+
+const heir = (id: string, canReceive: boolean): HeirOf => ({
+  id,
+  isOwn: false,
+  hasJoined: false,
+  isInvited: false,
+  hasSigned: false,
+  name: `继承人${id}`,
+  certType: '',
+  certNo: '',
+  mobile: '',
+  relation: 'child',
+  sharePercent: null,
+  bankName: '',
+  bankAccountNo: '',
+  canReceive,
+})
+
+describe('sharing a holding out', () => {
+  const heirs = [heir('1', true), heir('2', false), heir('3', false)]
+
+  it('begins with the same part for everybody, as whole as it can be, and pays out who has no account', () => {
+    const begun = allotmentOf(holding, heirs)
+    expect(begun).toEqual({
+      by: 'percent',
+      parts: { 1: '33.34', 2: '33.33', 3: '33.33' },
+      ways: { 1: 'transfer', 2: 'redeem', 3: 'redeem' },
+    })
+    expect(allotmentFault(holding, begun)).toBe('')
+    expect(sum(Object.values(sharesOf(holding, begun) ?? {}))).toBe('1000.01')
+  })
+
+  it('writes a whole percentage without decimals', () => {
+    expect(allotmentOf(holding, [heir('1', true)]).parts).toEqual({ 1: '100' })
+  })
+
+  it.each([
+    ['percent', { 1: '60', 2: '30' }, '合计 90.00%，还没有分完'],
+    ['percent', { 1: '60', 2: '50' }, '合计 110.00%，超过了 100%'],
+    ['percent', { 1: '60.001', 2: '39.999' }, '比例最多两位小数'],
+    ['shares', { 1: '1000' }, '合计 1000.00份，还没有分完'],
+    ['shares', { 1: '1000', 2: '0.02' }, '合计 1000.02份，超过了 1000.01份'],
+    ['shares', { 1: '', 2: '0' }, '请填写每位继承人的部分'],
+    ['shares', { 1: '1000', 2: '0.01', 3: '' }, ''],
+  ] as const)('says of %s %j: %s', (by, parts, sentence) => {
+    const given = { by, parts, ways: {} }
+    expect(allotmentFault(holding, given)).toBe(sentence)
+    expect(sharesOf(holding, given) === null).toBe(sentence !== '')
+  })
+
+  it('sends who gets something, and nobody else', () => {
+    const given = { by: 'percent', parts: { 1: '100', 2: '', 3: '0' }, ways: { 1: 'transfer' } } as const
+    expect(linesOf(holding, given)).toEqual([
+      { fundCode: '100012', tradingAccount: 'JY1', inheritorId: '1', way: 'transfer', percent: '100' },
+    ])
+  })
+})
+
+it('the form of an heir brings the person to the first field that is wrong', async () => {
+  const draft = {
+    applicationNo: 'IH1',
+    version: 1,
+    form: { applicant: {}, decedent: {}, inheritors: [] },
+  } as unknown as Draft
+  await show(
+    <QueryProvider>
+      <HeirForm draft={draft} heirKey={null} onSaved={() => undefined} onRenew={() => undefined} />
+    </QueryProvider>,
+  )
+  const save = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === '保存')
+  await act(async () => void fireEvent.click(save ?? document.body))
+  const said = [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
+  expect(said).toEqual(['请填写姓名', '请填写证件号码', '请选择与被继承人的关系', '请填写手机号码'])
+  expect(document.activeElement?.closest('.field')?.querySelector('.field__label')?.textContent).toBe('姓名')
+})
