@@ -94,6 +94,9 @@ export function answersOf(schema: v.GenericSchema, { oneIn = 12, wrong = anyWron
   const below = (part: Schema): fc.Arbitrary<unknown> => {
     const soft = softOf(part)
     if (soft) return softly(soft)
+    // A field that is made nicer after it was read, such as the name of a file.
+    const changed = part.pipe?.[0] && softOf(part.pipe[0])
+    if (changed) return softly(changed)
     if (part.entries) {
       const fields = Object.fromEntries(Object.entries(part.entries).map(([name, field]) => [name, below(field)]))
       return spoiled('object', fc.record(fields).map(present))
