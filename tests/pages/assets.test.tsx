@@ -467,7 +467,7 @@ describe('what moved in and out in a span', () => {
     await app.enter(person('lin'))
     await app.visit('profit', {})
     expect(text()).toContain('转入、转出按确认日统计')
-    await press('看这段时间确认的交易')
+    await press('看交易，这段时间确认的')
     const { from, to } = answered('queryProfitDetail')
     expect(going).toHaveBeenCalledWith('assetTransactions', {
       dayOf: 'confirmed',

@@ -80,7 +80,7 @@ const Movement = ({ of }: { of: Profit }) => (
           className="profit-course__list"
           compact
           role="link"
-          label="看这段时间确认的交易"
+          label="看交易，这段时间确认的"
           onPress={() => navigate('assetTransactions', listedWithin(of))}
         >
           看交易
