@@ -146,24 +146,26 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     expect(await app.where()).toBe('/NewInherit/addSuccess')
     const applicationNo = await reads(app, /申请编号 (\S+)/)
 
+    await app.tap('我的申请')
+    await app.sees('新的申请')
     await office(applicationNo, { move: 'confirmDeath' })
     await office(applicationNo, {
       ...{ move: 'return', word: '死亡证明的日期看不清楚，请核对去世日期' },
       faults: ['decedent.deathDay'],
     })
-    await app.tap('我的申请')
+    await app.refresh()
     await app.sees('需要补充')
     await app.tap('继续填写')
     await app.sees('死亡证明的日期看不清楚')
     await tapTo(app, '被继承人', '离世亲人在开户时登记的信息')
     await app.pickDay('去世日期', '2026-05-03')
     await app.tap('保存')
-    await app.tap('提交申请')
-    await app.sees('申请已提交')
+    await tapTo(app, '提交申请', '申请已提交')
+    await app.tap('我的申请')
+    await app.sees('新的申请')
     await office(applicationNo, { move: 'confirmDeath' })
     await office(applicationNo, { move: 'approve' })
-
-    await app.tap('我的申请')
+    await app.refresh()
     await app.tap('分配基金')
     await app.sees('离世亲人的基金')
     await app.tap('邀请')

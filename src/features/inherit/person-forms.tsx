@@ -8,18 +8,15 @@ import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { DayField } from '@/ui/form/day-field'
 import { Field } from '@/ui/form/field'
-import { FormFailure } from '@/ui/form/form-failure'
 import { keptNumber } from '@/ui/form/kept-number'
 import { OptionField } from '@/ui/form/option-field'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
-import { Screen } from '@/ui/layout/screen'
 import { Dialog } from '@/ui/overlay/dialog'
 import { IDENTITY_CARD } from '@/widgets/cert-types'
-import { Help } from './help'
 import './inherit.scss'
-import { NewerDialog } from './newer-dialog'
+import { PartScreen } from './part-screen'
 import { mobileFault, nameFault, numberFault } from './person-fault'
 import { PersonFields, personFieldsOf } from './person-fields'
 import { type Draft, heirsOf, useSavePart } from './use-save-part'
@@ -32,12 +29,6 @@ interface PartProps {
   /** The person takes what another device saved. */
   onRenew: () => unknown
 }
-
-const STEP = '第 3 步 填写信息'
-const TIPS = [
-  '填写的内容会保存在本机，点「保存」后可以在其他设备上继续。',
-  '号码一时找不到的，可以先保存其他人的信息，之后再补充。',
-]
 
 /** A number that was typed; undefined for one that stays as it is. */
 const typedNumber = (typed: string, kept: string) =>
@@ -74,13 +65,7 @@ export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
   const person = personFieldsOf(form)
   const day = form.field('deathDay')
   return (
-    <Screen
-      action={
-        <Button event="save-part" block busy={saving.busy} onPress={form.submit}>
-          保存
-        </Button>
-      }
-    >
+    <PartScreen saving={saving} onSave={form.submit} onRenew={onRenew}>
       <Card>
         <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找他名下的基金。</View>
         <PersonFields {...person} kept={kept} />
@@ -94,10 +79,7 @@ export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
           onChange={day.onChange}
         />
       </Card>
-      <FormFailure of={saving} />
-      <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
-      <Help step={STEP} tips={TIPS} />
-    </Screen>
+    </PartScreen>
   )
 }
 
@@ -124,20 +106,11 @@ export function ApplicantForm({ draft, onSaved, onRenew }: PartProps) {
     draft: draftHere,
   })
   return (
-    <Screen
-      action={
-        <Button event="save-part" block busy={saving.busy} onPress={form.submit}>
-          保存
-        </Button>
-      }
-    >
+    <PartScreen saving={saving} onSave={form.submit} onRenew={onRenew}>
       <Card>
         <PersonFields {...personFieldsOf(form)} kept={kept} />
       </Card>
-      <FormFailure of={saving} />
-      <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
-      <Help step={STEP} tips={TIPS} />
-    </Screen>
+    </PartScreen>
   )
 }
 
@@ -208,11 +181,35 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
   const bank = form.field('bankName')
   const account = keptNumber(form.field('bankAccountNo'), kept.bankAccountNo)
   return (
-    <Screen
-      action={
-        <Button event="save-part" block busy={saving.busy} onPress={form.submit}>
-          保存
-        </Button>
+    <PartScreen
+      saving={saving}
+      onSave={form.submit}
+      onRenew={onRenew}
+      after={
+        <View>
+          {' '}
+          <View>
+            {before && (
+              <Button event="ask-remove-heir" kind="text" block onPress={() => setAsked(true)}>
+                移除这位继承人
+              </Button>
+            )}
+          </View>
+          <Dialog
+            open={asked}
+            title="移除这位继承人？"
+            confirm="移除"
+            cancel="保留"
+            danger
+            onCancel={() => setAsked(false)}
+            onConfirm={() => {
+              setAsked(false)
+              return saving.save({ inheritors: heirs.filter(heir => heir.key !== key) })
+            }}
+          >
+            <View>{`${before?.name || '这位继承人'}的信息将从申请中移除，需要时可以重新添加。`}</View>
+          </Dialog>
+        </View>
       }
     >
       <Card>
@@ -231,30 +228,6 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
         <Field {...bank} label="开户银行" maxLength={60} />
         <Field {...account} label="银行卡号" kind="digits" maxLength={30} placeholder="继承人本人的银行卡" />
       </Card>
-      <FormFailure of={saving} />
-      <View>
-        {before && (
-          <Button event="ask-remove-heir" kind="text" block onPress={() => setAsked(true)}>
-            移除这位继承人
-          </Button>
-        )}
-      </View>
-      <Dialog
-        open={asked}
-        title="移除这位继承人？"
-        confirm="移除"
-        cancel="保留"
-        danger
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false)
-          return saving.save({ inheritors: heirs.filter(heir => heir.key !== key) })
-        }}
-      >
-        <View>{`${before?.name || '这位继承人'}的信息将从申请中移除，需要时可以重新添加。`}</View>
-      </Dialog>
-      <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
-      <Help step={STEP} tips={TIPS} />
-    </Screen>
+    </PartScreen>
   )
 }

@@ -6,20 +6,16 @@ import '@/features/inherit/inherit.scss'
 import { OfApplication } from '@/features/inherit/of-application'
 import { useSeen } from '@/features/inherit/use-seen'
 import { signSteps } from '@/features/inherit/words'
-import { nameFault, noName, OwnNameField, signatureOf } from '@/features/signing/own-name'
-import { PaperText } from '@/features/signing/paper-text'
+import { nameFault, noName, signatureOf } from '@/features/signing/own-name'
+import { PaperToSign } from '@/features/signing/paper-to-sign'
 import { useSigning } from '@/features/signing/use-signing'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { AUTH, forgetOldProof, needsNewProof, requireProof } from '@/session/proof'
 import { Button } from '@/ui/base/button'
-import { Failure } from '@/ui/base/failure'
-import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
-import { Skeleton } from '@/ui/base/skeleton'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
-import { Section } from '@/ui/layout/section'
 import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '阅读并签署', pageOrientation: 'auto' })
@@ -36,7 +32,7 @@ export default screen('inheritRead', function InheritRead({ applicationNo }) {
 function Papers({ application: { applicationNo } }: { application: Application }) {
   const [name, setName] = useState(noName)
   const [fault, setFault] = useState('')
-  const { types, paper, isChanged, filling, signing } = useSigning(
+  const signed = useSigning(
     { businessType: '2', businessNo: applicationNo },
     {
       stales: ['inherit'],
@@ -49,9 +45,10 @@ function Papers({ application: { applicationNo } }: { application: Application }
       },
     },
   )
+  const { types, paper, signing } = signed
   const { id, isSeen } = useSeen(paper?.templateCode ?? '')
   const { signerName = '', templates = [] } = types.data ?? {}
-  const signed = templates.filter(({ state }) => state === 'signed').length
+  const done = templates.filter(({ state }) => state === 'signed').length
   const sign = () => {
     const wrong = nameFault(name, signerName)
     setFault(wrong)
@@ -70,42 +67,23 @@ function Papers({ application: { applicationNo } }: { application: Application }
   return (
     <Screen {...(paper && { action })}>
       <Steps label="签署" steps={signSteps} at={2} />
-      <Loaded of={types} skeleton="text">
-        {() => (
-          <View>
-            {!paper && filling.failure && (
-              <Failure sentence={filling.failure.sentence} busy={filling.busy} onRetry={filling.again} />
-            )}
-            {!paper && !filling.failure && <Skeleton shape="text" />}
-            {paper && (
-              <View>
-                <View>
-                  {isChanged && (
-                    <Notice icon="info" tone="warn">
-                      文件内容有更新。下面是最新的内容，请重新阅读后签署
-                    </Notice>
-                  )}
-                </View>
-                <Section title={paper.title} aside={`第 ${signed + 1} 份，共 ${templates.length} 份`}>
-                  <PaperText content={paper.content} />
-                </Section>
-                <View id={id} className="inherit__end" />
-                <Section title="签署人" aside={signerName}>
-                  <OwnNameField
-                    name={signerName}
-                    value={name}
-                    error={fault}
-                    onChange={next => {
-                      setFault('')
-                      setName(next)
-                    }}
-                  />
-                </Section>
-              </View>
-            )}
-          </View>
-        )}
-      </Loaded>
+      <PaperToSign
+        signing={signed}
+        aside={`第 ${done + 1} 份，共 ${templates.length} 份`}
+        changed={
+          <Notice icon="info" tone="warn">
+            文件内容有更新。下面是最新的内容，请重新阅读后签署
+          </Notice>
+        }
+        end={<View id={id} className="inherit__end" />}
+        signature="签署人"
+        name={name}
+        fault={fault}
+        onName={next => {
+          setFault('')
+          setName(next)
+        }}
+      />
       <FormFailure of={signing} />
       <View>
         {signing.failure && (

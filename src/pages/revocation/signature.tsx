@@ -1,22 +1,17 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { Revocation } from '@/contract/revocations'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { applySteps, missingPapers } from '@/features/revocation/words'
-import { nameFault, noName, OwnNameField, signatureOf } from '@/features/signing/own-name'
-import { PaperText } from '@/features/signing/paper-text'
+import { nameFault, noName, signatureOf } from '@/features/signing/own-name'
+import { PaperToSign } from '@/features/signing/paper-to-sign'
 import { useSigning } from '@/features/signing/use-signing'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
-import { Failure } from '@/ui/base/failure'
-import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
-import { Skeleton } from '@/ui/base/skeleton'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
-import { Section } from '@/ui/layout/section'
 import { Steps } from '@/ui/list/steps'
 
 definePageConfig({ navigationBarTitleText: '签署申请书', pageOrientation: 'auto' })
@@ -72,7 +67,7 @@ const Institution = () => (
 function Signing({ revocationNo }: { revocationNo: string }) {
   const [name, setName] = useState(noName)
   const [fault, setFault] = useState('')
-  const { types, paper, isChanged, filling, signing } = useSigning(
+  const signed = useSigning(
     { businessType: '3', businessNo: revocationNo },
     {
       stales: ['revocations', 'inherit'],
@@ -80,6 +75,7 @@ function Signing({ revocationNo }: { revocationNo: string }) {
       onChanged: () => setName(noName),
     },
   )
+  const { types, paper, signing } = signed
   const signerName = types.data?.signerName ?? ''
   if (types.data?.signType === 'file') return <Institution />
   const handIn = () => {
@@ -95,41 +91,22 @@ function Signing({ revocationNo }: { revocationNo: string }) {
   return (
     <Screen {...(paper && { action })}>
       <Steps label="申请撤销" steps={applySteps} at={3} />
-      <Loaded of={types} skeleton="text">
-        {() => (
-          <View>
-            {!paper && filling.failure && (
-              <Failure sentence={filling.failure.sentence} busy={filling.busy} onRetry={filling.again} />
-            )}
-            {!paper && !filling.failure && <Skeleton shape="text" />}
-            {paper && (
-              <View>
-                <View>
-                  {isChanged && (
-                    <Notice icon="warn" tone="warn">
-                      申请内容已在别处修改。下面是最新的内容，请重新阅读后签署
-                    </Notice>
-                  )}
-                </View>
-                <Section title={paper.title} aside="请仔细阅读">
-                  <PaperText content={paper.content} />
-                </Section>
-                <Section title="签署" aside={signerName}>
-                  <OwnNameField
-                    name={signerName}
-                    value={name}
-                    error={fault}
-                    onChange={next => {
-                      setFault('')
-                      setName(next)
-                    }}
-                  />
-                </Section>
-              </View>
-            )}
-          </View>
-        )}
-      </Loaded>
+      <PaperToSign
+        signing={signed}
+        aside="请仔细阅读"
+        changed={
+          <Notice icon="warn" tone="warn">
+            申请内容已在别处修改。下面是最新的内容，请重新阅读后签署
+          </Notice>
+        }
+        signature="签署"
+        name={name}
+        fault={fault}
+        onName={next => {
+          setFault('')
+          setName(next)
+        }}
+      />
       <FormFailure of={signing} />
     </Screen>
   )

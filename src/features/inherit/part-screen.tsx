@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Screen } from '@/ui/layout/screen'
+import { Help } from './help'
+import { NewerDialog } from './newer-dialog'
+import type { useSavePart } from './use-save-part'
+
+const STEP = '第 3 步 填写信息'
+const TIPS = [
+  '填写的内容会保存在本机，点「保存」后可以在其他设备上继续。',
+  '号码一时找不到的，可以先保存其他人的信息，之后再补充。',
+]
+
+interface PartScreenProps {
+  saving: ReturnType<typeof useSavePart>
+  /** Checks what is typed and saves it. */
+  onSave: () => unknown
+  /** The person takes what another device saved. */
+  onRenew: () => unknown
+  children: ReactNode
+  /** Below what failed: a way to undo the part. */
+  after?: ReactNode
+}
+
+/** A part of the form that is saved by itself: the person who died, who applies, one who inherits. */
+export const PartScreen = ({ saving, onSave, onRenew, children, after }: PartScreenProps) => (
+  <Screen
+    action={
+      <Button event="save-part" block busy={saving.busy} onPress={onSave}>
+        保存
+      </Button>
+    }
+  >
+    {children}
+    <FormFailure of={saving} />
+    {after}
+    <NewerDialog open={saving.newer} onMine={saving.keepMine} onTheirs={onRenew} />
+    <Help step={STEP} tips={TIPS} />
+  </Screen>
+)
