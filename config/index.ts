@@ -107,6 +107,8 @@ export default defineConfig(async (merge, { command, mode }) => {
     mini: {
       // Otherwise a development build rewrites a file of React's package.
       debugReact: true,
+      // Nothing sets innerHTML: rich text is nodes. Taro's parser of HTML is 10 KB of the main package.
+      runtime: { enableInnerHTML: false },
       // No minifyXML: it drops the end tag of `input`, which WeChat's compiler refuses. lean-templates.ts does it.
       compile: { include: [newerSyntax] },
       postcss: { pxtransform: { enable: true, config: {} } },
@@ -117,6 +119,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         chain.plugin('wechat-theme').use(WechatTheme)
+        replace(chain, webpack, 'taro', /^@tarojs\/taro$/, 'taro.js')
         replace(chain, webpack, 'no-provider', /\/configprovider\/configprovider$/, 'no-provider.js')
         // WeChat has no AbortController, and the query cache waits for ever without one.
         chain.plugin('abort').use(webpack.ProvidePlugin, [

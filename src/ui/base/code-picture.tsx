@@ -17,9 +17,7 @@ interface CodePictureProps {
   small?: boolean
 }
 
-/** The white margin around the code, in modules. Scanners need four. */
-const QUIET = 4
-/** The pixels of a module. The picture is sharp on every screen and has a few kilobytes. */
+/** The pixels of a square. The picture is sharp on every screen and has a few kilobytes. */
 const SCALE = 8
 
 const isPicture = (code: string) =>
@@ -27,11 +25,10 @@ const isPicture = (code: string) =>
 
 async function drawn(code: string): Promise<string> {
   if (isPicture(code)) return code
-  const { encode } = await import('uqr')
-  const { data } = encode(code, { ecc: 'M', border: QUIET })
+  const { codeSquares } = await import('@/lib/code-squares')
   // Each code has its own file name, because a mini-program shows an old file of the same name again.
   const name = crc32([...code].flatMap(letter => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]))
-  return pictures.sourceOf(pngOf(data, SCALE), `code-${name.toString(16)}`)
+  return pictures.sourceOf(pngOf(codeSquares(code), SCALE), `code-${name.toString(16)}`)
 }
 
 type State = { of: string; source: string } | { of: string; failed: true } | null
