@@ -47,7 +47,11 @@ export default (context: Context) => {
   context.modifyBuildAssets(({ assets }) => {
     const templates = assets['base.wxml']
     if (!templates) return
-    const lean = templates.source().toString().replace(/>\s+</g, '><').replace(/\s{2,}/g, ' ')
+    const lean = templates
+      .source()
+      .toString()
+      .replace(/>\s+</g, '><')
+      .replace(/\s{2,}/g, ' ')
     assets['base.wxml'] = { source: () => lean, size: () => Buffer.byteLength(lean) }
   })
   context.registerMethod({

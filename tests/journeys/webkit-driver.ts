@@ -103,7 +103,10 @@ export async function webkitDriver(
     await until(`no 「${text}」 that can be tapped`, async () => {
       const control = await ask<Found | null>('control', text)
       if (!control) return false
-      await session.ask('POST', `${elementPath(control)}/click`)
+      await session.ask('POST', `${elementPath(control)}/click`).catch(error => {
+        // The click is done. Now and then the engine does not tell its driver that the page after it has loaded.
+        if (!(error instanceof WebDriverError && error.code === 'timeout')) throw error
+      })
       return !(await tapMissed())
     })
     tapped = Date.now()

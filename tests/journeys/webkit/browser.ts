@@ -125,6 +125,8 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
         capabilities: {
           alwaysMatch: {
             browserName: 'MiniBrowser',
+            // By default it waits for a page's load for five minutes, longer than a journey may take.
+            timeouts: { pageLoad: 60_000, script: 60_000 },
             'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
           },
         },

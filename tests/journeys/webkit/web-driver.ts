@@ -17,13 +17,22 @@ interface Answer<T> {
 const isRefusal = (value: unknown): value is { error: string; message: string } =>
   typeof value === 'object' && value !== null && 'error' in value && 'message' in value
 
-/** Asks the WebDriver at an address; throws WebDriverError for what it refuses. */
+/** Longer than anything that a WebDriver waits for itself: without an answer by then there comes none. */
+const NO_ANSWER = 120_000
+
+/**
+ * Asks the WebDriver at an address; throws WebDriverError for what it refuses, and an error that names the question when
+ * no answer comes.
+ */
 export const webDriver =
   (address: string): Ask =>
   async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const answer = await fetch(`${address}${path}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      signal: AbortSignal.timeout(NO_ANSWER),
+    }).catch(error => {
+      throw error.name === 'TimeoutError' ? new Error(`The WebDriver did not answer ${method} ${path}`) : error
     })
     const { value }: Answer<T> = await answer.json()
     if (isRefusal(value)) throw new WebDriverError(value.error, value.message)
