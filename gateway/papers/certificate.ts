@@ -13,7 +13,7 @@ import { type Portfolio, within } from '../portfolio/portfolio'
 import { capitalAmount } from './capital-amount'
 import type { Block } from './document'
 import { issuer } from './issuer'
-import { type Label, labelsOf } from './labels'
+import { inLanguage, type Label, labelsOf } from './labels'
 import { channelNames, frozenAccounts, ownerOf } from './owner'
 import { transactionWord } from './transaction-word'
 
@@ -87,7 +87,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   const label = labelsOf(language)
   const [owner, channel, frozen, whole, thatDay] = await Promise.all([
     ownerOf(db, custNo, language),
-    channelNames(db),
+    channelNames(db, language),
     frozenAccounts(db, custNo),
     loadPortfolio(db, custNo, today(now)),
     loadPortfolio(db, custNo, day),
@@ -102,12 +102,18 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
     { db },
     [...holdings, ...pending].map(({ fundCode }) => fundCode),
   )
-  const nameOf = (code: string) => `${fund(code).shortName} ${code}`
+  const nameOf = (code: string) => {
+    const [first, ...more] = inLanguage(language, fund(code).shortName, fund(code).englishName)
+    return [`${first} ${code}`, ...more].join('\n')
+  }
+  const placeOf = (row: (typeof holdings)[number]) =>
+    `${channel(row.channelCode)} ${maskAccount(row.fundAccount)}${isFrozen(row) ? `\n${label('frozen')}` : ''}`
   const total = sum(holdings.map(({ amount }) => amount))
   const hasIncome = holdings.some(({ income }) => isPositive(income))
   const isPart = Boolean(request.tradingAccounts || request.fundCodes)
   const chinese = language !== 'en'
   const english = language !== 'zh'
+  const issuedBy = inLanguage(language, issuer.zh, issuer.en)
   return [
     {
       kind: 'facts',
@@ -142,7 +148,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
             ],
             rows: holdings.map(row => [
               nameOf(row.fundCode),
-              `${channel(row.channelCode)} ${maskAccount(row.fundAccount)}${isFrozen(row) ? `\n${label('frozen')}` : ''}`,
+              placeOf(row),
               formatAmount(row.shares),
               row.netValue ?? '--',
               row.netValueDay ?? '--',
@@ -153,16 +159,37 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
           },
         ] as const)
       : []),
+    // A total of a part says which part.
+    ...(!request.withFunds && isPart && holdings.length > 0
+      ? ([
+          { kind: 'heading', text: label('included') },
+          {
+            kind: 'table',
+            columns: [
+              { title: label('fund'), width: 6 },
+              { title: label('account'), width: 4 },
+            ],
+            rows: holdings.map(row => [nameOf(row.fundCode), placeOf(row)]),
+          },
+        ] as const)
+      : []),
     ...pendingBlocks(label, language, pending, nameOf),
     ...(frozenHere.length > 0
       ? ([
-          { kind: 'text', text: `${label('frozenAccount')}: ${frozenHere.map(maskAccount).join('、')}` },
+          { kind: 'text', text: `${label('frozenAccount')}: ${frozenHere.map(maskAccount).join(', ')}` },
           { kind: 'text', text: `${label('frozenTotal')}: ${formatAmount(frozenTotal)} ${label('yuan')}` },
         ] as const)
       : []),
-    ...(chinese ? ([{ kind: 'text', text: closingText.zh(day) }] as const) : []),
-    ...(english ? ([{ kind: 'text', text: closingText.en(day) }] as const) : []),
-    { kind: 'seal', day: chinese ? formatChineseDay(today(now)) : today(now) },
-    { kind: 'text', quiet: true, text: chinese ? `${issuer.zh} · ${issuer.department}` : issuer.en },
+    {
+      kind: 'seal',
+      texts: [...(chinese ? [closingText.zh(day)] : []), ...(english ? [closingText.en(day)] : [])],
+      names: issuedBy,
+      day: [...(chinese ? [formatChineseDay(today(now))] : []), ...(english ? [today(now)] : [])].join(' '),
+    },
+    {
+      kind: 'text',
+      quiet: true,
+      text: [chinese ? `${issuer.zh} · ${issuer.department}` : '', english ? issuer.en : ''].filter(Boolean).join('　'),
+    },
   ]
 }

@@ -6,7 +6,7 @@ import type { PaperLanguage } from '@/contract/papers'
 import { formatInstant } from '@/lib/date'
 import { fontFile, printable } from './font-coverage'
 import { issuer } from './issuer'
-import { type Label, labelsOf } from './labels'
+import { inLanguage, type Label, labelsOf } from './labels'
 
 /** What stands on every paper, whatever its kind. */
 export interface PaperFrame {
@@ -39,8 +39,8 @@ export type Block =
   /** A figure that matters most, with its name and a line below. */
   | { kind: 'figure'; name: string; value: string; below: string }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
-  /** The issuer's name and seal, with the day. */
-  | { kind: 'seal'; day: string }
+  /** What is certified, with the issuer's names, one a line, its seal and the day. All on one page. */
+  | { kind: 'seal'; texts: readonly string[]; names: readonly string[]; day: string }
   /** Where a person signed: a picture (JPEG), or the name as text, with the day. */
   | { kind: 'signature'; title: string; picture: Buffer | null; name: string; note: string; day: string }
 
@@ -148,20 +148,24 @@ function opening(writer: Writer, frame: PaperFrame) {
 }
 
 function heading(writer: Writer, text: string) {
-  writer.room(60)
+  // With the beginning of what it is about: a heading alone at the foot of a page leads nowhere.
+  writer.room(120)
   writer.y += 8
   writer.font(13, colours.ink, true)
   writer.pdf.text(text, MARGIN, writer.y, { width: INNER })
   writer.y = writer.pdf.y + 6
 }
 
+const PARAGRAPH = { size: 11, below: 8, options: { width: INNER, lineGap: 4 } }
+const QUIET = { size: 9, below: 8, options: { width: INNER, lineGap: 2 } }
+
 function paragraph(writer: Writer, text: string, isQuiet = false) {
   const { pdf } = writer
-  writer.font(isQuiet ? 9 : 11, isQuiet ? colours.faint : colours.ink)
-  const options = { width: INNER, lineGap: isQuiet ? 2 : 4 }
+  const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
+  writer.font(size, isQuiet ? colours.faint : colours.ink)
   writer.room(pdf.heightOfString(text, options))
   pdf.text(text, MARGIN, writer.y, options)
-  writer.y = pdf.y + 8
+  writer.y = pdf.y + below
 }
 
 function facts(writer: Writer, pairs: readonly (readonly [string, string])[]) {
@@ -189,7 +193,7 @@ function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>) {
   const { pdf } = writer
   writer.font(10, colours.secondary)
   const belowHeight = block.below ? pdf.heightOfString(block.below, { width: INNER - 32 }) : 0
-  const height = 62 + belowHeight
+  const height = 62 + (block.below ? belowHeight + 6 : 0)
   writer.room(height + 12)
   pdf.roundedRect(MARGIN, writer.y, INNER, height, 8).fill(colours.band)
   writer.font(10, colours.secondary)
@@ -198,7 +202,7 @@ function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>) {
   writer.line(block.value, MARGIN + 16, writer.y + 26, INNER)
   if (block.below) {
     writer.font(10, colours.secondary)
-    pdf.text(block.below, MARGIN + 16, writer.y + 56, { width: INNER - 32 })
+    pdf.text(block.below, MARGIN + 16, writer.y + 60, { width: INNER - 32 })
   }
   writer.y += height + 12
 }
@@ -280,14 +284,20 @@ async function table(writer: Writer, { columns, rows, total }: Extract<Block, { 
 }
 
 /** The issuer's name and round seal, as on a stamped letter. */
-function seal(writer: Writer, day: string) {
+function seal(writer: Writer, { texts, names, day }: Extract<Block, { kind: 'seal' }>) {
   const { pdf } = writer
   const radius = 46
-  writer.room(2 * radius + 24)
+  writer.font(PARAGRAPH.size, colours.ink)
+  const heights = texts.map(text => pdf.heightOfString(text, PARAGRAPH.options) + PARAGRAPH.below)
+  // A seal alone on a page would certify nothing.
+  writer.room(heights.reduce((all, height) => all + height, 2 * radius + 24))
+  for (const text of texts) paragraph(writer, text)
   const [cx, cy] = [PAGE.width - MARGIN - radius - 24, writer.y + radius + 8]
   writer.font(11, colours.ink)
-  writer.line(issuer.zh, MARGIN, cy - 18, INNER - 2 * radius - 48, 'right')
-  writer.line(day, MARGIN, cy, INNER - 2 * radius - 48, 'right')
+  const lines = [...names, day]
+  for (const [nth, line] of lines.entries()) {
+    writer.line(line, MARGIN, cy + 18 * (nth + 1 - lines.length), INNER - 2 * radius - 48, 'right')
+  }
   pdf.circle(cx, cy, radius).lineWidth(2).strokeColor(colours.seal).stroke()
   const star = Array.from({ length: 10 }, (_, index) => {
     const [angle, length] = [(Math.PI / 5) * index - Math.PI / 2, index % 2 ? 5.4 : 14]
@@ -355,7 +365,7 @@ function frames(writer: Writer, frame: PaperFrame) {
       .strokeColor('#FFFFFF')
       .stroke()
     writer.font(10, colours.ink, true)
-    writer.line(frame.language === 'en' ? issuer.en : issuer.zh, MARGIN + 26, 35.5, INNER / 2)
+    writer.line(inLanguage(frame.language, issuer.zh, issuer.en).join(' '), MARGIN + 26, 35.5, INNER / 2)
     writer.font(9, colours.faint)
     writer.line(`${label('paperNo')} ${frame.paperNo}`, MARGIN, 36.5, INNER, 'right')
     writer.rule(62)
@@ -435,7 +445,7 @@ export async function writePaper(frame: PaperFrame, blocks: readonly Block[]): P
     else if (block.kind === 'figure') figure(writer, block)
     else if (block.kind === 'table') await table(writer, block)
     else if (block.kind === 'signature') signature(writer, block)
-    else seal(writer, block.day)
+    else seal(writer, block)
     await nextTurn()
   }
   const pages = frames(writer, frame)

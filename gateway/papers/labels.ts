@@ -25,12 +25,13 @@ const words = {
   account: ['账户', 'Account'],
   shares: ['份额', 'Shares'],
   netValue: ['净值', 'Net value'],
-  netValueDay: ['净值日期', 'Of'],
+  netValueDay: ['净值日期', 'Value date'],
   amount: ['金额', 'Amount'],
   income: ['未结转收益', 'Income not yet in shares'],
   total: ['合计', 'Total'],
   totalAssets: ['基金资产总额', 'Total fund assets'],
   holdings: ['持有明细', 'Holdings'],
+  included: ['计入总额的持有', 'Holdings in the total'],
   pending: ['在途交易（不计入上述总额）', 'Transactions on the way (not in the total above)'],
   pendingRedeem: ['在途赎回（份额仍计入上述总额）', 'Redemptions on the way (still in the total above)'],
   applied: ['申请日', 'Applied on'],
@@ -63,4 +64,10 @@ export function labelsOf(language: PaperLanguage): Label {
     if (language === 'both') return `${zh} ${en}`
     return language === 'en' ? en : zh
   }
+}
+
+/** A name in the languages of a paper, Chinese first. Where nobody gave an English one, the Chinese one stands. */
+export function inLanguage(language: PaperLanguage, zh: string, en: string): string[] {
+  if (language === 'zh' || en === '') return [zh]
+  return language === 'en' ? [en] : [zh, en]
 }

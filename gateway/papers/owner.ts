@@ -4,6 +4,7 @@ import type { Db } from '../db/connect'
 import { certificateTypes } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
 import { channels, fundAccounts } from '../db/schema/trading'
+import { inLanguage } from './labels'
 
 /** The kinds of identity documents on a paper in English, by the codes of `certificate_types`. */
 const englishDocuments: Readonly<Record<string, string>> = {
@@ -36,10 +37,12 @@ export async function ownerOf(db: Db, custNo: string, language: PaperLanguage = 
   return { ...row, certName: { zh, en, both: `${zh} ${en}`.trim() }[language] }
 }
 
-/** The names of channels by code. */
-export async function channelNames(db: Db): Promise<(code: string) => string> {
-  const rows = await db.select({ code: channels.channelCode, name: channels.name }).from(channels)
-  const names = new Map(rows.map(({ code, name }) => [code, name]))
+/** The names of channels by code, in the language of a paper. */
+export async function channelNames(db: Db, language: PaperLanguage = 'zh'): Promise<(code: string) => string> {
+  const rows = await db
+    .select({ code: channels.channelCode, name: channels.name, english: channels.englishName })
+    .from(channels)
+  const names = new Map(rows.map(({ code, name, english }) => [code, inLanguage(language, name, english).join(' ')]))
   return code => names.get(code) ?? code
 }
 

@@ -1,4 +1,5 @@
 import type { funds } from '../db/schema/funds'
+import { englishNameOf } from './fund-english'
 import { fundKinds } from './fund-kinds'
 import { type FundSketch, fundList } from './fund-list'
 import { random } from './random'
@@ -17,6 +18,7 @@ function rowOf(fund: FundSketch, index: number): typeof funds.$inferInsert {
     fundCode: fund.code,
     name: fund.name,
     shortName: fund.shortName,
+    englishName: englishNameOf(fund.code),
     initials: fund.initials,
     fundType: fund.types,
     shareClass: /[ABCY]$/.exec(fund.shortName)?.[0] ?? 'A',

@@ -16,6 +16,8 @@ export const site = domain('site', {
     input: v.object({ fundCode: FundCode }),
     output: v.object({
       ...netValueFields,
+      /** As papers in English print it. '' where there is none. */
+      englishName: Text,
       establishedDay: Day,
       manager: Text,
       custodian: Text,

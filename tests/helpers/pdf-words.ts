@@ -36,3 +36,10 @@ export const pdfFaults = (bytes: Uint8Array, password?: string) =>
     })
     return /No syntax or stream encoding errors found/.test(said) ? '' : said
   })
+
+/** The words of each page of a PDF. Null where poppler is not installed. */
+export const pdfPages = (bytes: Uint8Array): string[] | null => {
+  const words = pdfWords(bytes)
+  // A form feed ends every page.
+  return words === null ? null : words.split('\f').slice(0, -1)
+}

@@ -6,6 +6,8 @@ export const funds = pgTable('funds', {
   fundCode: text().primaryKey(),
   name: text().notNull(),
   shortName: text().notNull(),
+  /** As papers in English print it. '' where nobody gave one: they print the Chinese name. */
+  englishName: text().notNull().default(''),
   /** First letters of the short name's pinyin, for search. */
   initials: text().notNull(),
   /**

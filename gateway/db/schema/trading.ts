@@ -7,6 +7,8 @@ import { dividends, funds } from './funds'
 export const channels = pgTable('channels', {
   channelCode: text().primaryKey(),
   name: text().notNull(),
+  /** As papers in English print it. '' where nobody gave one: they print the Chinese name. */
+  englishName: text().notNull().default(''),
   /** 'direct', 'bank', 'broker' or 'platform'. */
   kind: text().notNull(),
 })

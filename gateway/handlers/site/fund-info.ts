@@ -68,6 +68,7 @@ export const siteFileHandlers = {
       ...figures,
       establishedDay: fund.establishedDay,
       manager: fund.manager,
+      englishName: fund.englishName,
       custodian: fund.custodian,
       benchmark: fund.benchmark,
       strategy: fund.strategy,

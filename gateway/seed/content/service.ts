@@ -11,13 +11,13 @@ import { table } from '../table'
 import { company } from './settings'
 
 export const channelRows: (typeof channels.$inferInsert)[] = table(
-  ['channelCode', 'name', 'kind'],
+  ['channelCode', 'name', 'englishName', 'kind'],
   `
-001|汀澜基金直销|direct
-101|江海银行|bank
-102|东临银行|bank
-201|长川证券|broker
-301|极光财富|platform
+001|汀澜基金直销|Tinglan Direct|direct
+101|江海银行|Jianghai Bank|bank
+102|东临银行|Donglin Bank|bank
+201|长川证券|Changchuan Securities|broker
+301|极光财富|Aurora Wealth|platform
 `,
 )
 

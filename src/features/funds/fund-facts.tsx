@@ -25,6 +25,7 @@ export const FundFacts = ({ info }: { info: FundInfo }) => (
     <Section title="基金档案">
       <Card flush>
         <Cell title="基金全称" foot={info.name} />
+        {info.englishName !== '' && <Cell title="英文名称" foot={info.englishName} />}
         <Cell title="风险等级" value={RISKS[info.riskLevel] ?? '--'} />
         <Cell title="基金经理" value={info.manager || '--'} />
         <Cell title="成立日期" value={info.establishedDay ?? '--'} />

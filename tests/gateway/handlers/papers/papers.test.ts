@@ -196,6 +196,39 @@ describe('a certificate of assets', () => {
     for (const part of ['Resident identity card', 'Frozen', `in frozen accounts: ${formatAmount(frozen)} CNY`]) {
       expect(text.replace(/\s+/g, ' ')).toContain(part)
     }
+    for (const { fundCode } of held) expect(text).toContain(fundCode)
+    expect(text).toContain('Tinglan Steady Growth')
+    // Nobody translates the person's name; the seal is a picture of the stamp. All else can be read at a consulate.
+    const [chinese = ''] = [text.replaceAll(lin.name, '').replace(/[^\p{Script=Han}]/gu, '')]
+    expect([...chinese].sort().join('')).toBe([...'汀澜基金管理有限公司电子专用章'].sort().join(''))
+  })
+
+  it('in two languages names everything twice, the issuer too', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-10', { language: 'both' }))
+    const text = words(pdfWords((await fileOf(lin, paperNo)).bytes)).replace(/\s+/g, ' ')
+    for (const part of [
+      '汀澜稳健成长混合A 100101',
+      'Tinglan Steady Growth',
+      '汀澜基金管理有限公司',
+      'Tinglan Fund Management',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('of a part says which part, also where it lists no amounts', async () => {
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
+    const [chosen, other] = options.funds.filter(({ isHeld }) => isHeld)
+    const { paperNo } = await made(
+      lin,
+      certificate('2026-11-09', { fundCodes: [chosen?.fundCode ?? ''], withFunds: false }),
+    )
+    const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
+    expect(text).toContain('计入总额的持有')
+    expect(text).toContain(chosen?.fundCode)
+    expect(text).not.toContain(other?.fundCode)
+    // What was on its way stands below, with its amount.
+    expect(text.split('在途')[0]?.match(/\d+\.\d{2}\b/g)).toHaveLength(1)
   })
 
   it('is refused in words where the font lacks a character: no box is printed', async () => {

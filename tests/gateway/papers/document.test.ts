@@ -1,0 +1,41 @@
+import { type Block, writePaper } from '../../../gateway/papers/document'
+import { pdfPages } from '../../helpers/pdf-words'
+
+const frame = {
+  ...{ paperNo: 'ZC20260101AAAAAAAA', title: '资产证明', subtitle: '', code: 'AAAA-BBBB-CCCC' },
+  ...{ checkAddress: 'https://example.com/check', madeAt: new Date('2026-01-01T00:00:00Z') },
+  ...{ language: 'zh', password: null },
+} as const
+
+const lines = (count: number): Block[] =>
+  Array.from({ length: count }, (_, nth) => ({ kind: 'text', text: `第${nth}行` }))
+
+/** The words of each page of a paper, without white space. Pages are broken at every place that can be. */
+async function pagesOf(before: number, ...blocks: Block[]): Promise<string[]> {
+  const { bytes } = await writePaper(frame, [...lines(before), ...blocks])
+  const pages = pdfPages(bytes)
+  if (pages === null) throw new Error('poppler-utils is not installed')
+  return pages.map(page => page.replace(/\s/g, ''))
+}
+
+// More lines than fit on one page, in steps of one: wherever the page ends, the rule holds.
+const everyPlace = Array.from({ length: 12 }, (_, nth) => 14 + nth)
+
+describe('where a page ends', () => {
+  it.each(everyPlace)('a seal stands under what it certifies, after %i lines', async before => {
+    const pages = await pagesOf(before, { kind: 'seal', texts: ['兹证明'], names: ['出具人'], day: '2026年1月1日' })
+    const last = pages.at(-1) ?? ''
+    expect([last.includes('兹证明'), last.includes('出具人')]).toEqual([true, true])
+  })
+
+  it.each(everyPlace)('a heading stands above the first row of its table, after %i lines', async before => {
+    const columns = [{ title: '很长的名称', width: 1 }]
+    const pages = await pagesOf(
+      before,
+      { kind: 'heading', text: '持有明细' },
+      { kind: 'table', columns, rows: [['首行'], ['次行']] },
+    )
+    const page = pages.find(words => words.includes('持有明细')) ?? ''
+    expect(page).toContain('首行')
+  })
+})
