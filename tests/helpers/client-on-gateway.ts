@@ -8,7 +8,7 @@ interface Reachable {
       method: HttpRequest['method']
       url: string
       headers: Record<string, string>
-      payload?: string
+      payload?: string | Buffer
     }) => Promise<{ statusCode: number; headers: object; body: string; rawPayload: Uint8Array }>
   }
 }
@@ -22,6 +22,23 @@ const bytesOf = (
     ? Uint8Array.from(rawPayload)
     : null
 
+const BOUNDARY = 'client-on-gateway-5b2e'
+
+/** A form with a file, as a browser sends it. The handle of a test's file are its bytes. */
+function formOf({ headers, fields = {} }: HttpRequest, { field, file }: NonNullable<HttpRequest['file']>) {
+  const part = (name: string, more: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+  return {
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([
+      ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(name, '')}${value}\r\n`)),
+      Buffer.from(part(field, `; filename="${file.name}"\r\nContent-Type: ${file.type}`)),
+      Buffer.from(file.handle as Uint8Array),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+  }
+}
+
 /**
  * Puts the app's client on top of a gateway: its requests are injected, its toasts collected, its keys the gateway's.
  * To be called before the client is imported.
@@ -30,6 +47,7 @@ export function mockPlatform(gateway: () => Reachable) {
   const toasts: string[] = []
   const requests: HttpRequest[] = []
   let down = false
+  let deaf = false
   let alter = (_: HttpRequest, body: string) => body
   jest.doMock('@/env', () => ({
     GATEWAY: '',
@@ -59,7 +77,9 @@ export function mockPlatform(gateway: () => Reachable) {
           url: request.url,
           headers: request.headers,
           ...(request.body !== undefined && { payload: request.body }),
+          ...(request.file && formOf(request, request.file)),
         })
+        if (deaf) throw new HttpFailure('offline')
         const headers = Object.fromEntries(
           Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
         )
@@ -77,6 +97,10 @@ export function mockPlatform(gateway: () => Reachable) {
     requests,
     setDown: (value: boolean) => {
       down = value
+    },
+    /** The network breaks in the middle: requests arrive, their answers do not. */
+    setDeaf: (value: boolean) => {
+      deaf = value
     },
     /** Changes answers on their way. */
     setAlter: (change: typeof alter) => {

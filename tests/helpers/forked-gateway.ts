@@ -20,7 +20,7 @@ interface Sent {
   method: string
   url: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | Buffer
 }
 
 /**

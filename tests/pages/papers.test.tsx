@@ -1,8 +1,9 @@
 import { auth } from '@/contract/auth'
 import { type PaperKind, papers } from '@/contract/papers'
 import { type Person, person } from '../../gateway/seed/people'
+import { field, handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, fireEvent, type } from '../helpers/show'
+import { everythingSaid, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const lin = person('lin')
@@ -15,48 +16,9 @@ const preferences = () => require('@/stores/preferences') as typeof import('@/st
 const form = () => require('@/features/papers/certificate-form') as typeof import('@/features/papers/certificate-form')
 const drafts = () => require('@/features/papers/send-draft') as typeof import('@/features/papers/send-draft')
 
-const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
-const named = (name: string) =>
-  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent === name) ??
-  pressables().find(one => one.textContent?.startsWith(name))
-
-const now = Date.now
-let later = 0
-
-async function press(name: string) {
-  const found = named(name)
-  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
-  // Two presses of a test are no double tap.
-  later += 1000
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + later)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
-
-const field = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"], textarea[aria-label="${name}"]`)
-  if (!found) throw new Error(`no field is called ${name}`)
-  return found
-}
+const { press, until, sees } = handsOf(app)
 
 const picture = () => document.querySelector('.paper-page__sheet img')
-
-/** Jobs of the gateway and encryption take their time: what comes of them is waited for. */
-async function until(comesTrue: () => boolean) {
-  const patience = now() + 20_000
-  while (!comesTrue() && now() < patience) {
-    await act(async () => {
-      await new Promise(resolve => setTimeout(resolve, 20))
-    })
-  }
-  await app.settle()
-}
-async function sees(text: string) {
-  await until(() => everythingSaid().includes(text))
-  expect(everythingSaid()).toContain(text)
-}
 
 /** Watches a way out of the screen without going it. */
 const watched = (name: 'navigate' | 'replace') => jest.spyOn(go(), name).mockResolvedValue(undefined)

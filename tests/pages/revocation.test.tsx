@@ -2,8 +2,9 @@ import { attachments } from '@/contract/attachments'
 import { papers } from '@/contract/papers'
 import { type RevocablePurchase, revocations } from '@/contract/revocations'
 import { person } from '../../gateway/seed/people'
+import { field, handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, fireEvent, hide, type } from '../helpers/show'
+import { everythingSaid, hide, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const lin = person('lin')
@@ -12,45 +13,7 @@ const gu = person('gu')
 
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 
-const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
-const named = (name: string) =>
-  pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name) ??
-  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent?.startsWith(name))
-
-const now = Date.now
-let later = 0
-
-async function press(name: string) {
-  const found = named(name)
-  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
-  // Two presses of a test are no double tap.
-  later += 1000
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + later)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
-
-const field = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"], textarea[aria-label="${name}"]`)
-  if (!found) throw new Error(`no field is called ${name}`)
-  return found
-}
-
-async function until(comesTrue: () => boolean | Promise<boolean>) {
-  const patience = now() + 20_000
-  while (!(await comesTrue()) && now() < patience) {
-    await act(async () => {
-      await new Promise(resolve => setTimeout(resolve, 50))
-    })
-  }
-  await app.settle()
-}
-async function sees(text: string) {
-  await until(() => everythingSaid().includes(text))
-  expect(everythingSaid()).toContain(text)
-}
+const { press, until, sees } = handsOf(app)
 
 const watched = (name: 'navigate' | 'replace') => jest.spyOn(go(), name).mockResolvedValue(undefined)
 

@@ -9,7 +9,7 @@ interface Cost {
 
 /**
  * The largest photo of a phone, or the scan of a page at 300 dots an inch. A larger picture is kept without a small
- * picture.
+ * picture, up to `MOST_KEPT_PIXELS`.
  */
 const MOST_PIXELS = { 'image/jpeg': 40_000_000, 'image/png': 10_000_000 } as const
 /** Encoders write about ten. */
@@ -43,19 +43,36 @@ function costOfJpeg(bytes: Buffer): Cost {
   return cost
 }
 
+type PictureType = Exclude<FileType, 'application/pdf'>
+
+function costOf(content: Uint8Array, type: PictureType): Cost {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return type === 'image/png' ? costOfPng(bytes) : costOfJpeg(bytes)
+}
+
+/** The largest sensor of a phone has 200 million pixels. */
+const MOST_KEPT_PIXELS = 250_000_000
+
+/**
+ * Whether a picture claims more pixels than any camera has. Whoever reviews it could not open it. A head that cannot be
+ * read says nothing.
+ */
+export function isEnormous(content: Uint8Array, type: PictureType): boolean {
+  try {
+    return costOf(content, type).pixels > MOST_KEPT_PIXELS
+  } catch {
+    return false
+  }
+}
+
 /**
  * Refuses a picture that would take a decoder too much memory or time, or that has more than `mostPixels`. It looks
  * only at the head and the markers.
  *
  * @throws Error
  */
-export function refuseCostly(
-  content: Uint8Array,
-  type: Exclude<FileType, 'application/pdf'>,
-  mostPixels: number = MOST_PIXELS[type],
-): void {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const { pixels, scans } = type === 'image/png' ? costOfPng(bytes) : costOfJpeg(bytes)
+export function refuseCostly(content: Uint8Array, type: PictureType, mostPixels: number = MOST_PIXELS[type]): void {
+  const { pixels, scans } = costOf(content, type)
   if (pixels > mostPixels) throw new Error('the picture has too many pixels')
   if (scans > MOST_SCANS) throw new Error('the picture has too many scans')
 }

@@ -12,6 +12,7 @@ import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { type Business, requireBusiness } from '../inherit/business'
 import { type Person, requirePerson } from '../inherit/person'
+import { isEnormous } from './cost'
 import { fileTypeOf, fileTypes } from './file-type'
 import { type Kind, kindsOf } from './kinds'
 import { MAX_COUNT, uploadLimit } from './limits'
@@ -75,6 +76,9 @@ async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
   if (bytes.length > maxSize) throw new Refusal(codes.tooLarge, `文件不能超过${megabytes}MB`)
   const mimeType = fileTypeOf(bytes)
   if (!mimeType) throw new Refusal(codes.mediaType, '仅支持JPG、PNG图片和PDF文件')
+  if (mimeType !== 'application/pdf' && isEnormous(bytes, mimeType)) {
+    throw new Refusal(codes.tooLarge, '图片的尺寸过大，请用手机拍照，或缩小后重新上传')
+  }
   return { mimeType, content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 

@@ -46,9 +46,10 @@ export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps
 
   const add = (chosen: readonly LocalFile[]) => {
     const faults = chosen.map(file => fileFault(file, config))
-    setFault(faults.find(Boolean) ?? '')
-    const good = chosen.filter((_, index) => faults[index] === '').map(file => ({ id: ++last.current, file }))
-    setOnTheWay(before => [...before, ...good])
+    const good = chosen.filter((_, index) => faults[index] === '')
+    const tooMany = good.length > room ? `最多${maxCount}份，只加入了前${room}份` : ''
+    setFault([...new Set([...faults, tooMany])].filter(Boolean).join('；'))
+    setOnTheWay(before => [...before, ...good.slice(0, room).map(file => ({ id: ++last.current, file }))])
   }
   /** Nobody waits for it: a browser may never say that the person closed the choice. */
   const pick = (source: FileSource) => {

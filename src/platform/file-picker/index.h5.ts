@@ -25,7 +25,7 @@ export const filePicker: FilePicker = {
       const end = (files: readonly File[]) => {
         input.remove()
         open = null
-        resolve(files.slice(0, most).map(asLocal))
+        resolve(files.map(asLocal))
       }
       open = () => end([])
       input.type = 'file'

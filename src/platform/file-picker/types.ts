@@ -6,7 +6,7 @@ export type FileSource = 'camera' | 'album' | 'file'
 export interface Wanted {
   /** The content types that may be chosen. The person can get around it, so the file is checked all the same. */
   mimeTypes: readonly string[]
-  /** How many files at most. */
+  /** How many files at most. A browser knows only one and many: more than these can come. */
   most: number
 }
 

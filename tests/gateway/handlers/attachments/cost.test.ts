@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encode } from 'jpeg-js'
-import { refuseCostly } from '../../../../gateway/handlers/attachments/cost'
+import { isEnormous, refuseCostly } from '../../../../gateway/handlers/attachments/cost'
 import { whitePng } from '../assets/pictures'
 
 const jpeg = encode({ width: 40, height: 30, data: Buffer.alloc(40 * 30 * 4, 200) }, 80).data
@@ -26,6 +26,14 @@ it('refuses a picture of too many pixels by its head', () => {
   png.writeUInt32BE(4096, 16)
   png.writeUInt32BE(4096, 20)
   expect(() => refuseCostly(png, 'image/png')).toThrow('too many pixels')
+})
+
+it.each([
+  ['a photo of the largest sensor', resized(16_320, 12_240), false],
+  ['a picture of 40,000 x 40,000 pixels', resized(40_000, 40_000), true],
+  ['what has no head', Buffer.from([0xff, 0xd8, 0xff]), false],
+])('tells whether no one could open it: %s', (_, bytes, enormous) => {
+  expect(isEnormous(bytes, 'image/jpeg')).toBe(enormous)
 })
 
 it('refuses a JPEG of very many scans', () => {

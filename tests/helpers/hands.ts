@@ -1,0 +1,55 @@
+import { act, everythingSaid, fireEvent } from './show'
+
+const now = Date.now
+/** How long a test waits for what comes of jobs, encryption and uploads, in milliseconds. */
+const PATIENCE = 20_000
+
+const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+
+/** What can be pressed and is called so; else what begins like this. */
+export const named = (name: string) =>
+  pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name) ??
+  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent?.startsWith(name))
+
+/** The input of this name. */
+export function field(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"], textarea[aria-label="${name}"]`)
+  if (!found) throw new Error(`no field is called ${name}`)
+  return found
+}
+
+/**
+ * What a person does on a screen, with `settle` of `screensOnGateway`. After each test `jest.restoreAllMocks` has to
+ * bring the clock back.
+ */
+export function handsOf({ settle }: { settle: () => Promise<void> }) {
+  let later = 0
+
+  async function press(name: string) {
+    const found = named(name)
+    if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
+    // Two presses of a test are no double tap.
+    later += 1000
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + later)
+    await act(async () => {
+      fireEvent.click(found)
+    })
+    await settle()
+  }
+
+  async function until(comesTrue: () => boolean | Promise<boolean>) {
+    const patience = now() + PATIENCE
+    while (!(await comesTrue()) && now() < patience) {
+      await act(async () => {
+        await new Promise(resolve => setTimeout(resolve, 20))
+      })
+    }
+    await settle()
+  }
+
+  async function sees(text: string) {
+    await until(() => everythingSaid().includes(text))
+    expect(everythingSaid()).toContain(text)
+  }
+  return { press, until, sees }
+}

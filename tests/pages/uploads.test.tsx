@@ -1,0 +1,112 @@
+import { attachments } from '@/contract/attachments'
+import { revocations } from '@/contract/revocations'
+import type { LocalFile } from '@/platform/http/types'
+import { person } from '../../gateway/seed/people'
+import { whitePng } from '../gateway/handlers/assets/pictures'
+import { handsOf, named } from '../helpers/hands'
+import { screensOnGateway } from '../helpers/screens'
+import { everythingSaid, hide } from '../helpers/show'
+
+const app = screensOnGateway()
+const lin = person('lin')
+
+const picker = () => require('@/platform/file-picker') as typeof import('@/platform/file-picker')
+
+const png = (name: string, bytes = new Uint8Array(whitePng(60, 40))): LocalFile => ({
+  ...{ name, type: 'image/png', size: bytes.length },
+  handle: bytes,
+})
+
+/** The head of a picture of so many pixels, which has no pixels. */
+function headOf(width: number, height: number) {
+  const bytes = Buffer.from(whitePng(60, 40))
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return new Uint8Array(bytes)
+}
+
+const { press, until, sees } = handsOf(app)
+
+let revocationNo = ''
+const there = async () =>
+  (await app.ask(attachments.thumbList, { businessType: '3', businessNo: revocationNo })).map(
+    ({ fileName }) => fileName,
+  )
+
+/** The person chooses these files for a kind of papers. */
+async function choose(title: string, ...files: LocalFile[]) {
+  jest.spyOn(picker().filePicker, 'pick').mockResolvedValueOnce(files)
+  await press(`${title}，点按上传`)
+  await press('从相册选择')
+}
+
+beforeEach(async () => {
+  await app.enter(lin)
+  for (const own of await app.ask(revocations.listRevocations, {})) {
+    if (own.state === 'draft') await app.ask(revocations.discardRevocation, { revocationNo: own.revocationNo })
+  }
+  const [purchase] = (await app.ask(revocations.revocable, {})).filter(({ way }) => way === 'apply')
+  const applicationNo = purchase?.applicationNo ?? ''
+  const draft = await app.ask(revocations.saveRevocation, {
+    applicationNo,
+    reasonKind: 'otherPayer',
+    agreesToNotice: true,
+  })
+  revocationNo = draft.revocationNo
+  await app.visit('revokeUpload', { revocationNo })
+  await sees('付款凭证')
+})
+afterEach(() => {
+  hide()
+  jest.restoreAllMocks()
+  app.setDown(false)
+  app.setDeaf(false)
+})
+
+describe('papers on their way', () => {
+  it('wait for the network and go on with one tap, when there was none', async () => {
+    app.setDown(true)
+    await choose('付款凭证', png('转账.png'))
+    await sees('网络')
+    expect(everythingSaid()).toContain('转账.png')
+    app.setDown(false)
+    expect(await there()).toEqual([])
+    await press('转账.png，上传失败，点按重试')
+    await until(() => !everythingSaid().includes('转账.png'))
+    expect(await there()).toEqual(['转账.png'])
+  })
+
+  it('are there once when the network broke in the middle, after they had arrived', async () => {
+    app.setDeaf(true)
+    await choose('付款凭证', png('转账.png'))
+    await until(() => named('转账.png，上传失败，点按重试') !== undefined)
+    app.setDeaf(false)
+    expect(await there()).toEqual(['转账.png'])
+    await press('转账.png，上传失败，点按重试')
+    await until(() => !everythingSaid().includes('转账.png'))
+    expect(await there()).toEqual(['转账.png'])
+  })
+
+  it('keep the others that are good, when one is refused', async () => {
+    const pdf = new Uint8Array(Buffer.from('not a picture at all'))
+    const files = [
+      png('好.png'),
+      png('假.png', pdf),
+      png('巨大.png', headOf(40_000, 40_000)),
+      { ...png('三十.png'), size: 30 * 1_048_576 },
+    ]
+    await choose('付款凭证', ...files)
+    await sees('文件不能超过10MB，这个文件有30MB')
+    await sees('仅支持JPG、PNG图片和PDF文件')
+    await sees('图片的尺寸过大，请用手机拍照，或缩小后重新上传')
+    await until(async () => (await there()).length > 0)
+    expect(await there()).toEqual(['好.png'])
+  })
+
+  it('are no more than the kind takes, and the person reads which were left out', async () => {
+    await choose('身份证人像面', png('正面.png'), png('多余.png'))
+    await sees('最多1份，只加入了前1份')
+    await until(async () => (await there()).length > 0)
+    expect(await there()).toEqual(['正面.png'])
+  })
+})
