@@ -1,11 +1,13 @@
-import { type Block, writePaper } from '../../../gateway/papers/document'
+import { type Block, type PaperFrame, writePaper } from '../../../gateway/papers/document'
 import { pdfPages } from '../../helpers/pdf-words'
 
-const frame = {
+const frame: PaperFrame = {
   ...{ paperNo: 'ZC20260101AAAAAAAA', title: '资产证明', subtitle: '', code: 'AAAA-BBBB-CCCC' },
-  ...{ checkAddress: 'https://example.com/check', madeAt: new Date('2026-01-01T00:00:00Z') },
-  ...{ language: 'zh', password: null },
-} as const
+  checkAddress: 'https://example.com/check',
+  madeAt: new Date('2026-01-01T00:00:00Z'),
+  language: 'zh',
+  password: null,
+}
 
 const lines = (count: number): Block[] =>
   Array.from({ length: count }, (_, nth) => ({ kind: 'text', text: `第${nth}行` }))
