@@ -11,6 +11,7 @@ import { paperRoutes } from './demo/paper-routes'
 import { demoRoutes } from './demo/routes'
 import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
+import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
 import { type Jobs, openJobs } from './jobs/jobs'
 import { smtpMail } from './mail/smtp'
@@ -75,6 +76,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     makePaper: makeWork({ db, config, now, jobs: () => jobs }),
     mailPaper: mailWork({ db, config, now, mail }),
     remindInheritance: remindWork({ db, config, mail, sms: outside.sms }),
+    tellInheritance: noticeWork({ db, sms: outside.sms }),
   })
   const services: Services = { config, db, now, clock, outside, jobs }
 
@@ -121,7 +123,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   if (simulators) {
     simulators.routes(app)
     demoRoutes(app, simulators.outbox, db)
-    officeRoutes(app, { db, config, now })
+    officeRoutes(app, services)
     paperRoutes(app, services)
     const { passTime } = options
     if (passTime) {

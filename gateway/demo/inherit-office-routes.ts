@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { inheritOfficeMoves } from '@/contract/inherit-states'
-import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { attachments, decedents, inheritApplications, inheritMails, inheritors } from '../db/schema/inherit'
 import { kindsOf } from '../handlers/attachments/kinds'
 import { slotsOf } from '../handlers/inherit/slots'
 import { carryOut } from '../inheritances/office'
+import type { Services } from '../pipeline/services'
 import { decisionRoute, officeWord } from './decision-route'
 
 const MOST_LISTED = 20
@@ -26,6 +26,7 @@ const Field = v.pipe(v.string(), v.regex(/^(applicant|decedent|inheritors)(\.[0-
 
 const Input = v.variant('move', [
   v.object({ move: v.literal('confirmDeath') }),
+  v.object({ move: v.literal('undoDeath'), word: officeWord }),
   v.pipe(
     v.object({
       move: v.literal('return'),
@@ -52,7 +53,7 @@ async function listed(db: Db) {
     .limit(MOST_LISTED)
   return Promise.all(
     rows.map(async ({ row, decedentName, trackingNo }) => {
-      const { applicationNo, state, applicantName, returnReason, updatedAt } = row
+      const { applicationNo, state, applicantName, returnReason, updatedAt, deathConfirmedAt } = row
       const [heirs, files, slots] = await Promise.all([
         db.select({ name: inheritors.name }).from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),
         db
@@ -64,7 +65,7 @@ async function listed(db: Db) {
       return {
         applicationNo,
         state,
-        moves: inheritOfficeMoves(state),
+        moves: inheritOfficeMoves(state).filter(move => move !== 'undoDeath' || deathConfirmedAt !== null),
         name: applicantName,
         decedentName: decedentName ?? '',
         heirs: heirs.map(({ name }) => name),
@@ -83,7 +84,10 @@ async function listed(db: Db) {
 }
 
 /** The back office of inheritances: what the demo page shows of it, and what it decides. */
-export function inheritOfficeRoutes(app: FastifyInstance, world: { db: Db; config: Config; now: () => Date }): void {
+export function inheritOfficeRoutes(
+  app: FastifyInstance,
+  world: Pick<Services, 'db' | 'config' | 'now' | 'jobs'>,
+): void {
   const { db } = world
   app.get('/demo/inheritances.json', async () => ({
     inheritances: await listed(db),

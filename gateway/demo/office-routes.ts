@@ -2,11 +2,11 @@ import { desc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { reasonWord } from '@/contract/revocation-words'
-import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { revocations } from '../db/schema/inherit'
 import { kindsOf } from '../handlers/attachments/kinds'
+import type { Services } from '../pipeline/services'
 import { summariesOf } from '../revocations/answers'
 import { countPapers, kindsFor } from '../revocations/needed-papers'
 import { carryOut } from '../revocations/office'
@@ -78,7 +78,7 @@ async function oneOf(
  * The back office of the company, which is outside the gateway: what the demo page shows of it, and what it decides.
  * These routes exist only with the simulators.
  */
-export function officeRoutes(app: FastifyInstance, world: { db: Db; config: Config; now: () => Date }): void {
+export function officeRoutes(app: FastifyInstance, world: Pick<Services, 'db' | 'config' | 'now' | 'jobs'>): void {
   const { db, now } = world
   app.get('/demo/revocations.json', async () => ({
     revocations: await listed(db),

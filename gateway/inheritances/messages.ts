@@ -12,8 +12,15 @@ interface Words {
   text: string
 }
 
-/** What the people of an application read when the office has moved it. */
-const decisions: Partial<Record<Row['state'], (row: Row) => Words>> = {
+/** What the people of an application read when the office has moved it. Undefined where there is nothing to tell. */
+export const decisionWords = (row: Pick<Row, 'state' | 'returnReason' | 'validUntil'>): Words | undefined =>
+  decisions[row.state]?.(row)
+
+const decisions: Partial<Record<Row['state'], (row: Pick<Row, 'returnReason' | 'validUntil'>) => Words>> = {
+  cancelled: ({ returnReason }) => ({
+    title: '继承申请已结束',
+    text: `您的继承申请已由我们结束：${returnReason ?? ''}`,
+  }),
   returned: ({ returnReason }) => ({
     title: '继承申请需要补充',
     text: `您的继承申请有内容需要补充：${returnReason ?? ''}`,
@@ -57,7 +64,7 @@ async function tell(db: Db, row: Row, key: string, { title, text }: Words, at: D
 
 /** Tells the customers among them in their inbox what the office decided. */
 export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
-  const words = decisions[row.state]?.(row)
+  const words = decisionWords(row)
   if (words) await tell(db, row, `${row.applicationNo}S${stepId}`, words, at)
 }
 

@@ -15,6 +15,7 @@ const impossible = {
   takeOver: '该申请不能转为新的申请',
   sign: '当前不能签字，请等待审核结果',
   confirmDeath: '该申请不在待审核状态，不能确认',
+  undoDeath: '该申请未确认死亡或已经办结，不能更正',
   return: '该申请不在审核中，不能退回',
   approve: '请先确认被继承人死亡，再通过申请',
   receive: '该申请的材料尚未寄出，不能签收',
@@ -22,7 +23,7 @@ const impossible = {
 } as const satisfies Record<InheritMove, string>
 
 /** What a step changes beside the state. */
-type Change = Partial<Pick<Row, 'returnReason' | 'wanted' | 'faults' | 'draft' | 'deathConfirmedAt'>>
+type Change = Partial<Pick<Row, 'returnReason' | 'wanted' | 'faults' | 'draft' | 'deathConfirmedAt' | 'deathUndoneAt'>>
 
 /**
  * Moves an application, notes the step, and tells the people what the office decided. Call it inside a transaction. Of

@@ -1,17 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
-import { customers } from '../db/schema/customers'
-import { decedents, inheritMails, inheritors } from '../db/schema/inherit'
+import { inheritMails, inheritors } from '../db/schema/inherit'
 import { placesFor } from '../handlers/inherit/receiving'
+import type { Jobs } from '../jobs/jobs'
 import { codes, Refusal } from '../refusal'
-import { revokeSessionsOf } from '../sessions/sessions'
+import { confirmDeath, undoDeath } from './death'
 import { holdInheritance, moveInheritance } from './move'
+import { addNotices } from './notices'
 import { settle } from './settle'
 
 /** What the back office decided, in its own words. */
 export type Decision =
   | { move: 'confirmDeath' }
+  | { move: 'undoDeath'; word: string }
   | { move: 'return'; word: string; wanted: string[]; faults: string[] }
   | { move: 'approve' }
   | { move: 'receive'; trackingNo: string }
@@ -21,32 +23,6 @@ interface World {
   db: Db
   config: Config
   now: () => Date
-}
-
-const UNKNOWN_DECEDENT = '未查询到被继承人名下的基金账户，请核对被继承人的姓名和证件信息'
-
-/**
- * The death is certain: from now on nobody logs in to the account, and its sessions end. Nothing else does this, and an
- * application alone least of all: a false one must not lock a living person out.
- */
-async function confirmDeath({ db, config, now }: World, applicationNo: string): Promise<void> {
-  const [found] = await db
-    .select({ custNo: customers.custNo })
-    .from(decedents)
-    .innerJoin(
-      customers,
-      and(
-        eq(customers.certType, decedents.certType),
-        eq(customers.certNo, decedents.certNo),
-        eq(customers.name, decedents.name),
-      ),
-    )
-    .where(eq(decedents.applicationNo, applicationNo))
-  await moveInheritance(db, applicationNo, 'confirmDeath', { at: now(), deathConfirmedAt: now() })
-  if (!found) throw new Refusal(codes.conflict, UNKNOWN_DECEDENT)
-  await db.update(decedents).set({ custNo: found.custNo }).where(eq(decedents.applicationNo, applicationNo))
-  await db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, found.custNo))
-  await revokeSessionsOf({ db, config, now }, found.custNo)
 }
 
 async function approve({ db, now }: World, applicationNo: string): Promise<void> {
@@ -69,18 +45,37 @@ async function receive({ db, now }: World, applicationNo: string, trackingNo: st
   if (mail.trackingNo !== trackingNo.trim()) throw new Refusal(codes.conflict, '快递单号与申请人填写的不一致，请核对')
 }
 
-/** Carries a decision of the back office out, in one transaction. */
-export async function carryOut(world: World, applicationNo: string, decision: Decision): Promise<void> {
+/** Does what was decided. */
+async function decide(world: World, applicationNo: string, decision: Decision): Promise<void> {
   const { db, now } = world
-  await db.transaction(async tx => {
-    const inside = { ...world, db: tx }
-    await holdInheritance(tx, applicationNo)
-    if (decision.move === 'confirmDeath') return confirmDeath(inside, applicationNo)
-    if (decision.move === 'approve') return approve(inside, applicationNo)
-    if (decision.move === 'receive') return receive(inside, applicationNo, decision.trackingNo)
-    if (decision.move === 'settle') return settle(tx, applicationNo, now())
+  if (decision.move === 'approve') return approve(world, applicationNo)
+  if (decision.move === 'receive') return receive(world, applicationNo, decision.trackingNo)
+  if (decision.move === 'settle') return settle(db, applicationNo, now())
+  if (decision.move === 'return') {
     const { word, wanted, faults } = decision
     const change = { returnReason: word, wanted: [...new Set(wanted)], faults: [...new Set(faults)] }
-    await moveInheritance(tx, applicationNo, 'return', { at: now(), ...change })
+    await moveInheritance(db, applicationNo, 'return', { at: now(), ...change })
+  }
+}
+
+/** The customer whose account a decision locked or unlocked. */
+async function holderOf(world: World, applicationNo: string, decision: Decision): Promise<string | null> {
+  if (decision.move === 'confirmDeath') return confirmDeath(world, applicationNo)
+  if (decision.move === 'undoDeath') return undoDeath(world, applicationNo, decision.word)
+  return null
+}
+
+/** Carries a decision of the back office out, in one transaction, and lets everybody know whom it concerns. */
+export async function carryOut(
+  world: World & { jobs: Jobs },
+  applicationNo: string,
+  decision: Decision,
+): Promise<void> {
+  await world.jobs.within(async (tx, add) => {
+    const inside = { ...world, db: tx }
+    const { state } = await holdInheritance(tx, applicationNo)
+    const custNo = await holderOf(inside, applicationNo, decision)
+    await decide(inside, applicationNo, decision)
+    await addNotices(tx, add, { applicationNo, before: state, custNo })
   })
 }

@@ -21,6 +21,7 @@ import {
 } from '../portfolio/units'
 import { codes, Refusal } from '../refusal'
 import { touchCustomer } from '../revocations/cancel'
+import { endPlans } from './death'
 import { holdInheritance, moveInheritance } from './move'
 import { splitLots } from './split-lots'
 
@@ -134,6 +135,7 @@ export async function settle(db: Db, applicationNo: string, now: Date): Promise<
       touched.add(await settlePiece(work, from, piece, `${applicationNo}N${count}`))
     }
   }
+  await endPlans(db, custNo, day)
   for (const one of touched) await touchCustomer(db, one)
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
+import type { InheritState } from '@/contract/inherit-states'
 import type { Db } from '../db/connect'
 import { bossDatabase, inTransaction } from './boss-database'
 
@@ -12,8 +13,18 @@ export interface JobData {
   mailPaper: { mailId: string }
   /** Reminds an applicant of the last day of an inheritance. */
   remindInheritance: { applicationNo: string }
+  /** Tells somebody by SMS what the office decided on an inheritance. */
+  tellInheritance: InheritanceNotice
 }
 export type JobKind = keyof JobData
+
+/** Who is told of a step of an inheritance: the applicant, an inheritor, or the customer whose account it is about. */
+export interface InheritanceNotice {
+  applicationNo: string
+  /** The state that the application came to. */
+  state: InheritState
+  to: { applicant: true } | { inheritorId: number } | { custNo: string }
+}
 
 /** How a kind of job is done. */
 export interface JobWork<D> {
@@ -58,6 +69,7 @@ const tries = {
   makePaper: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
   mailPaper: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   remindInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  tellInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */

@@ -13,7 +13,7 @@ import { articlesOf } from './content/articles'
 import { tradeMessages } from './content/messages'
 import { indexRowsOf } from './indexes'
 import { insertRows } from './insert-rows'
-import { nothingUndone, type Undone } from './ledger'
+import { nothingUndone, type Standstill, type Undone } from './ledger'
 import { marketOf } from './market'
 import { type Simulated, simulate } from './simulate'
 import { stories } from './stories'
@@ -45,6 +45,26 @@ async function inheritedFrom(db: Db): Promise<ReadonlySet<string>> {
     .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, decedents.applicationNo))
     .where(eq(inheritApplications.state, 'done'))
   return new Set(rows.flatMap(({ custNo }) => custNo ?? []))
+}
+
+/** When the accounts of those stand still who died, as the office says, by customer; the oldest first. */
+async function standstills(db: Db): Promise<ReadonlyMap<string, Standstill[]>> {
+  const rows = await db
+    .select({
+      custNo: decedents.custNo,
+      from: inheritApplications.deathConfirmedAt,
+      until: inheritApplications.deathUndoneAt,
+    })
+    .from(decedents)
+    .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, decedents.applicationNo))
+    .orderBy(inheritApplications.deathConfirmedAt)
+  const still = new Map<string, Standstill[]>()
+  for (const { custNo, from, until } of rows) {
+    if (!custNo || !from) continue
+    const one = { from: dayOf(from), until: until ? dayOf(until) : null }
+    still.set(custNo, [...(still.get(custNo) ?? []), one])
+  }
+  return still
 }
 
 /** Takes cancelled purchases out of what happens later: no message confirms them, and no plan counts them. */
@@ -81,9 +101,12 @@ export async function insertGrowing(
   const market = marketOf(today)
   const undone = since ? await undoneIn(db) : nothingUndone
   const ended = since ? await inheritedFrom(db) : new Set()
+  const still: ReadonlyMap<string, Standstill[]> = since ? await standstills(db) : new Map()
   const played = stories
     .filter(({ custNo }) => !ended.has(custNo))
-    .map(story => simulate(story, market, today, { ...(time && { time }), undone }))
+    .map(story =>
+      simulate(story, market, today, { ...(time && { time }), undone, still: still.get(story.custNo) ?? [] }),
+    )
   const lives = withoutCancelled(played, undone.cancelled)
   const settled = lives.flatMap(life => life.transactions)
   const isNew = (day: Day | null | undefined) => !day || day >= from

@@ -45,6 +45,15 @@ export interface Undone {
 
 export const nothingUndone: Undone = { cancelled: new Set(), refunded: new Map() }
 
+/**
+ * An account stands still after `from`, when the office confirmed that its owner has died, and before `until`, when it
+ * took that back. Null: it has not.
+ */
+export interface Standstill {
+  from: Day
+  until: Day | null
+}
+
 /** A customer's holdings and transactions while the seed plays the past. */
 export interface Ledger {
   story: Story

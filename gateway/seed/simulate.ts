@@ -14,6 +14,7 @@ import {
   type Ledger,
   nothingUndone,
   openLedger,
+  type Standstill,
   type TransactionRow,
   type Undone,
 } from './ledger'
@@ -97,9 +98,16 @@ function giveDividends(ledger: Ledger, day: Day) {
   }
 }
 
-function planRow(story: Story, plan: StoryPlan, executions: number, today: Day): PlanRow {
+/** Where a plan stands today: the story's own end comes before the office's. */
+function stopOf({ stop }: StoryPlan, still: readonly Standstill[], today: Day): StoryPlan['stop'] {
+  if (stop && stop.day <= today) return stop
+  const open = still.find(({ until }) => until === null)
+  return open ? { state: 'paused', day: open.from } : null
+}
+
+function planRow(story: Story, plan: StoryPlan, executions: number, today: Day, still: readonly Standstill[]): PlanRow {
   const place = story.accounts.flatMap(account => account.places).find(({ name }) => name === plan.place)
-  const stop = plan.stop && plan.stop.day <= today ? plan.stop : null
+  const stop = stopOf(plan, still, today)
   const next = stop ? null : nextExecution(plan, today)
   const ended = !stop && !next ? { state: 'ended' as const, day: plan.expiryDay } : null
   return {
@@ -129,13 +137,18 @@ function planRow(story: Story, plan: StoryPlan, executions: number, today: Day):
  *
  * On a day: income becomes shares, confirmations take effect, income is earned, dividends are given, new applications
  * come in. Income and dividends of `today` itself are not published yet. What is applied for at a certain time of
- * `today` is there when it is that time. Of what people have undone, no shares, dividends or later sales come.
+ * `today` is there when it is that time. Of what people have undone, no shares, dividends or later sales come. While an
+ * account stands still, nothing is applied for and nothing deducted; what was applied for before is confirmed.
  */
 export function simulate(
   story: Story,
   market: Market,
   today: Day,
-  { time = '00:00', undone = nothingUndone }: { time?: string; undone?: Undone } = {},
+  {
+    time = '00:00',
+    undone = nothingUndone,
+    still = [],
+  }: { time?: string; undone?: Undone; still?: readonly Standstill[] } = {},
 ): Simulated {
   const ledger = openLedger(story, market, undone)
   const executions = new Map<string, number>()
@@ -146,6 +159,7 @@ export function simulate(
       earnIncome(ledger, day)
       giveDividends(ledger, day)
     }
+    if (still.some(({ from, until }) => day > from && (until === null || day < until))) continue
     for (const plan of story.plans) {
       if (execute(ledger, plan, day)) executions.set(plan.planNo, (executions.get(plan.planNo) ?? 0) + 1)
     }
@@ -156,6 +170,6 @@ export function simulate(
   return {
     transactions: ledger.rows,
     dividends: ledger.dividends,
-    plans: story.plans.map(plan => planRow(story, plan, executions.get(plan.planNo) ?? 0, today)),
+    plans: story.plans.map(plan => planRow(story, plan, executions.get(plan.planNo) ?? 0, today, still)),
   }
 }

@@ -40,6 +40,8 @@ export const inheritMoves = {
   sign: { by: 'heirs', from: ['signing'], to: 'mailing' },
   /** Only this one locks the account of the person who died. */
   confirmDeath: { by: 'office', from: ['submitted'], to: 'reviewing' },
+  /** The person is alive: the account is unlocked and the application ends, however far it came. */
+  undoDeath: { by: 'office', from: ['reviewing', 'returned', 'signing', 'mailing', 'received'], to: 'cancelled' },
   return: { by: 'office', from: ['submitted', 'reviewing'], to: 'returned' },
   approve: { by: 'office', from: ['reviewing'], to: 'signing' },
   receive: { by: 'office', from: ['mailing'], to: 'received' },

@@ -53,6 +53,8 @@ export const inheritApplications = pgTable(
     draft: jsonb().$type<Record<string, unknown>>(),
     /** When the office confirmed that the decedent has died. */
     deathConfirmedAt: instant(),
+    /** When the office took that back. */
+    deathUndoneAt: instant(),
     /** When the reminder of the last day was given. */
     remindedAt: instant(),
     /** The expired application that this one took over. */
@@ -76,6 +78,8 @@ export const decedents = pgTable('decedents', {
   certType: text().notNull(),
   certNo: text().notNull(),
   custNo: text().references(() => customers.custNo),
+  /** The state of the customer before the office confirmed the death. */
+  stateBefore: text(),
   deathDay: day(),
 })
 

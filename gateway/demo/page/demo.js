@@ -391,6 +391,7 @@ const officeStates = {
 }
 const officeMoves = {
   confirmDeath: '确认死亡',
+  undoDeath: '更正：仍在世',
   approve: '同意',
   receive: '签收快递',
   settle: '过户或付款',
@@ -402,6 +403,7 @@ const officeMoves = {
 const officeWords = {
   return: '写明要补充什么、为什么',
   refuse: '写明拒绝的原因',
+  undoDeath: '写明核实的结果，申请人会看到',
   receive: '快递单号',
 }
 
@@ -444,7 +446,7 @@ function decisionForm(one, move, fault) {
   const send = () => {
     const said = word.value.trim()
     if (move === 'receive') return decide(one, { move, trackingNo: said }, fault)
-    if (move === 'refuse') return decide(one, { move, word: said }, fault)
+    if (move === 'refuse' || move === 'undoDeath') return decide(one, { move, word: said }, fault)
     return decide(one, { move, word: said, wanted: chosen('wanted'), faults: chosen('faults') }, fault)
   }
   return make(

@@ -21,8 +21,8 @@ const isRefusal = (value: unknown): value is { error: string; message: string } 
 const NO_ANSWER = 120_000
 
 /**
- * Asks the WebDriver at an address; throws WebDriverError for what it refuses, and an error that names the question when
- * no answer comes.
+ * Asks the WebDriver at an address; throws WebDriverError for what it refuses, and an error that names the question
+ * when no answer comes.
  */
 export const webDriver =
   (address: string): Ask =>

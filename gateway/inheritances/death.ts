@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type Day, today } from '@/lib/date'
+import type { Config } from '../config'
+import type { Db } from '../db/connect'
+import { customers } from '../db/schema/customers'
+import { decedents, inheritApplications } from '../db/schema/inherit'
+import { regularPlans } from '../db/schema/trading'
+import { nextExecution } from '../portfolio/plan-days'
+import { codes, Refusal } from '../refusal'
+import { revokeSessionsOf } from '../sessions/sessions'
+import { moveInheritance } from './move'
+
+interface World {
+  db: Db
+  config: Config
+  now: () => Date
+}
+
+const UNKNOWN_DECEDENT = '未查询到被继承人名下的基金账户，请核对被继承人的姓名和证件信息'
+const NOT_CONFIRMED = '该申请未确认死亡，无需更正'
+
+/** The applications in which the death of a customer stands confirmed, the oldest first. */
+export const confirmedFor = (db: Db, custNo: string) =>
+  db
+    .select({
+      applicationNo: decedents.applicationNo,
+      stateBefore: decedents.stateBefore,
+      confirmedAt: inheritApplications.deathConfirmedAt,
+    })
+    .from(decedents)
+    .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, decedents.applicationNo))
+    .where(
+      and(
+        eq(decedents.custNo, custNo),
+        isNotNull(inheritApplications.deathConfirmedAt),
+        isNull(inheritApplications.deathUndoneAt),
+      ),
+    )
+    .orderBy(inheritApplications.deathConfirmedAt)
+
+/** Pauses the plans of somebody who died: nothing is deducted any more. */
+const pausePlans = (db: Db, custNo: string, day: Day) =>
+  db
+    .update(regularPlans)
+    .set({ state: 'paused', stateDay: day, nextDay: null })
+    .where(and(eq(regularPlans.custNo, custNo), eq(regularPlans.state, 'active')))
+
+/**
+ * Lets plans go on that were paused when a death was confirmed. What would have been deducted meanwhile is not made up
+ * for.
+ */
+async function resumePlans(db: Db, custNo: string, day: Day): Promise<void> {
+  const confirmed = await db
+    .select({ at: inheritApplications.deathConfirmedAt })
+    .from(decedents)
+    .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, decedents.applicationNo))
+    .where(eq(decedents.custNo, custNo))
+  const days = confirmed.flatMap(({ at }) => (at ? today(at) : []))
+  const paused = and(
+    eq(regularPlans.custNo, custNo),
+    eq(regularPlans.state, 'paused'),
+    inArray(regularPlans.stateDay, days),
+  )
+  for (const plan of await db.select().from(regularPlans).where(paused)) {
+    const next = nextExecution(plan, day)
+    await db
+      .update(regularPlans)
+      .set(
+        next ? { state: 'active', stateDay: null, nextDay: next } : { state: 'ended', stateDay: plan.expiryDay ?? day },
+      )
+      .where(eq(regularPlans.planNo, plan.planNo))
+  }
+}
+
+/** Ends the plans that were paused, when what was held has been moved or paid out. */
+export const endPlans = (db: Db, custNo: string, day: Day) =>
+  db
+    .update(regularPlans)
+    .set({ state: 'ended', stateDay: day, nextDay: null })
+    .where(and(eq(regularPlans.custNo, custNo), eq(regularPlans.state, 'paused')))
+
+/**
+ * The death is certain: from now on nobody logs in to the account, its sessions end and nothing is deducted for its
+ * plans. Nothing else does this, and an application alone least of all: a false one must not lock a living person out.
+ * Gives the customer's number.
+ */
+export async function confirmDeath({ db, config, now }: World, applicationNo: string): Promise<string> {
+  const [found] = await db
+    .select({ custNo: customers.custNo, state: customers.state })
+    .from(decedents)
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.certType, decedents.certType),
+        eq(customers.certNo, decedents.certNo),
+        eq(customers.name, decedents.name),
+      ),
+    )
+    .where(eq(decedents.applicationNo, applicationNo))
+  await moveInheritance(db, applicationNo, 'confirmDeath', { at: now(), deathConfirmedAt: now() })
+  if (!found) throw new Refusal(codes.conflict, UNKNOWN_DECEDENT)
+  const { custNo } = found
+  // Another application may have locked it already. What it was before is what that one found.
+  const [first] = await confirmedFor(db, custNo)
+  const stateBefore = first?.stateBefore ?? found.state
+  await db.update(decedents).set({ custNo, stateBefore }).where(eq(decedents.applicationNo, applicationNo))
+  await db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, custNo))
+  await pausePlans(db, custNo, today(now()))
+  await revokeSessionsOf({ db, config, now }, custNo)
+  return custNo
+}
+
+/**
+ * The office was wrong: the person is alive. The application ends, the account is as it was before and its plans go on,
+ * unless another application stands in which the death is confirmed. Gives the customer's number, or null when the
+ * account stays locked.
+ */
+export async function undoDeath({ db, now }: World, applicationNo: string, word: string): Promise<string | null> {
+  const [row] = await db
+    .select({
+      custNo: decedents.custNo,
+      stateBefore: decedents.stateBefore,
+      confirmedAt: inheritApplications.deathConfirmedAt,
+    })
+    .from(decedents)
+    .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, decedents.applicationNo))
+    .where(eq(decedents.applicationNo, applicationNo))
+  await moveInheritance(db, applicationNo, 'undoDeath', { at: now(), deathUndoneAt: now(), returnReason: word })
+  if (!row?.custNo || !row.confirmedAt) throw new Refusal(codes.conflict, NOT_CONFIRMED)
+  const { custNo, stateBefore } = row
+  const [other] = await confirmedFor(db, custNo)
+  if (other) return null
+  await db
+    .update(customers)
+    .set({ state: stateBefore ?? 'active' })
+    .where(eq(customers.custNo, custNo))
+  await resumePlans(db, custNo, today(now()))
+  return custNo
+}

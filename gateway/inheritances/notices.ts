@@ -1,0 +1,89 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { InheritState } from '@/contract/inherit-states'
+import type { Db } from '../db/connect'
+import { customers } from '../db/schema/customers'
+import { inheritApplications, inheritors } from '../db/schema/inherit'
+import type { AddJob, InheritanceNotice, JobWork } from '../jobs/jobs'
+import type { Outside } from '../outside'
+import { decisionWords } from './messages'
+
+// Customers read in their inbox what the office decided. Who has none gets an SMS: one job for each person, so that a
+// second try tells nobody twice who was told. The customer whose account is locked or unlocked is told at their own
+// number as well: a death that was confirmed by mistake must not pass in silence.
+
+/** What is said of the account, by the state that the application came to. */
+const accountWords: Partial<Record<InheritState, string>> = {
+  reviewing: '您名下的基金账户因办理继承已暂停登录和扣款。如您不知情，请携带身份证件联系我们。',
+  cancelled: '经核实，您名下的基金账户已恢复登录和扣款。给您带来的不便，我们深表歉意。',
+}
+
+interface Decided {
+  applicationNo: string
+  /** The state before the decision. */
+  before: string
+  /** The customer whose account was locked or unlocked. */
+  custNo: string | null
+}
+
+/** Adds the SMS that follow from a decision, in its transaction. */
+export async function addNotices(db: Db, add: AddJob, { applicationNo, before, custNo }: Decided): Promise<void> {
+  const [row] = await db.select().from(inheritApplications).where(eq(inheritApplications.applicationNo, applicationNo))
+  // A decision that was carried out already tells nobody again.
+  if (!row || row.state === before) return
+  const tell = (to: InheritanceNotice['to']) => add('tellInheritance', { applicationNo, state: row.state, to })
+  if (custNo !== null) await tell({ custNo })
+  if (!decisionWords(row)) return
+  if (row.applicantCustNo === null) await tell({ applicant: true })
+  const joined = await db
+    .select({ id: inheritors.id, principal: inheritors.principal, mobile: inheritors.mobile })
+    .from(inheritors)
+    .where(and(eq(inheritors.applicationNo, applicationNo), isNotNull(inheritors.principal)))
+  for (const { id, principal, mobile } of joined) {
+    const hasInbox = principal?.startsWith('c:')
+    if (!hasInbox && mobile !== row.applicantMobile) await tell({ inheritorId: id })
+  }
+}
+
+/** The number of who is to be told. Undefined when there is nobody any more. */
+async function mobileOf(db: Db, { applicationNo, to }: InheritanceNotice): Promise<string | undefined> {
+  if ('custNo' in to) {
+    const [one] = await db.select({ mobile: customers.mobile }).from(customers).where(eq(customers.custNo, to.custNo))
+    return one?.mobile
+  }
+  if ('inheritorId' in to) {
+    const [one] = await db
+      .select({ mobile: inheritors.mobile })
+      .from(inheritors)
+      .where(and(eq(inheritors.id, to.inheritorId), eq(inheritors.applicationNo, applicationNo)))
+    return one?.mobile
+  }
+  const [one] = await db
+    .select({ mobile: inheritApplications.applicantMobile })
+    .from(inheritApplications)
+    .where(eq(inheritApplications.applicationNo, applicationNo))
+  return one?.mobile
+}
+
+type World = Pick<Outside, 'sms'> & { db: Db }
+
+/** Sends the SMS. */
+export function noticeWork({ db, sms }: World): JobWork<InheritanceNotice> {
+  return {
+    async run(notice) {
+      const { applicationNo, state, to } = notice
+      const [row] = await db
+        .select()
+        .from(inheritApplications)
+        .where(eq(inheritApplications.applicationNo, applicationNo))
+      if (!row) return
+      const isAboutAccount = 'custNo' in to
+      // It has moved on since then: what it came to is told by another notice.
+      if (!isAboutAccount && row.state !== state) return
+      const mobile = await mobileOf(db, notice)
+      const text = isAboutAccount ? accountWords[state] : decisionWords(row)?.text
+      if (mobile && text) await sms.notify({ mobile, text })
+    },
+    // Where the application stands can be read in the app.
+    giveUp: async () => {},
+  }
+}
