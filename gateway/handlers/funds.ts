@@ -1,6 +1,7 @@
 import type { funds } from '@/contract/funds'
 import type { Handlers } from '../call'
 import { dividendHandlers } from './funds/dividends'
+import { findingHandlers } from './funds/finding'
 import { jumpHandlers } from './funds/jumps'
 import { listHandlers } from './funds/lists'
 import { netValueHandlers } from './funds/net-values'
@@ -10,6 +11,7 @@ import { settingHandlers } from './funds/settings'
 export const fundsHandlers: Handlers<typeof funds> = {
   ...netValueHandlers,
   ...listHandlers,
+  ...findingHandlers,
   ...dividendHandlers,
   ...settingHandlers,
   ...jumpHandlers,

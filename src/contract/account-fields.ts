@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
 import { ServiceItem } from './first-screen'
 import { fundName, newestFigures } from './funds-fields'
+import { Keyword } from './keyword'
 
 /* ---- inputs ---- */
 
@@ -16,9 +17,6 @@ export const Sm2PublicKey = v.pipe(v.string(), v.regex(/^(04)?[0-9a-f]{128}$/i))
 
 /** A token given out by another call. */
 export const GivenToken = v.pipe(v.string(), v.minLength(16), v.maxLength(512))
-
-/** What a person typed to search for. */
-export const Keyword = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))
 
 const CODES = /^([A-Za-z][\w-]{0,31}(,[A-Za-z][\w-]{0,31})*)?$/
 

@@ -13,7 +13,6 @@ import {
   CodeList,
   DotType,
   GivenToken,
-  Keyword,
   SearchResult,
   Sm2PublicKey,
   VoteTemplate,
@@ -36,6 +35,7 @@ import {
   WechatId,
 } from './fields'
 import { first } from './first-screen'
+import { Keyword } from './keyword'
 
 /** The home page, the customer's own data, services, holder meetings, articles and search. */
 export const account = domain('account', {

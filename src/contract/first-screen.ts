@@ -135,10 +135,9 @@ export const first = {
 
   funds: domain('funds', {
     /**
-     * Newest net values: of the funds named, of one type, of those a keyword finds (code, name, pinyin letters), or
-     * with `queryType: 'ALL'` of all; `select` limits to the caller's watch list. A customer's answer tells what is on
-     * the watch list and what is held. `custNo` and `openid` are accepted as the wire names them and never trusted: the
-     * session says who asks.
+     * Newest net values: of the funds named, of one type, or with `queryType: 'ALL'` of all; `select` limits to the
+     * caller's watch list. A customer's answer tells what is on the watch list and what is held. `custNo` and `openid`
+     * are accepted as the wire names them and never trusted: the session says who asks.
      */
     queryNetvalue: get('AB', '/queryNetvalue', {
       input: v.object({
@@ -147,7 +146,6 @@ export const first = {
         queryType: v.optional(v.picklist(['ALL', 'SELECT'])),
         fundCode: v.optional(FundCodes),
         fundType: v.optional(FundTypeCode),
-        keyword: v.optional(ShortText),
       }),
       output: v.object({ asOf: Day, funds: list(NetValueFund) }),
       decided: ['path'],

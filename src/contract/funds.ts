@@ -18,6 +18,8 @@ import {
 } from './fields'
 import { first } from './first-screen'
 import { CustomerDividend, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
+import { FoundFund, PlaceInList } from './funds-found'
+import { Keyword } from './keyword'
 import { shell } from './shell'
 
 /**
@@ -73,6 +75,17 @@ export const funds = domain('funds', {
   listWebShow: get('B', '/listWebShow', {
     input: v.object({ fundType: v.optional(FundTypeCode) }),
     output: v.object({ asOf: Day, funds: list(PublicFund) }),
+  }),
+
+  /**
+   * Finds public funds by what a person types: code, name, pinyin (whole, first letters, or mixed), manager, type. Every
+   * word must fit. The best come first, forty a page; `next` is the place where the next page begins, '' on the last.
+   * When nothing fits as it is written, `similar` is yes and the funds are those that nearly do.
+   */
+  searchFunds: get('AB', '/searchFunds', {
+    input: v.object({ keyword: Keyword, from: v.optional(PlaceInList) }),
+    output: v.object({ total: Count, similar: Flag, next: Text, funds: list(FoundFund) }),
+    decided: ['path', 'family'],
   }),
 
   /** The funds a customer looked at, newest first, at most twenty, with their net values. */

@@ -267,6 +267,9 @@ export const visitorsViews = stored('RECENTLY_VIEW_CODES', v.array(v.pipe(v.stri
   personal: true,
 })
 
+/** The words that led a person to a fund, newest first. */
+export const searchedFunds = stored('SEARCHED_FUNDS', v.array(v.string()), { personal: true })
+
 /**
  * How the person arranged the home screen: whose it is ('': a visitor), the order, what is hidden, and whether the
  * server does not know it yet.

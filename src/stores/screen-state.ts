@@ -34,7 +34,7 @@ interface ScreenStates {
   transactions: TransactionFilter
   /** The class of messages that is shown; '' means all. */
   messageClass: string
-  netValues: { fundType: string; keyword: string; order: ChangeOrder }
+  netValues: { fundType: string; order: ChangeOrder }
   /**
    * The quarter that is shown ('2026-Q3'; '' is the newest finished one), and the periods by which buying and selling
    * are counted.
@@ -47,7 +47,7 @@ const usual: ScreenStates = {
   chart: { benchmark: true, trades: true },
   transactions: { group: '', state: '', fundCode: '', dayOf: 'applied', span: '', from: '', to: '', keyword: '' },
   messageClass: '',
-  netValues: { fundType: '', keyword: '', order: '' },
+  netValues: { fundType: '', order: '' },
   analysis: { quarter: '', every: 'month' },
 }
 

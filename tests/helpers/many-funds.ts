@@ -2,6 +2,7 @@ import { eq, gt, max } from 'drizzle-orm'
 import { addDays } from '@/lib/date'
 import type { Db } from '../../gateway/db/connect'
 import { funds, netValues } from '../../gateway/db/schema/funds'
+import { insertRows } from '../../gateway/seed/insert-rows'
 
 /** Days of net values a copied fund has: enough for its newest figures. */
 const DAYS = 10
@@ -23,12 +24,15 @@ export async function growFunds(db: Db, count: number): Promise<void> {
     fund: shown[at % shown.length],
     fundCode: String(900_001 + at),
   })).flatMap(({ fund, fundCode }) => (fund ? [{ fund, fundCode }] : []))
-  await db.insert(funds).values(missing.map(({ fund, fundCode }, at) => ({ ...fund, fundCode, sort: LAST + at })))
-  await db
-    .insert(netValues)
-    .values(
-      missing.flatMap(({ fund, fundCode }) =>
-        figures.flatMap(figure => (figure.fundCode === fund.fundCode ? { ...figure, fundCode } : [])),
-      ),
-    )
+  await insertRows(
+    db,
+    funds,
+    missing.map(({ fund, fundCode }, at) => ({ ...fund, fundCode, sort: LAST + at })),
+  )
+  const ofFund = new Map(shown.map(({ fundCode }) => [fundCode, figures.filter(one => one.fundCode === fundCode)]))
+  await insertRows(
+    db,
+    netValues,
+    missing.flatMap(({ fund, fundCode }) => (ofFund.get(fund.fundCode) ?? []).map(figure => ({ ...figure, fundCode }))),
+  )
 }

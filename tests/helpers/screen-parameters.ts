@@ -106,6 +106,8 @@ export const screenParameters: Table = {
     return { id: page.messages[0]?.sId ?? '' }
   },
   fundDetail: largestHolding,
+  worthShare: none,
+  worthSearch: async () => ({ name: '混合' }),
   fillcert: none,
   homeAuthChoose: none,
   qwTobind: none,

@@ -29,6 +29,7 @@ const PERSONAL = [
   'local ROOMS',
   'local SAFETY_LOCK',
   'local SEALED_',
+  'local SEARCHED_FUNDS',
   'session DRAFT_',
   'session FACE_ENDED',
   'session FACE_RECOGNITION',

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import type { Handlers } from '../../call'
 import { accompanyItems, serviceItems } from '../../db/schema/content'
-import { funds } from '../../db/schema/funds'
 import { messageClasses, messages } from '../../db/schema/messages'
+import { findFunds } from '../funds/search/fund-index'
 import { listedFor } from '../messages/visible'
 import { articleType } from './articles'
 import { contains } from './contains'
@@ -16,21 +16,7 @@ const MOST = 20
 export const search: Search = {
   async aggregationSearch({ keyword }, context) {
     const { db, now } = context
-    const start = keyword.toLowerCase()
-    // An exact match comes first, then funds that begin with the keyword, then funds that contain it.
-    const rank = sql`case
-      when ${funds.fundCode} = ${start} or lower(${funds.shortName}) = ${start} then 0
-      when starts_with(${funds.fundCode}, ${start}) or starts_with(lower(${funds.shortName}), ${start})
-        or starts_with(lower(${funds.initials}), ${start}) then 1
-      else 2 end`
-    const foundFunds = await db
-      .select({ fundCode: funds.fundCode, name: funds.name, shortName: funds.shortName, fundType: funds.fundType })
-      .from(funds)
-      .where(
-        and(eq(funds.onSite, true), contains(keyword, funds.fundCode, funds.name, funds.shortName, funds.initials)),
-      )
-      .orderBy(rank, asc(funds.sort), asc(funds.fundCode))
-      .limit(MOST)
+    const { found, similar } = await findFunds(db, keyword)
     const services = await db
       .select()
       .from(serviceItems)
@@ -56,7 +42,13 @@ export const search: Search = {
       .orderBy(desc(messages.publishedAt), desc(messages.sId))
       .limit(MOST)
     return {
-      funds: foundFunds,
+      // What is nearly so written is for the search of funds alone: here other kinds may have the very word.
+      funds: (similar ? [] : found.slice(0, MOST)).map(({ fundCode, name, shortName, fundType }) => ({
+        fundCode,
+        name,
+        shortName,
+        fundType,
+      })),
       services: services.map(({ id, serverName, link, type, summary }) => ({
         id,
         serverName,

@@ -1,47 +1,23 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { funds as calls } from '@/contract/funds'
 import { fundTypeNames } from '@/contract/funds-fields'
 import type { Handlers } from '../../call'
-import type { Context } from '../../context'
 import { funds } from '../../db/schema/funds'
 import { customerOf, refuseAnother } from './caller'
-import { type Figures, newestFigures } from './figures'
-import { heldCodes, watchedCodes } from './held'
+import { newestFigures } from './figures'
+import { heldCodes } from './held'
+import { marked } from './marked'
 import { viewedCodes } from './viewed'
 
 const hasType = (fundType: string) => sql`${fundType} = any(string_to_array(${funds.fundType}, ','))`
-
-const matches = (keyword: string) => {
-  // Wildcards in the keyword are escaped.
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(funds.fundCode, pattern), ilike(funds.name, pattern), ilike(funds.initials, pattern))
-}
 
 /** The newest day among the figures. Null when there are none. */
 const newestDay = (rows: readonly { date: string | null }[]) =>
   rows.reduce<string | null>((newest, { date }) => (date && (!newest || date > newest) ? date : newest), null)
 
-/** A fund with its marks for the caller. */
-type MarkedFund = Figures & { select: boolean; isSelect: boolean }
-
-/** Funds for a caller, marked as watched and held. Held funds are always on the watch list. */
-async function marked(context: Context, filter: SQL | undefined): Promise<MarkedFund[]> {
-  const custNo = customerOf(context)
-  const [rows, held, watched] = await Promise.all([
-    newestFigures(context, filter),
-    custNo ? heldCodes(context, custNo) : new Set<string>(),
-    custNo ? watchedCodes(context, custNo) : new Set<string>(),
-  ])
-  return rows.map(row => ({
-    ...row,
-    select: watched.has(row.fundCode) || held.has(row.fundCode),
-    isSelect: held.has(row.fundCode),
-  }))
-}
-
 /** Lists of funds with their newest net values. */
 export const netValueHandlers = {
-  async queryNetvalue({ custNo, queryType, fundCode, fundType, keyword }, context) {
+  async queryNetvalue({ custNo, queryType, fundCode, fundType }, context) {
     refuseAnother(context, custNo)
     const found = await marked(
       context,
@@ -50,7 +26,6 @@ export const netValueHandlers = {
         // it.
         fundCode ? inArray(funds.fundCode, fundCode) : eq(funds.onSite, true),
         fundType ? hasType(fundType) : undefined,
-        keyword?.trim() ? matches(keyword) : undefined,
       ),
     )
     const rows = queryType === 'SELECT' ? found.filter(fund => fund.select) : found

@@ -9,12 +9,28 @@ import type { Watchable } from './use-watch'
 
 type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
 
+interface FundRowProps {
+  fund: Fund
+  onToggle: (fund: Watchable) => unknown
+  /** Called when the fund is opened. */
+  onOpen?: () => void
+  /** Why the fund is in the list, where that is not plain. */
+  why?: string | undefined
+}
+
 /** One row in a list of funds: newest figures and the watch-list star. */
-export const FundRow = ({ fund, onToggle }: { fund: Fund; onToggle: (fund: Watchable) => unknown }) => (
+export const FundRow = ({ fund, onToggle, onOpen, why }: FundRowProps) => (
   <View className="fund-row">
     <WatchStar fund={fund} onToggle={onToggle} />
     <View className="fund-row__cell">
-      <NetValueCell fund={fund} onPress={() => navigate('fundDetail', { fundCode: fund.fundCode })} />
+      <NetValueCell
+        fund={fund}
+        onPress={() => {
+          onOpen?.()
+          return navigate('fundDetail', { fundCode: fund.fundCode })
+        }}
+      />
+      {why !== undefined && <View className="fund-row__why">{why}</View>}
     </View>
   </View>
 )

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { navigate } from '@/navigation/go'
 import { goToLink } from '@/navigation/links'
 import type { PlainRouteName } from '@/routes'
@@ -28,10 +29,11 @@ export function OwnButton({ own, targetPage, usual }: OwnProps) {
   )
 }
 
-interface LandingProps extends OwnProps {
-  title: string
-  text: string
-}
+type LandingProps = { title: string; text: string } & (
+  | OwnProps
+  /** The button, where the screen is nobody's own. */
+  | { action: ReactNode }
+)
 
 /**
  * The first part of a shared page: what this is, and the button to the person's own screen. A shared address carries at
@@ -45,7 +47,7 @@ export function Landing({ title, text, ...way }: LandingProps) {
         {title}
       </View>
       <View className="landing__text">{text}</View>
-      <OwnButton {...way} />
+      {'action' in way ? way.action : <OwnButton {...way} />}
       <View className="landing__home">
         <Button event="go-home" kind="text" block onPress={() => navigate('home')}>
           先去首页看看

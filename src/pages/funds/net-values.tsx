@@ -7,6 +7,7 @@ import { ChangeColumn } from '@/features/funds/change-column'
 import { byChange } from '@/features/funds/change-order'
 import { FundRow } from '@/features/funds/fund-row'
 import { RecentlyViewed } from '@/features/funds/recently-viewed'
+import { SearchEntry } from '@/features/funds/search-entry'
 import { useWatch } from '@/features/funds/use-watch'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
@@ -16,7 +17,6 @@ import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { ShareButton } from '@/ui/base/share-button'
 import { Chips } from '@/ui/form/chips'
-import { SearchBar } from '@/ui/form/search-bar'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
@@ -32,25 +32,20 @@ const LISTS = [
 
 type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
 
-/** The newest net values: all funds or the watch list, by type, or search results. */
+/** The newest net values: all funds or the watch list, by type. */
 export default screen('netValues', function NetValues() {
   const loggedIn = useSession(isLoggedIn)
-  const { fundType, keyword, order } = useScreenState(kept => kept.netValues)
+  const { fundType, order } = useScreenState(kept => kept.netValues)
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('ALL')
   const types = useCall(funds.queryFundTypes, {})
   const answer = useCall(funds.queryNetvalue, { queryType: loggedIn ? list : 'ALL' })
   const { toggle, dialog } = useWatch(answer.data?.funds)
-  const keep = (change: Partial<{ fundType: string; keyword: string; order: ChangeOrder }>) =>
-    useScreenState.setState({ netValues: { fundType, keyword, order, ...change } })
-  const fits = (fund: Fund) => (!fundType || fund.fundType.split(',').includes(fundType)) && isFound(fund, keyword)
+  const keep = (change: Partial<{ fundType: string; order: ChangeOrder }>) =>
+    useScreenState.setState({ netValues: { fundType, order, ...change } })
+  const fits = (fund: Fund) => !fundType || fund.fundType.split(',').includes(fundType)
   return (
     <Screen>
-      <SearchBar
-        value={keyword}
-        onSearch={word => keep({ keyword: word })}
-        hint="基金名称、代码或首字母"
-        aside={<ShareButton>分享</ShareButton>}
-      />
+      <SearchEntry aside={<ShareButton>分享</ShareButton>} />
       <View>
         {loggedIn && <Tabs label="范围" event="choose-fund-list" items={LISTS} value={list} onChange={setList} />}
       </View>
@@ -69,18 +64,15 @@ export default screen('netValues', function NetValues() {
           />
         )}
       </View>
-      <View>{!keyword && <RecentlyViewed />}</View>
+      <RecentlyViewed />
       <Loaded
         of={answer}
         count={8}
         isEmpty={({ funds: all }) => !all.some(fits)}
         empty={
-          <View>
-            <Empty picture={keyword ? 'search' : 'star'}>
-              {keyword || fundType ? '没有符合条件的基金' : '还没有自选基金，点星标添加'}
-            </Empty>
-            {keyword !== '' && <RecentlyViewed />}
-          </View>
+          <Empty picture={fundType ? 'search' : 'star'}>
+            {fundType ? '没有符合条件的基金' : '还没有自选基金，点星标添加'}
+          </Empty>
         }
       >
         {({ funds: all }) => {
@@ -107,9 +99,3 @@ export default screen('netValues', function NetValues() {
 const nameOf = (part: readonly Fund[]) => part.map(({ fundCode }) => fundCode).join(' ')
 /** The expected height in px of one part of the list, before it has been measured. */
 const LIKELY = 540
-
-/** Matches fund code, name, or the first letters of its pinyin. */
-function isFound({ fundCode, name, shortName, initials }: Fund, keyword: string) {
-  const word = keyword.toLowerCase()
-  return [fundCode, name, shortName, initials].some(text => text.toLowerCase().includes(word))
-}

@@ -20,10 +20,12 @@ interface SearchBarProps {
   onBegin?: () => void
   /** The content at the right, for example the button for more filters. */
   aside?: ReactNode
+  /** The screen is about this one field. */
+  autoFocus?: boolean
 }
 
 /** A text field for a search. */
-export function SearchBar({ value, onSearch, hint, onBegin, aside }: SearchBarProps) {
+export function SearchBar({ value, onSearch, hint, onBegin, aside, autoFocus }: SearchBarProps) {
   const [typed, setTyped] = useState(value)
   const [typing, setTyping] = useState(false)
   // The keyboard is open: a panel would take it away in the middle of a word.
@@ -58,6 +60,7 @@ export function SearchBar({ value, onSearch, hint, onBegin, aside }: SearchBarPr
           label={`搜索${hint}`}
           placeholder={hint}
           maxLength={50}
+          autoFocus={autoFocus}
         />
         <View className="search-bar__clear">
           {typed !== '' && (

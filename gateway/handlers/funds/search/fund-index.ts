@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connect'
+import { funds } from '../../../db/schema/funds'
+import { type Entry, entryOf, spellingOf } from './entry'
+import { type Fit, fitOf, nearFitOf, worst } from './match'
+import { loadSpelling, plain, type Spell } from './spelling'
+
+/** Names of funds change rarely. For one minute a search may not know of a new one. */
+const KEPT_MS = 60_000
+
+interface FundIndex {
+  entries: readonly Entry[]
+  spell: Spell
+}
+
+const indexes = new WeakMap<Db, { at: number; index: Promise<FundIndex> }>()
+
+/** The funds of the public site with all that they are found by, in the site's order. */
+async function readIndex(db: Db): Promise<FundIndex> {
+  const [spell, rows] = await Promise.all([
+    loadSpelling(),
+    db
+      .select({
+        fundCode: funds.fundCode,
+        name: funds.name,
+        shortName: funds.shortName,
+        initials: funds.initials,
+        fundType: funds.fundType,
+        manager: funds.manager,
+      })
+      .from(funds)
+      .where(eq(funds.onSite, true))
+      .orderBy(asc(funds.sort), asc(funds.fundCode)),
+  ])
+  return { entries: rows.map(row => entryOf(row, spell)), spell }
+}
+
+function indexOf(db: Db): Promise<FundIndex> {
+  const kept = indexes.get(db)
+  const now = performance.now()
+  if (kept && now - kept.at < KEPT_MS) return kept.index
+  const index = readIndex(db)
+  indexes.set(db, { at: now, index })
+  index.catch(() => indexes.delete(db))
+  return index
+}
+
+/** A fund that was found. */
+export interface Found extends Fit {
+  fundCode: string
+  shortName: string
+  name: string
+  fundType: string
+  manager: string
+}
+
+const ordered = (entries: readonly Entry[], fit: (entry: Entry) => Fit | null): Found[] =>
+  entries
+    .flatMap(entry => {
+      const result = fit(entry)
+      return result ? [{ ...result, ...entry.fund }] : []
+    })
+    // Equal ones stay in the site's order.
+    .sort((one, other) => one.rank - other.rank)
+
+/**
+ * Finds public funds by the words of a person, the best first. Every word must fit: a code, a name, pinyin (whole, first
+ * letters, or mixed), a manager, a type. When no fund has them as they are written, `similar` is true, and the funds are
+ * those that have nearly these words.
+ */
+export async function findFunds(db: Db, keyword: string): Promise<{ found: Found[]; similar: boolean }> {
+  const { entries, spell } = await indexOf(db)
+  const words = keyword.split(/\s+/).map(plain).filter(Boolean)
+  if (words.length === 0) return { found: [], similar: false }
+  const exact = ordered(entries, entry => worst(words.map(word => fitOf(entry, word))))
+  if (exact.length > 0) return { found: exact, similar: false }
+  const sounds = words.map(word => ({ word, sound: spellingOf(word, spell).whole }))
+  const near = ordered(entries, entry =>
+    worst(sounds.map(({ word, sound }) => fitOf(entry, word) ?? nearFitOf(entry, word, sound))),
+  )
+  return { found: near, similar: near.length > 0 }
+}

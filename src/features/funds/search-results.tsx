@@ -1,0 +1,106 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { useCallPages } from '@/api/pages'
+import type { OutputOf } from '@/contract/call'
+import { funds } from '@/contract/funds'
+import { chunks } from '@/lib/chunks'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { More } from '@/ui/list/more'
+import { FundRow } from './fund-row'
+import { RecentlyViewed } from './recently-viewed'
+import { noteSearched } from './searched-words'
+import { useWatch } from './use-watch'
+
+type Page = OutputOf<typeof funds.searchFunds>
+type Fund = Page['funds'][number]
+
+/** Results of a word, and when they came, in milliseconds. */
+interface Results {
+  keyword: string
+  pages: readonly Page[]
+  at: number
+}
+
+/**
+ * The funds that a word finds, in pages. While the results of another word are on their way, or cannot be loaded, those
+ * of the word before stay, under that word. A word that is no longer wanted is no longer asked for.
+ */
+export function SearchResults({ keyword }: { keyword: string }) {
+  const pages = useCallPages(
+    funds.searchFunds,
+    from => ({ keyword, ...(from && { from }) }),
+    page => page.next,
+  )
+  const { data, dataUpdatedAt } = pages.of
+  const [before, setBefore] = useState<Results | null>(null)
+  useEffect(() => {
+    if (data) setBefore({ keyword, pages: data, at: dataUpdatedAt })
+  }, [keyword, data, dataUpdatedAt])
+  const shown = data ? { keyword, pages: data, at: dataUpdatedAt } : before
+  const isCurrent = data !== undefined
+  const { toggle, dialog } = useWatch(shown?.pages.flatMap(page => page.funds))
+  return (
+    <View>
+      <Loaded
+        of={{
+          ...pages.of,
+          data: shown ?? undefined,
+          dataUpdatedAt: shown?.at ?? 0,
+          isPlaceholderData: !isCurrent && !pages.of.error,
+        }}
+        count={6}
+        isEmpty={({ pages: [first] }) => !first || first.funds.length === 0}
+        empty={<Nothing keyword={shown?.keyword ?? keyword} />}
+      >
+        {({ keyword: word, pages: [first, ...later] }) => (
+          <View>
+            <View>{first?.similar && <Notice icon="search">{`没有找到“${word}”，看看相近的基金`}</Notice>}</View>
+            <Section title={`“${word}” ${first?.total ?? 0} 只`} aside="净值 · 日涨跌">
+              <Card flush>
+                <LongList
+                  parts={[first, ...later].flatMap(page => chunks(page?.funds ?? [], PART_ROWS))}
+                  nameOf={nameOf}
+                  likely={LIKELY}
+                  lined
+                >
+                  {part =>
+                    part.map(fund => (
+                      <FundRow
+                        key={fund.fundCode}
+                        fund={fund}
+                        why={whyOf(fund)}
+                        onToggle={toggle}
+                        onOpen={() => noteSearched(word)}
+                      />
+                    ))
+                  }
+                </LongList>
+              </Card>
+            </Section>
+            {isCurrent && <More of={pages} />}
+          </View>
+        )}
+      </Loaded>
+      {dialog}
+    </View>
+  )
+}
+
+/** The reason why a fund was found, where its name does not show it. */
+const whyOf = ({ by, manager }: Fund) => (by === 'manager' ? `基金经理 ${manager}` : undefined)
+
+const nameOf = (part: readonly Fund[]) => part.map(({ fundCode }) => fundCode).join(' ')
+/** The expected height in px of one part of the list, before it has been measured. */
+const LIKELY = 540
+
+const Nothing = ({ keyword }: { keyword: string }) => (
+  <View>
+    <Empty picture="search">{`没有找到与“${keyword}”有关的基金，可以试试代码、拼音首字母或基金经理`}</Empty>
+    <RecentlyViewed />
+  </View>
+)

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import type { OutputOf } from '@/contract/call'
+import { funds } from '@/contract/funds'
+import { changesToFind } from '../../../../gateway/handlers/funds/search/nearly'
+import { person } from '../../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { growFunds } from '../../../helpers/many-funds'
+
+const lin = person('lin')
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const search = async (keyword: string, as: typeof lin | null = null) =>
+  (await gateway.call(funds.searchFunds, { keyword }, { as })).data
+const names = async (keyword: string) => (await search(keyword)).funds.map(({ shortName }) => shortName)
+
+describe('the search of funds', () => {
+  it.each([
+    ['its code', '100402', '100402', 'code'],
+    ['the beginning of its code', '10040', '100401', 'code'],
+    ['its name', '汀澜医疗健康股票A', '100021', 'name'],
+    ['a part of its name', '医疗健康', '100021', 'name'],
+    ['a name with other marks and widths', '科创精选混合（ＬＯＦ）', '100151', 'name'],
+    ['the first letters', 'tlwjczhha', '100101', 'pinyin'],
+    ['first letters in capitals, without its company', 'WJCZ', '100101', 'pinyin'],
+    ['its whole pinyin', 'tinglanwenjianchengzhang', '100101', 'pinyin'],
+    ['pinyin from the middle of its name', 'yiliaojiankang', '100021', 'pinyin'],
+    ['pinyin that is not finished', 'yiliaojiank', '100021', 'pinyin'],
+    ['whole syllables and first letters mixed', 'tlyiljk', '100021', 'pinyin'],
+    ['letters with the digits of its name', 'tlhs300etflja', '100402', 'pinyin'],
+    ['parts that do not stand together', '汀澜etf联接c', '100403', 'name'],
+  ])('finds a fund by %s', async (_, keyword, fundCode, by) => {
+    const { funds: found, similar } = await search(keyword)
+    expect(found[0]).toMatchObject({ fundCode, by })
+    expect(similar).toBe(false)
+  })
+
+  it('finds all funds of a manager, by name, whole pinyin and first letters', async () => {
+    for (const keyword of ['许知行', 'xuzhixing', 'xzx']) {
+      const { funds: found } = await search(keyword)
+      expect(found.map(({ manager }) => manager)).toEqual(found.map(() => '许知行'))
+      expect(found.map(({ by }) => by)).toEqual(found.map(() => 'manager'))
+      expect(found.map(({ fundCode }) => fundCode).sort()).toEqual(['100031', '100101', '100102'])
+    }
+  })
+
+  it('finds the funds of a type by what people call it', async () => {
+    const { funds: found } = await search('货币基金')
+    expect(found.map(({ fundType }) => fundType)).toEqual(['04', '04', '04', '04'])
+    expect((await search('债券型')).total).toBeGreaterThanOrEqual(6)
+  })
+
+  it('wants every word', async () => {
+    expect(await names('许知行 混合')).toEqual(['汀澜稳健成长混合A', '汀澜稳健成长混合C'])
+    expect((await search('医疗 货币')).total).toBe(0)
+  })
+
+  it.each([
+    ['another character of the same sound', '汀蓝医疗', '100021'],
+    ['a character of nearly the same sound', '丁澜医疗', '100021'],
+    ['a wrong character', '稳定成长混合', '100101'],
+    ['a letter too many', 'yiliaojiankkang', '100021'],
+    ['a letter missing', 'yiliojiankang', '100021'],
+    ['two letters exchanged', 'yilaiojiankang', '100021'],
+    ['a wrong digit of a code', '100921', '100021'],
+    ['two digits of a code exchanged', '104002', '100402'],
+    ['a manager with another character of the same sound', '沈易舟', '100021'],
+  ])('finds what was meant in spite of %s, and says that it is only similar', async (_, keyword, fundCode) => {
+    const { funds: found, similar } = await search(keyword)
+    expect(similar).toBe(true)
+    expect(found.map(one => one.fundCode)).toContain(fundCode)
+  })
+
+  it.each(['没有这样的基金', 'qqqqqqqq', '（）', '999999', '\\%_'])('finds nothing for %p', async keyword => {
+    expect(await search(keyword)).toEqual({ total: 0, similar: false, next: '', funds: [] })
+  })
+
+  it('refuses an empty word, one that is too long, and a place that is none', async () => {
+    for (const input of [{ keyword: ' ' }, { keyword: 'x'.repeat(51) }, { keyword: '汀澜', from: '-1' }])
+      expect((await gateway.call(funds.searchFunds, input)).retCode).toBe('E400')
+  })
+
+  it('marks what a customer holds and watches, for that customer alone', async () => {
+    const own = (await search('稳健成长混合A', lin)).funds[0]
+    expect(own).toMatchObject({ select: true, isSelect: true })
+    expect((await search('稳健成长混合A')).funds[0]).toMatchObject({ select: false, isSelect: false })
+  })
+
+  it('gives figures that are those of the list of net values', async () => {
+    const { data } = await gateway.call(funds.queryNetvalue, { fundCode: '100101' })
+    expect((await search('100101')).funds[0]).toMatchObject(data.funds[0] ?? {})
+  })
+})
+
+describe('the search among ten thousand funds', () => {
+  it('answers in pages that meet without gaps or doubles', async () => {
+    const large = await testGateway()
+    try {
+      await growFunds(large.db, 10_000)
+      const seen: string[] = []
+      let from = '0'
+      let total = 0
+      while (from && seen.length < 400) {
+        const { data }: { data: OutputOf<typeof funds.searchFunds> } = await large.call(funds.searchFunds, {
+          keyword: '混合',
+          from,
+        })
+        expect(data.funds.length).toBeLessThanOrEqual(40)
+        seen.push(...data.funds.map(({ fundCode }) => fundCode))
+        total = data.total
+        from = data.next
+      }
+      expect(total).toBeGreaterThan(1_000)
+      expect(new Set(seen).size).toBe(seen.length)
+      const last = (await large.call(funds.searchFunds, { keyword: '混合', from: String(total - 1) })).data
+      expect(last).toMatchObject({ next: '', total })
+      expect(last.funds).toHaveLength(1)
+      expect((await large.call(funds.searchFunds, { keyword: '混合', from: '999999' })).data.funds).toEqual([])
+    } finally {
+      await large.close()
+    }
+  })
+})
+
+describe('the changes that find a word in a text', () => {
+  const all = (text: string) => new Set(Array.from(text, (_, at) => at))
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
+
+  it('are none for every part of the text', () => {
+    fc.assert(
+      fc.property(word, word, word, (before, part, after) => {
+        const text = before + part + after
+        expect(changesToFind(part, text, all(text), 2)).toBe(0)
+      }),
+    )
+  })
+
+  it('are one at most after one change of the word', () => {
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom('x', ''), (text, place, instead) => {
+        const at = place % text.length
+        const changed = text.slice(0, at) + instead + text.slice(at + 1)
+        fc.pre(changed.length > 0)
+        expect(changesToFind(changed, text, all(text), 1)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('are too many when there are more than allowed', () => {
+    expect(changesToFind('abcd', 'wxyz', all('wxyz'), 2)).toBe(Number.POSITIVE_INFINITY)
+    // It is there, but not from one of the beginnings on.
+    expect(changesToFind('bcd', 'abcd', new Set([0]), 0)).toBe(Number.POSITIVE_INFINITY)
+  })
+})
