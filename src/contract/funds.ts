@@ -78,9 +78,9 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Finds public funds by what a person types: code, name, pinyin (whole, first letters, or mixed), manager, type. Every
-   * word must fit. The best come first, forty a page; `next` is the place where the next page begins, '' on the last.
-   * When nothing fits as it is written, `similar` is yes and the funds are those that nearly do.
+   * Finds public funds by what a person types: code, name, pinyin (whole, first letters, or mixed), manager, type.
+   * Every word must fit. The best come first, forty a page; `next` is the place where the next page begins, '' on the
+   * last. When nothing fits as it is written, `similar` is yes and the funds are those that nearly do.
    */
   searchFunds: get('AB', '/searchFunds', {
     input: v.object({ keyword: Keyword, from: v.optional(PlaceInList) }),

@@ -49,6 +49,7 @@ export function mockPlatform(gateway: () => Reachable) {
   let down = false
   let deaf = false
   let alter = (_: HttpRequest, body: string) => body
+  let hold: (request: HttpRequest) => Promise<void> | undefined = () => undefined
   jest.doMock('@/env', () => ({
     GATEWAY: '',
     SITE: '',
@@ -80,6 +81,8 @@ export function mockPlatform(gateway: () => Reachable) {
           ...(request.file && formOf(request, request.file)),
         })
         if (deaf) throw new HttpFailure('offline')
+        await hold(request)
+        if (request.signal?.aborted) throw new HttpFailure('cancelled')
         const headers = Object.fromEntries(
           Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
         )
@@ -101,6 +104,10 @@ export function mockPlatform(gateway: () => Reachable) {
     /** The network breaks in the middle: requests arrive, their answers do not. */
     setDeaf: (value: boolean) => {
       deaf = value
+    },
+    /** Lets answers wait on their way for as long as a promise is open. */
+    setHold: (waiting: typeof hold) => {
+      hold = waiting
     },
     /** Changes answers on their way. */
     setAlter: (change: typeof alter) => {

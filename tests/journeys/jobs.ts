@@ -1,6 +1,7 @@
 import type { ServedGateway } from '../helpers/served-gateway'
 import { assetsJob } from './assets-job'
 import type { Start } from './driver'
+import { findingJob } from './finding-job'
 import { identityJob } from './identity-job'
 import { inheritJob } from './inherit-job'
 import { mainJob } from './main-job'
@@ -34,6 +35,7 @@ export const jobs = {
     describe('papers', () => papersJob(start, served))
     describe('undoing a purchase', () => revocationJob(start, served))
     describe('inheriting', () => inheritJob(start, served))
+    describe('finding funds', () => findingJob(start))
     describe('records', () => recordsJob(start))
     describe('service', () => serviceJob(start))
   },

@@ -63,10 +63,11 @@ describe('the funds that a visitor looked at', () => {
     await act(async () => fireEvent.focus(field))
     await until(() => shown().length === 1)
     expect(shown()[0]).toContain('汀澜先进制造')
-    for (const name of ['service', 'netValues'] as const) {
+    for (const name of ['service', 'worthSearch'] as const) {
       await app.visit(name, {})
+      if (name === 'worthSearch') expect(shown()).toHaveLength(1)
       await act(async () => type(the('input') as HTMLInputElement, '没有这样的基金'))
-      const nothing = name === 'service' ? '没有找到与“没有这样的基金”有关的内容' : '没有符合条件的基金'
+      const nothing = '没有找到与“没有这样的基金”有关的'
       await until(() => everythingSaid().includes(nothing))
       await until(() => shown().length === 1)
       expect(everythingSaid()).toContain(nothing)

@@ -9,7 +9,7 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '基金净值', enablePullDownRefresh: true })
 
-/** What opens when a person shares a list of net values: figures that are the same for everybody, nothing of the person. */
+/** What opens when a person shares a list of net values: figures that everybody sees, nothing of the person. */
 export default screen('worthShare', function WorthShare({ targetPage = '' }) {
   // Both lists are public, so nobody is asked to log in.
   const list = routeOfPath(targetPage) === 'worth' ? 'worth' : 'netValues'

@@ -64,9 +64,9 @@ const ordered = (entries: readonly Entry[], fit: (entry: Entry) => Fit | null): 
     .sort((one, other) => one.rank - other.rank)
 
 /**
- * Finds public funds by the words of a person, the best first. Every word must fit: a code, a name, pinyin (whole, first
- * letters, or mixed), a manager, a type. When no fund has them as they are written, `similar` is true, and the funds are
- * those that have nearly these words.
+ * Finds public funds by the words of a person, the best first. Every word must fit: a code, a name, pinyin (whole,
+ * first letters, or mixed), a manager, a type. When no fund has them as they are written, `similar` is true, and the
+ * funds are those that have nearly these words.
  */
 export async function findFunds(db: Db, keyword: string): Promise<{ found: Found[]; similar: boolean }> {
   const { entries, spell } = await indexOf(db)

@@ -1,0 +1,246 @@
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
+
+const app = screensOnGateway()
+const opened: unknown[][] = []
+const lin = person('lin')
+
+const field = () => the('input') as HTMLInputElement
+const names = () => [...document.querySelectorAll('.fund-row .cell__title')].map(one => one.textContent ?? '')
+const searches = () => app.requests.filter(({ url }) => url.includes('/searchFunds'))
+
+/** Waits for something that comes while another request may still be on its way. */
+async function waitFor(comesTrue: () => boolean) {
+  const patience = Date.now() + 8000
+  while (!comesTrue() && Date.now() < patience) {
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 20))
+    })
+  }
+}
+
+async function until(comesTrue: () => boolean) {
+  await waitFor(comesTrue)
+  await app.settle()
+}
+
+async function sees(text: string) {
+  await until(() => everythingSaid().includes(text))
+  expect(everythingSaid()).toContain(text)
+}
+
+const typing = (word: string) => act(async () => void type(field(), word))
+
+async function press(words: string) {
+  const found = [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) =>
+    textContent?.includes(words),
+  )
+  if (!found) throw new Error(`nothing to press says ${words}`)
+  await act(async () => void fireEvent.click(found))
+  await app.settle()
+}
+
+beforeEach(() => {
+  const go = require('@/navigation/go') as Record<string, unknown>
+  go.navigate = (...to: unknown[]) => {
+    opened.push(to)
+    return Promise.resolve()
+  }
+  opened.length = 0
+  app.requests.length = 0
+  app.setDown(false)
+  app.setHold(() => undefined)
+  app.setAlter((_, body) => body)
+})
+afterEach(() => {
+  const { logout } = require('@/session/accept') as typeof import('@/session/accept')
+  act(logout)
+})
+
+describe('the search of funds', () => {
+  it('shows what a word finds while it is typed, and says by what', async () => {
+    await app.enter(null)
+    await app.visit('worthSearch', {})
+    await typing('xuzhixing')
+    await sees('“xuzhixing” 3 只')
+    expect(names()).toHaveLength(3)
+    expect(everythingSaid()).toContain('基金经理 许知行')
+  })
+
+  it('says that what it found is only similar', async () => {
+    await app.enter(null)
+    await app.visit('worthSearch', { name: '汀蓝医疗' })
+    await sees('没有找到“汀蓝医疗”，看看相近的基金')
+    expect(names()[0]).toContain('汀澜医疗健康股票A')
+  })
+
+  it('shows the results of the last word, whichever answer comes first, and ends the request of the first', async () => {
+    await app.enter(null)
+    await app.visit('worthSearch', {})
+    let release = () => {}
+    const slow = new Promise<void>(resolve => {
+      release = resolve
+    })
+    app.setHold(({ url }) => (url.includes(encodeURIComponent('货币')) ? slow : undefined))
+    await typing('货币')
+    await waitFor(() => searches().length === 1)
+    await typing('医疗健康')
+    await waitFor(() => everythingSaid().includes('“医疗健康” 1 只'))
+    release()
+    await app.settle()
+    expect(everythingSaid()).toContain('“医疗健康” 1 只')
+    expect(everythingSaid()).not.toContain('货币A')
+    expect(searches()[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('keeps what was found, under its word, when the next word cannot be asked for', async () => {
+    await app.enter(null)
+    await app.visit('worthSearch', { name: '医疗健康' })
+    await sees('“医疗健康” 1 只')
+    app.setDown(true)
+    await typing('货币')
+    await sees('更新失败，当前为')
+    expect(everythingSaid()).toContain('“医疗健康” 1 只')
+    expect(everythingSaid()).not.toContain('“货币”')
+    app.setDown(false)
+    await press('重试')
+    await sees('“货币” 4 只')
+    expect(everythingSaid()).not.toContain('更新失败')
+  })
+
+  it('says in place that there is no network, and finds when it is back', async () => {
+    await app.enter(null)
+    await app.visit('worthSearch', {})
+    app.setDown(true)
+    await typing('货币')
+    await sees('请您检查手机网络连接状态')
+    app.setDown(false)
+    await press('重试')
+    await sees('“货币” 4 只')
+  })
+
+  it('stays readable when an answer is broken', async () => {
+    await app.enter(null)
+    await app.visit('worthSearch', { name: '医疗健康' })
+    await sees('“医疗健康” 1 只')
+    app.setAlter(({ url }, body) => (url.includes('searchFunds') ? '<html>' : body))
+    await typing('货币')
+    await sees('更新失败，当前为')
+    expect(everythingSaid()).toContain('“医疗健康” 1 只')
+  })
+
+  it('remembers the words that led to a fund, newest first, each once, until they are cleared', async () => {
+    await app.enter(null)
+    for (const word of ['医疗健康', '货币', '医疗健康']) {
+      await app.visit('worthSearch', { name: word })
+      await sees(`“${word}”`)
+      const [row] = document.querySelectorAll<HTMLElement>('.fund-row .cell')
+      await act(async () => void fireEvent.click(row ?? document.body))
+      expect(opened.at(-1)?.[0]).toBe('fundDetail')
+    }
+    await app.visit('worthSearch', { name: '纳斯达克' })
+    await app.visit('worthSearch', {})
+    await sees('搜索历史')
+    const words = () => [...document.querySelectorAll('.word-chips__word')].map(one => one.textContent)
+    expect(words().slice(0, 2)).toEqual(['医疗健康', '货币'])
+    // A word that only stood in the field led nowhere.
+    expect(words()).not.toContain('纳斯达克')
+    await press('货币')
+    await sees('“货币” 4 只')
+    expect(field().value).toBe('货币')
+    await app.visit('worthSearch', {})
+    await press('清空')
+    expect(everythingSaid()).not.toContain('搜索历史')
+    await app.visit('worthSearch', {})
+    expect(everythingSaid()).not.toContain('搜索历史')
+  })
+
+  it('remembers nothing of who has not agreed to the policy', async () => {
+    const { tourUnlessAgreed, answerConsent } = require('@/stores/consent') as typeof import('@/stores/consent')
+    await app.enter(null)
+    tourUnlessAgreed()
+    const { noteSearched, searchedWords } =
+      require('@/features/funds/searched-words') as typeof import('@/features/funds/searched-words')
+    noteSearched('医疗')
+    expect(searchedWords()).toEqual([])
+    answerConsent(true)
+  })
+
+  it('finds by a type that is tapped', async () => {
+    await app.enter(null)
+    await app.visit('worthSearch', {})
+    await press('货币型')
+    await sees('“货币型” 4 只')
+  })
+
+  it('shows the stars of a customer', async () => {
+    await app.enter(lin)
+    await app.visit('worthSearch', { name: '稳健成长混合A' })
+    await sees('“稳健成长混合A” 1 只')
+    expect(the('.watch-star').getAttribute('aria-label')).toContain('移除自选')
+  })
+})
+
+describe('the older list of net values', () => {
+  const headings = () => [...document.querySelectorAll('.kind-heading')].map(one => one.textContent)
+
+  it('has the funds that a customer holds first, then those they watch, and each fund once', async () => {
+    await app.enter(lin)
+    await app.visit('worth', {})
+    await until(() => headings().length > 0)
+    expect(headings()[0]).toMatch(/^我的持有 · \d+ 只$/)
+    expect(headings()[1]).toMatch(/^我的自选 · \d+ 只$/)
+    const seen = names()
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('has only types for a visitor', async () => {
+    await app.enter(null)
+    await app.visit('worth', {})
+    await until(() => headings().length > 0)
+    expect(headings()[0]).toMatch(/^股票型 · \d+ 只$/)
+    expect(everythingSaid()).not.toContain('我的')
+  })
+
+  it('leads to the search and to the newer list', async () => {
+    await app.enter(null)
+    await app.visit('worth', {})
+    await press('搜索基金名称')
+    await press('按类型筛选')
+    expect(opened).toEqual([['worthSearch'], ['netValues']])
+  })
+
+  it('shows what it last knew when no answer comes', async () => {
+    await app.enter(null)
+    await app.visit('worth', {})
+    await until(() => headings().length > 0)
+    app.restart()
+    app.setDown(true)
+    await app.visit('worth', {})
+    await sees('更新失败，当前为')
+    expect(headings().length).toBeGreaterThan(0)
+  })
+})
+
+describe('the shared page of net values', () => {
+  it('has public figures, nothing of the person, and asks nobody to log in', async () => {
+    await app.enter(lin)
+    await app.visit('worthShare', { targetPage: '/Biz/Worth/Index' })
+    await sees('汀澜先进制造股票A')
+    const said = everythingSaid()
+    for (const word of ['登录', lin.name, lin.custNo, '持有', '自选']) expect(said).not.toContain(word)
+    await press('查看全部基金净值')
+    expect(opened).toEqual([['worth']])
+  })
+
+  it.each([undefined, '', '/Biz/Worth/IndexV2', '/Home/Assets/Index', 'https://evil.example/'])(
+    'leads to the newer list when it was shared from %p',
+    async targetPage => {
+      await app.enter(null)
+      await app.visit('worthShare', targetPage === undefined ? {} : { targetPage })
+      await press('查看全部基金净值')
+      expect(opened).toEqual([['netValues']])
+    },
+  )
+})
