@@ -18,7 +18,7 @@ import {
 } from './fields'
 import { first } from './first-screen'
 import { CustomerDividend, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
-import { FoundFund, PlaceInList } from './funds-found'
+import { FoundFund, fundRanges, ListedFund, PlaceInList, RiskLevel } from './funds-found'
 import { Keyword } from './keyword'
 import { shell } from './shell'
 
@@ -85,6 +85,25 @@ export const funds = domain('funds', {
   searchFunds: get('AB', '/searchFunds', {
     input: v.object({ keyword: Keyword, from: v.optional(PlaceInList) }),
     output: v.object({ total: Count, similar: Flag, next: Text, funds: list(FoundFund) }),
+    decided: ['path', 'family'],
+  }),
+
+  /**
+   * Public funds to choose from, with their growth over a span: of one type, risk or label, or the caller's own (`held`,
+   * or `watched`, which has those held too). By growth, or in the site's order; funds without any growth come last.
+   * Forty a page, as in `searchFunds`.
+   */
+  listFunds: get('AB', '/listFunds', {
+    input: v.object({
+      range: v.optional(v.picklist(fundRanges), '1y'),
+      fundType: v.optional(FundTypeCode),
+      riskLevel: v.optional(RiskLevel),
+      label: v.optional(ShortText),
+      own: v.optional(v.picklist(['held', 'watched'])),
+      order: v.optional(v.picklist(['highest', 'lowest'])),
+      from: v.optional(PlaceInList),
+    }),
+    output: v.object({ total: Count, next: Text, funds: list(ListedFund) }),
     decided: ['path', 'family'],
   }),
 

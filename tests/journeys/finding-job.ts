@@ -8,6 +8,8 @@ export function findingJob(start: Start) {
 
   it('finds a fund by first letters, opens it, and remembers the word and the fund', async () => {
     const app = await start({ person: lin.custNo })
+    await app.open('info')
+    await app.sees('退出登录')
     await app.open('netValues')
     await app.sees('只基金')
     await app.tap(FIELD)
@@ -58,6 +60,9 @@ export function findingJob(start: Start) {
 
   it('has the own funds first in the older list, and a shared page of it without any of that', async () => {
     const app = await start({ person: lin.custNo })
+    // A public screen asks nobody to log in.
+    await app.open('info')
+    await app.sees('退出登录')
     await app.open('worth')
     await app.sees('我的持有 · 6 只')
     await app.tap('按类型筛选、按涨跌排序')

@@ -65,11 +65,11 @@ describe('an address meant for a customer', () => {
     expect(isLoggedIn()).toBe(true)
   })
 
-  it('may name them by esmsid on the screens that know of it, and nowhere else', () => {
+  it.each(['netValues', 'worth'] as const)('may name them by esmsid on %s, and not on home', name => {
     const esmsid = encodeCustomerNumber(gu) ?? ''
     enter({ esmsid }, 'home')
     expect(isLoggedIn()).toBe(true)
-    enter({ esmsid }, 'netValues')
+    enter({ esmsid }, name)
     expect(isLoggedIn()).toBe(false)
   })
 

@@ -10,8 +10,11 @@ export interface Value {
   incomePerTenThousand: Decimal | null
 }
 
-/** Decimals during the computation. The answers show four. */
-const SCALE = 12
+/**
+ * Decimals during the computation. The answers show four. There are so many because the list of funds (growths.ts)
+ * computes the same in another way, and both must say the same figure.
+ */
+const SCALE = 20
 
 /** The yuan a share that left the fund on a day. */
 export type DividendsByDay = ReadonlyMap<Day, Decimal>

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect'
 import { funds } from '../../../db/schema/funds'
+import { keptFor } from '../kept-for'
 import { type Entry, entryOf, spellingOf } from './entry'
 import { type Fit, fitOf, nearFitOf, worst } from './match'
 import { loadSpelling, plain, type Spell } from './spelling'
@@ -13,10 +14,8 @@ interface FundIndex {
   spell: Spell
 }
 
-const indexes = new WeakMap<Db, { at: number; index: Promise<FundIndex> }>()
-
 /** The funds of the public site with all that they are found by, in the site's order. */
-async function readIndex(db: Db): Promise<FundIndex> {
+const indexOf = keptFor<FundIndex>(KEPT_MS, async db => {
   const [spell, rows] = await Promise.all([
     loadSpelling(),
     db
@@ -33,17 +32,7 @@ async function readIndex(db: Db): Promise<FundIndex> {
       .orderBy(asc(funds.sort), asc(funds.fundCode)),
   ])
   return { entries: rows.map(row => entryOf(row, spell)), spell }
-}
-
-function indexOf(db: Db): Promise<FundIndex> {
-  const kept = indexes.get(db)
-  const now = performance.now()
-  if (kept && now - kept.at < KEPT_MS) return kept.index
-  const index = readIndex(db)
-  indexes.set(db, { at: now, index })
-  index.catch(() => indexes.delete(db))
-  return index
-}
+})
 
 /** A fund that was found. */
 export interface Found extends Fit {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import type { OutputOf } from '@/contract/call'
+import type { InputOf, OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
+import { fundRanges } from '@/contract/funds-found'
+import { site } from '@/contract/site'
 import { changesToFind } from '../../../../gateway/handlers/funds/search/nearly'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -93,6 +95,63 @@ describe('the search of funds', () => {
     const { data } = await gateway.call(funds.queryNetvalue, { fundCode: '100101' })
     expect((await search('100101')).funds[0]).toMatchObject(data.funds[0] ?? {})
   })
+})
+
+describe('the list of funds', () => {
+  const list = async (input: InputOf<typeof funds.listFunds>, as: typeof lin | null = null) =>
+    (await gateway.call(funds.listFunds, input, { as })).data
+  const codes = async (input: InputOf<typeof funds.listFunds>, as: typeof lin | null = null) =>
+    (await list(input, as)).funds.map(({ fundCode }) => fundCode)
+
+  it('has the growth of each fund that its public file has, for every span', async () => {
+    const all = await codes({})
+    expect(all.length).toBeGreaterThan(30)
+    const files = await Promise.all(all.map(fundCode => gateway.call(site.fundInfo, { fundCode })))
+    for (const range of fundRanges) {
+      const expected = files.map(({ data }) => data.returns.find(one => one.range === range)?.rate ?? null)
+      expect({ range, growth: (await list({ range })).funds.map(({ growth }) => growth) }).toEqual({
+        range,
+        growth: expected,
+      })
+      expect(expected.filter(Boolean).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('is by growth when asked, and funds without any come last', async () => {
+    for (const order of ['highest', 'lowest'] as const) {
+      const growths = (await list({ range: '3y', order })).funds.map(({ growth }) => growth)
+      const known = growths.flatMap(growth => (growth === null ? [] : [Number(growth)]))
+      expect(known).toEqual([...known].sort((one, other) => (order === 'highest' ? other - one : one - other)))
+      expect(growths.slice(known.length)).toEqual(growths.slice(known.length).map(() => null))
+      expect(known.length).toBeLessThan(growths.length)
+    }
+  })
+
+  it('is of one type, one risk and one label', async () => {
+    const { funds: found } = await list({ fundType: '05', riskLevel: '5' })
+    expect(found.length).toBeGreaterThan(0)
+    for (const fund of found) expect(fund).toMatchObject({ riskLevel: 5, fundType: expect.stringContaining('05') })
+    expect(await codes({ label: '免申购费' })).toEqual(['100102', '100202', '100212'])
+    expect(await codes({ label: '没有的标签' })).toEqual([])
+  })
+
+  it('is of what a customer holds or watches, and of nothing for a visitor', async () => {
+    const held = (await list({ own: 'held' }, lin)).funds
+    expect(held.length).toBeGreaterThan(0)
+    expect(held.every(({ isSelect }) => isSelect)).toBe(true)
+    const watched = (await list({ own: 'watched' }, lin)).funds
+    expect(watched.length).toBeGreaterThan(held.length)
+    expect(watched.every(({ select }) => select)).toBe(true)
+    expect(await codes({ own: 'watched' })).toEqual([])
+  })
+
+  it.each([{ range: '2y' }, { fundType: '99' }, { riskLevel: '6' }, { own: 'all' }, { order: 'up' }, { from: 'x' }])(
+    'refuses %p',
+    async input => {
+      const wrong = input as InputOf<typeof funds.listFunds>
+      expect((await gateway.call(funds.listFunds, wrong)).retCode).toBe('E400')
+    },
+  )
 })
 
 describe('the search among ten thousand funds', () => {
