@@ -89,9 +89,9 @@ export const funds = domain('funds', {
   }),
 
   /**
-   * Public funds to choose from, with their growth over a span: of one type, risk or label, or the caller's own (`held`,
-   * or `watched`, which has those held too). By growth, or in the site's order; funds without any growth come last.
-   * Forty a page, as in `searchFunds`.
+   * Public funds to choose from, with their growth over a span: of one type, risk or label, or the caller's own
+   * (`held`, or `watched`, which has those held too). By growth, or in the site's order; funds without any growth come
+   * last. Forty a page, as in `searchFunds`.
    */
   listFunds: get('AB', '/listFunds', {
     input: v.object({

@@ -15,7 +15,8 @@ const SHARED = {
   reportMonth: 'reportShare',
   reportQuarter: 'reportShare',
   reportYear: 'reportShare',
-  netValues: 'netValues',
+  netValues: 'worthShare',
+  worth: 'worthShare',
   fundDetail: 'fundDetail',
 } as const
 

@@ -24,7 +24,7 @@ function byGrowth(list: readonly FundGrowth[], order: 'highest' | 'lowest'): Fun
   })
 }
 
-/** A page of a list of funds, from a place on: each fund with its newest figures and marks, and as it was in the list. */
+/** A page of a list of funds, from a place on: each fund with its newest figures, and as it was in the list. */
 async function pageOf<F extends { fundCode: string }>(context: Context, list: readonly F[], from = '0') {
   const start = Number(from)
   const page = list.slice(start, start + PAGE)

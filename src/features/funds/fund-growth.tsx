@@ -2,8 +2,6 @@ import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import type { OutputOf } from '@/contract/call'
 import type { site } from '@/contract/site'
-import { addDays, addMonths, type Day, yearRange } from '@/lib/date'
-import { add, divide, multiply, subtract } from '@/lib/money'
 import { rateDigits } from '@/lib/money-format'
 import { isMoneyMarket } from '@/lib/money-market'
 import type { ProfitRange } from '@/stores/screen-state'
@@ -16,25 +14,9 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { rangeItems, rangeName } from '@/widgets/profit-ranges'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
+import { growthBetween, startOfSpan } from './spans'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
-
-/** The day that a span counts from; '' for the whole history. */
-const starts: Readonly<Record<ProfitRange, (last: Day) => Day | ''>> = {
-  '1m': last => addMonths(last, -1),
-  '3m': last => addMonths(last, -3),
-  '6m': last => addMonths(last, -6),
-  ytd: last => addDays(yearRange(last).from, -1),
-  '1y': last => addMonths(last, -12),
-  all: () => '',
-}
-
-/** Growth over a span in percent, from two growth figures since the fund's first day. */
-function since(start: string | null, growth: string | null): string | null {
-  if (start === null || growth === null) return null
-  const ratio = divide(add('100', growth), add('100', start), 8)
-  return ratio && multiply(subtract(ratio, '1'), '100', 4)
-}
 
 /** The longest span by its name, and the growth over it: a fund may be older than the data about it. */
 function sinceBegin(rate: string | null, { history }: FundInfo): { name: string; rate: string | null } {
@@ -48,13 +30,13 @@ export function FundGrowth({ info }: { info: FundInfo }) {
   const { fundType, date, history, returns } = info
   const [span, setSpan] = useState<ProfitRange>('1y')
   const money = isMoneyMarket(fundType)
-  const from = date ? starts[span](date) : ''
+  const from = date ? startOfSpan(span, date) : ''
   const points = useMemo(() => {
     const shown = history.filter(({ day }) => day !== null && day >= from)
     const start = shown[0]?.growth ?? null
     return shown.map(({ day, growth, sevenDayYield }) => ({
       day: day ?? '--',
-      value: money ? sevenDayYield : since(start, growth),
+      value: money ? sevenDayYield : growthBetween(start, growth),
     }))
   }, [history, from, money])
   const days = useMemo(() => points.map(({ day }) => day), [points])

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
 import { useCallPages } from '@/api/pages'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
@@ -14,17 +13,11 @@ import { More } from '@/ui/list/more'
 import { FundRow } from './fund-row'
 import { RecentlyViewed } from './recently-viewed'
 import { noteSearched } from './searched-words'
+import { useShownPages } from './use-shown-pages'
 import { useWatch } from './use-watch'
 
 type Page = OutputOf<typeof funds.searchFunds>
 type Fund = Page['funds'][number]
-
-/** Results of a word, and when they came, in milliseconds. */
-interface Results {
-  keyword: string
-  pages: readonly Page[]
-  at: number
-}
 
 /**
  * The funds that a word finds, in pages. While the results of another word are on their way, or cannot be loaded, those
@@ -36,28 +29,17 @@ export function SearchResults({ keyword }: { keyword: string }) {
     from => ({ keyword, ...(from && { from }) }),
     page => page.next,
   )
-  const { data, dataUpdatedAt } = pages.of
-  const [before, setBefore] = useState<Results | null>(null)
-  useEffect(() => {
-    if (data) setBefore({ keyword, pages: data, at: dataUpdatedAt })
-  }, [keyword, data, dataUpdatedAt])
-  const shown = data ? { keyword, pages: data, at: dataUpdatedAt } : before
-  const isCurrent = data !== undefined
-  const { toggle, dialog } = useWatch(shown?.pages.flatMap(page => page.funds))
+  const shown = useShownPages(pages, keyword)
+  const { toggle, dialog } = useWatch(shown.pages.flatMap(page => page.funds))
   return (
     <View>
       <Loaded
-        of={{
-          ...pages.of,
-          data: shown ?? undefined,
-          dataUpdatedAt: shown?.at ?? 0,
-          isPlaceholderData: !isCurrent && !pages.of.error,
-        }}
+        of={shown.of}
         count={6}
         isEmpty={({ pages: [first] }) => !first || first.funds.length === 0}
-        empty={<Nothing keyword={shown?.keyword ?? keyword} />}
+        empty={<Nothing keyword={shown.of.data?.asked ?? keyword} />}
       >
-        {({ keyword: word, pages: [first, ...later] }) => (
+        {({ asked: word, pages: [first, ...later] }) => (
           <View>
             <View>{first?.similar && <Notice icon="search">{`没有找到“${word}”，看看相近的基金`}</Notice>}</View>
             <Section title={`“${word}” ${first?.total ?? 0} 只`} aside="净值 · 日涨跌">
@@ -82,7 +64,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
                 </LongList>
               </Card>
             </Section>
-            {isCurrent && <More of={pages} />}
+            {shown.isCurrent && <More of={pages} />}
           </View>
         )}
       </Loaded>
