@@ -4,6 +4,7 @@ import { accountHandlers } from './account'
 import { assetsHandlers } from './assets'
 import { attachmentsHandlers } from './attachments'
 import { authHandlers } from './auth'
+import { dividendsHandlers } from './dividends'
 import { fundsHandlers } from './funds'
 import { inheritHandlers } from './inherit'
 import { messagesHandlers } from './messages'
@@ -18,6 +19,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.assets, assetsHandlers),
   ...answerables(contract.attachments, attachmentsHandlers),
   ...answerables(contract.auth, authHandlers),
+  ...answerables(contract.dividends, dividendsHandlers),
   ...answerables(contract.funds, fundsHandlers),
   ...answerables(contract.inherit, inheritHandlers),
   ...answerables(contract.messages, messagesHandlers),

@@ -5,8 +5,8 @@ import { table } from './table'
  * The made-up funds. `portfolio`: share classes with the same portfolio move together. `start`: the net value of the
  * first day. `extras`: sales (a fee, percent a year, taken from the net value), risk, mode (CN: only on the exchange,
  * CNW: also on the exchange), state (1: being issued, a: closed), lag (trading days until the net value is published),
- * holding (least days of a holding), pays (months of dividends '/' yuan per share, roughly; the ex day is the first
- * trading day on or after the 24th).
+ * holding (least days of a holding), pays (months of dividends '/' yuan per share, roughly '/' trading days from the
+ * announcement to the ex day, 3 unless told; the ex day is the first trading day on or after the 24th).
  */
 const rows = table(
   [
@@ -28,7 +28,7 @@ const rows = table(
 100012|汀澜先进制造股票C|汀澜先进制造股票型证券投资基金C类|TLXJZZGPC|01|stock|manufacturing|1.3054|2019-06-12|程砚秋|高端制造|sales=0.60
 100021|汀澜医疗健康股票A|汀澜医疗健康股票型证券投资基金A类|TLYLJKGPA|01|stock|health|1.8642|2017-03-28|沈亦舟|医药主题|risk=5
 100031|汀澜消费精选股票A|汀澜消费精选股票型证券投资基金A类|TLXFJXGPA|01|stock|consumption|2.1186|2016-09-07|许知行|消费升级|pays=1/0.08
-100101|汀澜稳健成长混合A|汀澜稳健成长混合型证券投资基金A类|TLWJCZHHA|02|hybrid|growth|1.4538|2015-05-20|许知行|五年绩优,定投优选|pays=12/0.05
+100101|汀澜稳健成长混合A|汀澜稳健成长混合型证券投资基金A类|TLWJCZHHA|02|hybrid|growth|1.4538|2015-05-20|许知行|五年绩优,定投优选|pays=12/0.05/24
 100102|汀澜稳健成长混合C|汀澜稳健成长混合型证券投资基金C类|TLWJCZHHC|02|hybrid|growth|1.4127|2019-11-04|许知行|免申购费|sales=0.60
 100111|汀澜价值优选混合A|汀澜价值优选混合型证券投资基金A类|TLJZYXHHA|02|hybrid|value|1.1764|2018-01-30|贺兰舟|低估值|
 100121|汀澜新兴产业混合A|汀澜新兴产业混合型证券投资基金A类|TLXXCYHHA|02|hybrid|emerging|0.9127|2021-01-19|程砚秋|成长风格|risk=4
@@ -67,10 +67,12 @@ const rows = table(
 `,
 )
 
-/** The months in which a fund pays dividends, and roughly how much per share. */
+/** The months in which a fund pays dividends, roughly how much per share, and how long before it says so. */
 export interface Payout {
   months: readonly number[]
   perShare: number
+  /** Trading days from the announcement to the ex day. */
+  leadDays: number
 }
 
 /** A fund of the list. Its extras are parsed. */
@@ -98,8 +100,9 @@ export interface FundSketch {
 const isKind = (name: string): name is FundKindName => name in fundKinds
 
 const payoutOf = (text: string | undefined): Payout | null => {
-  const [months, perShare] = text?.split('/') ?? []
-  return months && perShare ? { months: months.split(',').map(Number), perShare: Number(perShare) } : null
+  const [months, perShare, leadDays = '3'] = text?.split('/') ?? []
+  if (!months || !perShare) return null
+  return { months: months.split(',').map(Number), perShare: Number(perShare), leadDays: Number(leadDays) }
 }
 
 export const fundList: readonly FundSketch[] = rows.map(row => {

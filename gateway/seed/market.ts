@@ -38,7 +38,11 @@ function exDays(fund: FundSketch, today: Day): Day[] {
   )
 }
 
-const announcedOn = (exDay: Day) => tradingDayBefore(tradingDayBefore(tradingDayBefore(exDay)))
+function announcedOn({ payout }: FundSketch, exDay: Day): Day {
+  let day = exDay
+  for (let left = payout?.leadDays ?? 0; left > 0; left -= 1) day = tradingDayBefore(day)
+  return day
+}
 
 /** The dividend per share in ten-thousandths of a yuan. Zero when the dividend would bring the net value close to 1. */
 function payoutOn(fund: FundSketch, exDay: Day, before: number): number {
@@ -56,8 +60,8 @@ function ordinary(fund: FundSketch, today: Day, established: Day): Pick<Market, 
   const salesFee = Number(fund.salesFeeRate) / 100 / 250
   const payouts = new Map(
     exDays(fund, today)
-      .filter(exDay => exDay > addDays(first, 30) && announcedOn(exDay) <= today)
-      .map(exDay => [exDay, announcedOn(exDay)]),
+      .filter(exDay => exDay > addDays(first, 30) && announcedOn(fund, exDay) <= today)
+      .map(exDay => [exDay, announcedOn(fund, exDay)]),
   )
   const announce = (exDay: Day, announceDay: Day, reinvestAt: number | null, perShare: number): DividendRow => ({
     fundCode: fund.code,

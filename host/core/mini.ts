@@ -92,7 +92,10 @@ export interface Mini {
 
   readonly storage: MiniStorage
   readonly requests: readonly Exchange[]
-  /** The document in WeChat's own viewer: its path, and its content as base64. Null when none was opened. */
+  /**
+   * The last file that was opened in WeChat's own viewer or handed on to a chat: its path, and its content as base64.
+   * Null without one.
+   */
   document(): { path: string; base64: string } | null
   /** Calls of interfaces such as `makePhoneCall`. */
   calls(api: string): Call['options'][]

@@ -108,7 +108,8 @@ export function createPerson(running: Running): Mini {
     storage,
     requests: network.exchanges,
     document() {
-      const path = calls.filter(call => call.api === 'openDocument').at(-1)?.options.filePath
+      const gives = ['openDocument', 'shareFileMessage']
+      const path = calls.filter(call => gives.includes(call.api)).at(-1)?.options.filePath
       return typeof path === 'string' ? { path, base64: toBase64(files.read(path)) } : null
     },
     calls: api => calls.filter(call => call.api === api).map(({ options }) => options),

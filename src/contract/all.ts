@@ -3,6 +3,7 @@ import { assets } from './assets'
 import { attachments } from './attachments'
 import { auth } from './auth'
 import type { Call } from './call'
+import { dividends } from './dividends'
 import { funds } from './funds'
 import { inherit } from './inherit'
 import { messages } from './messages'
@@ -20,6 +21,7 @@ export const contract = {
   assets,
   attachments,
   auth,
+  dividends,
   funds,
   inherit,
   messages,

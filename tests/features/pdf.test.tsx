@@ -42,7 +42,7 @@ jest.doMock('@/platform/canvas', () => ({
 }))
 jest.doMock('@/platform/document', () => ({
   documents: {
-    outcome: 'saved',
+    outcome: { pdf: 'saved', csv: 'saved' },
     give: (given: DocumentFile) => world.give(given),
     linkTo: (path: string) => `https://gateway.example${path}`,
   },

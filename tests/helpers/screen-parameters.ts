@@ -1,5 +1,6 @@
 import { assets } from '@/contract/assets'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
+import { funds } from '@/contract/funds'
 import { inherit } from '@/contract/inherit'
 import type { InheritStep } from '@/contract/inherit-states'
 import { messages } from '@/contract/messages'
@@ -20,6 +21,12 @@ const reauthentication = async () => ({ purpose: 'changePhone' })
 const largestHolding = async (ask: Ask) => {
   const { funds } = await ask(assets.queryFundAssetsAndProfitsV2, {})
   return { fundCode: funds[0]?.fundCode ?? '' }
+}
+
+/** A person without dividends opens a number that nobody has. */
+const newestDividend = async (ask: Ask) => {
+  const { dividends } = await ask(funds.bonusDetail, {})
+  return { applicationNo: dividends[0]?.applicationNo ?? '00000000000000' }
 }
 
 /** A person without bills opens a number that nobody has. */
@@ -84,6 +91,17 @@ export const screenParameters: Table = {
   holdDividends: async ask => {
     const { months } = await ask(assets.queryBuyAndSellGroupByDate, { group: 'dividend', state: 'confirmed' })
     return { fundCode: months[0]?.transactions[0]?.fundCode ?? '' }
+  },
+  bonusOldDetail: newestDividend,
+  bonusOldShare: none,
+  bonusDetail: newestDividend,
+  bonusPreDetail: async ask => {
+    const { upcoming } = await ask(funds.bonusDetail, {})
+    return { fundCode: upcoming[0]?.fundCode ?? '100201', exDay: upcoming[0]?.exDay ?? '2026-11-24' }
+  },
+  bonusShare: async ask => {
+    const { dividends } = await ask(funds.bonusDetail, {})
+    return { fundCode: dividends[0]?.fundCode ?? '100201' }
   },
   earningDetail: largestHolding,
   purchaseChannel: largestHolding,

@@ -156,7 +156,7 @@ export async function chromiumDriver(
     inDocument: async () => (await page.evaluate(() => document.body.textContent)) ?? '',
     async document() {
       // biome-ignore lint/performance/useDomNodeTextContent: as it is read.
-      const [link = ''] = /https?:\/\/\S+download(?:Pdf|Paper)\.api\?key=[\w-]+/.exec(await top().innerText()) ?? []
+      const [link = ''] = /https?:\/\/\S+download\w+\.api\?key=[\w-]+/.exec(await top().innerText()) ?? []
       return new Uint8Array(await (await fetch(link)).arrayBuffer())
     },
     async type(label, text) {

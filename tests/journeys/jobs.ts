@@ -1,5 +1,6 @@
 import type { ServedGateway } from '../helpers/served-gateway'
 import { assetsJob } from './assets-job'
+import { bonusJob } from './bonus-job'
 import type { Start } from './driver'
 import { findingJob } from './finding-job'
 import { identityJob } from './identity-job'
@@ -32,6 +33,7 @@ export const jobs = {
     describe('around every page', () => shellJob(start))
     describe('pulling down', () => refreshJob(start, served))
     describe('reports', () => reportsJob(start, served))
+    describe('dividends', () => bonusJob(start, served))
     describe('papers', () => papersJob(start, served))
     describe('undoing a purchase', () => revocationJob(start, served))
     describe('inheriting', () => inheritJob(start, served))

@@ -155,7 +155,7 @@ export async function webkitDriver(
     text: () => until('no page', () => ask<string>('text')),
     inDocument: () => session.run<string>('return document.body.textContent'),
     async document() {
-      const [link = ''] = /https?:\/\/\S+download(?:Pdf|Paper)\.api\?key=[\w-]+/.exec(await ask<string>('text')) ?? []
+      const [link = ''] = /https?:\/\/\S+download\w+\.api\?key=[\w-]+/.exec(await ask<string>('text')) ?? []
       return new Uint8Array(await (await fetch(link)).arrayBuffer())
     },
     async type(label, text) {

@@ -18,7 +18,7 @@ const publicMessages = table(
   ['day', 'classId', 'kind', 'link', 'title', 'content'],
   `
 2026-11-20|activity|dialog|/#/Home/Fund/Detail?fundCode=100161|汀澜数字经济混合基金今起发售|<p>汀澜数字经济混合型发起式证券投资基金A类自<b>2026年11月16日</b>至12月11日公开发售，认购起点10元。基金有风险，投资需谨慎。</p>
-2026-11-19|notice|text||汀澜纯债债券基金分红公告|<p>汀澜纯债债券A每份派发红利，权益登记日与除息日为2026年11月24日，红利发放日为11月26日。选择红利再投资的，再投资净值按除息日净值确定。</p>
+2026-11-19|notice|text|/#/Biz/Bonus/V2/preDetail?fundCode=100201&exDay=2026-11-24|汀澜纯债债券基金分红公告|<p>汀澜纯债债券A每份派发红利，权益登记日与除息日为2026年11月24日，红利发放日为11月26日。选择红利再投资的，再投资净值按除息日净值确定。</p>
 2026-11-18|service|dialog||关于系统升级维护的通知|<p>为提供更好的服务，我们将于11月28日23:00至次日5:00升级系统，期间<b>查询与办理暂停</b>，请提前安排。</p>
 2026-11-12|activity|link|/#/Home/Activity/Invite/Index|与基金经理面对面：年末策略交流会|报名参加十二月线下交流会，现场听基金经理聊聊明年怎么投。
 2026-11-06|service|text||请留意身份证件有效期|<p>您登记的证件临近或者已经过期的，请及时更新，以免影响业务办理。</p>
@@ -71,6 +71,12 @@ const wording: Partial<Record<TransactionRow['type'], (row: TransactionRow) => s
   dividendReinvest: row => `分红${formatAmount(row.amount)}元已再投资为${formatAmount(row.shares)}份`,
 }
 
+/** Where a message leads: a dividend has a page of its own. */
+const linkOf = ({ type, applicationNo }: TransactionRow) =>
+  type === 'dividendCash' || type === 'dividendReinvest'
+    ? `/#/Biz/Bonus/V2/Detail?applicationNo=${applicationNo}`
+    : `/#/Home/Transactions/Detail?id=${applicationNo}`
+
 /** The first day with messages about confirmed transactions. Older messages would be deleted already. */
 const since = '2026-06-01'
 
@@ -90,7 +96,7 @@ export const tradeMessages = (rows: readonly TransactionRow[]): MessageRow[] =>
         summary: shorten(text),
         content: text,
         sType: '1',
-        link: `/#/Home/Transactions/Detail?id=${row.applicationNo}`,
+        link: linkOf(row),
         isOpen: true,
         isShow: true,
         isDialog: false,

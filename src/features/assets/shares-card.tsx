@@ -7,9 +7,6 @@ import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 
-/** The dividend modes in the field's words. */
-export const dividendModes = { cash: '现金分红', reinvest: '红利再投' } as const
-
 interface SharesCardProps {
   of: {
     fundType: string

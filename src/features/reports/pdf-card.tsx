@@ -83,7 +83,7 @@ function Drawn({ write }: PdfCardProps) {
 
 const idleWords = (direct: boolean) => {
   if (!direct) return '生成 PDF 下载链接'
-  return documents.outcome === 'opened' ? '生成并打开 PDF' : '生成并保存 PDF'
+  return documents.outcome.pdf === 'opened' ? '生成并打开 PDF' : '生成并保存 PDF'
 }
 
 const inPercent = (done: number) => `${Math.floor(done * 100)}%`
@@ -93,7 +93,7 @@ function actionWords(state: PdfState, direct: boolean): string {
   if (state.at === 'downloading') return `正在下载 ${inPercent(state.done)}`
   if (state.at === 'failed') return '重试'
   if (state.at === 'linked') return '重新生成链接'
-  return state.at === 'given' && documents.outcome === 'opened' ? '再次打开' : idleWords(direct)
+  return state.at === 'given' && documents.outcome.pdf === 'opened' ? '再次打开' : idleWords(direct)
 }
 
 function Outcome({ state }: { state: PdfState }) {
@@ -102,7 +102,7 @@ function Outcome({ state }: { state: PdfState }) {
       {state.at === 'failed' && <Notice tone="warn">{state.sentence}</Notice>}
       {state.at === 'given' && (
         <Notice icon="check">
-          {documents.outcome === 'opened'
+          {documents.outcome.pdf === 'opened'
             ? `已打开「${state.fileName}」，可从右上角菜单保存或发送`
             : `「${state.fileName}」已保存到下载`}
         </Notice>

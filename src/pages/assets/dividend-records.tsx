@@ -3,9 +3,9 @@ import { isGone } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { dividendModes } from '@/contract/dividend-words'
 import { funds } from '@/contract/funds'
 import { NeverHeld } from '@/features/assets/never-held'
-import { dividendModes } from '@/features/assets/shares-card'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -65,7 +65,7 @@ export default screen('holdDividends', function HoldDividends({ fundCode }) {
 const Upcoming = ({ rows }: { rows: Answer['upcoming'] }) => (
   <Section title="待发放" aside="预计金额（元）">
     <Card flush>
-      {rows.map(({ exDay, payDay, perShare, mode, channelName, tradingAccount, estimatedAmount }) => (
+      {rows.map(({ fundCode, exDay, payDay, perShare, mode, channelName, tradingAccount, estimatedAmount }) => (
         <Cell
           key={`${exDay}${tradingAccount}`}
           title={`${payDay ?? '--'} 发放`}
@@ -76,6 +76,7 @@ const Upcoming = ({ rows }: { rows: Answer['upcoming'] }) => (
               每份 <Amount value={perShare} digits={4} open />
             </>
           }
+          {...(exDay !== null && { onPress: () => navigate('bonusPreDetail', { fundCode, exDay }) })}
         />
       ))}
     </Card>
@@ -102,7 +103,7 @@ const Received = ({ rows }: { rows: Answer['dividends'] }) => (
               </>
             )
           }
-          onPress={() => navigate('transactionDetail', { id: applicationNo })}
+          onPress={() => navigate('bonusDetail', { applicationNo })}
         />
       ))}
     </Card>

@@ -24,7 +24,7 @@ export default screen('billPreview', function BillPreview({ paperNo }) {
   const actions = data && isMade(data) && (
     <SideBySide>
       <Button event="open-download" kind="secondary" onPress={() => navigate('billDownload', { paperNo })}>
-        {documents.outcome === 'opened' ? '打开或转发' : '下载'}
+        {documents.outcome.pdf === 'opened' ? '打开或转发' : '下载'}
       </Button>
       <Button event="send-bill" onPress={() => navigate('billApply', { paperNo })}>
         发送到邮箱

@@ -30,7 +30,7 @@ const opened = (filePath: string): Promise<void> =>
     })
   })
 
-/** WeChat lets the person choose a chat, and takes the file from where it was written to be opened. */
+/** WeChat lets the person choose a chat, and takes the file from where it was written. */
 const share: NonNullable<Documents['share']> = ({ fileName }) =>
   new Promise((resolve, reject) => {
     Taro.shareFileMessage({
@@ -42,9 +42,11 @@ const share: NonNullable<Documents['share']> = ({ fileName }) =>
   })
 
 export const documents: Documents = {
-  outcome: 'opened',
-  async give({ bytes, fileName }) {
-    await opened(await written(fileName, bytes))
+  outcome: { pdf: 'opened', csv: 'written' },
+  async give({ bytes, fileName, contentType }) {
+    const path = await written(fileName, bytes)
+    // WeChat's viewer knows PDF and the files of office programs only.
+    if (contentType.startsWith('application/pdf')) await opened(path)
   },
   get share() {
     return Taro.canIUse('shareFileMessage') ? share : null

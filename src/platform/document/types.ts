@@ -5,13 +5,16 @@ export interface DocumentFile {
   contentType: string
 }
 
+/** The kinds of files that the app gives. */
+export type DocumentKind = 'pdf' | 'csv'
+
 /** Gives a person a file to keep. */
 export interface Documents {
   /**
-   * What comes of it: `saved` among the downloads of a browser, or `opened` in WeChat's viewer, whose menu saves it and
-   * sends it on.
+   * What comes of it: `saved` among the downloads of a browser; `opened` in WeChat's viewer, whose menu saves it and
+   * sends it on; `written` where WeChat has no viewer for it, so that `share` is the only way on.
    */
-  outcome: 'saved' | 'opened'
+  outcome: Readonly<Record<DocumentKind, 'saved' | 'opened' | 'written'>>
   /** @throws DocumentFailure when the phone cannot save or show it: storage full, no viewer. */
   give(file: DocumentFile): Promise<void>
   /**

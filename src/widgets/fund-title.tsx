@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { KindTag } from '@/widgets/kind-tag'
+import { KindTag } from './kind-tag'
 import './fund-title.scss'
 
 interface FundTitleProps {

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { GenericSchema } from 'valibot'
+import { addressOf, type Call, type Family, type InputOf } from '@/contract/call'
+import type { FileAnswer } from '@/contract/fields'
+import { GATEWAY } from '@/env'
+import { joinAddress } from '@/lib/query'
+import { documents } from '@/platform/document'
+import { DocumentFailure, type DocumentFile, type DocumentKind } from '@/platform/document/types'
+import { send } from './client'
+import { HeadersError } from './errors'
+import { giveDocument, takesFiles } from './give-document'
+import { useRun } from './run'
+import { useSubmit } from './submit'
+
+type Result = { at: 'given'; file: DocumentFile } | { at: 'linked'; link: string; expiresAt: string | null }
+
+interface KeyAnswer {
+  key: string
+  fileName: string
+  expiresAt: string | null
+}
+
+/** A call that gives a key for a file. */
+type KeyCall = Call<Family, GenericSchema, GenericSchema<unknown, KeyAnswer>>
+/** The call that gives the file for the key, also by its address alone. */
+type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnswer>>
+
+/** Whether a file of this kind can be given here at all. What WeChat cannot show must at least be handed on. */
+const isGiven = (kind: DocumentKind) =>
+  takesFiles() && (documents.outcome[kind] !== 'written' || documents.share !== null)
+
+/**
+ * Gives the person a file that is opened by a key: as a file where that is possible, otherwise as an address that the
+ * phone's own browser opens. What is under way ends when the person leaves.
+ */
+export function useFile<K extends KeyCall>(
+  kind: DocumentKind,
+  { keyCall, fileCall, input }: { keyCall: K; fileCall: FileCall; input: InputOf<K> },
+) {
+  const [direct] = useState(() => isGiven(kind))
+  const [result, setResult] = useState<Result | null>(null)
+  const getting = useSubmit<KeyCall>(keyCall, {
+    inPlace: true,
+    async after({ key, fileName, expiresAt }, _, { signal, onProgress }) {
+      if (!direct) {
+        const path = joinAddress(`${GATEWAY}${addressOf(fileCall, 'B')}`, { key })
+        return setResult({ at: 'linked', link: documents.linkTo(path), expiresAt })
+      }
+      const got = await send(fileCall, { key }, { quiet: true, signal, onProgress })
+      if (signal.aborted) return
+      const file = { ...got, fileName: got.fileName || fileName }
+      await giveDocument(file)
+      setResult({ at: 'given', file })
+    },
+  })
+  const sharing = useRun(
+    async (file: DocumentFile) => {
+      try {
+        await documents.share?.(file)
+      } catch (error) {
+        if (!(error instanceof DocumentFailure)) throw error
+        throw new HeadersError(error.message, '没有转发成功，请打开文件后从右上角菜单转发')
+      }
+    },
+    { inPlace: true },
+  )
+  const { cancel } = getting
+  useEffect(() => cancel, [cancel])
+  return {
+    kind,
+    direct,
+    result,
+    get: () => {
+      setResult(null)
+      return getting.run(input)
+    },
+    busy: getting.busy,
+    /** How much of the file is here, 0 to 1; null while it is not known. */
+    done: getting.busy && getting.stage === 'following' ? getting.done : null,
+    failure: getting.failure ?? sharing.failure,
+    share: documents.share && result?.at === 'given' ? () => sharing.run(result.file) : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { dividends } from '@/contract/dividends'
+import { missing } from '@/lib/decimal'
+import { Amount } from '@/ui/base/amount'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+
+type Answer = OutputOf<typeof dividends.dividendAround>
+
+/** What a dividend changed: the value of its shares before and after the day, which differ by cash and the market. */
+export function Around({ applicationNo }: { applicationNo: string }) {
+  const around = useCall(dividends.dividendAround, { applicationNo })
+  return (
+    <Section title="除息日前后" aside="市值（元）">
+      <Loaded of={around} count={4} isEmpty={() => false}>
+        {({ before, after, cash, market }) => (
+          <View>
+            <Card flush>
+              <ValueCell title="除息日之前" of={before} />
+              <Cell title="市场涨跌" note="两天之间净值的涨跌" value={<Amount value={market} signed size="normal" />} />
+              <Cell title="派发现金" note="不再计入市值" value={<Amount value={cash} size="normal" />} />
+              <ValueCell title="除息日" of={after} />
+            </Card>
+            <Notice>之前的市值加市场涨跌，等于除息日的市值加派发的现金。分红本身不改变您的总资产。</Notice>
+          </View>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const ValueCell = ({ title, of }: { title: string; of: Answer['before'] }) => (
+  <Cell
+    title={title}
+    note={of?.day ?? '净值待公布'}
+    value={of ? <Amount value={of.value} size="normal" /> : missing}
+    valueNote={
+      of && (
+        <>
+          <Amount value={of.shares} /> 份 × <Amount value={of.netValue} digits={4} open />
+        </>
+      )
+    }
+  />
+)

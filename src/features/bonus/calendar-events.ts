@@ -1,0 +1,44 @@
+import type { Decimal } from '@/lib/decimal'
+import { comingOf } from './sums'
+import type { Received, Upcoming } from './types'
+
+/** Something that happens to a dividend of the person on a day. */
+export interface CalendarEvent {
+  key: string
+  day: string
+  /** The record day is the ex day of the funds here, so both are one event. */
+  kind: 'ex' | 'pay'
+  /** It is still to come. */
+  isComing: boolean
+  name: string
+  amount: Decimal | null
+  /** What opens it: an entered dividend, or an announced one. */
+  opens: { applicationNo: string } | { fundCode: string; exDay: string }
+}
+
+/** 除息 and 发放, as a cell of the calendar says them. */
+export const eventWords: Readonly<Record<CalendarEvent['kind'], string>> = { ex: '除息', pay: '发放' }
+
+/** All days of dividends that came and that are announced, the earliest first. */
+export function eventsOf(received: readonly Received[], upcoming: readonly Upcoming[], today: string) {
+  const kinds = ['ex', 'pay'] as const
+  const came = received.flatMap(row =>
+    kinds.flatMap((kind): CalendarEvent[] => {
+      const day = kind === 'ex' ? row.exDay : row.payDay
+      if (!day) return []
+      const { applicationNo, amount } = row
+      const name = row.shortName || row.name
+      return [{ key: `${applicationNo} ${kind}`, day, kind, isComing: false, name, amount, opens: { applicationNo } }]
+    }),
+  )
+  const comes = comingOf(upcoming).flatMap(({ fundCode, exDay, first, amount }) =>
+    kinds.flatMap((kind): CalendarEvent[] => {
+      const day = kind === 'ex' ? exDay : first.payDay
+      if (!day) return []
+      const name = first.shortName || first.name
+      const key = `${fundCode} ${exDay} ${kind}`
+      return [{ key, day, kind, isComing: day >= today, name, amount, opens: { fundCode, exDay } }]
+    }),
+  )
+  return [...came, ...comes].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}

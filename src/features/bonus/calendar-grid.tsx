@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components'
+import { formatChineseDay, formatChineseMonth } from '@/lib/date'
+import { weeksOf } from '@/lib/profit-calendar'
+import { usePreferences } from '@/stores/preferences'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Press } from '@/ui/base/press'
+import { rovingFocus } from '@/ui/base/roving-focus'
+import { type CalendarEvent, eventWords } from './calendar-events'
+import './calendar-grid.scss'
+
+interface CalendarGridProps {
+  /** '2026-11'. */
+  month: string
+  /** The events of this month. */
+  events: readonly CalendarEvent[]
+  /** The day that is chosen; ''. */
+  value: string
+  onChange: (day: string) => void
+}
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+
+/** A month with the days on which something happens to a dividend. With a keyboard: one stop, arrow keys within. */
+export function CalendarGrid({ month, events, value, onChange }: CalendarGridProps) {
+  const reachable = value || events[0]?.day
+  return (
+    <View
+      {...aria({ role: 'grid', label: `${formatChineseMonth(month)}分红日历` })}
+      {...rovingFocus({ pattern: 'grid', columns: weekdays.length, chooses: false })}
+    >
+      <View className="bonus-calendar__row" {...aria({ hidden: true })}>
+        {weekdays.map(name => (
+          <View key={name} className="bonus-calendar__weekday">
+            {name}
+          </View>
+        ))}
+      </View>
+      {weeksOf(month).map((week, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place.
+        <View key={index} className="bonus-calendar__row" {...aria({ role: 'row' })}>
+          {week.map((day, column) => (
+            <DayCell
+              key={day ?? `${index} ${column}`}
+              day={day}
+              events={events.filter(event => event.day === day)}
+              chosen={day !== null && day === value}
+              reachable={day !== null && day === reachable}
+              onChange={onChange}
+            />
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+interface DayCellProps {
+  /** Null: a day of another month. */
+  day: string | null
+  events: readonly CalendarEvent[]
+  chosen: boolean
+  reachable: boolean
+  onChange: (day: string) => void
+}
+
+function DayCell({ day, events, chosen, reachable, onChange }: DayCellProps) {
+  // Two of the largest letters are wider than a day on a narrow phone.
+  const elder = usePreferences(state => state.elder)
+  const name = day === null ? '' : String(Number(day.slice(8)))
+  const kinds = [...new Set(events.map(({ kind }) => eventWords[kind]))]
+  if (day === null || events.length === 0) {
+    return (
+      <View
+        className="bonus-calendar__day bonus-calendar__day--empty"
+        {...aria({ role: 'gridcell', disabled: true, label: day === null ? undefined : `${name}日，没有分红` })}
+      >
+        {name}
+      </View>
+    )
+  }
+  return (
+    <Press
+      className={classNames(
+        'bonus-calendar__day',
+        events.some(({ isComing }) => isComing) ? 'bonus-calendar__day--coming' : 'bonus-calendar__day--came',
+        chosen && 'bonus-calendar__day--chosen',
+      )}
+      role="gridcell"
+      selected={chosen}
+      reachable={reachable}
+      rapid
+      event="look-at-dividend-day"
+      label={`${name} ${kinds.join(' ')}，${formatChineseDay(day)}，${events.length} 项`}
+      onPress={() => onChange(day)}
+    >
+      <View>{name}</View>
+      {kinds.map(kind => (
+        <View key={kind} className="bonus-calendar__kind">
+          {elder ? kind.slice(0, 1) : kind}
+        </View>
+      ))}
+    </Press>
+  )
+}

@@ -1,0 +1,33 @@
+import { useFile } from '@/api/use-file'
+import { dividends } from '@/contract/dividends'
+import { Section } from '@/ui/layout/section'
+import { FileCard } from '@/widgets/file-card'
+
+interface ExportCardProps {
+  /** '' is all. */
+  year: string
+  fundCode: string
+  /** How many dividends the file has. */
+  count: number
+}
+
+/** The list as a file for a program that calculates. Another choice is another file, so what was given goes. */
+export const ExportCard = (props: ExportCardProps) => (
+  <Section title="导出明细">
+    <ExportFile key={`${props.year} ${props.fundCode}`} {...props} />
+  </Section>
+)
+
+function ExportFile({ year, fundCode, count }: ExportCardProps) {
+  const file = useFile('csv', {
+    keyCall: dividends.dividendFileKey,
+    fileCall: dividends.dividendFile,
+    input: { ...(year !== '' && { year }), ...(fundCode !== '' && { fundCode }) },
+  })
+  return (
+    <FileCard of={file} events={['download-dividends', 'forward-dividends']}>
+      {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载。'}
+      {`CSV 表格，当前条件下的 ${count} 笔分红，可用 Excel 或 WPS 打开。文件含真实金额，请妥善保管`}
+    </FileCard>
+  )
+}

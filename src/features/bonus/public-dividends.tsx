@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { ServerError } from '@/api/errors'
+import { useCall } from '@/api/query'
+import { site } from '@/contract/site'
+import { navigate } from '@/navigation/go'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { FundTitle } from '@/widgets/fund-title'
+import { PerTen } from './per-ten'
+
+/** Most dividends of a fund that are shown here. The fund's own page has all. */
+const SHOWN = 8
+
+/** What a fund has paid, which everybody may know. */
+export function PublicDividends({ fundCode }: { fundCode: string }) {
+  const info = useCall(site.fundInfo, { fundCode })
+  // The public site has a file for every public fund.
+  if (info.error instanceof ServerError && info.error.status === 404) {
+    return <Empty picture="search">没有找到这只基金</Empty>
+  }
+  return (
+    <Section title="这只基金的分红" aside="每 10 份（元）">
+      <Loaded of={info} isEmpty={() => false}>
+        {fund => (
+          <View>
+            <Card>
+              <FundTitle of={fund} />
+            </Card>
+            <Card flush>
+              {fund.dividends.slice(0, SHOWN).map(({ exDay, payDay, perShare }) => (
+                <Cell
+                  key={exDay}
+                  title={`${exDay ?? '--'} 除息`}
+                  note={`${payDay ?? '--'} 发放`}
+                  value={<PerTen of={perShare} />}
+                />
+              ))}
+              <Cell
+                title={fund.dividends.length === 0 ? '还没有分红，看看基金详情' : '基金详情与全部分红'}
+                arrow
+                onPress={() => navigate('fundDetail', { fundCode })}
+              />
+            </Card>
+          </View>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

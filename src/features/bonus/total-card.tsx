@@ -1,0 +1,20 @@
+import { Amount } from '@/ui/base/amount'
+import { Card } from '@/ui/layout/card'
+import { Stat, Stats } from '@/ui/layout/stat'
+import { Hero } from '@/widgets/hero'
+import type { Totals } from './sums'
+
+/** What dividends come to: all of them, in cash, and reinvested. */
+export const TotalCard = ({ label, of: { total, cash, reinvested, count } }: { label: string; of: Totals }) => (
+  <Card>
+    <Hero label={label} value={total} aside={`${count} 笔`} />
+    <Stats>
+      <Stat label="现金分红">
+        <Amount value={cash} strong />
+      </Stat>
+      <Stat label="红利再投">
+        <Amount value={reinvested} strong />
+      </Stat>
+    </Stats>
+  </Card>
+)

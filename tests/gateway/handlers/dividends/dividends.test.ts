@@ -1,0 +1,260 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { assets } from '@/contract/assets'
+import { auth } from '@/contract/auth'
+import { dividends } from '@/contract/dividends'
+import { funds } from '@/contract/funds'
+import { addDays } from '@/lib/date'
+import { add, divide, multiply, subtract, sum } from '@/lib/money'
+import { oneTimeTokens } from '../../../../gateway/db/schema/access'
+import { customerDividends, dividendModes, transactions } from '../../../../gateway/db/schema/trading'
+import { csvOf } from '../../../../gateway/handlers/dividends/csv'
+import { people, person } from '../../../../gateway/seed/people'
+import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { START, testConfig } from '../../../helpers/gateway-config'
+import { holders, nobody } from '../assets/holders'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const lin = person('lin')
+const ask = async (as: (typeof people)[number], input: { fundCode?: string; year?: string } = {}) =>
+  (await gateway.call(funds.bonusDetail, input, { as })).data
+const amounts = (rows: readonly { amount: string | null }[]) => sum(rows.map(({ amount }) => amount ?? 'missing'))
+
+describe.each(people.filter(one => one.state === 'active').map(one => [one.name, one] as const))(
+  'the dividends of %s',
+  (_, as) => {
+    it('equal the transactions, by fund, year and way', async () => {
+      const { dividends: received } = await ask(as)
+      const rows = await gateway.db
+        .select()
+        .from(transactions)
+        .where(
+          and(
+            eq(transactions.custNo, as.custNo),
+            eq(transactions.state, 'confirmed'),
+            inArray(transactions.type, ['dividendCash', 'dividendReinvest']),
+            // Whatever is entered by then has been paid by now.
+            lte(transactions.confirmDay, '2026-10-31'),
+          ),
+        )
+      const keyOf = (fundCode: string, day: string, cash: boolean) => `${fundCode} ${day.slice(0, 4)} ${cash}`
+      const sums = new Map<string, string>()
+      for (const row of rows) {
+        const key = keyOf(row.fundCode, row.confirmDay ?? '', row.type === 'dividendCash')
+        sums.set(key, add(sums.get(key) ?? '0.00', row.amount ?? 'missing'))
+      }
+      const told = new Map<string, string>()
+      for (const row of received) {
+        const key = keyOf(row.fundCode, row.exDay ?? '', row.mode === 'cash')
+        told.set(key, add(told.get(key) ?? '0.00', row.amount ?? 'missing'))
+      }
+      expect([...told].sort()).toEqual([...sums].sort())
+    })
+
+    it('are what the holdings say was paid in cash', async () => {
+      const { dividends: received } = await ask(as)
+      for (const fundCode of new Set(received.map(row => row.fundCode))) {
+        const answer = await gateway.call(assets.queryFundLatestAssetsDetailByFundCode, { fundCode }, { as })
+        // Of a fund that is sold there is no holding to compare with.
+        if (!answer.success) continue
+        const inCash = received.filter(row => row.fundCode === fundCode && row.mode === 'cash')
+        expect([fundCode, amounts(inCash)]).toEqual([fundCode, answer.data.cashDividends])
+      }
+    })
+
+    it('have ways of payment that sum to them', async () => {
+      const all = await ask(as)
+      const { data: ways } = await gateway.call(dividends.dividendWays, {}, { as })
+      const places = ways.flatMap(fund => fund.places)
+      expect(sum(places.map(place => place.cash ?? 'missing'))).toBe(all.cashTotal)
+      expect(sum(places.map(place => place.reinvested ?? 'missing'))).toBe(all.reinvestedTotal)
+      expect(places.reduce((total, { count }) => total + count, 0)).toBe(all.count)
+    })
+
+    it('leave the value as it is on their day: before + market = after + cash', async () => {
+      const { dividends: received } = await ask(as)
+      for (const { applicationNo, recordShares, reinvestedShares, mode, amount } of received.slice(0, 20)) {
+        const { data } = await gateway.call(dividends.dividendAround, { applicationNo }, { as })
+        const { before, after, cash, market } = data
+        expect(before?.shares).toBe(recordShares)
+        expect(after?.shares).toBe(add(recordShares ?? '', reinvestedShares ?? '0.00'))
+        expect(cash).toBe(mode === 'cash' ? amount : '0.00')
+        expect(before?.value).toBe(multiply(recordShares ?? '', before?.netValue ?? '', 2))
+        expect(add(before?.value ?? '', market ?? '')).toBe(add(after?.value ?? '', cash ?? ''))
+      }
+    })
+  },
+)
+
+describe('a dividend that is announced', () => {
+  const named = { fundCode: '100201', exDay: '2026-11-24' }
+  const look = async (as: Parameters<TestGateway['call']>[2]) =>
+    (await gateway.call(dividends.announcedDividend, named, as)).data
+
+  it('is computed for the shares of today, and called an estimate', async () => {
+    const data = await look({ as: lin })
+    const { data: fund } = await gateway.call(
+      assets.queryFundLatestAssetsDetailByFundCode,
+      { fundCode: '100201' },
+      { as: lin },
+    )
+    expect(data).toMatchObject({ ...named, recordDay: '2026-11-24', payDay: '2026-11-26' })
+    expect(data).toMatchObject({ isEstimate: true, isPaid: false, reinvestNetValue: null })
+    expect(sum(data.parts.map(({ shares }) => shares ?? ''))).toBe(fund.shares)
+    for (const part of data.parts) {
+      expect(part.amount).toBe(multiply(part.shares ?? '', data.perShare ?? '', 2))
+      expect(part).toMatchObject({ mode: 'cash', applicationNo: '' })
+    }
+    expect(data.amount).toBe(amounts(data.parts))
+    const { upcoming } = await ask(lin, { fundCode: '100201' })
+    expect(data.amount).toBe(sum(upcoming.map(one => one.estimatedAmount ?? '')))
+  })
+
+  it('brings nothing to somebody without shares, and is not there before its day', async () => {
+    expect(await look({ as: nobody })).toMatchObject({ amount: '0.00', parts: [], pending: 0 })
+    const never = await gateway.call(dividends.announcedDividend, { ...named, exDay: '2026-11-25' }, { as: lin })
+    expect(never).toMatchObject({ retCode: 'E404', retMsg: '没有找到这次分红，可能已经调整' })
+    const wrong = await gateway.call(dividends.announcedDividend, { ...named, exDay: '2026-02-30' }, { as: lin })
+    expect(wrong.retCode).toBe('E400')
+  })
+
+  it('is told weeks before where the fund says so early', async () => {
+    const { upcoming } = await ask(person('chen'))
+    const { upcoming: ofLin } = await ask(lin)
+    expect([...upcoming, ...ofLin].map(one => one.exDay)).toEqual(expect.arrayContaining(['2026-11-24', '2026-12-24']))
+  })
+
+  it('does not count the shares that it became itself, once they are entered', async () => {
+    const [row] = await gateway.db
+      .select()
+      .from(customerDividends)
+      .where(and(eq(customerDividends.custNo, lin.custNo), eq(customerDividends.mode, 'reinvest')))
+      .orderBy(customerDividends.exDay)
+      .limit(1)
+    if (!row) throw new Error('Lin reinvests nothing')
+    const { fundCode, exDay, amount } = row
+    gateway.clock.set(`${addDays(exDay, 1)}T02:00:00Z`)
+    const as = { token: await gateway.newSession(lin) }
+    const { data } = await gateway.call(funds.bonusDetail, { fundCode }, { as })
+    const here = data.upcoming.filter(one => one.exDay === exDay && one.tradingAccount === row.tradingAccount)
+    expect(here.map(one => [one.shares, one.estimatedAmount])).toEqual([[row.recordShares, amount]])
+    const { data: detail } = await gateway.call(dividends.announcedDividend, { fundCode, exDay }, { as })
+    expect(detail).toMatchObject({ isEstimate: false, isPaid: false })
+    expect(detail.parts.find(one => one.tradingAccount === row.tradingAccount)).toMatchObject({
+      applicationNo: row.applicationNo,
+      amount,
+    })
+    // Its own page is there before the money.
+    const { data: one } = await gateway.call(funds.bonusDetail, { applicationNo: row.applicationNo }, { as })
+    expect(one.dividends.map(({ payDay }) => payDay)).toEqual([row.payDay])
+    gateway.clock.set(START)
+  })
+})
+
+describe('the ways of payment', () => {
+  it.each(holders)('of %s say what reinvesting would have brought, dividend by dividend', async (_, as) => {
+    const { dividends: received } = await ask(as)
+    const { data: ways } = await gateway.call(dividends.dividendWays, {}, { as })
+    for (const { fundCode, places } of ways) {
+      for (const place of places) {
+        const rows = received
+          .filter(row => row.fundCode === fundCode && row.tradingAccount === place.tradingAccount)
+          .reverse()
+        const [inCash, asShares] = [rows.filter(row => row.mode === 'cash'), rows.filter(row => row.mode !== 'cash')]
+        expect(place.asReinvested?.shares ?? '0.00').toBe(sum(asShares.map(row => row.reinvestedShares ?? '')))
+        if (place.isCashOnly || inCash.length === 0) {
+          expect(place.ifReinvested).toBeNull()
+          continue
+        }
+        const hypothetical = place.ifReinvested
+        expect(hypothetical?.gain).toBe(subtract(hypothetical?.value ?? '', amounts(inCash)))
+        const first = inCash[0]
+        const { data: around } = await gateway.call(
+          dividends.dividendAround,
+          { applicationNo: first?.applicationNo ?? '' },
+          { as },
+        )
+        const bought = divide(first?.amount ?? '', around.after?.netValue ?? '', 2) ?? ''
+        expect(Number(hypothetical?.shares)).toBeGreaterThanOrEqual(Number(bought))
+      }
+    }
+  })
+
+  it('are empty for somebody who never held a fund', async () => {
+    expect((await gateway.call(dividends.dividendWays, {}, { as: nobody })).data).toEqual([])
+  })
+
+  it('tell the choice of the caller, not that of others', async () => {
+    const { data } = await gateway.call(dividends.dividendWays, {}, { as: lin })
+    const own = await gateway.db.select().from(dividendModes)
+    for (const { fundCode, places } of data) {
+      for (const { tradingAccount, mode, isCashOnly } of places) {
+        const chosen = own.find(one => one.fundCode === fundCode && one.tradingAccount === tradingAccount)?.mode
+        expect([fundCode, mode]).toEqual([fundCode, isCashOnly ? 'cash' : (chosen ?? 'reinvest')])
+      }
+    }
+  })
+})
+
+describe('the list as a file', () => {
+  const keyOf = async (input: { year?: string; fundCode?: string } = {}, as: typeof lin | { token: string } = lin) =>
+    (await gateway.call(dividends.dividendFileKey, input, { as })).data
+  const open = (key: string) => gateway.app.inject(`/e-service/api/B/dividends/downloadDividends.api?key=${key}`)
+
+  it('has every dividend of the choice, and opens by its address alone', async () => {
+    const { key, fileName } = await keyOf({ year: '2026' })
+    expect(fileName).toBe('分红明细-2026.csv')
+    const response = await open(key)
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.payload.charCodeAt(0)).toBe(0xfeff)
+    const [head = '', ...lines] = response.payload.slice(1).trim().split('\r\n')
+    const { dividends: wanted, total } = await ask(lin, { year: '2026' })
+    expect(lines).toHaveLength(wanted.length)
+    const at = head.split(',').indexOf('分红金额（元）')
+    expect(sum(lines.map(line => line.split(',')[at] ?? ''))).toBe(total)
+    expect(response.payload).not.toContain(wanted[0]?.tradingAccount)
+    expect((await open(key)).statusCode).toBe(200)
+  })
+
+  it('is refused when there is nothing in it', async () => {
+    const refusal = { retCode: 'E409', retMsg: '没有可以导出的分红' }
+    expect(await gateway.call(dividends.dividendFileKey, { year: '1999' }, { as: lin })).toMatchObject(refusal)
+    expect(await gateway.call(dividends.dividendFileKey, {}, { as: nobody })).toMatchObject(refusal)
+  })
+
+  it('opens no longer after five minutes, with a key of a paper, or after a logout', async () => {
+    const isGone = async (key: string) => {
+      const { statusCode, payload } = await open(key)
+      expect(statusCode).toBe(404)
+      expect(payload).toContain('下载链接已失效')
+    }
+    const { key } = await keyOf()
+    gateway.clock.set('2026-11-21T02:06:00Z')
+    await isGone(key)
+    gateway.clock.set(START)
+    expect((await open(key)).statusCode).toBe(200)
+    const { db } = gateway
+    const [session] = await db
+      .select()
+      .from(oneTimeTokens)
+      .where(eq(oneTimeTokens.subject, `dividends:${lin.custNo}`))
+    const details = session?.details ?? {}
+    const scope = { db, now: () => new Date(START), config: testConfig() }
+    const ofPaper = await issueOneTimeToken(scope, { purpose: 'download', subject: 'paper:DZ1', details })
+    await isGone(ofPaper.token)
+    await isGone('x'.repeat(43))
+    const as = { token: await gateway.newSession(lin) }
+    const { key: another } = await keyOf({}, as)
+    await gateway.call(auth.logout, {}, { as })
+    await isGone(another)
+  })
+
+  it('has no formulas for a program that calculates', () => {
+    expect(csvOf([['=1+1', '-0.50', 'a,b', 'say "x"']]).toString()).toBe('\ufeff\'=1+1,-0.50,"a,b","say ""x"""\r\n')
+  })
+})

@@ -1,0 +1,107 @@
+import { account } from '@/contract/account'
+import { funds } from '@/contract/funds'
+import { formatAmount } from '@/lib/money-format'
+import { person } from '../../gateway/seed/people'
+import type { ServedGateway } from '../helpers/served-gateway'
+import type { Start } from './driver'
+
+/** The button that gets the file, what says that it is there, and what hands it on. */
+const words = {
+  h5: { get: '生成下载链接', got: '复制链接', forward: null },
+  'mini-program': { get: '准备 CSV', got: '已准备好', forward: '转发给微信好友' },
+} as const
+
+/** What funds paid: what came, what comes, when, how, and the list as a file. */
+export function bonusJob(start: Start, served: () => ServedGateway) {
+  const lin = person('lin')
+  const bonus = async () => (await served().call(funds.bonusDetail, {}, { as: lin })).data
+  const flag = async () => (await served().call(account.getShowFlag, { type: '1' }, { as: lin })).data.showFlag
+
+  it('leads from the services to what came, to one dividend, and back to what was chosen', async () => {
+    expect(await flag()).toBe(true)
+    const { total, years, dividends } = await bonus()
+    const app = await start({ person: lin.custNo })
+    await app.open('info')
+    await app.sees('退出登录')
+    await app.tap('服务')
+    await app.tap('分红查询')
+    await app.sees(formatAmount(total))
+    expect(await app.where()).toBe('/Biz/Bonus/V2/Index')
+    await app.tap(years[0] ?? '')
+    await app.sees(`${years[0]}年分红（元）`)
+    await app.tap(dividends[0]?.shortName ?? '')
+    await app.sees('登记份额（份）')
+    await app.sees('分红本身不改变您的总资产')
+    expect(await app.where()).toBe('/Biz/Bonus/V2/Detail')
+    await app.back()
+    await app.sees(`${years[0]}年分红（元）`)
+    // Closed and opened again: it is as it was left, and its news are no news any more.
+    await app.back()
+    await app.tap('分红查询')
+    await app.sees(`${years[0]}年分红（元）`)
+    expect(await flag()).toBe(false)
+    await app.close()
+  })
+
+  it('leads from the notice of a fund to the very dividend, which is an estimate', async () => {
+    const { upcoming } = await bonus()
+    const [coming] = upcoming.filter(({ fundCode }) => fundCode === '100201')
+    const app = await start({ person: lin.custNo })
+    // Screens for everybody log nobody in.
+    await app.open('info')
+    await app.sees('退出登录')
+    await app.open('messages')
+    await app.tap('汀澜纯债债券基金分红公告')
+    await app.tap('查看相关内容')
+    await app.sees('预计分红（元，估算）')
+    await app.sees(formatAmount(coming?.estimatedAmount))
+    await app.sees('日终登记后才确定')
+    expect(await app.where()).toBe('/Biz/Bonus/V2/preDetail')
+    await app.close()
+  })
+
+  it('leads from the holding to a dividend that comes, and from a calendar to its day', async () => {
+    const app = await start({ person: lin.custNo })
+    await app.open('holdDividends', { fundCode: '100201' })
+    await app.tap('2026-11-26 发放')
+    await app.sees('预计分红（元，估算）')
+    await app.tap('全部分红')
+    await app.sees('已发放')
+    await app.open('bonus')
+    await app.tap('日历')
+    await app.sees('2026年11月')
+    await app.tap('24 除息')
+    await app.sees('2026年11月24日')
+    await app.seesNot('待发放 ')
+    await app.tap('11-24 登记与除息')
+    await app.sees('您的份额')
+    await app.back()
+    await app.tap('方式')
+    await app.sees('现金若都再投')
+    await app.close()
+  })
+
+  it('gives the list as a file', async () => {
+    const { count } = await bonus()
+    const app = await start({ person: lin.custNo })
+    await app.open('bonus')
+    await app.tap('已到账')
+    const { get, got, forward } = words[app.end]
+    await app.tap(get)
+    await app.sees(got)
+    if (forward) await app.tap(forward)
+    const text = Buffer.from(await app.document()).toString()
+    expect(text.split('\r\n')[0]).toContain('基金代码')
+    expect(text.trim().split('\r\n')).toHaveLength(count + 1)
+    await app.close()
+  })
+
+  it('shows a visitor what a fund paid to everybody, and nothing of anybody', async () => {
+    const app = await start({ person: 'visitor' })
+    await app.open('bonusShare', { fundCode: '100201', targetPage: '/Biz/Bonus/V2/Index' })
+    await app.sees('每 10 份（元）')
+    await app.sees('登录查看我的分红')
+    expect(await app.text()).not.toMatch(/累计分红|登记份额|交易账号/)
+    await app.close()
+  })
+}
