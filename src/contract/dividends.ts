@@ -39,7 +39,7 @@ const DividendPart = v.object({
 /** The value of the shares of a dividend on a trading day. */
 const ValueOfDay = v.object({ day: Day, netValue: Decimal, shares: Decimal, value: Decimal })
 
-/** What became, or would have become, of the dividends of a place as shares, if all of them had been kept until today. */
+/** What the dividends of a place became as shares, or would have become, if all these had been kept until today. */
 const AsShares = v.object({
   shares: Decimal,
   /** Yuan, at the newest net value. */

@@ -32,7 +32,8 @@ export const funds = domain('funds', {
 
   /**
    * The caller's dividends (分红), newest first, and those announced but not paid yet. Totals are yuan over the filtered
-   * dividends; `years` are the years with dividends, newest first. `applicationNo` picks one for its detail page, also before its pay day.
+   * dividends; `years` are the years with dividends, newest first. `applicationNo` picks one for its detail page, also
+   * before its pay day.
    */
   bonusDetail: get('A', '/cust/bonusDetail.api', {
     input: v.object({

@@ -11,6 +11,7 @@ import { type ChartKind, chartValue } from '@/ui/chart/chart-words'
 import { CalendarCell, EmptyCell } from './calendar-cell'
 import { type CalendarCellFacts, cellText, isAtRest, longName, shortName, spokenCell } from './calendar-words'
 import { Ranking } from './ranking'
+import './calendar-days.scss'
 import './profit-calendar.scss'
 
 interface ProfitCalendarProps {
@@ -77,9 +78,9 @@ function Grid({ view, period, cells, value, onChange, kind = 'money' }: ProfitCa
         {...rovingFocus({ pattern: 'grid', columns: view === 'day' ? 7 : 4, chooses: true })}
       >
         {view === 'day' && (
-          <View className="profit-calendar__row" {...aria({ hidden: true })}>
+          <View className="calendar__row" {...aria({ hidden: true })}>
             {weekdays.map(name => (
-              <View key={name} className="profit-calendar__weekday">
+              <View key={name} className="calendar__weekday">
                 {name}
               </View>
             ))}
@@ -87,7 +88,7 @@ function Grid({ view, period, cells, value, onChange, kind = 'money' }: ProfitCa
         )}
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place.
-          <View key={index} className="profit-calendar__row" {...aria({ role: 'row' })}>
+          <View key={index} className="calendar__row" {...aria({ role: 'row' })}>
             {row.map((place, column) => {
               const cell = place === null ? undefined : of.get(place)
               const key = place ?? `${index} ${column}`

@@ -88,6 +88,16 @@ export async function figuresOf(db: Db, custNo: string) {
     pension: accounts.some(({ fundAccount }) => isPension(fundAccount))
       ? totalsOf(within(portfolio, place => isPension(place.fundAccount)))
       : null,
+    /** The dividends that were paid by now: those whose ex day is some days past. The newest comes first. */
+    dividends: facts
+      .filter(({ type, state }) => state === 'confirmed' && (type === 'dividendCash' || type === 'dividendReinvest'))
+      .sort((a, b) => (a.applicationNo < b.applicationNo ? 1 : -1))
+      .map(({ applicationNo, type, amount, confirmDay }) => ({
+        applicationNo,
+        isCash: type === 'dividendCash',
+        amount: amount ?? '0',
+        year: confirmDay?.slice(0, 4) ?? '',
+      })),
     /** The last purchase that is confirmed. */
     bought: facts
       .filter(({ type, state }) => type === 'purchase' && state === 'confirmed')

@@ -99,7 +99,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
   it('shows a visitor what a fund paid to everybody, and nothing of anybody', async () => {
     const app = await start({ person: 'visitor' })
     await app.open('bonusShare', { fundCode: '100201', targetPage: '/Biz/Bonus/V2/Index' })
-    await app.sees('每 10 份（元）')
+    await app.sees('每十份（元）')
     await app.sees('登录查看我的分红')
     expect(await app.text()).not.toMatch(/累计分红|登记份额|交易账号/)
     await app.close()

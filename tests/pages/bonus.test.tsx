@@ -275,7 +275,7 @@ describe('what opens when dividends are shared', () => {
     await app.enter(lin)
     app.requests.length = 0
     await app.visit('bonusShare', { fundCode: '100201', targetPage: '/Biz/Bonus/V2/Index' })
-    expect(everythingSaid()).toContain('每 10 份（元）')
+    expect(everythingSaid()).toContain('每十份（元）')
     await app.visit('bonusOldShare', {})
     expect(
       app.requests.filter(({ url }) => /\/A\/(?!cust\/assets\/getShowFlag)/.test(url)).map(({ url }) => url),

@@ -29,6 +29,7 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
 const SHOWS_NONE: readonly RouteName[] = [
   'assetTips',
   'holdShare',
+  'bonusShare',
   'fundDetail',
   // An application that lacks papers is not signed yet, and one that is not returned takes no more.
   'revokeSignature',

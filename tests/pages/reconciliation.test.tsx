@@ -1,3 +1,4 @@
+import { sum } from '@/lib/money'
 import { formatAmount, formatInUnits, formatRate, formatSigned, rateDigits } from '@/lib/money-format'
 import { type ParamsOf, type RouteName, routeNames } from '@/routes'
 import { people, person } from '../../gateway/seed/people'
@@ -63,6 +64,11 @@ const rates = (span: Partial<Span> | undefined | null): Row[] => [
   ['时间加权', formatRate(span?.rate)],
   ['资金加权', formatRate(span?.moneyRate)],
 ]
+
+const ifPaid = ({ dividends }: Figures) => (dividends.length > 0 ? {} : null)
+const paid = (list: Figures['dividends']) => formatAmount(sum(list.map(({ amount }) => amount)))
+const ofNewestDividend = ({ dividends: [newest] }: Figures) => (newest ? { applicationNo: newest.applicationNo } : null)
+const newestDividend = ({ dividends: [newest] }: Figures): Row[] => [['分红金额（元）', formatAmount(newest?.amount)]]
 
 const report = (kind: 'month' | 'quarter' | 'year', name: string) => ({
   params: ({ reports }: Figures) => (reports[kind] ? {} : null),
@@ -169,6 +175,24 @@ const checks: { [N in RouteName]?: Check<N> } = {
           ],
     ),
   },
+  bonus: {
+    params: ifPaid,
+    rows: ({ dividends }) => [
+      ['累计分红（元）', paid(dividends)],
+      ['现金分红', paid(dividends.filter(({ isCash }) => isCash))],
+      ['红利再投', paid(dividends.filter(({ isCash }) => !isCash))],
+    ],
+  },
+  bonusOld: {
+    params: ifPaid,
+    rows: ({ dividends }) => [
+      ['累计分红（元）', paid(dividends)],
+      ['现金分红', paid(dividends.filter(({ isCash }) => isCash))],
+      ['红利再投', paid(dividends.filter(({ isCash }) => !isCash))],
+    ],
+  },
+  bonusDetail: { params: ofNewestDividend, rows: newestDividend },
+  bonusOldDetail: { params: ofNewestDividend, rows: newestDividend },
   transactions: { params: always, rows: of => months(of.months) },
   assetTransactions: { params: always, rows: of => months(of.months) },
   transactionDetail: {
@@ -257,6 +281,8 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
 /** Amounts there that are no sums of what somebody has: terms, plans to come, what others wrote. */
 const NO_SUMS: readonly RouteName[] = [
   'fundDetail',
+  // An estimate of what is to come. The gateway's tests compute it again.
+  'bonusPreDetail',
   'regularInvestment',
   'expireRemind',
   'messageDetail',

@@ -21,9 +21,9 @@ const worth = (shares: Decimal, paid: Decimal, { netValue, day }: Newest) => {
 }
 
 /**
- * What cash dividends of one place would have become as shares, if these had been kept until today. The shares that they
- * would have brought have a part in later dividends, which are reinvested too. Null without a dividend, and where a net
- * value is not known.
+ * What cash dividends of one place would have become as shares, if these had been kept until today. The shares that
+ * they would have brought have a part in later dividends, which are reinvested too. Null without a dividend, and where
+ * a net value is not known.
  */
 export function ifReinvested(cash: readonly PaidDividend[], newest: Newest | null) {
   if (cash.length === 0 || !newest) return null

@@ -51,7 +51,7 @@ export function Announced({ of }: { of: Answer }) {
       </Section>
       <Section title="方案">
         <Card flush>
-          <Cell title="每 10 份派发（元）" value={<PerTen of={perShare} />} />
+          <Cell title="每十份派发（元）" value={<PerTen of={perShare} />} />
           <Cell
             title="再投净值"
             note={reinvestNetValue === null ? '除息日的净值公布后确定' : undefined}

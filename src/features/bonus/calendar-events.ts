@@ -10,6 +10,8 @@ export interface CalendarEvent {
   kind: 'ex' | 'pay'
   /** It is still to come. */
   isComing: boolean
+  /** Its amount is an estimate: the record day is not over. */
+  isEstimate: boolean
   name: string
   amount: Decimal | null
   /** What opens it: an entered dividend, or an announced one. */
@@ -28,7 +30,18 @@ export function eventsOf(received: readonly Received[], upcoming: readonly Upcom
       if (!day) return []
       const { applicationNo, amount } = row
       const name = row.shortName || row.name
-      return [{ key: `${applicationNo} ${kind}`, day, kind, isComing: false, name, amount, opens: { applicationNo } }]
+      return [
+        {
+          key: `${applicationNo} ${kind}`,
+          day,
+          kind,
+          isComing: day >= today,
+          isEstimate: false,
+          name,
+          amount,
+          opens: { applicationNo },
+        },
+      ]
     }),
   )
   const comes = comingOf(upcoming).flatMap(({ fundCode, exDay, first, amount }) =>
@@ -37,7 +50,8 @@ export function eventsOf(received: readonly Received[], upcoming: readonly Upcom
       if (!day) return []
       const name = first.shortName || first.name
       const key = `${fundCode} ${exDay} ${kind}`
-      return [{ key, day, kind, isComing: day >= today, name, amount, opens: { fundCode, exDay } }]
+      const isEstimate = exDay >= today
+      return [{ key, day, kind, isComing: day >= today, isEstimate, name, amount, opens: { fundCode, exDay } }]
     }),
   )
   return [...came, ...comes].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

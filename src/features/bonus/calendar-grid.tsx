@@ -7,6 +7,7 @@ import { classNames } from '@/ui/base/class-names'
 import { Press } from '@/ui/base/press'
 import { rovingFocus } from '@/ui/base/roving-focus'
 import { type CalendarEvent, eventWords } from './calendar-events'
+import '@/widgets/calendar-days.scss'
 import './calendar-grid.scss'
 
 interface CalendarGridProps {
@@ -29,16 +30,16 @@ export function CalendarGrid({ month, events, value, onChange }: CalendarGridPro
       {...aria({ role: 'grid', label: `${formatChineseMonth(month)}分红日历` })}
       {...rovingFocus({ pattern: 'grid', columns: weekdays.length, chooses: false })}
     >
-      <View className="bonus-calendar__row" {...aria({ hidden: true })}>
+      <View className="calendar__row" {...aria({ hidden: true })}>
         {weekdays.map(name => (
-          <View key={name} className="bonus-calendar__weekday">
+          <View key={name} className="calendar__weekday">
             {name}
           </View>
         ))}
       </View>
       {weeksOf(month).map((week, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place.
-        <View key={index} className="bonus-calendar__row" {...aria({ role: 'row' })}>
+        <View key={index} className="calendar__row" {...aria({ role: 'row' })}>
           {week.map((day, column) => (
             <DayCell
               key={day ?? `${index} ${column}`}
@@ -72,7 +73,7 @@ function DayCell({ day, events, chosen, reachable, onChange }: DayCellProps) {
   if (day === null || events.length === 0) {
     return (
       <View
-        className="bonus-calendar__day bonus-calendar__day--empty"
+        className="calendar-cell bonus-day--empty"
         {...aria({ role: 'gridcell', disabled: true, label: day === null ? undefined : `${name}日，没有分红` })}
       >
         {name}
@@ -82,9 +83,9 @@ function DayCell({ day, events, chosen, reachable, onChange }: DayCellProps) {
   return (
     <Press
       className={classNames(
-        'bonus-calendar__day',
-        events.some(({ isComing }) => isComing) ? 'bonus-calendar__day--coming' : 'bonus-calendar__day--came',
-        chosen && 'bonus-calendar__day--chosen',
+        'calendar-cell',
+        events.some(({ isComing }) => isComing) ? 'bonus-day--coming' : 'bonus-day--came',
+        chosen && 'bonus-day--chosen',
       )}
       role="gridcell"
       selected={chosen}
@@ -96,7 +97,7 @@ function DayCell({ day, events, chosen, reachable, onChange }: DayCellProps) {
     >
       <View>{name}</View>
       {kinds.map(kind => (
-        <View key={kind} className="bonus-calendar__kind">
+        <View key={kind} className="bonus-day__kind">
           {elder ? kind.slice(0, 1) : kind}
         </View>
       ))}

@@ -73,12 +73,12 @@ function Months({ events, today }: { events: readonly CalendarEvent[]; today: st
   )
 }
 
-const EventCell = ({ of: { day, kind, isComing, name, amount, opens } }: { of: CalendarEvent }) => (
+const EventCell = ({ of: { day, kind, isComing, isEstimate, name, amount, opens } }: { of: CalendarEvent }) => (
   <Cell
     title={<FundName>{name}</FundName>}
     note={`${day.slice(5)} ${kind === 'ex' ? '登记与除息' : '发放'}`}
     value={<Amount value={amount} size="normal" />}
-    valueNote={isComing ? `待${eventWords[kind]}` : `已${eventWords[kind]}`}
+    valueNote={`${isComing ? '待' : '已'}${eventWords[kind]}${isEstimate ? ' · 估算' : ''}`}
     onPress={() => ('applicationNo' in opens ? navigate('bonusDetail', opens) : navigate('bonusPreDetail', opens))}
     event="open-calendar-day"
   />

@@ -35,7 +35,7 @@ export function Dividend({ of }: { of: Received }) {
       <Section title="明细">
         <Card flush>
           <Cell title="登记份额（份）" value={<Amount value={recordShares} size="normal" />} />
-          <Cell title="每 10 份派发（元）" value={<PerTen of={perShare} />} />
+          <Cell title="每十份派发（元）" value={<PerTen of={perShare} />} />
           {mode === 'reinvest' && (
             <Cell title="再投净值" value={<Amount value={of.reinvestNetValue} digits={4} open size="normal" />} />
           )}

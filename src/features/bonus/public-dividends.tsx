@@ -22,7 +22,7 @@ export function PublicDividends({ fundCode }: { fundCode: string }) {
     return <Empty picture="search">没有找到这只基金</Empty>
   }
   return (
-    <Section title="这只基金的分红" aside="每 10 份（元）">
+    <Section title="这只基金的分红" aside="每十份（元）">
       <Loaded of={info} isEmpty={() => false}>
         {fund => (
           <View>

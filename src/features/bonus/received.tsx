@@ -13,6 +13,7 @@ import { Tabs } from '@/ui/layout/tabs'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { ExportCard } from './export-card'
+import { Parts } from './parts'
 import { ReceivedList } from './received-list'
 import { groupsOf, type Totals, totalsOf, yearOfDividend } from './sums'
 import { TotalCard } from './total-card'
@@ -111,11 +112,7 @@ function Filtered({ all, years }: { all: readonly Row[]; years: readonly string[
 const SumCell = ({ title, of, onPress }: { title: string; of: Totals; onPress: () => void }) => (
   <Cell
     title={<FundName>{title}</FundName>}
-    note={
-      <>
-        现金 <Amount value={of.cash} /> · 再投 <Amount value={of.reinvested} />
-      </>
-    }
+    note={<Parts cash={of.cash} reinvested={of.reinvested} />}
     value={<Amount value={of.total} size="normal" />}
     valueNote={`${of.count} 笔`}
     onPress={onPress}

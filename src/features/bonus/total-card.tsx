@@ -1,11 +1,16 @@
+import type { Decimal } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
-import type { Totals } from './sums'
+
+interface TotalCardProps {
+  label: string
+  of: { total: Decimal | null; cash: Decimal | null; reinvested: Decimal | null; count: number }
+}
 
 /** What dividends come to: all of them, in cash, and reinvested. */
-export const TotalCard = ({ label, of: { total, cash, reinvested, count } }: { label: string; of: Totals }) => (
+export const TotalCard = ({ label, of: { total, cash, reinvested, count } }: TotalCardProps) => (
   <Card>
     <Hero label={label} value={total} aside={`${count} 笔`} />
     <Stats>

@@ -5,6 +5,7 @@ import { dividends } from '@/contract/dividends'
 import { formatMonthDay } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
+import { sum } from '@/lib/money'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
@@ -12,6 +13,8 @@ import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
+import { Parts } from './parts'
 import type { FundWays } from './types'
 
 type Place = FundWays['places'][number]
@@ -26,7 +29,11 @@ export function Ways() {
         <View>
           <Notice>分红方式以权益登记日之前最后一次生效的选择为准。要修改，请到持有份额的销售渠道办理。</Notice>
           {all.map(fund => (
-            <Section key={fund.fundCode} title={fund.shortName || fund.name} aside={fund.fundCode}>
+            <Section
+              key={fund.fundCode}
+              title={<FundName>{fund.shortName || fund.name}</FundName>}
+              aside={fund.fundCode}
+            >
               <Card flush>
                 {fund.places.map(place => (
                   <PlaceCells key={place.tradingAccount} of={place} />
@@ -55,16 +62,8 @@ const PlaceCells = ({ of: place }: { of: Place }) => (
       <Cell
         title="已收分红（元）"
         note={`${place.count} 笔`}
-        value={<Amount value={place.cash} size="normal" />}
-        valueNote={
-          isSome(place.reinvested) ? (
-            <>
-              另有再投 <Amount value={place.reinvested} />
-            </>
-          ) : (
-            '现金'
-          )
-        }
+        value={<Amount value={sum([place.cash ?? '0', place.reinvested ?? '0'])} size="normal" />}
+        valueNote={<Parts cash={place.cash} reinvested={place.reinvested} />}
       />
     )}
     {place.ifReinvested && <SharesCell title="现金若都再投" of={place.ifReinvested} />}

@@ -6,6 +6,7 @@ import type { OutputOf } from '@/contract/call'
 import { dividendModes } from '@/contract/dividend-words'
 import { funds } from '@/contract/funds'
 import { NeverHeld } from '@/features/assets/never-held'
+import { TotalCard } from '@/features/bonus/total-card'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -15,9 +16,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
-import { Hero } from '@/widgets/hero'
 
 definePageConfig({ navigationBarTitleText: '分红明细', enablePullDownRefresh: true })
 
@@ -42,17 +41,7 @@ export default screen('holdDividends', function HoldDividends({ fundCode }) {
       >
         {({ total, cashTotal, reinvestedTotal, count, dividends, upcoming }) => (
           <View>
-            <Card>
-              <Hero label="累计分红（元）" value={total} aside={`${count} 次`} />
-              <Stats>
-                <Stat label="现金分红">
-                  <Amount value={cashTotal} strong />
-                </Stat>
-                <Stat label="红利再投">
-                  <Amount value={reinvestedTotal} strong />
-                </Stat>
-              </Stats>
-            </Card>
+            <TotalCard label="累计分红（元）" of={{ total, cash: cashTotal, reinvested: reinvestedTotal, count }} />
             <View>{upcoming.length > 0 && <Upcoming rows={upcoming} />}</View>
             <View>{dividends.length > 0 && <Received rows={dividends} />}</View>
           </View>

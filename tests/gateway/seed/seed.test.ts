@@ -63,7 +63,7 @@ describe('the seeded database', () => {
   it('links to addresses of the app, and only services to others', async () => {
     const links = (await database.db.select().from(serviceItems)).map(({ link }) => link)
     const told = (await database.db.select().from(messages)).flatMap(({ link }) => link ?? [])
-    const own = /^\/#\/\w+(\/\w+)*(\?(id|fundCode|period)=\w+)?$/
+    const own = /^\/#\/\w+(\/\w+)*(\?(id|fundCode|period|applicationNo)=\w+(&exDay=[\d-]+)?)?$/
     for (const link of told) expect(link).toMatch(own)
     // A service may also be elsewhere, in a form that the app understands.
     for (const link of links)
