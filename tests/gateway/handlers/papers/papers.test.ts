@@ -6,7 +6,7 @@ import { auth } from '@/contract/auth'
 import { type Paper, papers } from '@/contract/papers'
 import { negate } from '@/lib/decimal'
 import { add, sum } from '@/lib/money'
-import { formatAmount } from '@/lib/money-format'
+import { formatAmount, formatSigned } from '@/lib/money-format'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { papers as table } from '../../../../gateway/db/schema/documents'
 import { fundAccounts } from '../../../../gateway/db/schema/trading'
@@ -105,6 +105,20 @@ describe('a certificate of assets', () => {
     for (const day of picked) {
       const step = course.steps.find(({ period }) => period === day)
       expect([day, sum(holdingsOn(portfolio, day ?? '').map(({ amount }) => amount))]).toEqual([day, step?.assets])
+    }
+  })
+
+  it('of somebody whose account is frozen sums to the same, too', async () => {
+    const { holdingsOn } = await import('../../../../gateway/portfolio/holdings-on')
+    const { performance } = await import('../../../../gateway/portfolio/spans')
+    const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
+    const portfolio = await loadPortfolio(gateway.db, person('an').custNo, '2026-11-21')
+    const { axis } = portfolio
+    expect(axis.length).toBeGreaterThan(100)
+    for (const nth of Array(50).keys()) {
+      const day = axis[(nth * 7919) % axis.length] ?? ''
+      const amounts = holdingsOn(portfolio, day).map(({ amount }) => amount)
+      expect([day, sum(amounts)]).toEqual([day, performance(portfolio, { from: day, to: day })?.endAssets])
     }
   })
 
@@ -332,7 +346,19 @@ describe('a bill', () => {
     )
     const rows = listed.months.flatMap(({ transactions }) => transactions)
     expect(rows.length).toBeGreaterThan(0)
-    for (const { shares } of rows) expect(text).toContain(formatAmount(shares))
+    for (const { shares, amount, fee } of rows) {
+      for (const figure of [shares, amount, fee]) expect(text).toContain(formatAmount(figure))
+    }
+    const { movementsIn } = await import('../../../../gateway/portfolio/holdings-on')
+    const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
+    const portfolio = await loadPortfolio(gateway.db, lin.custNo, '2026-11-21')
+    for (const row of movementsIn(portfolio, { from: from ?? '', to: to ?? '' })) {
+      const { opening, moneyIn, moneyOut, closing, openingShares, closingShares, profit } = row
+      for (const figure of [opening, moneyIn, moneyOut, closing, openingShares, closingShares]) {
+        expect(text).toContain(formatAmount(figure))
+      }
+      expect(text).toContain(formatSigned(profit))
+    }
   })
 
   it('exists for a month without movement', async () => {
