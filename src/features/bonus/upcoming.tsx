@@ -33,7 +33,7 @@ export function Upcoming() {
           <View>
             <Card>
               <Hero
-                label="预计到账（元）"
+                label="预计分红（元）"
                 value={sum(coming.map(({ amount }) => amount))}
                 aside={`${coming.length} 次`}
               />
