@@ -336,6 +336,14 @@ const table = {
     access: 'public',
     params: ['fundCode?', 'targetPage?'],
   },
+  funds: {
+    path: '/Home/Fund/Index',
+    page: 'funds/list',
+    access: 'public',
+    followBar: true,
+    adviser: true,
+    esmsid: true,
+  },
   wxCallback: {
     path: '/Wx/Callback',
     page: 'login/wx-callback',
@@ -686,7 +694,6 @@ const coming = {
   redPocket: { path: '/Home/redPocket', access: 'public', share: 'redPocketShare' },
   redPocketShare: { path: '/Home/redPocket/share', access: 'public' },
   redPocketCode: { path: '/Home/GetRedPocketCode', access: 'customer', notFrom: [{ screen: 'fillcert' }] },
-  funds: { path: '/Home/Fund/Index', access: 'public', followBar: true, adviser: true, esmsid: true },
   yearBill: { path: '/YearBill', access: 'customer', share: 'yearBillShare' },
   yearBillShare: { path: '/YearBill/share', access: 'public' },
   bondTips: {

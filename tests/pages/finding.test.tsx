@@ -244,3 +244,106 @@ describe('the shared page of net values', () => {
     },
   )
 })
+
+describe('the list of funds', () => {
+  const rows = () =>
+    [...document.querySelectorAll('.fund-row')].map(one => ({
+      name: one.querySelector('.cell__title')?.textContent ?? '',
+      note: one.querySelector('.cell__note')?.textContent ?? '',
+      growth: Number((one.querySelector('.cell__value')?.textContent ?? '').replace('%', '')),
+    }))
+  const there = () => until(() => rows().length > 0)
+  const chipOf = (words: string) =>
+    [...document.querySelectorAll<HTMLElement>('.chips__chip')].find(one => one.textContent === words)
+  /** The sheet's script comes with its first opening. */
+  const chip = async (words: string) => {
+    await until(() => chipOf(words) !== undefined)
+    await act(async () => void fireEvent.click(chipOf(words) ?? document.body))
+    await app.settle()
+  }
+  const tick = (at: number) =>
+    act(
+      async () =>
+        void fireEvent.click(document.querySelectorAll<HTMLElement>('.listed-row__tick')[at] ?? document.body),
+    )
+
+  it('is by growth over the chosen span, and the other way round on request', async () => {
+    await app.enter(null)
+    await app.visit('funds', {})
+    await there()
+    const before = rows().map(({ growth }) => growth)
+    expect(before.slice(0, 8)).toEqual([...before.slice(0, 8)].sort((one, other) => other - one))
+    await chip('近3月')
+    await sees('近3月涨幅 从高到低')
+    expect(rows().map(({ growth }) => growth)).not.toEqual(before)
+    await press('近3月涨幅')
+    await sees('近3月涨幅 从低到高')
+    const after = rows()
+      .map(({ growth }) => growth)
+      .slice(0, 8)
+    expect(after).toEqual([...after].sort((one, other) => one - other))
+  })
+
+  it('marks what a customer holds and watches, and is of a type, a risk and a label', async () => {
+    await app.enter(lin)
+    await app.visit('funds', {})
+    await there()
+    expect(rows().some(({ note }) => note.startsWith('持有 · '))).toBe(true)
+    expect(rows().some(({ note }) => note.startsWith('自选 · '))).toBe(true)
+    await chip('债券型')
+    await until(() => rows().every(({ note }) => /债券型|QDII/.test(note)))
+    expect(rows().length).toBeGreaterThan(3)
+    await press('筛选')
+    await chip('免申购费')
+    await sees('筛选 1')
+    await chip('我的持有')
+    await sees('筛选 2')
+    await chip('高风险')
+    await sees('筛选 3')
+    await sees('没有符合条件的基金')
+    await press('清除筛选')
+    await there()
+    expect(rows().length).toBeGreaterThan(8)
+  })
+
+  it('does without the file of labels', async () => {
+    app.setAlter(({ url }, body) => (url.includes('labels') ? 'no json' : body))
+    await app.enter(null)
+    await app.visit('funds', {})
+    await there()
+    await press('筛选')
+    await sees('风险等级')
+    expect(everythingSaid()).not.toContain('免申购费')
+    expect(everythingSaid()).not.toContain('我的持有')
+  })
+
+  it('compares up to four in one chart with the same start, also when one has no file', async () => {
+    await app.enter(null)
+    await app.visit('funds', {})
+    await there()
+    await tick(0)
+    expect(everythingSaid()).toContain('再选一只基金对比')
+    const [missing] = rows()
+    const code = /\d{6}/.exec(missing?.note ?? '')?.[0] ?? ''
+    for (const at of [1, 2, 3]) await tick(at)
+    await tick(4)
+    expect(app.toasts.at(-1)).toBe('最多对比 4 只基金')
+    app.setAlter(({ url }, body) => (url.includes(`/fund/${code}`) ? '{' : body))
+    await press('对比已选的 4 只')
+    await sees('均从')
+    expect(document.querySelectorAll('.compare__line')).toHaveLength(4)
+    expect(document.querySelector('.compare__line')?.textContent).toContain('暂无走势')
+    expect(everythingSaid()).toMatch(/基金对比，\d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2}/)
+  })
+
+  it('keeps what was there when the next filter cannot be asked for', async () => {
+    await app.enter(null)
+    await app.visit('funds', {})
+    await there()
+    const before = rows()
+    app.setDown(true)
+    await chip('货币型')
+    await sees('更新失败，当前为')
+    expect(rows()).toEqual(before)
+  })
+})

@@ -65,7 +65,7 @@ describe('an address meant for a customer', () => {
     expect(isLoggedIn()).toBe(true)
   })
 
-  it.each(['netValues', 'worth'] as const)('may name them by esmsid on %s, and not on home', name => {
+  it.each(['netValues', 'worth', 'funds'] as const)('may name them by esmsid on %s, and not on home', name => {
     const esmsid = encodeCustomerNumber(gu) ?? ''
     enter({ esmsid }, 'home')
     expect(isLoggedIn()).toBe(true)

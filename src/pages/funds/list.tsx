@@ -1,0 +1,147 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { useCallPages } from '@/api/pages'
+import { useCall } from '@/api/query'
+import { funds } from '@/contract/funds'
+import type { FundRange } from '@/contract/funds-found'
+import { type Chosen, CompareSheet, MOST_COMPARED } from '@/features/funds/compare-sheet'
+import { choicesOf, everyFund, filterInput } from '@/features/funds/fund-filter'
+import { FundFilterSheet } from '@/features/funds/fund-filter-sheet'
+import { type ListedFund, ListedRow } from '@/features/funds/listed-row'
+import { SearchEntry } from '@/features/funds/search-entry'
+import { spanItems } from '@/features/funds/spans'
+import { useShownPages } from '@/features/funds/use-shown-pages'
+import { chunks } from '@/lib/chunks'
+import { screen } from '@/navigation/screen'
+import { toast } from '@/platform/toast'
+import { Button } from '@/ui/base/button'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Chips } from '@/ui/form/chips'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import { More } from '@/ui/list/more'
+
+definePageConfig({ navigationBarTitleText: '基金', enablePullDownRefresh: true })
+
+type Order = 'highest' | 'lowest'
+
+/** Funds to choose from: by type, risk and label, by their growth over a span, up to four of them in one chart. */
+export default screen('funds', function Funds() {
+  const [filter, setFilter] = useState(everyFund)
+  const [range, setRange] = useState<FundRange>('1y')
+  const [order, setOrder] = useState<Order>('highest')
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [open, setOpen] = useState<'filter' | 'compare' | null>(null)
+  const types = useCall(funds.queryFundTypes, {})
+  const asked = useMemo(() => ({ ...filterInput(filter), range, order }), [filter, range, order])
+  const pages = useCallPages(
+    funds.listFunds,
+    from => ({ ...asked, ...(from && { from }) }),
+    page => page.next,
+  )
+  const shown = useShownPages(pages, asked)
+  const isChosen = ({ fundCode }: ListedFund) => chosen.some(one => one.fundCode === fundCode)
+  const compare = (fund: ListedFund) => {
+    if (isChosen(fund)) return setChosen(chosen.filter(({ fundCode }) => fundCode !== fund.fundCode))
+    if (chosen.length === MOST_COMPARED) return toast.say(`最多对比 ${MOST_COMPARED} 只基金`)
+    setChosen([...chosen, { fundCode: fund.fundCode, name: fund.shortName || fund.name }])
+  }
+  const choices = choicesOf(filter)
+  return (
+    <Screen
+      action={
+        chosen.length > 0 && (
+          <Button block event="open-comparison" disabled={chosen.length < 2} onPress={() => setOpen('compare')}>
+            {chosen.length < 2 ? '再选一只基金对比' : `对比已选的 ${chosen.length} 只`}
+          </Button>
+        )
+      }
+    >
+      <SearchEntry
+        aside={
+          <Button kind="secondary" size="small" event="open-fund-filter" onPress={() => setOpen('filter')}>
+            {choices > 0 ? `筛选 ${choices}` : '筛选'}
+          </Button>
+        }
+      />
+      <View>
+        {types.data && (
+          <Chips
+            event="choose-fund-type"
+            label="基金类型"
+            scrolling
+            items={[
+              { value: '', label: '全部类型' },
+              ...types.data.types.map(({ fundType, name }) => ({ value: fundType, label: name })),
+            ]}
+            value={filter.fundType}
+            onChange={fundType => setFilter({ ...filter, fundType: fundType as typeof filter.fundType })}
+          />
+        )}
+      </View>
+      <Chips label="时间范围" event="choose-range" scrolling items={spanItems} value={range} onChange={setRange} />
+      <Loaded
+        of={shown.of}
+        count={8}
+        isEmpty={({ pages: [first] }) => !first || first.funds.length === 0}
+        empty={
+          <Empty
+            picture="search"
+            action={
+              <Button kind="secondary" size="small" event="reset-fund-filter" onPress={() => setFilter(everyFund)}>
+                清除筛选
+              </Button>
+            }
+          >
+            没有符合条件的基金
+          </Empty>
+        }
+      >
+        {({ asked: was, pages: loaded }) => (
+          <View>
+            <Section
+              title={`${loaded[0]?.total ?? 0} 只基金`}
+              aside={orderWords(was)}
+              asideLabel={`${orderWords(was)}，点击改变顺序`}
+              onAside={() => setOrder(order === 'highest' ? 'lowest' : 'highest')}
+            >
+              <Card flush>
+                <LongList
+                  parts={loaded.flatMap(page => chunks(page.funds, PART_ROWS))}
+                  nameOf={nameOf}
+                  likely={LIKELY}
+                  lined
+                >
+                  {part =>
+                    part.map(fund => (
+                      <ListedRow
+                        key={fund.fundCode}
+                        fund={fund}
+                        compared={isChosen(fund)}
+                        onCompare={() => compare(fund)}
+                      />
+                    ))
+                  }
+                </LongList>
+              </Card>
+            </Section>
+            {shown.isCurrent && <More of={pages} />}
+          </View>
+        )}
+      </Loaded>
+      <FundFilterSheet open={open === 'filter'} filter={filter} onFilter={setFilter} onClose={() => setOpen(null)} />
+      <CompareSheet open={open === 'compare'} chosen={chosen} range={range} onClose={() => setOpen(null)} />
+    </Screen>
+  )
+})
+
+/** What the figures are, and their order: 「近1年涨幅 从高到低」. */
+const orderWords = ({ range, order }: { range: FundRange; order: Order }) =>
+  `${spanItems.find(({ value }) => value === range)?.label}涨幅 ${order === 'highest' ? '从高到低' : '从低到高'}`
+
+const nameOf = (part: readonly ListedFund[]) => part.map(({ fundCode }) => fundCode).join(' ')
+/** The expected height in px of one part of the list, before it has been measured. */
+const LIKELY = 540
