@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, LARGEST_BODY } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
@@ -85,7 +86,12 @@ function registerSite(app: FastifyInstance, services: Services, { call, handler 
       const input = fileNamed(call, { ...queryOf(request), ...Object(request.params) })
       const answer = await handler(input, visitor(services, request))
       if (services.config.checkAnswers) checkAnswer(call, answer)
-      return reply.header('cache-control', 'public, max-age=300').send(answer)
+      const file = JSON.stringify(answer)
+      // Who has this very file already is told so, and need not load it again.
+      const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
+      reply.header('cache-control', 'public, max-age=300').header('etag', etag)
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(file)
     },
   )
 }

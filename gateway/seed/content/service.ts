@@ -47,6 +47,7 @@ app|我的定投|/#/Home/Assets/RegularInvestment|page|1|计划与扣款
 app|资产证明|/#/Home/Assetscert/Index|page|1|在线开具
 app|电子对账单|/#/Home/Bill/Index|page|1|按月按年发送
 app|账户分析|/#/Home/Assets/Analysis/Index|page|1|看懂收益来源
+app|选基金|/#/Home/Fund/Index|page|0|按类型、风险、涨幅挑选与对比
 app|账户报告|/#/Home/Assets/Report/Month|page|1|月报季报年报
 app|养老金专区|/#/Home/Assets/Syyl/Index|page|1|税收递延资产
 app|份额继承|/#/NewInherit/index|page|0|在线办理

@@ -64,7 +64,7 @@ function Compared({ chosen, usual }: { chosen: readonly Chosen[]; usual: FundRan
       <CompareChart {...comparison} names={chosen.map(({ name }) => name)} />
       {chosen.map(({ fundCode, name }, line) => (
         <View key={fundCode} className="compare__line">
-          <View className="compare__dot" style={{ background: `var(--${COMPARED[line]?.ink})` }} />
+          <View className={`compare__dot compare__dot--${COMPARED[line]?.ink}`} />
           <View className="compare__name">{`${COMPARED[line]?.number} ${name}`}</View>
           <View>
             {newestOf(comparison.lines[line]) === null ? (

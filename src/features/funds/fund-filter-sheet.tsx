@@ -27,7 +27,7 @@ const OWN = [
   { value: 'watched', label: '我的自选' },
 ] as const
 
-/** The sheet that limits the list of funds by risk, by label, and for a customer to their own. A choice counts at once. */
+/** The sheet that limits the list of funds by risk and label, and to a customer's own. A choice counts at once. */
 export const FundFilterSheet = ({ open, onClose, ...rest }: FundFilterSheetProps) => (
   <Sheet open={open} title="筛选基金" onClose={onClose}>
     {open && <Choices onClose={onClose} {...rest} />}

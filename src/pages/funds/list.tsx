@@ -47,18 +47,19 @@ export default screen('funds', function Funds() {
   const compare = (fund: ListedFund) => {
     if (isChosen(fund)) return setChosen(chosen.filter(({ fundCode }) => fundCode !== fund.fundCode))
     if (chosen.length === MOST_COMPARED) return toast.say(`最多对比 ${MOST_COMPARED} 只基金`)
-    setChosen([...chosen, { fundCode: fund.fundCode, name: fund.shortName || fund.name }])
+    const name = fund.shortName || fund.name
+    setChosen([...chosen, { fundCode: fund.fundCode, name }])
   }
   const choices = choicesOf(filter)
   return (
     <Screen
-      action={
-        chosen.length > 0 && (
+      {...(chosen.length > 0 && {
+        action: (
           <Button block event="open-comparison" disabled={chosen.length < 2} onPress={() => setOpen('compare')}>
             {chosen.length < 2 ? '再选一只基金对比' : `对比已选的 ${chosen.length} 只`}
           </Button>
-        )
-      }
+        ),
+      })}
     >
       <SearchEntry
         aside={

@@ -43,8 +43,8 @@ export default screen('worth', function Worth() {
         isEmpty={({ funds: all }) => all.length === 0}
         empty={<Empty picture="search">暂无基金净值</Empty>}
       >
-        {({ asOf }) => (
-          <Section title={asOf ? `截至 ${asOf}` : '最新净值'} aside="净值 · 日涨跌">
+        {({ funds: all }) => (
+          <Section title={`${all.length} 只基金`} aside="净值 · 日涨跌">
             <Card flush>
               <LongList parts={parts} nameOf={nameOf} likely={LIKELY} lined>
                 {({ heading, funds: rows }) => (

@@ -69,6 +69,22 @@ describe('the public file of a fund', () => {
 })
 
 describe('the labels of funds', () => {
+  it('are told by their validator, so that nobody loads the same file twice', async () => {
+    const load = (etag?: string) =>
+      gateway.app.inject({
+        url: '/site/fund/100101.json',
+        ...(etag !== undefined && { headers: { 'if-none-match': etag } }),
+      })
+    const first = await load()
+    const etag = String(first.headers.etag)
+    expect(first.statusCode).toBe(200)
+    expect(first.headers['content-type']).toContain('application/json')
+    const again = await load(`W/"other", ${etag}`)
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    expect((await load('"other"')).json()).toEqual(first.json())
+    expect((await gateway.app.inject({ url: '/site/fund/100102.json' })).headers.etag).not.toBe(etag)
+  })
+
   it('are those the funds carry, each with all its funds', async () => {
     const { labels } = (await gateway.call(site.labels, {})).data
     const { funds: listed } = (await gateway.call(funds.listWebShow, {})).data
