@@ -77,6 +77,18 @@ async function paperRows() {
   ])
 }
 
+/** The search of funds in the gateway. The budgets are those of ten thousand funds, on which a person types. */
+async function findingRows() {
+  const { code, output } = await run('node', ['--import', 'tsx', 'scripts/bench/finding.ts'], { quiet: true })
+  if (code !== 0) throw new Stop(`scripts/bench/finding.ts failed:\n${output}`)
+  return JSON.parse(output.slice(output.indexOf('[{'))).flatMap(({ size, first, exact, nearly, page }) => [
+    { what: `Search in ${size} funds: the first one, which reads them`, figure: `${first.toFixed(0)} ms` },
+    { what: `Search in ${size} funds: p95`, ...most(exact, 50, 'ms') },
+    { what: `Search in ${size} funds: p95, words with a mistake`, ...most(nearly, 150, 'ms') },
+    { what: `Search in ${size} funds: p95 with a page of figures`, ...most(page, 200, 'ms') },
+  ])
+}
+
 /**
  * Measures the cost of the app and its gateway and prints a table. Everything runs on this machine, so other work on
  * the machine changes the figures.
@@ -130,6 +142,7 @@ main(async () => {
       }
     })
     rows.push(...(await step('Papers', paperRows)))
+    rows.push(...(await step('Finding funds', findingRows)))
     const demo = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'demo') }
     rows.push(...(await step('The app in use, on both ends', () => inUse(chromium, demo, folder))))
     const { main: mainPackage, grown, largest, all } = packageSizes()

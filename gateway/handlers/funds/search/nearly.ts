@@ -1,10 +1,24 @@
 /**
+ * Whether a text can have the word with so few changes. One change spoils at most two neighbouring pieces of the word,
+ * so of enough pieces one must be there as it is. It spares most texts the long way.
+ */
+function mayHave(word: string, text: string, most: number): boolean {
+  const count = 2 * most + 1
+  for (let piece = 0; piece < count; piece += 1) {
+    const [from, to] = [piece, piece + 1].map(at => Math.floor((at * word.length) / count))
+    if (text.includes(word.slice(from, to))) return true
+  }
+  return false
+}
+
+/**
  * The fewest changes (a letter more, less, another one, or two neighbours exchanged) that make a part of a text from a
  * word. The part begins at one of `starts` and ends anywhere, because a person may not have typed it to its end.
  *
  * @param most The answer is `Infinity` when more changes than this are needed.
  */
 export function changesToFind(word: string, text: string, starts: ReadonlySet<number>, most: number): number {
+  if (!mayHave(word, text, most)) return Number.POSITIVE_INFINITY
   const width = text.length + 1
   let before: number[] = []
   let last = Array.from({ length: width }, (_, at) => (starts.has(at) ? 0 : Number.POSITIVE_INFINITY))

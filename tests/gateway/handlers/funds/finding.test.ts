@@ -208,6 +208,32 @@ describe('the changes that find a word in a text', () => {
     )
   })
 
+  it('are at most two after two changes, an exchange among them', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 12 }),
+        fc.nat(),
+        fc.nat(),
+        (text, one, other) => {
+          const at = one % (text.length - 1)
+          const swapped =
+            text.slice(0, at) +
+            text
+              .slice(at, at + 2)
+              .split('')
+              .reverse()
+              .join('') +
+            text.slice(at + 2)
+          const place = other % swapped.length
+          const changed = `${swapped.slice(0, place)}x${swapped.slice(place + 1)}`
+          // A letter of the exchange that is changed again is a third change.
+          fc.pre(place !== at && place !== at + 1)
+          expect(changesToFind(changed, text, all(text), 2)).toBeLessThanOrEqual(2)
+        },
+      ),
+    )
+  })
+
   it('are too many when there are more than allowed', () => {
     expect(changesToFind('abcd', 'wxyz', all('wxyz'), 2)).toBe(Number.POSITIVE_INFINITY)
     // It is there, but not from one of the beginnings on.
