@@ -40,7 +40,7 @@ async function timesOf(words: readonly string[], search: (word: string) => Promi
   return p95(times)
 }
 
-/** Prints for each size: the first search, which reads the funds, and the later ones, alone and with the page of their figures. */
+/** Prints for each size the first search, which reads the funds, and the later ones, also with a page of figures. */
 async function main() {
   const results = []
   for (const size of SIZES) {
