@@ -17,6 +17,8 @@ export interface Context extends Outside {
   session: Session | null
   /** The WeChat identity behind the access token or the session, if any. */
   identity: Identity | null
+  /** The caller sent a token that counts for nobody, because its session is over. */
+  hasDeadToken: boolean
   deviceId: string
   /** `ESERVICE`, `ESERVICE_H5`, `WLC` or `SCRM`. */
   source: string

@@ -42,3 +42,6 @@ export const codes = {
   /** Something outside (WeChat, SMS, face recognition) is not connected or does not answer. */
   unavailable: 'E503',
 } as const
+
+/** The session of the caller is over: the app forgets the token and leads to a new login. */
+export const notLoggedIn = () => new Refusal(codes.gateway, '登录已失效，请重新登录')

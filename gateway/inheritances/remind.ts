@@ -53,14 +53,15 @@ export function remindWork({ db, config, mail, sms }: World): JobWork<{ applicat
   return {
     async run({ applicationNo }) {
       const [found] = await db
-        .select({ row: inheritApplications, email: customers.email })
+        .select({ row: inheritApplications, email: customers.email, mobile: customers.mobile })
         .from(inheritApplications)
         .leftJoin(customers, eq(customers.custNo, inheritApplications.applicantCustNo))
         .where(eq(inheritApplications.applicationNo, applicationNo))
       // It may have been handed in since then.
       if (!found || !WAITING.some(state => state === found.row.state)) return
       const { title, text } = reminderWords(found.row)
-      if (!found.email) return sms.notify({ mobile: found.row.applicantMobile, text })
+      // A customer's number may have changed since then, and the old one may be somebody else's.
+      if (!found.email) return sms.notify({ mobile: found.mobile ?? found.row.applicantMobile, text })
       await mail.send({
         messageId: `<inherit-${applicationNo}@${new URL(config.publicOrigin).hostname}>`,
         to: found.email,

@@ -3,7 +3,7 @@ import { type Call, pathParts } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import type { Context, CustomerContext } from '../context'
 import { ownOrigin } from '../own-origin'
-import { codes, Refusal } from '../refusal'
+import { codes, notLoggedIn, Refusal } from '../refusal'
 import { hashOf } from '../sessions/secret'
 import { openGtoken } from '../wire/gtoken'
 import { verifySignature } from '../wire/signature'
@@ -22,8 +22,6 @@ import { noteSecurity } from './security-log'
 import type { Services } from './services'
 
 type Family = 'A' | 'B' | 'C'
-
-const notLoggedIn = () => new Refusal(codes.gateway, '登录已失效，请重新登录')
 
 /**
  * Answers one call of the contract on an address of one family. The order is: headers and time, parameters, signature,
@@ -117,6 +115,7 @@ function contextOf(
     log: request.log,
     session,
     identity,
+    hasDeadToken: wire.token !== '' && !session && !identity,
     deviceId: wire.deviceId,
     source: session?.source || (wire.deviceName === 'miniprogram' ? 'ESERVICE' : 'ESERVICE_H5'),
     ip: request.ip,

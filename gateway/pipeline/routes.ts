@@ -114,6 +114,7 @@ const visitor = ({ outside, db, config, now, jobs }: Services, request: FastifyR
   log: request.log,
   session: null,
   identity: null,
+  hasDeadToken: false,
   deviceId: '',
   source: 'ESERVICE_H5',
   ip: request.ip,

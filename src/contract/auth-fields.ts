@@ -24,7 +24,8 @@ export const CertType = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,4}$/, '请选
 export const CertNo = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[0-9A-Za-z()（）-]{4,40}$/, '请输入正确的证件号码'),
+  // A military certificate begins with signs such as 军字第.
+  v.regex(/^[0-9A-Za-z\p{Script=Han}()（）-]{4,40}$/u, '请输入正确的证件号码'),
   v.transform(text => text.toUpperCase()),
 )
 /** The name on a certificate: one line, because it is printed on papers. */

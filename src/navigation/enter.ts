@@ -4,7 +4,7 @@ import { homeRoute, pathIfBuilt, type RouteName, routes, type ScreenName } from 
 import { followEndElsewhere, logout } from '@/session/accept'
 import { type Decision, guard } from '@/session/guard'
 import { hasWeixinCode, type LoginResult, silentLogin } from '@/session/silent-login'
-import { rememberTarget } from '@/session/target'
+import { rememberTarget, takeTarget } from '@/session/target'
 import { environment } from '@/stores/environment'
 import { isHeir, useHeir } from '@/stores/heir'
 import { accessTokenOf, isLoggedIn, useSession } from '@/stores/session'
@@ -81,7 +81,9 @@ export async function carryOut(decision: Decision, target: string): Promise<bool
 async function leadAway(decision: Decision, target: string): Promise<void> {
   if (decision.do === 'go') {
     if (TO_A_LOGIN.includes(decision.to)) rememberTarget(target)
-    return goToPath(pathIfBuilt(decision.to))
+    // The result of a login was loaded again: who is logged in goes on to where they wanted to be.
+    const isResult = RESULTS.some(name => routes[name].path === splitAddress(target).path)
+    return goToPath((isResult && takeTarget()) || pathIfBuilt(decision.to))
   }
   if (decision.do === 'openMiniProgram') {
     offerMiniProgram(target)

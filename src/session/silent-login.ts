@@ -63,7 +63,7 @@ async function byBridge(): Promise<LoginResult> {
   try {
     return await byCode(bridge.loginCode)
   } catch (error) {
-    if (!custNo || !(error instanceof ApiError)) throw error
+    if (!custNo || !refusedBecause(error, 'otherCustomer')) throw error
     takeLaunchParams('custNo', 'esmsid')
     const result = await byCode(bridge.loginCode)
     toast.say(OTHER_CUSTOMERS_LINK)

@@ -46,6 +46,9 @@ const { useOutsidePage } =
   require('@/features/service/outside-page') as typeof import('@/features/service/outside-page')
 const { loginTarget, outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
 
+const { receiveLaunchParams, takeLaunchParams } =
+  require('@/stores/launch-params') as typeof import('@/stores/launch-params')
+
 /** How the page is shown, at every drawing. */
 const told: unknown[] = []
 const Page = ({ url }: { url: string }) => {
@@ -72,6 +75,22 @@ describe('waits for the parameters', () => {
     arrive()
     await kept
     expect(outsideReturn.get()).toMatchObject({ address: PARTNER })
+  })
+
+  it('and keeps what the program said about the person through a redirect and a reload', async () => {
+    const keep = async (address: string) => {
+      const kept = keepReturn(address, false)
+      await aWhile()
+      arrive()
+      await kept
+    }
+    receiveLaunchParams({ qwUnionId: 'u-of-the-program' })
+    await keep(PARTNER)
+    takeLaunchParams('qwUnionId')
+    await keep(PARTNER)
+    expect(outsideReturn.get()).toMatchObject({ address: PARTNER, unionId: 'u-of-the-program' })
+    await keep(`${PARTNER}?other=1`)
+    expect(outsideReturn.get()).toMatchObject({ unionId: '' })
   })
 
   it('whether a page that somebody agreed to leave for opens inside or outside', async () => {

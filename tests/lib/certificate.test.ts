@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { CertNo } from '@/contract/auth-fields'
 import { certificateFault, certificateFaultSoFar } from '@/lib/certificate'
 import { people } from '../../gateway/seed/people'
 
@@ -53,5 +55,7 @@ describe('the number of another certificate', () => {
 
   it('without a known form is left to the server', () => {
     expect(certificateFault('2', '军字第12345号')).toBe('')
+    expect(v.parse(CertNo, ' 军字第12345号 ')).toBe('军字第12345号')
+    expect(v.safeParse(CertNo, '军字第12345号！').success).toBe(false)
   })
 })

@@ -245,6 +245,17 @@ describe('the other environments', () => {
     expect(session.useSession.getState().token).toBe('')
   })
 
+  it('of the company’s app is not tried without the customer of the link when something else was refused', async () => {
+    mockKind = 'company-app'
+    const { ApiError } = await import('@/api/errors')
+    entry.receiveLaunchParams({ custNo: '100820260001' })
+    mockAnswer = () => Promise.reject(new ApiError('E429', '请求太多，请稍后再试'))
+    expect(await silent.silentLogin('/Home/Info')).toBe('failed')
+    expect(mockSent).toHaveLength(1)
+    expect(mockSaid).toEqual([])
+    entry.takeLaunchParams('custNo')
+  })
+
   it('asks WeChat in enterprise-WeChat too', async () => {
     mockKind = 'enterprise-wechat'
     expect(await silent.silentLogin('/Home/Info')).toBe('left')
@@ -307,7 +318,7 @@ describe('the other environments', () => {
     const { ApiError } = await import('@/api/errors')
     entry.receiveLaunchParams({ custNo: '100820260001' })
     const answers = [
-      () => Promise.reject(new ApiError('E403', '该链接属于其他客户，请从首页重新进入')),
+      () => Promise.reject(new ApiError('E403', '该链接属于其他客户，请从首页重新进入', { otherCustomer: true })),
       async () => login,
     ]
     mockAnswer = () => (answers.shift() as typeof mockAnswer)()

@@ -1,5 +1,6 @@
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
+import { keptCertificate } from '../../sessions/kept-certificates'
 import { issueOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
@@ -29,15 +30,20 @@ interface Passed {
   /** The number and the certificate that the action is about. */
   mobile?: string
   certID?: string
+  certToken?: string
 }
 
 /** The persons whom an action is about: by their number, their certificate, their session. */
-const personsOf = ({ session }: Context, { mobile, certID }: Passed) =>
-  [mobile && `mobile:${mobile}`, certID && `cert:${certID}`, session?.principal].filter(person => person)
+async function personsOf(context: Context, { mobile, certID, certToken }: Passed): Promise<string[]> {
+  // A token that stands for a certificate may not count as another person.
+  const certificate = certID ?? (certToken === undefined ? undefined : await keptCertificate(context, certToken))
+  const named = [mobile && `mobile:${mobile}`, certificate && `cert:${certificate}`, context.session?.principal]
+  return named.flatMap(person => person || [])
+}
 
 async function takeQuestionTicket(context: Context, passed: Passed): Promise<boolean> {
-  for (const person of personsOf(context, passed)) {
-    const bucket = `captcha:person:${hashOf(String(person))}`
+  for (const person of await personsOf(context, passed)) {
+    const bucket = `captcha:person:${hashOf(person)}`
     await countAgainst(context, {
       bucket,
       limit: QUESTIONS_PER_PERSON_AND_HOUR,

@@ -11,6 +11,9 @@ interface Certificate {
   certID: string
 }
 
+/** Tries are counted by the minute: a wait that ends before the lock would call the right password wrong. */
+const LONGEST = PASSWORD_LOCK + MINUTE
+
 const bucketOf = ({ certType, certID }: Certificate) => `password:${hashOf(`${certType}:${certID}`)}`
 
 /**
@@ -23,7 +26,7 @@ export async function refuseTooManyTries({ db, now }: Context, certificate: Cert
   const [tried] = await db
     .select({ count: sum(rateLimits.count).mapWith(Number) })
     .from(rateLimits)
-    .where(and(eq(rateLimits.bucket, bucketOf(certificate)), gt(rateLimits.windowStart, after(now(), -PASSWORD_LOCK))))
+    .where(and(eq(rateLimits.bucket, bucketOf(certificate)), gt(rateLimits.windowStart, after(now(), -LONGEST))))
   if ((tried?.count ?? 0) < PASSWORD_ATTEMPTS) return
   throw new Refusal(codes.tooMany, '密码错误次数过多，请5分钟后再试，或换一种验证方式', 200, { remaining: 0 })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { customers } from '../../db/schema/customers'
 import { inheritApplications } from '../../db/schema/inherit'
-import { codes, Refusal } from '../../refusal'
+import { codes, notLoggedIn, Refusal } from '../../refusal'
 import { ACTS_FOR, principalOf } from '../../sessions/sessions'
 
 /** The person who deals with an inheritance: a customer, or somebody who logged in by SMS for it. */
@@ -65,11 +65,12 @@ export async function personOf({ db, session }: Context): Promise<Person | null>
 /**
  * The person of the token. The header with the principal is ignored, because only the token proves who the person is.
  *
- * @throws Refusal for a visitor.
+ * @throws Refusal for a visitor, another one for somebody whose session is over: the app then leads to a new login.
  */
 export async function requirePerson(context: Context): Promise<Person> {
   const person = await personOf(context)
   if (person) return person
+  if (context.hasDeadToken) throw notLoggedIn()
   throw new Refusal(codes.forbidden, '请先验证手机号码')
 }
 

@@ -33,6 +33,8 @@ export function createObserver({ realm, journal, window }: Parts, owner: Instanc
         listener(realm.adopt({ ...seen, id: element.id, dataset: { ...element.dataset }, time: Date.now() })),
       )
     }
+    // The page of the element may already be closed.
+    if (!element.$$) return
     const drawn = element.$$ as unknown as HTMLElement // The framework draws into a document.
     const plain = (box: DOMRectReadOnly | null): object => ({ ...box?.toJSON() })
     const box = () => plain(drawn.getBoundingClientRect())

@@ -58,14 +58,22 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
   const bound = useSession(isLoggedIn)
   const known = useSession(accessTokenOf) !== ''
   const [failed, setFailed] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const keep = useReturn(redirect, isReAuth)
   useEffect(() => takeUp(name), [name])
 
   if (bound && isReAuth) return <AuthEntry purpose={proof} redirect={redirect} />
   if (bound) {
     const onward = async () => {
+      // A program that was refused once is refused again: the person goes on without it.
+      if (isRefused) return goToPath('')
       await keep()
-      if (goesBackOutside(purpose.family)) return returnOutside(name)
+      if (goesBackOutside(purpose.family)) {
+        return returnOutside(name).catch((error: unknown) => {
+          setRefused(!goesBackOutside(purpose.family))
+          throw error
+        })
+      }
       return goToPath(redirect && reachable(redirect) ? pathOfLink(redirect) : '')
     }
     return (

@@ -40,8 +40,12 @@ async function isRegistered(address: string): Promise<boolean> {
  */
 export async function keepReturn(address: string, isReAuth: boolean): Promise<void> {
   if (isOutside(address)) {
-    const unionId = launchParams().qwUnionId ?? ''
-    if (await isRegistered(address)) outsideReturn.set({ address, isReAuth, unionId, at: Date.now() })
+    if (!(await isRegistered(address))) return
+    const before = outsideReturn.get()
+    // WeChat's redirect and a reload start the app anew, without what the program had said about the person.
+    const said = launchParams().qwUnionId ?? ''
+    const unionId = said || (before?.address === address ? before.unionId : '')
+    outsideReturn.set({ address, isReAuth, unionId, at: Date.now() })
   } else if (reachable(address)) rememberTarget(pathOfLink(address))
 }
 

@@ -85,6 +85,15 @@ describe('the token for another device', () => {
   it('is given to nobody who is not logged in', async () => {
     expect((await gateway.call(inherit.getTempToken, undefined)).retMsg).toBe('请先验证手机号码')
   })
+
+  it('says that a session is over, so that the app leads to a new login', async () => {
+    const heir = await gateway.inheritor('13900000031')
+    gateway.clock.advance(2 * 60 * 60_000)
+    expect((await gateway.call(inherit.getTempToken, undefined, { as: heir })).retCode).toBe('T020104-0001')
+    expect((await gateway.call(inherit.getTempToken, undefined, { as: { token: 'x'.repeat(43) } })).retCode).toBe(
+      'T020104-0001',
+    )
+  })
 })
 
 describe('texts of the flow', () => {

@@ -369,4 +369,19 @@ describe('the last day', () => {
     const mails = (await gateway.app.inject('/demo/mails.json')).json<{ to: string; subject: string }[]>()
     expect(mails.filter(({ subject }) => subject === '继承申请即将到期')).toMatchObject([{ to: lin.email }])
   })
+
+  it('is told to a customer without a mail address at the number that they have now', async () => {
+    const applicant = { name: zhou.name, certType: zhou.certType, certNo: zhou.cert }
+    const { applicationNo } = (await gateway.call(inherit.commitInfo, { ...form, applicant }, { as: zhou })).data
+    const mobile = '13900000077'
+    await gateway.db.update(customers).set({ email: null, mobile }).where(eq(customers.custNo, zhou.custNo))
+    await gateway.db
+      .update(inheritApplications)
+      .set({ validUntil: '2026-11-27' })
+      .where(eq(inheritApplications.applicationNo, applicationNo))
+    await remindExpiring(gateway.db, gateway.app.jobs, gateway.clock.now())
+    await gateway.runJobs()
+    const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
+    expect(sent.filter(({ text }) => text?.includes('您的继承申请可在')).map(one => one.mobile)).toEqual([mobile])
+  })
 })

@@ -91,6 +91,22 @@ test('one person is reached ten times an hour, by however many devices', async (
   gateway.clock.advance(HOUR)
 })
 
+test('a person is the same by the certificate and by the token that stands for it', async () => {
+  const acted = async () => {
+    gateway.clock.advance(5 * 60_000 + 1000)
+    const { deviceId, right, answer } = await asked()
+    const { certID, ...named } = claimOf('lin')
+    const told = await gateway.call(auth.getByCustNo, { ...named, certID }, { deviceId })
+    const captcha = (await answer(right)).data
+    const input = { typeCode: '5' as const, password: 'wrong', ...named, certToken: told.data.certToken, ...captcha }
+    return gateway.call(auth.validPwd, input, { deviceId })
+  }
+  gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
+  for (let count = 0; count < 10; count += 1) expect((await acted()).retCode).toBe('E403')
+  expect((await acted()).retMsg).toBe('文字验证次数过多，请一小时后再试，或联系客服')
+  gateway.clock.advance(HOUR)
+})
+
 test('a device gets ten an hour, an address sixty', async () => {
   const deviceId = freshDevice()
   for (let count = 0; count < 10; count += 1) expect((await ask(deviceId)).success).toBe(true)
