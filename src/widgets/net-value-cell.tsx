@@ -32,7 +32,7 @@ export function NetValueCell({ fund, onPress }: NetValueCellProps) {
   const money = isMoneyMarket(fund.fundType)
   return (
     <Cell
-      title={<FundName>{fund.shortName || fund.name}</FundName>}
+      title={<FundName narrow>{fund.shortName || fund.name}</FundName>}
       note={
         money ? (
           <>
