@@ -100,7 +100,7 @@ export function Ranking({ title, kind, rows, onRow, first = 6, ends, parts = fal
           />
         )
       })}
-      {!whole && <Cell title={`查看全部 ${rows.length} 项`} arrow onPress={() => setAll(true)} />}
+      {!whole && <Cell event="show-all-rows" title={`查看全部 ${rows.length} 项`} arrow onPress={() => setAll(true)} />}
     </View>
   )
 }

@@ -1,8 +1,10 @@
 import { routeNames, routes } from '@/routes'
 import type { PressProps } from '@/ui/base/press'
+import type { DialogProps } from '@/ui/overlay/dialog'
 import { person } from '../../gateway/seed/people'
 import { screenParameters } from '../helpers/screen-parameters'
 import { screensOnGateway } from '../helpers/screens'
+import { act } from '../helpers/show'
 
 /** Everything that can be pressed on the screen that is open. */
 let mockShown: PressProps[] = []
@@ -16,7 +18,29 @@ jest.doMock('@/ui/base/press', () => {
   }
 })
 
+/** Every dialog of a screen is asked at once. */
+jest.doMock('@/ui/overlay/dialog', () => {
+  const { Dialog } = jest.requireActual<typeof import('@/ui/overlay/dialog')>('@/ui/overlay/dialog')
+  return {
+    Dialog(props: DialogProps) {
+      return <Dialog {...props} open />
+    },
+  }
+})
+
 const app = screensOnGateway()
+
+/** How often somebody was led on: the screen itself stays. */
+let led = 0
+async function mockLed() {
+  led++
+}
+const WAYS = {
+  '@/navigation/go': ['navigate', 'replace', 'switchTo', 'restart', 'back', 'goToPath', 'openPath'],
+  '@/navigation/links': ['goToLink'],
+  '@/navigation/lazy-leave': ['leaveTo'],
+}
+jest.doMock('@/navigation/lazy-leave', () => ({ ...jest.requireActual('@/navigation/lazy-leave') }))
 
 /** A share page holds the public list and two links. Every other screen has controls of its own. */
 const SCREENS = routeNames.filter(name => !/Share$/.test(name))
@@ -46,11 +70,38 @@ const sayWho = () =>
     },
   })
 
+/** Begins a face recognition, which leaves the app for the provider's page. */
+const leadsToFace = ({ onPress }: PressProps) => /recognition\.begin/.test(String(onPress))
+
+/** Presses each kind of link without a name. A screen that it leads to is counted; anything else is not. */
+async function leadNowhere(): Promise<PressProps[]> {
+  const links = mockShown.filter(link => link.role === 'link' && !link.event && !leadsToFace(link))
+  const kinds = new Map(links.map(link => [`${link.onPress}${link.label}${link.className}`, link]))
+  for (const [path, names] of Object.entries(WAYS)) {
+    const ways = jest.requireMock<Record<string, () => Promise<void>>>(path)
+    for (const name of names) jest.spyOn(ways, name).mockImplementation(mockLed)
+  }
+  const nowhere: PressProps[] = []
+  for (const link of kinds.values()) {
+    led = 0
+    await act(async () => {
+      // Some ask the gateway before, and some never end.
+      await Promise.race([link.onPress(), new Promise(resolve => setTimeout(resolve, 2000))])
+    })
+    if (led === 0) nowhere.push(link)
+  }
+  jest.restoreAllMocks()
+  return nowhere
+}
+
 /** Each control without a name, and each name that is not in words of ours. */
-function faults() {
-  // A link needs no name: the screen that it leads to is counted.
-  const nameless = mockShown.filter(({ role, event }) => role !== 'link' && !event)
+async function faults() {
   const named = mockShown.flatMap(({ event }) => event ?? [])
+  const nameless = [
+    ...mockShown.filter(({ role, event }) => role !== 'link' && !event),
+    // A link that leads to a screen needs no name.
+    ...(await leadNowhere()),
+  ]
   return [
     ...new Set(nameless.map(({ role, label, className }) => `${role} ${label} ${className}`)),
     ...named.filter(event => !/^[a-z]+(-[a-z]+)*$/.test(event)),
@@ -66,7 +117,7 @@ describe.each(['lin', 'su'] as const)('on the screens of %s', who => {
     giveProofs()
     mockShown = []
     await app.visit(name as 'home', params)
-    expect(faults()).toEqual([])
+    expect(await faults()).toEqual([])
   })
 })
 
@@ -79,7 +130,7 @@ describe('on the screens of a visitor who logs in', () => {
     sayWho()
     mockShown = []
     await app.visit(name as 'home', params)
-    expect(faults()).toEqual([])
+    expect(await faults()).toEqual([])
   })
 })
 

@@ -90,7 +90,7 @@ describe('a dialog', () => {
     const onConfirm = jest.fn(() => new Promise<void>(resolve => (done = resolve)))
     const onCancel = jest.fn()
     await show(
-      <Dialog open title="移除自选" danger onConfirm={onConfirm} onCancel={onCancel}>
+      <Dialog event="unwatch-fund" open title="移除自选" danger onConfirm={onConfirm} onCancel={onCancel}>
         确定移除自选基金【稳健增长混合A】吗？
       </Dialog>,
     )
@@ -108,7 +108,7 @@ describe('a dialog', () => {
 
   it('with one button waits for that button', async () => {
     const onConfirm = jest.fn()
-    await show(<Dialog open title="提示" confirm="我知道了" onConfirm={onConfirm} />)
+    await show(<Dialog event="hint" open title="提示" confirm="我知道了" onConfirm={onConfirm} />)
     await opened()
     fireEvent.click(the('.nut-overlay'))
     fireEvent.keyDown(the('[role=dialog]'), { key: 'Escape' })

@@ -28,11 +28,18 @@ export function WechatBinding() {
       {binding.data?.isBind && (
         <Section title="微信">
           <Card flush>
-            <Cell title="微信绑定" value={binding.data.nickname || '已绑定'} arrow onPress={() => setAsking(true)} />
+            <Cell
+              title="微信绑定"
+              value={binding.data.nickname || '已绑定'}
+              arrow
+              event="ask-unbind-wechat"
+              onPress={() => setAsking(true)}
+            />
           </Card>
         </Section>
       )}
       <Dialog
+        event="unbind-wechat"
         open={asking}
         title="解除微信绑定？"
         confirm="解除并退出"

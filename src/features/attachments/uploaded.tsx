@@ -32,6 +32,7 @@ export function Uploaded({ businessType, title, file }: UploadedProps) {
         onRemove={() => setAsked(true)}
       />
       <Dialog
+        event="remove-file"
         open={asked}
         title="删除这份材料？"
         confirm="删除"

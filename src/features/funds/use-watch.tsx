@@ -65,6 +65,9 @@ export function useWatch(known: readonly Watchable[] | undefined) {
   }
   const goAhead = () => fund && change.run({ fundCode: fund.fundCode, ...(fund.select && { actionType: 'del' }) })
   const title = fund && `确定${fund.select ? '移除' : '添加'}自选基金【${fund.shortName || fund.name}】吗？`
-  const dialog = <Dialog open={open} title={title ?? ''} onConfirm={goAhead} onCancel={() => setOpen(false)} />
+  const event = fund?.select ? 'unwatch-fund' : 'watch-fund'
+  const dialog = (
+    <Dialog event={event} open={open} title={title ?? ''} onConfirm={goAhead} onCancel={() => setOpen(false)} />
+  )
   return { toggle, dialog }
 }

@@ -21,6 +21,7 @@ export function CancelButton({ application }: { application: Application }) {
         不再办理
       </Button>
       <Dialog
+        event="end-inheritance"
         open={asked}
         title="不再办理这份申请？"
         confirm="不再办理"

@@ -33,6 +33,7 @@ export function OwnAccount({ application, heirs }: { application: Application; h
           note="赎回付款时使用，必须是您本人的银行卡"
           value={words ? '修改' : '填写'}
           arrow
+          event="open-own-account"
           onPress={() => setOpen(true)}
         />
       </Card>

@@ -196,6 +196,7 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
             )}
           </View>
           <Dialog
+            event="remove-heir"
             open={asked}
             title="移除这位继承人？"
             confirm="移除"

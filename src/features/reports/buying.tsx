@@ -59,7 +59,12 @@ export function Buying({ every, onEvery }: { every: Every; onEvery: (every: Ever
             ))}
             <View>
               {!all && periods.length > FIRST && (
-                <Cell title={`查看全部 ${periods.length} 期`} arrow onPress={() => setAll(true)} />
+                <Cell
+                  event="show-all-rows"
+                  title={`查看全部 ${periods.length} 期`}
+                  arrow
+                  onPress={() => setAll(true)}
+                />
               )}
             </View>
           </Card>

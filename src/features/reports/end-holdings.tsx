@@ -45,7 +45,7 @@ export function EndHoldings({ report }: { report: Report }) {
         ))}
         <View>
           {!all && held.length > FIRST && (
-            <Cell title={`查看全部 ${held.length} 只`} arrow onPress={() => setAll(true)} />
+            <Cell event="show-all-rows" title={`查看全部 ${held.length} 只`} arrow onPress={() => setAll(true)} />
           )}
         </View>
       </Card>

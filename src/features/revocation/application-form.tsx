@@ -147,6 +147,7 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
         }}
       />
       <Dialog
+        event="keep-mine"
         open={newer !== null}
         title="这份申请在别处改过"
         confirm="保留本机填写的内容"

@@ -31,6 +31,7 @@ export function CancelDialog({ purchase, onClose }: CancelDialogProps) {
   }
   return (
     <Dialog
+      event="cancel-purchase"
       open={purchase !== null}
       title="对这笔买入撤单？"
       confirm={failure?.isUnknown ? '重试' : '确认撤单'}

@@ -29,6 +29,7 @@ export function DiscardButton({ revocationNo, onDone }: DiscardButtonProps) {
         放弃这份申请
       </Button>
       <Dialog
+        event="discard-application"
         open={asked}
         title="放弃这份申请？"
         confirm="放弃"

@@ -16,6 +16,7 @@ export function WithdrawButton({ revocationNo }: { revocationNo: string }) {
         撤回申请
       </Button>
       <Dialog
+        event="withdraw-application"
         open={asked}
         title="撤回这份申请？"
         confirm="撤回"

@@ -115,7 +115,12 @@ function Kind({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
       {rows.length > 0 && (
         <Section
           title={title}
-          {...(more && { aside: '更多', onAside: () => setAll(true), asideLabel: `更多${title}` })}
+          {...(more && {
+            aside: '更多',
+            onAside: () => setAll(true),
+            asideLabel: `更多${title}`,
+            asideEvent: 'show-all-rows',
+          })}
         >
           <Card flush>{more ? rows.slice(0, FIRST) : rows}</Card>
         </Section>

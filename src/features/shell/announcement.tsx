@@ -17,6 +17,7 @@ interface AnnouncementProps {
 /** A message in a pop-up, as plain text. The whole text is here, so closing the pop-up counts as reading it. */
 export const Announcement = ({ message, open, onRead, onDelete, onFollow }: AnnouncementProps) => (
   <Dialog
+    event={onFollow ? 'follow-announcement' : 'announcement'}
     open={open}
     title={message.sTitle}
     confirm={onFollow ? '查看详情' : '我知道了'}

@@ -44,6 +44,7 @@ export default screen('privacyPolicy', function PrivacyPolicy() {
         )}
       </View>
       <Dialog
+        event="take-consent-back"
         open={asking}
         title="撤回同意？"
         confirm="撤回并退出"

@@ -74,6 +74,7 @@ function Remove({ id }: { id: string }) {
         删除消息
       </Button>
       <Dialog
+        event="delete-message"
         open={asking}
         title="确定删除这条消息吗？"
         confirm="删除"

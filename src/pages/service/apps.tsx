@@ -65,6 +65,7 @@ function InWechat({ onCode }: { onCode: (shown: Shown) => void }) {
             title={name}
             note="小程序，不用下载"
             arrow
+            event="open-code"
             onPress={() => onCode({ title: name, prompt: '用微信扫一扫，打开小程序', code })}
           />
         )}

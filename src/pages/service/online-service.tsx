@@ -29,7 +29,14 @@ function Hotline() {
   return (
     <Card flush>
       {number !== '' && (
-        <Cell lead={<Icon name="phone" />} title={number} note="客服热线" arrow onPress={() => phone.call(number)} />
+        <Cell
+          lead={<Icon name="phone" />}
+          title={number}
+          note="客服热线"
+          arrow
+          event="call-service"
+          onPress={() => phone.call(number)}
+        />
       )}
       {hours !== '' && <Cell lead={<Icon name="clock" />} title="服务时间" note={hours} />}
     </Card>

@@ -85,6 +85,7 @@ function Services({ items: there }: { items: readonly ServiceItem[] }) {
           {...(items.length > FIRST && {
             aside: all ? '收起' : `全部 ${items.length} 项`,
             onAside: () => setAll(!all),
+            asideEvent: 'show-services',
             asideLabel: all ? '收起服务' : `全部 ${items.length} 项服务`,
           })}
         >

@@ -11,11 +11,13 @@ interface SectionProps {
   onAside?: () => unknown
   /** The accessible name of the aside when it is pressed: 「全部」 alone does not say of what. */
   asideLabel?: string
+  /** The aside's name in the figures of use, when it leads to no screen. */
+  asideEvent?: string
   children: ReactNode
 }
 
 /** A heading with its content. */
-export function Section({ title, aside, onAside, asideLabel, children }: SectionProps) {
+export function Section({ title, aside, onAside, asideLabel, asideEvent, children }: SectionProps) {
   return (
     <View className="section">
       <View className="section__head">
@@ -25,7 +27,14 @@ export function Section({ title, aside, onAside, asideLabel, children }: Section
         {aside !== undefined && (
           <View className="section__aside">
             {onAside ? (
-              <Press className="section__more" compact role="link" onPress={onAside} label={asideLabel}>
+              <Press
+                className="section__more"
+                compact
+                role="link"
+                event={asideEvent}
+                onPress={onAside}
+                label={asideLabel}
+              >
                 {aside}
               </Press>
             ) : (

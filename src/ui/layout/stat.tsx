@@ -14,16 +14,29 @@ export function Stat({ label, children }: { label: ReactNode; children: ReactNod
 }
 
 /** A fragment is none itself: its stats stand in the same row. */
-const countOf = (children: ReactNode): number =>
-  Children.toArray(children).reduce(
-    (count: number, child) =>
-      count +
-      (isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment ? countOf(child.props.children) : 1),
-    0,
+const statsOf = (children: ReactNode): ReactNode[] =>
+  Children.toArray(children).flatMap(child =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
+      ? statsOf(child.props.children)
+      : [child],
   )
 
-/** Stats side by side, up to three in a row. Where that would leave one alone in the last row, two and two. */
+/**
+ * Stats side by side, two in a row; the last one of an odd number has a row of its own. Three stand in one row where
+ * they fit.
+ */
 export function Stats({ children }: { children: ReactNode }) {
-  const count = countOf(children)
-  return <View className={classNames('stats', count > 3 && count % 3 === 1 && 'stats--pairs')}>{children}</View>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a stat has no other name, and the rows are drawn anew with them.
+  const stats = statsOf(children).map((stat, at) => <Fragment key={at}>{stat}</Fragment>)
+  const pairs = [...Array(stats.length >> 1).keys()]
+  return (
+    <View className={classNames('stats', stats.length > 3 && 'stats--rows')}>
+      {pairs.map(pair => (
+        <View key={pair} className="stats__pair">
+          {stats.slice(pair * 2, pair * 2 + 2)}
+        </View>
+      ))}
+      {stats.length % 2 === 1 && stats[stats.length - 1]}
+    </View>
+  )
 }

@@ -5,8 +5,10 @@ import { Button } from '@/ui/base/button'
 import { Popup } from './popup'
 import './dialog.scss'
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
+  /** What is asked, in the figures of use: as on Press. Its buttons are `confirm-…` and `cancel-…`. */
+  event: string
   title: string
   children?: ReactNode
   /** The label of the button that confirms. */
@@ -28,7 +30,7 @@ interface DialogProps {
 
 /** A question over the page. The person must answer it before they can go on. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, confirm = '确定', cancel = '取消', onConfirm, onCancel, danger } = props
+  const { open, event, title, children, confirm = '确定', cancel = '取消', onConfirm, onCancel, danger } = props
   const { run, busy } = useRun(async () => onConfirm(), { inPlace: true })
   const close = () => {
     if (!busy) onCancel?.()
@@ -40,13 +42,19 @@ export function Dialog(props: DialogProps) {
       <View className="dialog__actions">
         {onCancel && (
           <View className="dialog__action">
-            <Button kind="secondary" block onPress={close}>
+            <Button event={`cancel-${event}`} kind="secondary" block onPress={close}>
               {cancel}
             </Button>
           </View>
         )}
         <View className="dialog__action">
-          <Button kind={danger ? 'danger' : 'primary'} block busy={busy} onPress={() => run()}>
+          <Button
+            event={`confirm-${event}`}
+            kind={danger ? 'danger' : 'primary'}
+            block
+            busy={busy}
+            onPress={() => run()}
+          >
             {confirm}
           </Button>
         </View>

@@ -29,6 +29,7 @@ export const CustomerService: CustomerServiceComponent = () => {
         {loggedIn ? '联系在线客服' : '登录后联系在线客服'}
       </Button>
       <Dialog
+        event="open-chat"
         open={asking}
         title="打开在线客服"
         confirm="继续访问"

@@ -17,7 +17,7 @@ import './mobile.scss'
 function useOpening() {
   const { run: open, busy, failure, clear } = useRun(openMiniProgram, { inPlace: true })
   const alert = (
-    <Dialog open={failure !== null} title="获取urlScheme出错" confirm="我知道了" onConfirm={clear}>
+    <Dialog event="no-app" open={failure !== null} title="获取urlScheme出错" confirm="我知道了" onConfirm={clear}>
       {failure?.sentence}
     </Dialog>
   )
@@ -49,6 +49,7 @@ export const Offer: OfferComponent = () => {
   return (
     <View>
       <Dialog
+        event="open-app"
         open={asked}
         title="此功能需打开微信APP"
         confirm="打开微信"
