@@ -1,9 +1,23 @@
+import colours from '@/colours.json'
 import type { OutputOf } from '@/contract/call'
 import { formatAmount, formatRate, formatSigned } from '@/lib/money-format'
 import type { HttpRequest } from '@/platform/http/types'
+import type { StackedBarProps } from '@/ui/chart/stacked-bar'
 import { person } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
 import { everythingSaid, fireEvent, the, type } from '../helpers/show'
+
+/** The parts of the bar that was drawn last. */
+let mockParts: StackedBarProps['parts'] = []
+jest.doMock('@/ui/chart/stacked-bar', () => {
+  const { StackedBar } = jest.requireActual<typeof import('@/ui/chart/stacked-bar')>('@/ui/chart/stacked-bar')
+  return {
+    StackedBar(props: StackedBarProps) {
+      mockParts = props.parts
+      return <StackedBar {...props} />
+    },
+  }
+})
 
 const app = screensOnGateway()
 const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
@@ -559,7 +573,7 @@ describe('a fund that is only waited for', () => {
     await app.visit('hold', { fundCode: '100161' })
     expect(headings()).toEqual(['在途', '更多'])
     expect(titles()).toEqual(['认购', '交易明细', '基金详情'])
-    expect(text()).not.toMatch(/换个时间范围|持有收益|--/)
+    expect(text()).not.toMatch(/换个时间范围|持有收益|持有金额|(?<![\d,])0\.00|--/)
     // A fund that is held has all of it.
     await app.visit('hold', { fundCode: '100101' })
     expect(headings()).toEqual(['持有明细', '收益走势', '更多'])
@@ -658,6 +672,38 @@ describe('the shares of a fund', () => {
     const { pendingIncome, carryDay } = answered('listFundShareDetails')
     expect(Number(pendingIncome)).toBeGreaterThan(0)
     expect(text()).toContain(`未结转收益 ${formatAmount(pendingIncome)} 元，${(carryDay ?? '').slice(5)} 结转为份额`)
+  })
+})
+
+describe('the shares of a fund by channel', () => {
+  it('say of each channel what can be sold, and what of the rest is promised to a pending sale', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('purchaseChannel', { fundCode: '100101' })
+    const places = answered('listFundShareDetails').accounts.flatMap(one => one.places)
+    for (const { availableShares } of places) expect(text()).toContain(`可用 ${formatAmount(availableShares)}`)
+    const frozen = places.filter(({ frozenShares }) => Number(frozenShares) > 0)
+    expect(frozen.length).toBeGreaterThan(0)
+    for (const { frozenShares } of frozen) expect(text()).toContain(`待确认卖出 ${formatAmount(frozenShares)}`)
+    expect(text()).not.toContain('未结转收益')
+  })
+
+  it('say of a money-market fund what is in the amount and not yet shares', async () => {
+    await app.enter(person('lin'))
+    await app.visit('purchaseChannel', { fundCode: '100301' })
+    const { pendingIncome } = answered('listFundShareDetails')
+    expect(Number(pendingIncome)).toBeGreaterThan(0)
+    expect(text()).toContain(`未结转收益 ${formatAmount(pendingIncome)} 元`)
+  })
+
+  it('are not in the colours of the kinds of funds', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('holdAnalysis', {})
+    const kinds = new Set<unknown>(Object.values(colours.kinds))
+    const { channels } = answered('queryHoldChannels')
+    expect(mockParts.map(({ key }) => key)).toEqual(channels.map(({ channelCode }) => channelCode))
+    const shades = mockParts.map(({ ink }) => ink)
+    expect(new Set(shades).size).toBe(4)
+    expect(shades.filter(shade => shade === undefined || kinds.has(shade))).toEqual([])
   })
 })
 

@@ -10,7 +10,11 @@ const lin = person('lin')
 
 /** The screens with a button that shares them, and the public page that each leads to. */
 const SHARED = {
+  assets: 'assetsShare',
   holdings: 'assetsShare',
+  holdDetail: 'holdShare',
+  transactions: 'transactionsShare',
+  assetTransactions: 'transactionsShare',
   hold: 'holdShare',
   reportMonth: 'reportShare',
   reportQuarter: 'reportShare',
@@ -63,10 +67,10 @@ describe('the button that shares', () => {
     },
   )
 
-  it('names the fund of a holding, whose public page it leads to', async () => {
+  it.each(['hold', 'holdDetail'] as const)('names the fund of %s, whose public page it leads to', async name => {
     const { fundCode } = (await screenParameters.hold?.(app.ask)) ?? { fundCode: '' }
-    await app.visit('hold', { fundCode })
-    const card = cardOf('hold', { fundCode })
+    await app.visit(name, { fundCode })
+    const card = cardOf(name, { fundCode })
     expect(card.title).toContain(`（${fundCode}）`)
     expect(card).toMatchObject({ path: routes.holdShare.path, query: { fundCode } })
   })

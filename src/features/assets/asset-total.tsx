@@ -7,6 +7,7 @@ import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
+import { ShareButton } from '@/ui/base/share-button'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 import { HeroCard } from '@/widgets/hero-card'
@@ -23,6 +24,7 @@ export function AssetTotal() {
             <Hero
               label="总资产（元）"
               value={totalAssets}
+              action={<ShareButton>分享</ShareButton>}
               aside={
                 <Press
                   compact

@@ -17,6 +17,8 @@ interface SharesCardProps {
     incomePerTenThousand: string | null
     sevenDayYield: string | null
   }
+  /** Beside the shares: a small button. */
+  action?: ReactNode
   /** More content of the same card, such as the parts of the shares. */
   children?: ReactNode
 }
@@ -25,9 +27,9 @@ interface SharesCardProps {
  * The shares of a fund, their value, and the net value with its date. A money-market fund's net value is always 1: it
  * has the income of ten thousand shares and the seven-day yield instead.
  */
-export const SharesCard = ({ of, children }: SharesCardProps) => (
+export const SharesCard = ({ of, action, children }: SharesCardProps) => (
   <Card>
-    <Hero label="总份额" value={of.shares} />
+    <Hero label="总份额" value={of.shares} action={action} />
     <Stats>
       <Stat label="参考金额（元）">
         <Amount value={of.amount} strong />

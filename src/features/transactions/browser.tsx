@@ -4,6 +4,7 @@ import { navigate } from '@/navigation/go'
 import type { TransactionFilter } from '@/stores/screen-state'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
+import { ShareButton } from '@/ui/base/share-button'
 import { SearchBar } from '@/ui/form/search-bar'
 import { Screen } from '@/ui/layout/screen'
 import { Tabs } from '@/ui/layout/tabs'
@@ -47,15 +48,18 @@ export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrows
         onSearch={word => onFilter({ ...filter, keyword: word })}
         hint="基金、代码或编号"
         aside={
-          <Button
-            kind="text"
-            size="small"
-            event="filter-transactions"
-            label="按状态、基金和日期筛选"
-            onPress={() => setChoosing(true)}
-          >
-            {narrowed > 0 ? `筛选 ${narrowed}` : '筛选'}
-          </Button>
+          <>
+            <Button
+              kind="text"
+              size="small"
+              event="filter-transactions"
+              label="按状态、基金和日期筛选"
+              onPress={() => setChoosing(true)}
+            >
+              {narrowed > 0 ? `筛选 ${narrowed}` : '筛选'}
+            </Button>
+            <ShareButton>分享</ShareButton>
+          </>
         }
       />
       <Tabs

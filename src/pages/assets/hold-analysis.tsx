@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { channelInk } from '@/features/assets/channel-ink'
 import { LargestHoldings } from '@/features/assets/largest-holdings'
 import { NothingHeld } from '@/features/assets/nothing-held'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
@@ -86,10 +87,11 @@ function Channels() {
           <Card>
             <StackedBar
               title="资产按销售渠道"
-              parts={data.channels.map(({ channelCode, channelName, amount }) => ({
+              parts={data.channels.map(({ channelCode, channelName, amount }, at) => ({
                 key: channelCode,
                 label: channelName || channelCode,
                 value: amount ?? '0',
+                ink: channelInk(at),
               }))}
             />
           </Card>

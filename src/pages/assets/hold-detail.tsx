@@ -3,18 +3,21 @@ import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { dividendModes } from '@/contract/dividend-words'
+import { AvailableShares } from '@/features/assets/available-shares'
 import { LotList } from '@/features/assets/lot-list'
 import { NotHeld } from '@/features/assets/not-held'
 import { NotYetShares } from '@/features/assets/not-yet-shares'
 import { SharesCard } from '@/features/assets/shares-card'
-import { isSome } from '@/lib/decimal'
+import { shareTitleOf } from '@/features/funds/share-title'
 import { maskAccount } from '@/lib/mask'
 import { isMoneyMarket } from '@/lib/money-market'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
+import { useShare } from '@/session/share'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
+import { ShareButton } from '@/ui/base/share-button'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
@@ -31,6 +34,7 @@ const ACCOUNT_KINDS = { '0': '基金账户', '1': '个人养老金账户' }
 export default screen('holdDetail', function HoldDetail({ fundCode }) {
   const details = useCall(assets.listFundShareDetails, { fundCode })
   useTitle(details.data && `${details.data.shortName || details.data.name} 份额明细`)
+  useShare({ title: details.data && shareTitleOf(details.data) })
   return (
     <Screen>
       <Loaded
@@ -45,7 +49,7 @@ export default screen('holdDetail', function HoldDetail({ fundCode }) {
       >
         {shown => (
           <View>
-            <SharesCard of={shown}>
+            <SharesCard of={shown} action={<ShareButton>分享</ShareButton>}>
               <View>{isMoneyMarket(shown.fundType) && <NotYetShares of={shown} />}</View>
             </SharesCard>
             {shown.accounts.map(account => (
@@ -72,18 +76,7 @@ const PlaceShares = ({ place }: { place: Place }) => (
       title={place.channelName}
       note={`${dividendModes[place.dividendMode]} · 交易账号 ${maskAccount(place.tradingAccount)}`}
       value={<Amount value={place.shares} size="normal" />}
-      valueNote={
-        <>
-          <View>
-            可用 <Amount value={place.availableShares} size="small" />
-          </View>
-          {isSome(place.frozenShares) && (
-            <View>
-              待确认卖出 <Amount value={place.frozenShares} size="small" />
-            </View>
-          )}
-        </>
-      }
+      valueNote={<AvailableShares of={place} />}
     />
     <LotList lots={place.lots} />
   </Card>

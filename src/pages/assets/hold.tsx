@@ -45,8 +45,14 @@ export default screen('hold', function Hold({ fundCode }) {
             <View>
               <Card>
                 <FundTitle of={fund} action={<ShareButton>分享</ShareButton>} />
-                <Hero label="持有金额（元）" value={fund.amount} />
-                <View>{!isOnlyWaited(fund) && <Newest of={fund} money={money} />}</View>
+                <View>
+                  {!isOnlyWaited(fund) && (
+                    <View>
+                      <Hero label="持有金额（元）" value={fund.amount} />
+                      <Newest of={fund} money={money} />
+                    </View>
+                  )}
+                </View>
               </Card>
               <View>{isInTransit(fund) && <InTransit {...fund} />}</View>
               <View>{!isOnlyWaited(fund) && <HoldingDetails of={fund} />}</View>

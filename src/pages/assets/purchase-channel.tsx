@@ -1,9 +1,13 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
+import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { dividendModes } from '@/contract/dividend-words'
+import { AvailableShares } from '@/features/assets/available-shares'
+import { channelInk } from '@/features/assets/channel-ink'
 import { NotHeld } from '@/features/assets/not-held'
+import { NotYetShares } from '@/features/assets/not-yet-shares'
 import { SharesCard } from '@/features/assets/shares-card'
 import { maskAccount } from '@/lib/mask'
 import { isMoneyMarket } from '@/lib/money-market'
@@ -12,7 +16,7 @@ import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
-import { Loaded } from '@/ui/base/loaded'
+import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { StackedBar } from '@/ui/chart/stacked-bar'
 import { Card } from '@/ui/layout/card'
@@ -23,12 +27,15 @@ import { Cell } from '@/ui/list/cell'
 definePageConfig({ navigationBarTitleText: '销售渠道', enablePullDownRefresh: true })
 
 type Channel = OutputOf<typeof account.getDetailwithchannels>['channels'][number]
+type Place = OutputOf<typeof assets.listFundShareDetails>['accounts'][number]['places'][number]
 type Cost = OutputOf<typeof account.getKeepcostswithchannels>['channels'][number]
 
 /** The sales channels of one fund: shares held there and the costs paid there. */
 export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) {
   const holding = useCall(account.getDetailwithchannels, { fundCode })
   const costs = useCall(account.getKeepcostswithchannels, { fundCode })
+  const shares = useCall(assets.listFundShareDetails, { fundCode })
+  const places = shares.data?.accounts.flatMap(one => one.places)
   useTitle(holding.data && `${holding.data.shortName || holding.data.name} 销售渠道`)
   return (
     <Screen>
@@ -45,6 +52,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
         {shown => (
           <View>
             <SharesCard of={shown}>
+              <View>{shares.data && isMoneyMarket(shown.fundType) && <NotYetShares of={shares.data} />}</View>
               <View>{shown.channels.length > 1 && <Parts channels={shown.channels} />}</View>
             </SharesCard>
             {shown.channels.map(channel => (
@@ -53,6 +61,7 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
                 channel={channel}
                 moneyMarket={isMoneyMarket(shown.fundType)}
                 cost={costs.data?.channels.find(({ tradingAccount }) => tradingAccount === channel.tradingAccount)}
+                place={places?.find(({ tradingAccount }) => tradingAccount === channel.tradingAccount)}
               />
             ))}
             <Card flush>
@@ -67,24 +76,29 @@ export default screen('purchaseChannel', function PurchaseChannel({ fundCode }) 
         )}
       </Loaded>
       <View>
-        {/* What it cost comes by itself; when it does not, the shares stay. */}
-        {holding.data && costs.error && (
-          <Loaded of={costs} isEmpty={() => false}>
-            {() => null}
-          </Loaded>
-        )}
+        {/* What it cost and what can be sold come by themselves; when they do not, the shares stay. */}
+        {holding.data && costs.error && <Failed of={costs} />}
+        {holding.data && shares.error && <Failed of={shares} />}
       </View>
     </Screen>
   )
 })
 
+/** Only says that something did not come. */
+const Failed = <T,>({ of }: { of: Loadable<T> }) => (
+  <Loaded of={of} isEmpty={() => false}>
+    {() => null}
+  </Loaded>
+)
+
 const Parts = ({ channels }: { channels: readonly Channel[] }) => (
   <StackedBar
     title="份额按渠道"
-    parts={channels.map(({ tradingAccount, channelName, amount }) => ({
+    parts={channels.map(({ tradingAccount, channelName, amount }, at) => ({
       key: tradingAccount,
       label: channelName,
       value: amount ?? '0',
+      ink: channelInk(at),
     }))}
   />
 )
@@ -93,15 +107,17 @@ interface OfChannelProps {
   channel: Channel
   moneyMarket: boolean
   cost: Cost | undefined
+  place: Place | undefined
 }
 
-const OfChannel = ({ channel, moneyMarket, cost }: OfChannelProps) => (
+const OfChannel = ({ channel, moneyMarket, cost, place }: OfChannelProps) => (
   <Section title={channel.channelName} aside={`交易账号 ${maskAccount(channel.tradingAccount)}`}>
     <Card flush>
       <Cell
         title="份额"
         note={dividendModes[channel.dividendMode]}
         value={<Amount value={channel.shares} size="normal" />}
+        valueNote={place && <AvailableShares of={place} />}
       />
       <Cell title="参考金额（元）" value={<Amount value={channel.amount} size="normal" />} />
       <Cell

@@ -19,7 +19,7 @@ interface Part {
   ink?: Ink
 }
 
-interface StackedBarProps {
+export interface StackedBarProps {
   /** The name of the whole, for example 「资产按类型」. */
   title: string
   parts: readonly Part[]
