@@ -96,6 +96,8 @@ export const Login = v.pipe(
     mobile: Text,
     /** Source the session was made from: ESERVICE, ESERVICE_H5, WLC or SCRM. */
     generateFrom: Text,
+    /** The key of the person's drafts on the device, the same after every login. '' without a customer. */
+    draftKey: Text,
     wxid: v.fallback(v.object({ unionid: Text }), { unionid: '' }),
   }),
   v.check(

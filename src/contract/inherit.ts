@@ -99,6 +99,8 @@ export const inherit = domain('inherit', {
       /** Masked. */
       mobile: Text,
       customerName: Text,
+      /** The key of the person's drafts on the device, the same after every login. */
+      draftKey: Text,
     }),
     carrier: 'form',
     command: true,

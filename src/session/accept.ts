@@ -34,6 +34,7 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
     certID: login.certID,
     mobile: login.mobile,
     generateFrom: login.generateFrom,
+    draftKey: login.draftKey,
   })
   if (token) {
     // A customer deals with inheritances under their own name.

@@ -11,9 +11,11 @@ export interface Heir {
   /** Masked. */
   mobile: string
   name: string
+  /** The key of this person's drafts on the device (stores/sealed-drafts.ts). */
+  draftKey: string
 }
 
-const nobody: Heir = { token: '', mobile: '', name: '' }
+const nobody: Heir = { token: '', mobile: '', name: '', draftKey: '' }
 
 /** The end of the session when nobody uses it from now on, and its end in any case. */
 let times = { until: 0, ends: 0 }

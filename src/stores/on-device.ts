@@ -129,6 +129,7 @@ export const session = stored(
     unionid: v.optional(v.string(), ''),
     accessToken: v.optional(v.string(), ''),
     needBind: v.optional(v.boolean(), false),
+    draftKey: v.optional(v.string(), ''),
     /** The end of the session when nobody uses it, and its end in any case. Earlier versions kept none. */
     until: v.optional(Milliseconds),
     ends: v.optional(Milliseconds),
@@ -142,7 +143,14 @@ export const session = stored(
  */
 export const heir = stored(
   'HEIR',
-  v.object({ token: v.string(), mobile: v.string(), name: v.string(), until: Milliseconds, ends: Milliseconds }),
+  v.object({
+    token: v.string(),
+    mobile: v.string(),
+    name: v.string(),
+    draftKey: v.optional(v.string(), ''),
+    until: Milliseconds,
+    ends: Milliseconds,
+  }),
   { personal: true, where: 'credentials' },
 )
 
@@ -203,10 +211,13 @@ export const formDraft = storedFamily(
 )
 
 /**
- * What was typed into a long form, encrypted with a key from the session (stores/sealed-drafts.ts). Nobody can read it
- * after the session, so it does not outlive one. The server keeps the copy for the next login.
+ * What was typed into a long form, encrypted with a key that a login gives (stores/sealed-drafts.ts). After the session
+ * nobody can read it, until the same person logs in again.
  */
-export const sealedDraft = storedFamily('SEALED_', v.object({ iv: v.string(), text: v.string() }), { personal: true })
+export const sealedDraft = storedFamily('SEALED_', v.object({ iv: v.string(), text: v.string() }), {
+  personal: true,
+  outlivesSession: true,
+})
 
 /** The server has ended the session of the person who was here. The next login says so. */
 export const sessionEnded = stored('SESSION_ENDED', Yes, { personal: true, outlivesSession: true, where: 'session' })

@@ -12,16 +12,16 @@ import { useSession } from './session'
 /** Hex characters of the 128 bits that make each text differ. */
 const IV_CHARACTERS = 32
 
-/** A customer's token, or that of an heir without an account. '' for a visitor. */
-const tokenNow = () => useSession.getState().token || useHeir.getState().token
+/** A customer's key, or that of an heir without an account. '' for a visitor. */
+const keyNow = () => useSession.getState().draftKey || useHeir.getState().draftKey
 
-/** The key of this session for one draft: 256 bits that nobody has without the session's token. */
-const keyOf = (name: string) => hmacSha256(`draft ${name}`, tokenNow())
+/** The key of one draft: 256 bits that nobody has without a login of this person. */
+const keyOf = (name: string) => hmacSha256(`draft ${name}`, keyNow())
 
 /**
- * The draft of a long form on the device: kept as it is typed, through a reload and a crash. It is encrypted with a key
- * from the session and gone with the session, because such a form may hold a telephone number or what happened to
- * somebody. A visitor has none.
+ * The draft of a long form on the device: kept as it is typed, through a reload, a crash and a session that ended. It
+ * is encrypted, because such a form may hold a telephone number or what happened to somebody. The key comes with each
+ * login of the person and goes with the session; the draft goes with a logout. A visitor has none.
  */
 export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   name: string,
@@ -31,7 +31,7 @@ export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefine
   return {
     get() {
       const sealed = kept.get()
-      if (!sealed || tokenNow() === '') return null
+      if (!sealed || keyNow() === '') return null
       try {
         const text = aes.decrypt(sealed.text, keyOf(name), { iv: encHex.parse(sealed.iv) }).toString(encUtf8)
         const { success, output } = v.safeParse(v.partial(schema), JSON.parse(text))
@@ -43,7 +43,7 @@ export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefine
       }
     },
     set(values) {
-      if (tokenNow() === '') return
+      if (keyNow() === '') return
       const iv = random.hex(IV_CHARACTERS)
       const text = aes.encrypt(JSON.stringify(values), keyOf(name), { iv: encHex.parse(iv) }).toString()
       kept.set({ iv, text })

@@ -23,6 +23,8 @@ export interface Session {
   certID: string
   mobile: string
   generateFrom: string
+  /** The key of this person's drafts on the device (stores/sealed-drafts.ts). */
+  draftKey: string
 }
 
 const nobody: Session = {
@@ -39,6 +41,7 @@ const nobody: Session = {
   certID: '',
   mobile: '',
   generateFrom: '',
+  draftKey: '',
 }
 
 /** The end of the session when nobody uses it from now on, and its end in any case. */
@@ -69,12 +72,12 @@ useSession.subscribe(({ custNo }, before) => {
 
 /** Stores the session for as long as the server keeps it when nobody uses it from now on. */
 function store(now: number) {
-  const { token, custNo, loginCustNo, openid, unionid, accessToken, needBind } = useSession.getState()
+  const { token, custNo, loginCustNo, openid, unionid, accessToken, needBind, draftKey } = useSession.getState()
   // A visitor's session has no end yet. JSON has no infinity, and a session that cannot be read is nobody's.
   const ends = Math.min(times.ends, now + SESSION_LONGEST_MS)
   const until = Math.min(now + SESSION_IDLE_MS, ends)
   times = { until, ends }
-  const kept = { token, custNo, loginCustNo, openid, unionid, accessToken, needBind, until, ends }
+  const kept = { token, custNo, loginCustNo, openid, unionid, accessToken, needBind, draftKey, until, ends }
   onDevice.session.set(kept, Math.ceil((until - now) / 1000))
 }
 

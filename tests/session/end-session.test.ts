@@ -158,7 +158,7 @@ it('another person’s login ends the session of the one before', async () => {
   const as = await logIn(zhou)
   const { token } = { token: await gateway.newSession(lin) }
   const nothing = { accessToken: '-1', needBind: false, openid: '', unionid: '', customerName: '', customerType: '' }
-  const rest = { certType: '', certID: '', mobile: '', generateFrom: '', wxid: { unionid: '' } }
+  const rest = { certType: '', certID: '', mobile: '', generateFrom: '', draftKey: '', wxid: { unionid: '' } }
   accept.acceptLogin({ ...nothing, ...rest, token, custNo: lin.custNo, loginCustNo: lin.custNo })
   expect(await told(as)).toBe(true)
   expect(await isAlive({ token })).toBe(true)

@@ -18,6 +18,7 @@ const login: Login = {
   certID: '',
   mobile: '',
   generateFrom: 'ESERVICE_H5',
+  draftKey: 'key',
   wxid: { unionid: 'u' },
 }
 
@@ -398,6 +399,7 @@ describe('logging out', () => {
     expect(Object.keys(JSON.parse(storage.credentials.get('SESSION') ?? '{}')).sort()).toEqual([
       'accessToken',
       'custNo',
+      'draftKey',
       'ends',
       'loginCustNo',
       'needBind',

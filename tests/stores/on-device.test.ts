@@ -104,8 +104,9 @@ describe('what lies on the device', () => {
     if (end === logout) stays.delete('local RETURNING')
     // The same person finds the drafts and their home screen after the next login, and is told that the session ended.
     if (end === dropDeadSession) {
-      const outliving = ['local HOME_ARRANGEMENT', 'session DRAFT_A', 'session DRAFT_B', 'session SESSION_ENDED']
-      for (const key of outliving) stays.add(key)
+      const sealed = ['local SEALED_A', 'local SEALED_B']
+      const drafts = ['session DRAFT_A', 'session DRAFT_B']
+      for (const key of [...sealed, ...drafts, 'local HOME_ARRANGEMENT', 'session SESSION_ENDED']) stays.add(key)
     }
     if (useSession.getState().custNo === '2') stays.add('credentials SESSION')
     expect(lying()).toEqual([...stays].sort())

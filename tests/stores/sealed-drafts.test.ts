@@ -3,14 +3,15 @@ import * as v from 'valibot'
 import { storage } from '@/platform/storage'
 import { logout } from '@/session/accept'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
-import { keepSession, useSession } from '@/stores/session'
+import { clearSession, keepSession } from '@/stores/session'
 
 const Form = v.object({ explanation: v.string(), contactMobile: v.string() })
 const draft = () => sealedDraftOf('TEST', Form)
 const lying = () => storage.local.get('SEALED_TEST') ?? ''
 const typed = { explanation: '用家人的卡付了款', contactMobile: '13812345678' }
 
-const enter = (token: string, custNo = '100820260001') => keepSession({ token, custNo, loginCustNo: custNo })
+const enter = (token: string, custNo = '100820260001') =>
+  keepSession({ token, custNo, loginCustNo: custNo, draftKey: `key of ${custNo}` })
 
 beforeEach(() => {
   logout()
@@ -38,9 +39,20 @@ describe('the draft of a long form', () => {
     expect(lying()).toBe('')
   })
 
-  it('cannot be read with the token of another session, and goes', () => {
+  it('cannot be read without a session, and can in the next one of the same person', () => {
     draft().set(typed)
-    useSession.setState({ token: 'token-of-the-next-session' })
+    clearSession()
+    expect(draft().get()).toBeNull()
+    expect(lying()).not.toBe('')
+    expect(JSON.stringify(storage.local.get('SESSION') ?? '')).not.toContain('key of')
+    enter('token-of-the-next-session')
+    expect(draft().get()).toEqual(typed)
+  })
+
+  it('cannot be read by another person, and goes', () => {
+    draft().set(typed)
+    clearSession()
+    enter('token-of-another', '100820260002')
     expect(draft().get()).toBeNull()
     expect(lying()).toBe('')
   })

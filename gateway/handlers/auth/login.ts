@@ -4,6 +4,7 @@ import type { Context, Identity } from '../../context'
 import { loginEvents } from '../../db/schema/customers'
 import { noteSecurity } from '../../pipeline/security-log'
 import { issueAccessToken } from '../../sessions/access-tokens'
+import { draftKeyOf } from '../../sessions/draft-key'
 import { issueSession, principalOf } from '../../sessions/sessions'
 import type { Customer } from './person'
 
@@ -35,7 +36,8 @@ export async function logIn(
     source,
     deviceId: context.deviceId,
   })
-  noteSecurity(context, 'login', principalOf({ kind: 'customer', custNo }), { way })
+  const principal = principalOf({ kind: 'customer', custNo })
+  noteSecurity(context, 'login', principal, { way })
   await context.db.insert(loginEvents).values({ custNo, at: context.now(), way, source })
   return {
     token,
@@ -51,6 +53,7 @@ export async function logIn(
     certID: maskCertificate(customer.certNo),
     mobile: maskMobile(customer.mobile),
     generateFrom: source,
+    draftKey: draftKeyOf(context.config, principal),
     wxid: { unionid },
   }
 }
@@ -79,6 +82,7 @@ export async function askToBind(
     certID: '',
     mobile: '',
     generateFrom: source,
+    draftKey: '',
     wxid: { unionid },
   }
 }

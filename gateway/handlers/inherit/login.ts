@@ -5,6 +5,7 @@ import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
+import { draftKeyOf } from '../../sessions/draft-key'
 import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { SECOND } from '../../sessions/scope'
 import { ACTS_FOR, issueSession } from '../../sessions/sessions'
@@ -62,6 +63,7 @@ export const checkUserPhone: Handler<typeof inherit.checkUserPhone> = async (inp
     expiresIn: Math.floor((expiresAt.getTime() - context.now().getTime()) / SECOND),
     mobile: maskMobile(entry.mobile),
     customerName: String(entry.details.customerName ?? ''),
+    draftKey: draftKeyOf(context.config, session.principal),
   }
 }
 

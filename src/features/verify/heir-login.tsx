@@ -31,9 +31,9 @@ export function HeirLogin({ reason, onIn, after }: HeirLoginProps) {
     key: `inherit ${mobile}`,
     send: (ticket, options) => send(inherit.sendMsg, { mobile, ...ticket }, options),
     check: (code, options) => send(inherit.checkUserPhone, { mobile, code }, options),
-    passed({ token, mobile: masked, customerName }) {
+    passed({ token, mobile: masked, customerName, draftKey }) {
       forgetAnswers()
-      keepHeir({ token, mobile: masked, name: customerName })
+      keepHeir({ token, mobile: masked, name: customerName, draftKey })
       return onIn()
     },
   })

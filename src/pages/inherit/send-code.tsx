@@ -40,9 +40,9 @@ function asCustomer() {
 function useOtherDevice() {
   const entering = useSubmit(inherit.checkUserPhone, {
     inPlace: true,
-    after({ token, mobile, customerName }) {
+    after({ token, mobile, customerName, draftKey }) {
       forgetAnswers()
-      keepHeir({ token, mobile, name: customerName })
+      keepHeir({ token, mobile, name: customerName, draftKey })
     },
   })
   const begun = useRef(false)
