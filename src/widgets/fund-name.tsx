@@ -1,9 +1,19 @@
 import { View } from '@tarojs/components'
 import './fund-name.scss'
+import { spokenName } from './spoken-name'
 import { LONGEST_WHOLE } from './whole-name'
 
 /** The end of a name that must stay: 「联接A」 and 「联接C」 are two funds. */
 const TAIL = 4
+/** The end with the word or the bracket that it would begin in the middle of: 「(QDII)A」, 「ETF联接A」, 「货币A」. */
+const WORDS = /(?:\([^()（）]{1,5}\)|（[^()（）]{1,5}）|[A-Za-z]+(?:联接)?|货币|混合|债券|短债|股票|指数|联接)[A-Z]?$/
+
+/** How many signs at the end of a name stay. */
+function tailOf(name: string): number {
+  const words = WORDS.exec(name)?.[0].length ?? 0
+  return words >= 3 && words <= 8 ? words : TAIL
+}
+
 /** The signs that fit beside two columns of figures on the narrowest phone. */
 const NARROW = 6
 
@@ -14,10 +24,11 @@ const NARROW = 6
 export function FundName({ children: name, narrow = false }: { children: string; narrow?: boolean }) {
   const letters = [...name]
   if (letters.length <= (narrow ? NARROW : LONGEST_WHOLE)) return <>{name}</>
+  const tail = tailOf(name)
   return (
-    <View className="fund-name">
-      <View className="fund-name__head">{letters.slice(0, -TAIL).join('')}</View>
-      <View className="fund-name__tail">{letters.slice(-TAIL).join('')}</View>
+    <View className="fund-name" {...spokenName(name)}>
+      <View className="fund-name__head">{letters.slice(0, -tail).join('')}</View>
+      <View className="fund-name__tail">{letters.slice(-tail).join('')}</View>
     </View>
   )
 }
