@@ -675,6 +675,27 @@ describe('the shares of a fund', () => {
   })
 })
 
+describe('the page of a holding', () => {
+  it.each(['hold', 'holdDetail'] as const)(
+    'has a money-market fund’s two figures by their names, on %s',
+    async name => {
+      await app.enter(person('lin'))
+      await app.visit(name, { fundCode: '100301' })
+      expect(text()).toMatch(/万份收益（元）/)
+      expect(text()).toMatch(/七日年化\+\d\.\d{3}%/)
+    },
+  )
+
+  it('begins with name and code of the fund, and says what of the shares waits for a sale', async () => {
+    await app.enter(person('zhou'))
+    await app.visit('hold', { fundCode: '100101' })
+    const { shortName, pendingRedeem } = answered('queryFundLatestAssetsDetailByFundCode')
+    expect(the('.fund-title').textContent).toContain(`${shortName}`)
+    expect(the('.fund-title').textContent).toContain('100101')
+    expect(text()).toContain(`${formatAmount(pendingRedeem)} 份待确认卖出`)
+  })
+})
+
 describe('the shares of a fund by channel', () => {
   it('say of each channel what can be sold, and what of the rest is promised to a pending sale', async () => {
     await app.enter(person('zhou'))
