@@ -4,6 +4,7 @@ import { useCallPages } from '@/api/pages'
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import type { FundRange } from '@/contract/funds-found'
+import { CompareBar } from '@/features/funds/compare-bar'
 import { type Chosen, CompareSheet, MOST_COMPARED } from '@/features/funds/compare-sheet'
 import { choicesOf, everyFund, filterInput } from '@/features/funds/fund-filter'
 import { FundFilterSheet } from '@/features/funds/fund-filter-sheet'
@@ -52,15 +53,7 @@ export default screen('funds', function Funds() {
   }
   const choices = choicesOf(filter)
   return (
-    <Screen
-      {...(chosen.length > 0 && {
-        action: (
-          <Button block event="open-comparison" disabled={chosen.length < 2} onPress={() => setOpen('compare')}>
-            {chosen.length < 2 ? '再选一只基金对比' : `对比已选的 ${chosen.length} 只`}
-          </Button>
-        ),
-      })}
-    >
+    <Screen>
       <SearchEntry
         aside={
           <Button kind="secondary" size="small" event="open-fund-filter" onPress={() => setOpen('filter')}>
@@ -84,6 +77,7 @@ export default screen('funds', function Funds() {
         )}
       </View>
       <Chips label="时间范围" event="choose-range" scrolling items={spanItems} value={range} onChange={setRange} />
+      <CompareBar count={chosen.length} onCompare={() => setOpen('compare')} />
       <Loaded
         of={shown.of}
         count={8}
