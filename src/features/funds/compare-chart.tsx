@@ -5,6 +5,7 @@ import { tableRows } from '@/lib/chart/points'
 import { approximate } from '@/lib/decimal'
 import { formatRate } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
+import { partInk } from '@/ui/base/inks'
 import { ChartFrame } from '@/ui/chart/chart-frame'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { ScenePicture } from '@/ui/chart/scene-picture'
@@ -18,8 +19,8 @@ const MOST = 160
 export const COMPARED = [
   { number: '①', ink: 'brand' },
   { number: '②', ink: 'gold' },
-  { number: '③', ink: 'part-4' },
-  { number: '④', ink: 'part-7' },
+  { number: '③', ink: partInk(3) },
+  { number: '④', ink: partInk(6) },
 ] as const
 
 /** The growth of up to four funds in one chart, from the same start. `names` are in the order of the lines. */
