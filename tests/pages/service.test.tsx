@@ -260,7 +260,7 @@ describe('the customer service', () => {
     await called(leaving)
     expect(leaving).toHaveBeenCalledWith('https://service.example/chat?ticket=T')
     // What happened is on its way before the page goes, and does not say where to.
-    expect(told).toEqual(['leave-for-web', 'sent, 0 left'])
+    expect(told).toEqual(['confirm-open-chat', 'leave-for-web', 'sent, 0 left'])
     events.installSender(() => Promise.resolve())
   })
 

@@ -24,7 +24,7 @@ export function SearchStart({ onWord }: { onWord: (word: string) => void }) {
     <View>
       <View>
         {words.length > 0 && (
-          <Section title="搜索历史" aside="清空" onAside={forget} asideLabel="清空搜索历史">
+          <Section title="搜索历史" aside="清空" onAside={forget} asideLabel="清空搜索历史" asideEvent="clear-searches">
             <WordChips words={words} event="search-again" onWord={onWord} />
           </Section>
         )}

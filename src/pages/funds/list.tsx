@@ -101,6 +101,7 @@ export default screen('funds', function Funds() {
               title={`${loaded[0]?.total ?? 0} 只基金`}
               aside={orderWords(was)}
               asideLabel={`${orderWords(was)}，点击改变顺序`}
+              asideEvent="order-funds"
               onAside={() => setOrder(order === 'highest' ? 'lowest' : 'highest')}
             >
               <Card flush>
