@@ -96,9 +96,16 @@ export async function chromiumDriver(
   const reading = (text: string) => top().getByText(text).first()
   const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
     const query = writeQuery(params)
-    // Another page first: a change of the hash alone would not start the app anew.
-    await page.goto('about:blank')
-    await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
+    const anew = async () => {
+      // Another page first: a change of the hash alone would not start the app anew.
+      await page.goto('about:blank')
+      await page.goto(`${address}/?env=${env}#${routes[name].path}${query && `?${query}`}`)
+    }
+    await anew().catch(error => {
+      // A panel that was just closed takes its step of the history back, and that may end a moment later.
+      if (!/interrupted by another navigation/.test(String(error))) throw error
+      return anew()
+    })
   }
   let tapped = 0
   /** A person's next tap comes later than the two halves of a double tap, of which the app ignores the second. */
