@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { riskNames } from '@/contract/funds-found'
 import { missing } from '@/lib/decimal'
 import { percentText } from '@/lib/money-format'
 import { Amount } from '@/ui/base/amount'
@@ -8,8 +9,6 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { kindInk } from '@/widgets/kind-ink'
 import type { FundInfo } from './fund-growth'
-
-const RISKS = ['--', '低风险', '中低风险', '中风险', '中高风险', '高风险']
 
 /** The holding period of each redemption fee: 「7天以内」「7至30天」「30天及以上」. */
 const spanOf = (fees: FundInfo['redeemFeeRates'], at: number) => {
@@ -26,7 +25,7 @@ export const FundFacts = ({ info }: { info: FundInfo }) => (
       <Card flush>
         <Cell title="基金全称" foot={info.name} />
         {info.englishName !== '' && <Cell title="英文名称" foot={info.englishName} />}
-        <Cell title="风险等级" value={RISKS[info.riskLevel] ?? '--'} />
+        <Cell title="风险等级" value={riskNames[info.riskLevel - 1] ?? '--'} />
         <Cell title="基金经理" value={info.manager || '--'} />
         <Cell title="成立日期" value={info.establishedDay ?? '--'} />
         <Cell

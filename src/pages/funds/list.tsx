@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { useCallPages } from '@/api/pages'
-import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import type { FundRange } from '@/contract/funds-found'
 import { CompareBar } from '@/features/funds/compare-bar'
@@ -11,6 +10,7 @@ import { FundFilterSheet } from '@/features/funds/fund-filter-sheet'
 import { type ListedFund, ListedRow } from '@/features/funds/listed-row'
 import { SearchEntry } from '@/features/funds/search-entry'
 import { spanItems } from '@/features/funds/spans'
+import { TypeChips } from '@/features/funds/type-chips'
 import { useShownPages } from '@/features/funds/use-shown-pages'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
@@ -36,7 +36,6 @@ export default screen('funds', function Funds() {
   const [order, setOrder] = useState<Order>('highest')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [open, setOpen] = useState<'filter' | 'compare' | null>(null)
-  const types = useCall(funds.queryFundTypes, {})
   const asked = useMemo(() => ({ ...filterInput(filter), range, order }), [filter, range, order])
   const pages = useCallPages(
     funds.listFunds,
@@ -61,21 +60,7 @@ export default screen('funds', function Funds() {
           </Button>
         }
       />
-      <View>
-        {types.data && (
-          <Chips
-            event="choose-fund-type"
-            label="基金类型"
-            scrolling
-            items={[
-              { value: '', label: '全部类型' },
-              ...types.data.types.map(({ fundType, name }) => ({ value: fundType, label: name })),
-            ]}
-            value={filter.fundType}
-            onChange={fundType => setFilter({ ...filter, fundType: fundType as typeof filter.fundType })}
-          />
-        )}
-      </View>
+      <TypeChips value={filter.fundType} onChange={fundType => setFilter({ ...filter, fundType })} />
       <Chips label="时间范围" event="choose-range" scrolling items={spanItems} value={range} onChange={setRange} />
       <CompareBar count={chosen.length} onCompare={() => setOpen('compare')} />
       <Loaded

@@ -8,6 +8,7 @@ import { byChange } from '@/features/funds/change-order'
 import { FundRow } from '@/features/funds/fund-row'
 import { RecentlyViewed } from '@/features/funds/recently-viewed'
 import { SearchEntry } from '@/features/funds/search-entry'
+import { TypeChips } from '@/features/funds/type-chips'
 import { useWatch } from '@/features/funds/use-watch'
 import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
@@ -16,7 +17,6 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { ShareButton } from '@/ui/base/share-button'
-import { Chips } from '@/ui/form/chips'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
@@ -37,7 +37,6 @@ export default screen('netValues', function NetValues() {
   const loggedIn = useSession(isLoggedIn)
   const { fundType, order } = useScreenState(kept => kept.netValues)
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('ALL')
-  const types = useCall(funds.queryFundTypes, {})
   const answer = useCall(funds.queryNetvalue, { queryType: loggedIn ? list : 'ALL' })
   const { toggle, dialog } = useWatch(answer.data?.funds)
   const keep = (change: Partial<{ fundType: string; order: ChangeOrder }>) =>
@@ -49,21 +48,7 @@ export default screen('netValues', function NetValues() {
       <View>
         {loggedIn && <Tabs label="范围" event="choose-fund-list" items={LISTS} value={list} onChange={setList} />}
       </View>
-      <View>
-        {types.data && (
-          <Chips
-            event="choose-fund-type"
-            label="基金类型"
-            scrolling
-            items={[
-              { value: '', label: '全部类型' },
-              ...types.data.types.map(({ fundType: value, name }) => ({ value, label: name })),
-            ]}
-            value={fundType}
-            onChange={chosen => keep({ fundType: chosen })}
-          />
-        )}
-      </View>
+      <TypeChips value={fundType} onChange={chosen => keep({ fundType: chosen })} />
       <RecentlyViewed />
       <Loaded
         of={answer}
