@@ -17,7 +17,7 @@ async function forgetApp() {
   for (const key of Object.keys(localStorage)) if (key.startsWith('ESERVICE_h5_KNOWN')) localStorage.removeItem(key)
 }
 
-/** Logs the person in on the app; gives their session. */
+/** Logs the person in on the app; gives their session, and the name of this device, to which the session is bound. */
 async function logIn(context, url, home, remembered) {
   const page = await context.newPage()
   await page.goto(`${url}/site/none.json`)
@@ -30,8 +30,21 @@ async function logIn(context, url, home, remembered) {
   await page.waitForLoadState('networkidle')
   await page.close()
   const cookies = await context.cookies(url)
-  const session = cookies.find(({ name }) => name === 'ESERVICE_h5_SESSION')
-  return JSON.parse(decodeURIComponent(session?.value ?? '{}'))
+  const kept = name => JSON.parse(decodeURIComponent(cookies.find(each => each.name === `ESERVICE_h5_${name}`).value))
+  return { ...kept('SESSION'), deviceId: kept('DEVICE_ID') }
+}
+
+/** Hands the plain page its requests. Runs in the page. */
+const keep = requests => localStorage.setItem('PLAIN_REQUESTS', requests)
+
+/** Ends the bench when the plain page has no figures: a page of errors is drawn sooner than one with content. */
+async function showsFigures(context, plainUrl, signedRequests) {
+  const page = await context.newPage()
+  await page.goto(`${plainUrl}/site/none.json`)
+  await page.evaluate(keep, signedRequests())
+  await page.goto(plainUrl)
+  for (const text of ['累计收益', '自选', '消息']) await page.getByText(text).first().waitFor()
+  await page.close()
 }
 
 const sum = (items, of) => items.reduce((total, item) => total + of(item), 0)
@@ -91,6 +104,9 @@ async function main() {
   try {
     await context.addCookies([{ name: 'sim_person', value: person, url }])
     const session = await logIn(context, url, home, remembered)
+    const { token, unionid, deviceId } = session
+    const order = JSON.stringify({ keysFile, token, unionid, deviceId })
+    const signedRequests = () => execFileSync(process.execPath, [signer], { input: order, encoding: 'utf8' })
     const verdict = { ours: [], plain: [] }
     for (let nth = 0; nth < runs; nth++) {
       await emptied(url)
@@ -104,9 +120,8 @@ async function main() {
       }
       verdict.ours.push({ ...figuresOf(lhr), performance: Math.round(lhr.categories.performance.score * 100) })
       if (!plainUrl) continue
-      const keep = requests => localStorage.setItem('PLAIN_REQUESTS', requests)
-      const order = JSON.stringify({ keysFile, token: session.token, unionid: session.unionid })
-      await emptied(plainUrl, keep, execFileSync(process.execPath, [signer], { input: order, encoding: 'utf8' }))
+      if (nth === 0) await showsFigures(context, plainUrl, signedRequests)
+      await emptied(plainUrl, keep, signedRequests())
       verdict.plain.push(figuresOf(await look(plainUrl, ['performance'])))
     }
     process.stdout.write(`\nVERDICT ${JSON.stringify(verdict)}\n`)

@@ -8,11 +8,13 @@ interface Order {
   keysFile: string
   token: string
   unionid: string
+  /** The session counts on this device alone. */
+  deviceId: string
 }
 
-const { keysFile, token, unionid }: Order = JSON.parse(readFileSync(0, 'utf8'))
+const { keysFile, token, unionid, deviceId }: Order = JSON.parse(readFileSync(0, 'utf8'))
 const prepare = createSigner(parseKeys(readKeys(keysFile)), () => new Date())
-const of = { token }
+const of = { token, deviceId }
 const parameters = { paraAppName: 'EserviceConfig', paraType: 'eservicePara' }
 const reader = { spot: '2' as const, ...(unionid && { unionId: unionid }) }
 
