@@ -5,6 +5,7 @@ import { LARGEST_BODY } from '@/contract/call'
 import type { Day } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
+import { contentPictureRoutes } from './content-pictures'
 import type { Db } from './db/connect'
 import { officeRoutes } from './demo/office-routes'
 import { paperRoutes } from './demo/paper-routes'
@@ -120,6 +121,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   registerCalls(app, services, domains)
   eventRoutes(app, services)
   checkRoutes(app, services)
+  contentPictureRoutes(app, services)
   if (simulators) {
     simulators.routes(app)
     demoRoutes(app, simulators.outbox, db)

@@ -711,6 +711,8 @@ const coming = {
   invitation: { path: '/Home/Activity/Invite/Index', access: 'public' },
   vip: { path: '/Home/Vip', access: 'customer', followBar: true, adviser: true },
   learning: { path: '/Home/information/index', access: 'public', followBar: true, adviser: true },
+  course: { path: '/Home/information/details', access: 'public' },
+  learningPart: { path: '/Home/information/pageDetail', access: 'public' },
   guideBuying: { path: '/TradingGuide/Buying', access: 'public', followBar: true },
   guideSelling: { path: '/TradingGuide/Selling', access: 'public', followBar: true },
   guideRights: { path: '/TradingGuide/QRA', access: 'public', followBar: true },

@@ -7,6 +7,7 @@ import { authHandlers } from './auth'
 import { dividendsHandlers } from './dividends'
 import { fundsHandlers } from './funds'
 import { inheritHandlers } from './inherit'
+import { learningHandlers } from './learning'
 import { messagesHandlers } from './messages'
 import { papersHandlers } from './papers'
 import { revocationsHandlers } from './revocations'
@@ -22,6 +23,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.dividends, dividendsHandlers),
   ...answerables(contract.funds, fundsHandlers),
   ...answerables(contract.inherit, inheritHandlers),
+  ...answerables(contract.learning, learningHandlers),
   ...answerables(contract.messages, messagesHandlers),
   ...answerables(contract.papers, papersHandlers),
   ...answerables(contract.revocations, revocationsHandlers),

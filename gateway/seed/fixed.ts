@@ -8,8 +8,12 @@ import * as inherit from '../db/schema/inherit'
 import { messageClasses, messages } from '../db/schema/messages'
 import * as trading from '../db/schema/trading'
 import * as activity from './content/activities'
+import { questionRows } from './content/articles'
 import * as inheritance from './content/inherit'
 import { messageClassRows, publicMessageRows } from './content/messages'
+import { collectionPartRows, collectionRows } from './content/pieces/courses'
+import { glossaryRows } from './content/pieces/glossary'
+import { pictureRows } from './content/pieces/pictures'
 import * as revocation from './content/revocations'
 import * as service from './content/service'
 import * as settings from './content/settings'
@@ -41,6 +45,11 @@ async function insertReference(db: Db) {
   await insertRows(db, content.shortLinks, service.shortLinkRows)
   await insertRows(db, content.voteTemplates, activity.voteRows)
   await insertRows(db, content.activities, activity.activityRows)
+  await insertRows(db, content.collections, collectionRows)
+  await insertRows(db, content.collectionParts, collectionPartRows)
+  await insertRows(db, content.quizQuestions, questionRows)
+  await insertRows(db, content.glossaryTerms, glossaryRows)
+  await insertRows(db, content.contentPictures, pictureRows)
   await insertRows(db, inherit.contractTemplates, inheritance.contractRows)
   await insertRows(db, messageClasses, messageClassRows)
   await insertRows(db, messages, publicMessageRows)

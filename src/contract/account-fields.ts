@@ -3,6 +3,7 @@ import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNum
 import { ServiceItem } from './first-screen'
 import { fundName, newestFigures } from './funds-fields'
 import { Keyword } from './keyword'
+import { topicCodes } from './topics'
 
 /* ---- inputs ---- */
 
@@ -57,6 +58,9 @@ export const AccompanyListQuery = v.object({
   /** See `AccompanyItem.sType`. */
   sType: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
   sShowPostion: v.optional(ShowPosition),
+  /** Only articles about one of these funds. */
+  fundCodes: v.optional(FundCodeList),
+  topic: v.optional(v.picklist(topicCodes)),
   ...paging,
 })
 
@@ -148,8 +152,12 @@ const articleOf = {
   sFund: Text,
   /** Which of the two label colours. */
   labelIndex: Count,
+  /** What it is about: see topics.ts. */
+  topic: OneOf(topicCodes, 'market'),
   summary: Text,
   author: Text,
+  /** How long it takes to read. */
+  minutes: Count,
   publishedAt: Instant,
   /** How often it was opened. */
   reads: Count,
@@ -165,7 +173,7 @@ export const AccompanyItem = v.object({
 /** An article with its text. */
 export const Article = v.object({
   ...articleOf,
-  /** Plain text or simple HTML. */
+  /** Plain text or simple HTML: what lib/rich-text.ts reads of it. */
   sContent: Text,
   funds: list(v.object(fundName)),
 })

@@ -196,13 +196,13 @@ export const account = domain('account', {
   /** Finds funds (by code, name or initials), services, articles and public messages. */
   aggregationSearch: get('B', '/aggregation/search', { input: v.object({ keyword: Keyword }), output: SearchResult }),
 
-  /** One article with its text; counts as read. */
+  /** One article with its text; counts as read. E404 for an unknown one and for one that was withdrawn. */
   accompanyPageSearch: get('B', '/accompanyPage/search', { input: v.object({ sId: ContentId }), output: Article }),
 
   /** Articles for a place or about funds, the newest first, page by page until an empty one. */
   accompanySearch: get('AB', '/accompany/search', { input: AccompanyQuery, output: list(AccompanyItem) }),
 
-  /** Articles by keyword and type, the newest first, with how many there are. */
+  /** Articles by keyword, type, topic and funds, the newest first, with how many there are. */
   accompanySearchList: get('AB', '/accompany/search/list', {
     input: AccompanyListQuery,
     output: v.object({ total: Count, items: list(AccompanyItem) }),

@@ -6,6 +6,7 @@ import type { Call } from './call'
 import { dividends } from './dividends'
 import { funds } from './funds'
 import { inherit } from './inherit'
+import { learning } from './learning'
 import { messages } from './messages'
 import { papers } from './papers'
 import { revocations } from './revocations'
@@ -24,6 +25,7 @@ export const contract = {
   dividends,
   funds,
   inherit,
+  learning,
   messages,
   papers,
   revocations,

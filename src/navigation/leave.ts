@@ -1,5 +1,5 @@
+import { gateway, site } from '@/api/origins'
 import { loadParameters, type Parameters } from '@/api/parameters'
-import { GATEWAY, SITE } from '@/env'
 import { type Destination, destinationOf } from '@/lib/link'
 import { joinAddress } from '@/lib/query'
 import { readOrigins, readWebAddress, type WebAddress, withoutSecrets } from '@/lib/web-address'
@@ -12,10 +12,6 @@ import { navigate } from './go'
 import { goToLink, reachable } from './links'
 
 /* Links that may lead out of the app: one way for services, settings, messages. links.ts knows our own screens only. */
-
-/** The origin of the gateway, and the company's public site. */
-const gateway = () => GATEWAY || outside.origin
-const site = () => SITE || gateway()
 
 const ownOrigins = () => [outside.origin, gateway(), site()]
 

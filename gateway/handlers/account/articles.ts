@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
+import { topicCodes } from '@/contract/topics'
+import { paragraphsOf } from '@/lib/paragraphs'
 import type { Handlers } from '../../call'
 import type { Context } from '../../context'
 import { accompanyItems } from '../../db/schema/content'
@@ -15,6 +17,7 @@ interface Wanted {
   fundCodes?: readonly string[]
   keyword?: string
   sType?: string
+  topic?: string
 }
 
 const types = ['1', '2', '3', '4', '5'] as const
@@ -23,9 +26,18 @@ export const articleType = (sType: string) => types.find(type => type === sType)
 
 const codesIn = (sFund: string) => sFund.split(',').filter(Boolean)
 
-const published = ({ now }: Pick<Context, 'now'>) => lte(accompanyItems.publishedAt, now())
+/** Articles that anybody may read now. */
+export const published = ({ now }: Pick<Context, 'now'>) =>
+  and(lte(accompanyItems.publishedAt, now()), isNull(accompanyItems.withdrawnAt))
 
-const matching = (context: Context, { sShowPostion, fundCodes = [], keyword, sType }: Wanted): SQL | undefined =>
+/** Characters that most people read in a minute, some of them with thought. */
+const PER_MINUTE = 400
+
+/** How many minutes it takes to read a text. */
+export const minutesFor = (sContent: string) =>
+  Math.max(1, Math.round(paragraphsOf(sContent).join('').length / PER_MINUTE))
+
+const matching = (context: Context, { sShowPostion, fundCodes = [], keyword, sType, topic }: Wanted): SQL | undefined =>
   and(
     published(context),
     sShowPostion === undefined ? undefined : eq(accompanyItems.sShowPostion, sShowPostion),
@@ -36,6 +48,7 @@ const matching = (context: Context, { sShowPostion, fundCodes = [], keyword, sTy
       ? undefined
       : contains(keyword, accompanyItems.sTitle, accompanyItems.sLabel, accompanyItems.summary),
     sType === undefined ? undefined : eq(accompanyItems.sType, sType),
+    topic === undefined ? undefined : eq(accompanyItems.topic, topic),
   )
 
 const shown = (row: typeof accompanyItems.$inferSelect) => ({
@@ -45,8 +58,10 @@ const shown = (row: typeof accompanyItems.$inferSelect) => ({
   sType: articleType(row.sType),
   sFund: row.sFund,
   labelIndex: row.labelIndex,
+  topic: topicCodes.find(topic => topic === row.topic) ?? 'market',
   summary: row.summary,
   author: row.author,
+  minutes: minutesFor(row.sContent),
   publishedAt: row.publishedAt.toISOString(),
   reads: row.reads,
 })
@@ -68,6 +83,15 @@ async function page(
   return rows.map(row => ({ ...shown(row), isHold: codesIn(row.sFund).some(code => held.has(code)) }))
 }
 
+/** Says whether an article was withdrawn or never was. One that is not published yet never was. */
+async function missing({ db, now }: Context, sId: string): Promise<Refusal> {
+  const [row] = await db
+    .select({ withdrawnAt: accompanyItems.withdrawnAt })
+    .from(accompanyItems)
+    .where(and(eq(accompanyItems.sId, sId), lte(accompanyItems.publishedAt, now())))
+  return new Refusal(codes.notFound, row?.withdrawnAt ? '这篇文章已下架' : '没有找到这篇文章')
+}
+
 export const articles: Articles = {
   accompanySearch: ({ begnum, fetchnum, ...wanted }, context) =>
     page(context, matching(context, wanted), { begnum, fetchnum }),
@@ -84,7 +108,7 @@ export const articles: Articles = {
       .set({ reads: sql`${accompanyItems.reads} + 1` })
       .where(and(published(context), eq(accompanyItems.sId, sId)))
       .returning()
-    if (!article) throw new Refusal(codes.notFound, '文章不存在或已下架')
+    if (!article) throw await missing(context, sId)
     const about = await context.db
       .select({ fundCode: funds.fundCode, name: funds.name, shortName: funds.shortName, fundType: funds.fundType })
       .from(funds)

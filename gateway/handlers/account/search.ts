@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
 import type { Handlers } from '../../call'
 import { accompanyItems, serviceItems } from '../../db/schema/content'
 import { messageClasses, messages } from '../../db/schema/messages'
 import { findFunds } from '../funds/search/fund-index'
 import { listedFor } from '../messages/visible'
-import { articleType } from './articles'
+import { articleType, published } from './articles'
 import { contains } from './contains'
 
 type Search = Pick<Handlers<typeof calls>, 'aggregationSearch'>
@@ -15,7 +15,7 @@ const MOST = 20
 
 export const search: Search = {
   async aggregationSearch({ keyword }, context) {
-    const { db, now } = context
+    const { db } = context
     const { found, similar } = await findFunds(db, keyword)
     const services = await db
       .select()
@@ -28,7 +28,7 @@ export const search: Search = {
       .from(accompanyItems)
       .where(
         and(
-          lte(accompanyItems.publishedAt, now()),
+          published(context),
           contains(keyword, accompanyItems.sTitle, accompanyItems.sLabel, accompanyItems.summary),
         ),
       )

@@ -1,3 +1,4 @@
+import { TOPICS, type Topic, topicCodes } from '@/contract/topics'
 import {
   addDays,
   addMonths,
@@ -12,12 +13,16 @@ import {
 import { type Decimal, isNegative } from '@/lib/decimal'
 import { divide, multiply, subtract } from '@/lib/money'
 import { formatRate } from '@/lib/money-format'
+import { richTextOf, runsOf } from '@/lib/rich-text'
 import type { accompanyItems } from '../../db/schema/content'
 import { tradingDayAfter, tradingDayBefore } from '../../portfolio/trading-days'
 import { type FundSketch, fundList } from '../fund-list'
 import { historyStart, type Market } from '../market'
 import { random } from '../random'
-import { lessonRows } from './lessons'
+import { companion } from './pieces/companion'
+import { lessons } from './pieces/lessons'
+import { piecesOf } from './pieces/markup'
+import { notes } from './pieces/notes'
 
 type ArticleRow = typeof accompanyItems.$inferInsert
 
@@ -32,30 +37,56 @@ function changeOver(market: Market, fundCode: string, { from, to }: { from: Day;
   return divide(multiply(subtract(last.accumulated, before.accumulated), '100', 4), before.netValue, 4)
 }
 
-const rise = (change: Decimal) => (isNegative(change) ? '回落' : '上涨')
-
 const common = (sId: string, day: Day, labelIndex: number) => ({
   sId,
   labelIndex,
   publishedAt: instantAt(day, '10:00'),
   reads: random('reads', sId).whole(120, 9800),
+  withdrawnAt: null,
 })
+
+/** The funds by which a month is told, and what they stand for. */
+const told = [
+  { code: '100402', name: '沪深300' },
+  { code: '100411', name: '中证500增强' },
+  { code: '100421', name: '红利低波动' },
+  { code: '100201', name: '纯债' },
+  { code: '100221', name: '固收加' },
+  { code: '200011', name: '纳斯达克100' },
+] as const
+
+/** What a month was like for those who hold shares and bonds, in one paragraph. */
+function moodOf(shares: Decimal, bonds: Decimal): string {
+  if (isNegative(shares) && isNegative(bonds)) {
+    return '股票和债券一起回落的月份不多，往往出现在利率上升的时候。这样的月份最能看出自己的配置是不是过重，却不是改变计划的理由。'
+  }
+  if (isNegative(shares)) return '股票回落，债券稳住了组合的底。两者放在一起，正是为了这样的月份。'
+  if (isNegative(bonds)) return '股票走强，资金从债券流出，债券小幅回落。票息每天都在累积，一般几周就能补回来。'
+  return '股票和债券都有收获。顺利的月份适合做一件不急的事：看看股票占比是不是已经超过了原来的打算。'
+}
 
 /** The article about a month's market. It is published on the second trading day of the next month. */
 function monthlyView(market: Market, month: Day): ArticleRow | null {
   const range = monthRange(month)
-  const [shares, bonds, world] = ['100402', '100201', '200011'].map(code => changeOver(market, code, range))
-  if (!shares || !bonds || !world) return null
+  const changes = told.map(({ code, name }) => ({ name, code, change: changeOver(market, code, range) }))
+  const of = (wanted: string) => changes.find(({ code }) => code === wanted)?.change
+  const [shares, bonds] = [of('100402'), of('100201')]
+  if (!shares || !bonds) return null
   const name = `${yearOf(month)}年${monthOf(month)}月`
-  const summary = `沪深300ETF联接A当月${rise(shares)}${formatRate(shares)}，纯债债券A${formatRate(bonds)}。`
+  const rows = changes.map(
+    ({ name: what, code, change }) =>
+      `<tr><td><a href="/#/Home/Fund/Detail?fundCode=${code}">${what}</a></td><td>${change ? formatRate(change) : '--'}</td></tr>`,
+  )
+  const summary = `沪深300联接当月${formatRate(shares)}，纯债${formatRate(bonds)}。`
   return {
     ...common(`V${month.slice(0, 7).replace('-', '')}`, tradingDayAfter(range.to, 3), monthOf(month) % 2),
     sType: '2',
-    sTitle: `${name}市场回顾与展望`,
+    sTitle: `${name}：市场这个月`,
     sLabel: '市场观点',
+    topic: 'market',
     summary,
-    sContent: `<p>${name}，${summary}纳斯达克100指数(QDII)A${formatRate(world)}。</p><p>我们建议投资者保持合理的股债配置，把短期波动放在长期目标里看待，定投的投资者按计划继续即可。</p><p>以上为历史表现，不预示未来。</p>`,
-    sFund: '100402,100201,200011',
+    sContent: `<p>${name}，${summary}</p><table><caption>旗下代表基金当月涨跌</caption><tr><th>代表</th><th>当月</th></tr>${rows.join('')}</table><p>${moodOf(shares, bonds)}</p><p>过往表现不预示未来。</p>`,
+    sFund: told.map(({ code }) => code).join(','),
     sShowPostion: 'home',
     author: '汀澜研究',
   }
@@ -76,6 +107,13 @@ const reported = [
   '200101',
 ]
 
+const topicByKind: Partial<Record<FundSketch['kind'], Topic>> = {
+  bond: 'bond',
+  index: 'index',
+  qdii: 'overseas',
+  fof: 'pension',
+}
+
 function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): ArticleRow | null {
   const range = quarterRange(quarterDay)
   const change = changeOver(market, fund.code, range)
@@ -87,6 +125,7 @@ function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): Ar
     sType: '5',
     sTitle: `${fund.shortName}${name}报告解读`,
     sLabel: '季报解读',
+    topic: topicByKind[fund.kind] ?? 'stock',
     summary: `本季度净值增长率${formatRate(change)}，基金经理${fund.manager}谈操作思路。`,
     sContent: `<p>${name}，${fund.shortName}（${fund.code}）净值增长率为<b>${formatRate(change)}</b>。</p><p>基金经理${fund.manager}表示，报告期内组合保持了既定的投资策略，个股与券种的调整以估值和盈利的匹配为准绳。</p><p>基金的过往业绩不预示未来表现。</p>`,
     sFund: fund.code,
@@ -95,35 +134,62 @@ function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): Ar
   }
 }
 
-/** The fund managers' notes. There are two in a year. */
-function managerNote(fund: FundSketch, day: Day): ArticleRow {
-  const topics = [
-    '谈谈我眼中的安全边际',
-    '波动里的耐心',
-    '为什么我们重视现金流',
-    '从产业链看机会',
-    '组合构建的几点体会',
-  ]
-  const topic = random('note', fund.code, day).pick(topics)
-  return {
-    ...common(`N${day.replace(/-/g, '')}-${fund.code}`, day, 1),
-    sType: '4',
-    sTitle: `${fund.manager}：${topic}`,
-    sLabel: '基金经理说',
-    summary: `${fund.shortName}基金经理${fund.manager}的投资随笔。`,
-    sContent: `<p>常有持有人问我，市场起伏的时候在想什么。我的回答是：回到公司，回到资产本身。</p><p>价格每天都在变，好资产的价值变化得慢。我们能做的，是用合理的价格买入并且给它时间。</p><p>感谢您的信任与陪伴。</p>`,
-    sFund: fund.code,
-    sShowPostion: 'fund',
-    author: fund.manager,
-  }
+/** What each kind of written piece is, and where it is shown. */
+const written = [
+  { text: lessons, sType: '3', sShowPostion: 'learning', label: (topic: string) => TOPICS[topicOf(topic)] },
+  { text: notes, sType: '4', sShowPostion: 'fund', label: () => '基金经理说' },
+  { text: companion, sType: '1', sShowPostion: 'home', label: () => '持有陪伴' },
+] as const
+
+const topicOf = (text: string): Topic => {
+  const topic = topicCodes.find(code => code === text)
+  if (!topic) throw new RangeError(`No such topic: ${text}`)
+  return topic
 }
 
+/** When a piece was taken back, by its id. */
+const WITHDRAWN: Readonly<Record<string, Day>> = { 'F20250305-100021': '2025-09-30' }
+
+/** The first words of a piece, for lists. */
+const summaryOf = (html: string) => {
+  const text = richTextOf(html)
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(runsOf)
+    .filter(({ note }) => note === undefined)
+    .map(run => run.text)
+    .join('')
+  return text.length > 60 ? `${text.slice(0, 60)}……` : text
+}
+
+/** The pieces that people wrote, and the questions after them. */
+const pieces = written.flatMap(({ text, ...kind }) => piecesOf(text).map(piece => ({ ...kind, piece })))
+
+export const questionRows = pieces.flatMap(({ piece }) => piece.questions)
+
+const pieceRows: ArticleRow[] = pieces.map(({ piece, sType, sShowPostion, label }, index) => {
+  const { sId, day, topic, funds, author, title, html } = piece
+  const isView = sId.startsWith('V')
+  return {
+    ...common(sId, day, index % 2),
+    sType: isView ? '2' : sType,
+    sTitle: sType === '4' ? `${author}：${title}` : title,
+    sLabel: isView ? '市场观点' : label(topic),
+    topic: topicOf(topic),
+    summary: summaryOf(html),
+    sContent: html,
+    sFund: funds,
+    sShowPostion,
+    author,
+    withdrawnAt: WITHDRAWN[sId] ? instantAt(WITHDRAWN[sId], '18:00') : null,
+  }
+})
+
 /**
- * All articles that are published by a day: lessons, monthly market views, articles about quarterly reports, managers'
- * notes.
+ * All articles that are published by a day: those that people wrote, monthly market views, articles about quarterly
+ * reports.
  */
 export function articlesOf(market: Market, today: Day): ArticleRow[] {
-  const rows: (ArticleRow | null)[] = [...lessonRows]
+  const rows: (ArticleRow | null)[] = [...pieceRows]
   const funds = fundList.filter(({ code }) => reported.includes(code))
   for (let month = addMonths(monthRange(historyStart).from, 1); month <= today; month = addMonths(month, 1)) {
     const isPublished = (day: Day) => day < today
@@ -131,8 +197,6 @@ export function articlesOf(market: Market, today: Day): ArticleRow[] {
     if (monthOf(month) % 3 === 1 && isPublished(tradingDayAfter(quarterRange(month).to, 18))) {
       rows.push(...funds.map(fund => quarterlyReading(market, fund, month)))
     }
-    const noteDay = addDays(month, 11)
-    if (monthOf(month) % 6 === 4 && noteDay <= today) rows.push(...funds.map(fund => managerNote(fund, noteDay)))
   }
   return rows.filter(row => row !== null && row.publishedAt <= instantAt(today, '23:59')) as ArticleRow[]
 }

@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { learning as calls } from '@/contract/learning'
+import type { Handlers } from '../../call'
+import { accompanyItems, readings } from '../../db/schema/content'
+import { codes, Refusal } from '../../refusal'
+import { published } from '../account/articles'
+
+export const readingHandlers: Pick<Handlers<typeof calls>, 'setReading'> = {
+  async setReading({ sId, place, isFinished }, context) {
+    const { db, custNo } = context
+    const [article] = await db
+      .select({ sId: accompanyItems.sId })
+      .from(accompanyItems)
+      .where(and(eq(accompanyItems.sId, sId), published(context)))
+    if (!article) throw new Refusal(codes.notFound, '没有找到这篇文章')
+    const at = context.now()
+    const finishedAt = isFinished ? at : null
+    await db
+      .insert(readings)
+      .values({ custNo, sId, place, finishedAt, at })
+      .onConflictDoUpdate({
+        target: [readings.custNo, readings.sId],
+        set: { place, at, finishedAt: sql`coalesce(${readings.finishedAt}, excluded.finished_at)` },
+      })
+    return null
+  },
+}

@@ -1,0 +1,103 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { type Block, type Run, richTextOf } from '@/lib/rich-text'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Sheet } from '@/ui/overlay/sheet'
+import { TermSheet } from '@/widgets/term/term-sheet'
+import { RichFigure } from './rich-figure'
+import { RichTable } from './rich-table'
+import './rich-text.scss'
+import { Runs } from './runs'
+
+/** What a reader can open from a text. */
+export interface Opening {
+  /** Whether a link leads to a screen that exists, or out of the app. Words of other links are plain. */
+  leads: (link: string) => boolean
+  /** Opens a link; what leads out of the app says so first. */
+  open: (link: string) => unknown
+}
+
+/** How large a text is set: as elsewhere, larger, largest. */
+export type TextSize = 'normal' | 'large' | 'largest'
+
+interface RichTextProps extends Opening {
+  /** Simple HTML or plain text of the server: see lib/rich-text. */
+  html: string
+  size?: TextSize
+  /** The id of the element of a block, for scrolling there; without it blocks have none. */
+  idOf?: (index: number) => string
+}
+
+/** A text of the server, through the one allow-list. Footnotes and words of the trade are explained in place. */
+export function RichText({ html, size = 'normal', idOf, leads, open }: RichTextProps) {
+  const blocks = useMemo(() => richTextOf(html), [html])
+  const notes = blocks.flatMap(block => (block.kind === 'notes' ? block.items : []))
+  const [term, setTerm] = useState('')
+  const [note, setNote] = useState(0)
+  const text = (runs: readonly Run[]) => (
+    <Runs runs={runs} leads={leads} onLink={open} onTerm={setTerm} onNote={setNote} />
+  )
+  return (
+    <View className={classNames('rich-text', size !== 'normal' && `rich-text--${size}`)}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places.
+        <View key={index} {...(idOf && { id: idOf(index) })} className={`rich-text__${block.kind}`}>
+          <Part block={block} text={text} />
+        </View>
+      ))}
+      <TermSheet term={term} leads={leads} open={open} onClose={() => setTerm('')} />
+      <Sheet open={note > 0} title={`注 ${note}`} onClose={() => setNote(0)}>
+        <View className="rich-text__note">{text(notes[note - 1] ?? [])}</View>
+      </Sheet>
+    </View>
+  )
+}
+
+type Text = (runs: readonly Run[]) => React.ReactNode
+
+function Part({ block, text }: { block: Block; text: Text }) {
+  switch (block.kind) {
+    case 'text':
+      return text(block.runs)
+    case 'heading':
+      return (
+        <View className={`rich-text__h${block.level}`} {...aria({ role: 'heading', level: block.level })}>
+          {text(block.runs)}
+        </View>
+      )
+    case 'list':
+      return <Items items={block.items} ordered={block.ordered} text={text} />
+    case 'notes':
+      return <Items items={block.items} ordered text={text} />
+    case 'quote':
+      return (
+        <>
+          {block.paragraphs.map((runs, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places.
+            <View key={index} className="rich-text__line">
+              {text(runs)}
+            </View>
+          ))}
+        </>
+      )
+    case 'table':
+      return <RichTable table={block} text={text} />
+    case 'figure':
+      return <RichFigure figure={block} text={text} />
+  }
+}
+
+function Items({ items, ordered, text }: { items: readonly Run[][]; ordered: boolean; text: Text }) {
+  return (
+    <View {...aria({ role: 'list' })}>
+      {items.map((runs, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items never change places.
+        <View key={index} className="rich-text__item" {...aria({ role: 'listitem' })}>
+          <View className="rich-text__mark">{ordered ? `${index + 1}.` : '·'}</View>
+          <View className="rich-text__words">{text(runs)}</View>
+        </View>
+      ))}
+    </View>
+  )
+}

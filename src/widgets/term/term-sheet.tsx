@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { learning } from '@/contract/learning'
+import { joinAddress } from '@/lib/query'
+import { richTextOf, runsOf } from '@/lib/rich-text'
+import { pathIfBuilt } from '@/routes'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Cell } from '@/ui/list/cell'
+import { Sheet } from '@/ui/overlay/sheet'
+import './term-sheet.scss'
+
+type Terms = OutputOf<typeof learning.listTerms>
+
+interface TermSheetProps {
+  /** The word that is explained; '' closes the sheet. */
+  term: string
+  leads: (link: string) => boolean
+  open: (link: string) => unknown
+  onClose: () => void
+}
+
+/** Explains a word of the trade where it stands, and leads to an article that says more. */
+export function TermSheet({ term, leads, open, onClose }: TermSheetProps) {
+  return (
+    <Sheet open={term !== ''} title={term} onClose={onClose}>
+      {term !== '' && <Explanation term={term} leads={leads} open={open} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+const find = (terms: Terms, wanted: string) =>
+  terms.find(({ term, aliases }) => term === wanted || aliases.includes(wanted))
+
+function Explanation({ term, leads, open, onClose }: TermSheetProps) {
+  const terms = useCall(learning.listTerms, {})
+  return (
+    <Loaded
+      of={terms}
+      skeleton="text"
+      count={3}
+      isEmpty={all => !find(all, term)}
+      empty={<Empty picture="search">{`还没有“${term}”的解释`}</Empty>}
+    >
+      {all => {
+        const found = find(all, term)
+        const link = found?.sId ? joinAddress(pathIfBuilt('learningPart'), { id: found.sId }) : ''
+        const follow = () => {
+          onClose()
+          return open(link)
+        }
+        return (
+          <View>
+            <Words html={found?.explanation ?? ''} />
+            <View>{link !== '' && leads(link) && <Cell title="读一篇讲它的文章" arrow onPress={follow} />}</View>
+          </View>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** An explanation as plain lines: nothing in it can be pressed. */
+function Words({ html }: { html: string }) {
+  const lines = useMemo(
+    () =>
+      richTextOf(html).map(block =>
+        runsOf(block)
+          .map(({ text }) => text)
+          .join(''),
+      ),
+    [html],
+  )
+  return (
+    <View className="term-sheet">
+      {lines.map(line => (
+        <View key={line} className="term-sheet__line">
+          {line}
+        </View>
+      ))}
+    </View>
+  )
+}

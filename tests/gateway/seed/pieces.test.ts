@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { richTextOf, runsOf } from '@/lib/rich-text'
+import { factsOf, screenNames } from '@/routes'
+import { articlesOf, questionRows } from '../../../gateway/seed/content/articles'
+import { collectionPartRows } from '../../../gateway/seed/content/pieces/courses'
+import { glossaryRows } from '../../../gateway/seed/content/pieces/glossary'
+import { piecesOf } from '../../../gateway/seed/content/pieces/markup'
+import { pictureRows } from '../../../gateway/seed/content/pieces/pictures'
+import { fundList } from '../../../gateway/seed/fund-list'
+import { marketOf } from '../../../gateway/seed/market'
+
+const TODAY = '2026-11-21'
+const rows = articlesOf(marketOf(TODAY), TODAY)
+const written = rows.filter(({ sType }) => sType !== '5')
+
+describe('the pieces of the made-up company', () => {
+  it('are at least forty that people wrote, each with something to read', () => {
+    const own = written.filter(({ sTitle }) => !sTitle.endsWith('市场这个月'))
+    expect(own.length).toBeGreaterThanOrEqual(40)
+    const short = own.filter(({ sContent, withdrawnAt }) => !withdrawnAt && sContent.length < 200)
+    expect(short.map(({ sId }) => sId)).toEqual([])
+    expect(new Set(rows.map(({ sId }) => sId)).size).toBe(rows.length)
+  })
+
+  it('lead to screens that the table knows', () => {
+    const paths = screenNames().map(name => factsOf(name).path as string)
+    const links = rows.flatMap(({ sContent }) => richTextOf(sContent).flatMap(runsOf)).flatMap(({ link }) => link ?? [])
+    const unknown = links.filter(link => !paths.includes(link.replace(/^\/#/, '').replace(/\?.*/, '')))
+    expect(unknown).toEqual([])
+  })
+
+  it('mark only words that are explained, and show only pictures that are there', () => {
+    const known = new Set(glossaryRows.flatMap(({ term, aliases }) => [term, ...aliases.split(',')]))
+    const blocks = rows.flatMap(({ sContent }) => richTextOf(sContent))
+    const marked = blocks.flatMap(runsOf).filter(({ term }) => term)
+    expect(marked.map(({ text }) => text).filter(text => !known.has(text))).toEqual([])
+    const shown = blocks.flatMap(block => (block.kind === 'figure' ? [block.src.replace('/site/pictures/', '')] : []))
+    const there = pictureRows.map(({ name }) => name)
+    expect(shown.filter(name => !there.includes(name))).toEqual([])
+    expect(shown.length).toBeGreaterThan(3)
+  })
+
+  it('are about funds of the list', () => {
+    const codes = fundList.map(({ code }) => code)
+    const about = rows.flatMap(({ sFund }) => sFund.split(',').filter(Boolean))
+    expect(about.filter(code => !codes.includes(code))).toEqual([])
+  })
+
+  it('make courses and words that lead to articles', () => {
+    const ids = rows.map(({ sId }) => sId)
+    const wanted = [...collectionPartRows.map(({ sId }) => sId), ...glossaryRows.flatMap(({ sId }) => sId ?? [])]
+    expect(wanted.filter(sId => !ids.includes(sId))).toEqual([])
+    expect(questionRows.filter(({ sId }) => !ids.includes(sId))).toEqual([])
+  })
+
+  it('are refused with a slip of the pen', () => {
+    expect(() => piecesOf('=== a | 2026-01-01 | start | |\n字')).toThrow(RangeError)
+    expect(() => piecesOf('=== a | 2026-01-01 | start | | 人 | 题\n? 问\n+ 对')).toThrow(RangeError)
+    expect(() => piecesOf('=== a | 2026-01-01 | start | | 人 | 题\n+ 对')).toThrow(RangeError)
+  })
+})

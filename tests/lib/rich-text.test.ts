@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { type Block, richTextOf, runsOf } from '@/lib/rich-text'
+
+const words = (blocks: readonly Block[]) =>
+  blocks.map(block =>
+    runsOf(block)
+      .map(({ text }) => text)
+      .join(''),
+  )
+
+describe('a rich text', () => {
+  it('has headings, paragraphs, lists, quotes, tables, pictures and footnotes', () => {
+    const blocks = richTextOf(
+      '<h2>题</h2><p>前<b>粗</b><sup>1</sup></p><ul><li>一</li><li><p>二</p><p>三</p></li></ul><ol><li>甲</li></ol>' +
+        '<blockquote><p>引</p><p>引二</p></blockquote>' +
+        '<table><caption>表</caption><tr><th>a</th><th></th></tr><tr><td>1</td><td>2</td></tr></table>' +
+        '<figure><img src="/site/pictures/a.svg" width="640" height=360 alt="图"><figcaption>说明</figcaption></figure>' +
+        '<footer><ol><li>注</li></ol></footer>',
+    )
+    expect(blocks).toEqual([
+      { kind: 'heading', level: 2, runs: [{ text: '题' }] },
+      { kind: 'text', runs: [{ text: '前' }, { text: '粗', strong: true }, { text: '1', note: 1 }] },
+      { kind: 'list', ordered: false, items: [[{ text: '一' }], [{ text: '二' }, { text: '\n' }, { text: '三' }]] },
+      { kind: 'list', ordered: true, items: [[{ text: '甲' }]] },
+      { kind: 'quote', paragraphs: [[{ text: '引' }], [{ text: '引二' }]] },
+      { kind: 'table', caption: '表', head: [[{ text: 'a' }], []], rows: [[[{ text: '1' }], [{ text: '2' }]]] },
+      {
+        kind: 'figure',
+        src: '/site/pictures/a.svg',
+        alt: '图',
+        width: 640,
+        height: 360,
+        caption: [{ text: '说明' }],
+      },
+      { kind: 'notes', items: [[{ text: '注' }]] },
+    ])
+  })
+
+  it.each([
+    ['<p>前<script>alert(1)</script>后</p>', ['前后']],
+    ['<p onclick="x()">字<iframe src="https://a.example">框</iframe></p>', ['字']],
+    ['<svg><a href="javascript:x">坏</a></svg>好', ['好']],
+    ['收益 a < b 且 c > d', ['收益 a < b 且 c > d']],
+    ['<p>&lt;b&gt;不是标记&lt;/b&gt;</p>', ['<b>不是标记</b>']],
+    ['一行\n另一行', ['一行', '另一行']],
+    ['<p>没有结束<p>的段落', ['没有结束', '的段落']],
+    ['</p></table></ul>只有结束', ['只有结束']],
+    ['<td>没有表格的格', ['没有表格的格']],
+    ['<li>没有列表的项', ['没有列表的项']],
+    ['<ul></ul><table></table><blockquote></blockquote>', []],
+  ])('of %j says %j', (html, expected) => {
+    expect(words(richTextOf(html))).toEqual(expected)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//elsewhere.example', 'ftp://a.example', ' '])(
+    'has no link to %p',
+    href => {
+      expect(richTextOf(`<p><a href="${href}">字</a></p>`)).toEqual([{ kind: 'text', runs: [{ text: '字' }] }])
+    },
+  )
+
+  it.each(['/#/Home/Index', 'https://www.example.com/', '/site/about.html'])('has a link to %p', href => {
+    expect(richTextOf(`<p><a href="${href}">字</a></p>`)).toEqual([
+      { kind: 'text', runs: [{ text: '字', link: href }] },
+    ])
+  })
+
+  it.each(['javascript:x', 'data:image/svg+xml,x', 'http://a.example/a.png', '/site/../etc/passwd', 'a.png', ''])(
+    'shows no picture of %p',
+    src => {
+      expect(richTextOf(`<p>字</p><img src="${src}">`)).toHaveLength(1)
+    },
+  )
+
+  it('gives a picture without a size, or with a mad one, the usual room', () => {
+    for (const size of ['', 'width="9" height="900000"', 'width="x" height="1"']) {
+      expect(richTextOf(`<img src="https://a.example/a.png" ${size}>`)).toMatchObject([{ width: 600, height: 400 }])
+    }
+  })
+
+  it('takes a mark without its footnote for text', () => {
+    expect(richTextOf('<p>平方<sup>2</sup></p>')).toEqual([{ kind: 'text', runs: [{ text: '平方' }, { text: '2' }] }])
+  })
+
+  it('has an end, whatever comes', () => {
+    const tag = fc.constantFrom('p', 'ul', 'li', 'table', 'tr', 'td', 'th', 'a', 'b', 'sup', 'img', 'footer', 'x', 'br')
+    const piece = fc.oneof(
+      tag.map(name => `<${name}>`),
+      tag.map(name => `</${name}>`),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.constant('<a href="/#/Home/Index'),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), pieces => {
+        const blocks = richTextOf(pieces.join(''))
+        for (const run of blocks.flatMap(runsOf)) expect(run.text).not.toBe('')
+      }),
+    )
+  })
+
+  it('reads a long text that lies without choking', () => {
+    const started = Date.now()
+    expect(richTextOf('<a '.repeat(7000)).length).toBeLessThan(401)
+    expect(richTextOf('<p>'.repeat(7000)).length).toBe(0)
+    expect(richTextOf('<li>x'.repeat(5000)).length).toBe(400)
+    expect(Date.now() - started).toBeLessThan(2000)
+  })
+})
