@@ -7,6 +7,7 @@ import type { Db } from '../db/connect'
 import type { papers } from '../db/schema/documents'
 import { transactions } from '../db/schema/trading'
 import { fundsByCode } from '../handlers/assets/own'
+import { carriedTo } from '../portfolio/carried'
 import { movementsIn, type PlaceMovement } from '../portfolio/holdings-on'
 import { loadPortfolio } from '../portfolio/load'
 import { performance } from '../portfolio/spans'
@@ -117,12 +118,13 @@ function transactionBlocks(label: Label, rows: readonly Row[], { fund, place }: 
 export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block[]> {
   const label = labelsOf(paper.language)
   const period = { from: paper.fromDay, to: paper.toDay }
-  const [owner, channel, portfolio, rows] = await Promise.all([
+  const [owner, channel, known, rows] = await Promise.all([
     ownerOf(db, paper.custNo),
     channelNames(db),
     loadPortfolio(db, paper.custNo, today(now)),
     confirmedIn(db, paper),
   ])
+  const portfolio = carriedTo(known, period.to)
   const movements = movementsIn(portfolio, period)
   const whole = performance(portfolio, period)
   const fund = await fundsByCode(

@@ -1,13 +1,14 @@
 import { formatChineseDay, today } from '@/lib/date'
 import { isPositive } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
-import { sum } from '@/lib/money'
+import { add, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import type { Db } from '../db/connect'
 import type { papers } from '../db/schema/documents'
-import { leavingTypes } from '../db/schema/trading'
+import { leavingTypes, purchaseTypes } from '../db/schema/trading'
 import { fundsByCode } from '../handlers/assets/own'
-import { holdingsOn } from '../portfolio/holdings-on'
+import { carriedTo } from '../portfolio/carried'
+import { type HoldingOn, holdingsOn } from '../portfolio/holdings-on'
 import { loadPortfolio } from '../portfolio/load'
 import { type Portfolio, within } from '../portfolio/portfolio'
 import { capitalAmount } from './capital-amount'
@@ -29,16 +30,28 @@ export function chosenPart(portfolio: Portfolio, { tradingAccounts, fundCodes }:
     : inPlaces
 }
 
+/** What all parts of one certificate write with. */
+interface Words {
+  label: Label
+  language: Paper['language']
+  /** The name of a fund with its code, in the languages of the paper. */
+  nameOf: (code: string) => string
+  /** The channel and the masked number of an account. It says when the account is frozen. */
+  placeOf: (row: { channelCode: string; fundAccount: string }) => string
+}
+
 type Pending = Portfolio['funds'][number]['pending'][number]
 const leaving: readonly Pending['type'][] = leavingTypes
+const purchases: readonly Pending['type'][] = purchaseTypes
 
-/** What was applied for by the end of the day and took effect later. It belongs to the picture and not to the total. */
-function pendingBlocks(
-  label: Label,
-  language: Paper['language'],
-  pending: readonly Pending[],
-  nameOf: (code: string) => string,
-): Block[] {
+const ZERO = '0.00'
+
+/**
+ * What was applied for by the end of the day and took effect later. It is not in the total. The assets screen counts
+ * purchases as assets from the first moment, so a second total leads to its figure.
+ */
+function pendingBlocks({ label, language, nameOf }: Words, pending: readonly Pending[], total: string): Block[] {
+  const paid = sum(pending.flatMap(({ type, amount }) => (purchases.includes(type) && amount !== null ? [amount] : [])))
   const section = (heading: string, rows: readonly Pending[], figure: 'amount' | 'shares'): Block[] =>
     rows.length === 0
       ? []
@@ -66,6 +79,11 @@ function pendingBlocks(
       pending.filter(({ type }) => !leaving.includes(type) && type !== 'convertIn'),
       'amount',
     ),
+    ...(isPositive(paid)
+      ? ([
+          { kind: 'text', text: `${label('withPending')} (${label('yuan')}): ${formatAmount(add(total, paid))}` },
+        ] as const)
+      : []),
     ...section(
       label('pendingRedeem'),
       pending.filter(({ type }) => leaving.includes(type)),
@@ -81,35 +99,131 @@ const closingText = {
     `We certify that at the end of ${day} the customer named above held the fund assets listed above in our register. Net values change; this certificate does not speak of any later day and is no guarantee.`,
 }
 
-/** What a certificate of assets says: who, as of which day, how much, where. */
+/** What was chosen and not held. A certificate of a part names it all the same: it was asked about. */
+interface Absent {
+  fundCodes: readonly string[]
+  places: readonly Pick<HoldingOn, 'tradingAccount' | 'fundAccount' | 'channelCode'>[]
+}
+
+function absentOf(whole: Portfolio, { fundCodes, tradingAccounts }: Paper['request'], held: HoldingOn[]): Absent {
+  const places = new Map(whole.funds.flatMap(fund => fund.places).map(place => [place.tradingAccount, place] as const))
+  return {
+    fundCodes: fundCodes?.filter(code => !held.some(row => row.fundCode === code)) ?? [],
+    places: (tradingAccounts ?? []).flatMap(account => {
+      const place = places.get(account)
+      return place && !held.some(({ tradingAccount }) => tradingAccount === account) ? [place] : []
+    }),
+  }
+}
+
+const NOTHING = '--'
+
+/** Each holding with its amount. */
+function holdingBlocks(
+  { label, nameOf, placeOf }: Words,
+  holdings: HoldingOn[],
+  absent: Absent,
+  total: string,
+): Block[] {
+  const hasIncome = holdings.some(({ income }) => isPositive(income))
+  const income = (text: string) => (hasIncome ? [text] : [])
+  const zero = (fund: string, place: string) => [fund, place, ZERO, NOTHING, NOTHING, ...income(ZERO), ZERO]
+  return [
+    { kind: 'heading', text: label('holdings') },
+    {
+      kind: 'table',
+      columns: [
+        { title: label('fund'), width: 3.4 },
+        { title: label('account'), width: 2.6 },
+        { title: label('shares'), width: 2, align: 'right' },
+        { title: label('netValue'), width: 1.3, align: 'right' },
+        { title: label('netValueDay'), width: 1.6 },
+        ...(hasIncome ? [{ title: label('income'), width: 1.6, align: 'right' as const }] : []),
+        { title: label('amount'), width: 2.2, align: 'right' },
+      ],
+      rows: [
+        ...holdings.map(row => [
+          nameOf(row.fundCode),
+          placeOf(row),
+          formatAmount(row.shares),
+          row.netValue ?? NOTHING,
+          row.netValueDay ?? NOTHING,
+          ...income(formatAmount(row.income)),
+          formatAmount(row.amount),
+        ]),
+        ...absent.fundCodes.map(code => zero(nameOf(code), NOTHING)),
+        ...absent.places.map(place => zero(NOTHING, placeOf(place))),
+      ],
+      total: [label('total'), '', '', '', '', ...income(''), formatAmount(total)],
+    },
+  ]
+}
+
+/** What a total of a part is about, without amounts. */
+const partBlocks = ({ label, nameOf, placeOf }: Words, holdings: HoldingOn[], absent: Absent): Block[] => [
+  ...(holdings.length > 0
+    ? ([
+        { kind: 'heading', text: label('included') },
+        {
+          kind: 'table',
+          columns: [
+            { title: label('fund'), width: 6 },
+            { title: label('account'), width: 4 },
+          ],
+          rows: holdings.map(row => [nameOf(row.fundCode), placeOf(row)]),
+        },
+      ] as const)
+    : []),
+  ...(absent.fundCodes.length + absent.places.length > 0
+    ? ([
+        { kind: 'heading', text: label('notHeld') },
+        {
+          kind: 'table',
+          columns: [{ title: `${label('fund')} / ${label('account')}`, width: 1 }],
+          rows: [...absent.fundCodes.map(nameOf), ...absent.places.map(placeOf)].map(name => [name]),
+        },
+      ] as const)
+    : []),
+]
+
+/**
+ * What a certificate of assets says: who, as of which day, how much, where.
+ *
+ * @throws RangeError for a day of which no figures are known.
+ */
 export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promise<Block[]> {
   const { custNo, toDay: day, language, request } = paper
   const label = labelsOf(language)
-  const [owner, channel, frozen, whole, thatDay] = await Promise.all([
+  const [owner, channel, frozen, known, thatDay] = await Promise.all([
     ownerOf(db, custNo, language),
     channelNames(db, language),
     frozenAccounts(db, custNo),
     loadPortfolio(db, custNo, today(now)),
     loadPortfolio(db, custNo, day),
   ])
+  const whole = carriedTo(known, day)
   const holdings = holdingsOn(chosenPart(whole, request), day)
+  const absent = absentOf(whole, request, holdings)
   const places = new Set(holdings.map(({ fundAccount }) => fundAccount))
   const frozenHere = frozen.filter(account => places.has(account))
   const isFrozen = ({ fundAccount }: { fundAccount: string }) => frozen.includes(fundAccount)
   const frozenTotal = sum(holdings.filter(isFrozen).map(({ amount }) => amount))
   const pending = chosenPart(thatDay, request).funds.flatMap(fund => fund.pending)
-  const fund = await fundsByCode(
-    { db },
-    [...holdings, ...pending].map(({ fundCode }) => fundCode),
-  )
-  const nameOf = (code: string) => {
-    const [first, ...more] = inLanguage(language, fund(code).shortName, fund(code).englishName)
-    return [`${first} ${code}`, ...more].join('\n')
+  const fund = await fundsByCode({ db }, [
+    ...[...holdings, ...pending].map(({ fundCode }) => fundCode),
+    ...absent.fundCodes,
+  ])
+  const words: Words = {
+    label,
+    language,
+    nameOf: code => {
+      const [first, ...more] = inLanguage(language, fund(code).shortName, fund(code).englishName)
+      return [`${first} ${code}`, ...more].join('\n')
+    },
+    placeOf: row =>
+      `${channel(row.channelCode)} ${maskAccount(row.fundAccount)}${isFrozen(row) ? `\n${label('frozen')}` : ''}`,
   }
-  const placeOf = (row: (typeof holdings)[number]) =>
-    `${channel(row.channelCode)} ${maskAccount(row.fundAccount)}${isFrozen(row) ? `\n${label('frozen')}` : ''}`
   const total = sum(holdings.map(({ amount }) => amount))
-  const hasIncome = holdings.some(({ income }) => isPositive(income))
   const isPart = Boolean(request.tradingAccounts || request.fundCodes)
   const chinese = language !== 'en'
   const english = language !== 'zh'
@@ -127,53 +241,16 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
     },
     {
       kind: 'figure',
-      name: `${label('totalAssets')} (${label('yuan')})`,
+      name: `${label(isPart ? 'partAssets' : 'totalAssets')} (${label('yuan')})`,
       value: formatAmount(total),
       below: chinese ? `人民币${capitalAmount(total)}` : '',
     },
-    ...(holdings.length === 0 ? ([{ kind: 'text', text: label('nothingHeld') }] as const) : []),
-    ...(request.withFunds && holdings.length > 0
-      ? ([
-          { kind: 'heading', text: label('holdings') },
-          {
-            kind: 'table',
-            columns: [
-              { title: label('fund'), width: 3.4 },
-              { title: label('account'), width: 2.6 },
-              { title: label('shares'), width: 2, align: 'right' },
-              { title: label('netValue'), width: 1.3, align: 'right' },
-              { title: label('netValueDay'), width: 1.6 },
-              ...(hasIncome ? [{ title: label('income'), width: 1.6, align: 'right' as const }] : []),
-              { title: label('amount'), width: 2.2, align: 'right' },
-            ],
-            rows: holdings.map(row => [
-              nameOf(row.fundCode),
-              placeOf(row),
-              formatAmount(row.shares),
-              row.netValue ?? '--',
-              row.netValueDay ?? '--',
-              ...(hasIncome ? [formatAmount(row.income)] : []),
-              formatAmount(row.amount),
-            ]),
-            total: [label('total'), '', '', '', '', ...(hasIncome ? [''] : []), formatAmount(total)],
-          },
-        ] as const)
+    ...(holdings.length === 0
+      ? ([{ kind: 'text', text: label(isPart ? 'partNotHeld' : 'nothingHeld') }] as const)
       : []),
-    // A total of a part says which part.
-    ...(!request.withFunds && isPart && holdings.length > 0
-      ? ([
-          { kind: 'heading', text: label('included') },
-          {
-            kind: 'table',
-            columns: [
-              { title: label('fund'), width: 6 },
-              { title: label('account'), width: 4 },
-            ],
-            rows: holdings.map(row => [nameOf(row.fundCode), placeOf(row)]),
-          },
-        ] as const)
-      : []),
-    ...pendingBlocks(label, language, pending, nameOf),
+    ...(request.withFunds && (isPart || holdings.length > 0) ? holdingBlocks(words, holdings, absent, total) : []),
+    ...(!request.withFunds && isPart ? partBlocks(words, holdings, absent) : []),
+    ...pendingBlocks(words, pending, total),
     ...(frozenHere.length > 0
       ? ([
           { kind: 'text', text: `${label('frozenAccount')}: ${frozenHere.map(maskAccount).join(', ')}` },

@@ -42,11 +42,13 @@ function holdingOn(place: PlaceHistory, index: number, day: Day): HoldingOn {
 
 /**
  * What was held at the end of a day of the history, by fund and trading account. The amounts sum to the assets that the
- * portfolio has for that day. Nothing for a day outside the history.
+ * portfolio has for that day.
+ *
+ * @throws RangeError for a day outside the history: nothing is known of it, which is not the same as nothing held.
  */
 export function holdingsOn(portfolio: Portfolio, day: Day): HoldingOn[] {
   const index = portfolio.axis.indexOf(day)
-  if (index < 0) return []
+  if (index < 0) throw new RangeError(`The history does not have the day ${day}.`)
   return portfolio.funds
     .flatMap(({ places }) => places)
     .filter(place => sharesOn(place, index) !== 0n || (place.series.value[index] ?? 0n) !== 0n)

@@ -10,7 +10,8 @@ import { isPrintable } from '../../papers/font-coverage'
 import { makeAgain } from '../../papers/make-again'
 import { insertPaper } from '../../papers/new-paper'
 import { channelNames } from '../../papers/owner'
-import { isHeld, type Portfolio, settledThrough } from '../../portfolio/portfolio'
+import { lastCertainDay } from '../../portfolio/carried'
+import { isHeld, type Portfolio } from '../../portfolio/portfolio'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
@@ -29,9 +30,12 @@ const LONGEST_BILL = 1100
 
 const startOfDay = (now: Date) => instantAt(today(now), '00:00')
 
-/** The days that papers can speak of: all their figures are known. Null for somebody who never held anything. */
+/**
+ * The days that papers can speak of: they are over, and all their figures are known. Null for somebody who never held
+ * anything.
+ */
 function spanOf(portfolio: Portfolio): { firstDay: string; lastDay: string } | null {
-  const [firstDay, lastDay] = [portfolio.axis[0], settledThrough(portfolio)]
+  const [firstDay, lastDay] = [portfolio.axis[0], lastCertainDay(portfolio)]
   if (firstDay === undefined || lastDay === null || lastDay < firstDay) return null
   return { firstDay, lastDay }
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { encryptText } from '@/api/crypto/sm2'
 import { assets } from '@/contract/assets'
 import { auth } from '@/contract/auth'
 import { type Paper, papers } from '@/contract/papers'
-import { negate } from '@/lib/decimal'
-import { add, sum } from '@/lib/money'
+import { addDays, formatChineseDay } from '@/lib/date'
+import { isPositive, negate } from '@/lib/decimal'
+import { add, subtract, sum } from '@/lib/money'
 import { formatAmount, formatSigned } from '@/lib/money-format'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { papers as table } from '../../../../gateway/db/schema/documents'
-import { fundAccounts } from '../../../../gateway/db/schema/trading'
+import { fundAccounts, transactions } from '../../../../gateway/db/schema/trading'
 import { decodePng } from '../../../../gateway/handlers/assets/pdf/png'
+import { certificateBlocks } from '../../../../gateway/papers/certificate'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -26,6 +28,7 @@ afterAll(() => gateway.close())
 
 const lin = person('lin')
 const chen = person('chen')
+const zhou = person('zhou')
 const cipher = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
 const scope = () => ({ db: gateway.db, now: gateway.clock.now, config: gateway.config })
 const proof = async (of: Person) =>
@@ -66,6 +69,45 @@ async function made(as: Person, input: Parameters<typeof ask>[1]): Promise<Paper
   return paper(as, data.paperNo)
 }
 
+type Blocks = Awaited<ReturnType<typeof certificateBlocks>>
+
+/** What a certificate of a day says, without drawing it. */
+const blocksOn = (as: Person, day: string, request: Partial<Parameters<typeof certificateBlocks>[1]['request']> = {}) =>
+  certificateBlocks(
+    gateway.db,
+    {
+      ...{ custNo: as.custNo, fromDay: day, toDay: day, language: 'zh', purpose: '' },
+      request: { withFunds: true, ...request },
+    } as Parameters<typeof certificateBlocks>[1],
+    gateway.clock.now(),
+  )
+
+function totalOf(blocks: Blocks): string {
+  const found = blocks.find(block => block.kind === 'figure')
+  if (!found) throw new Error('The paper has no total.')
+  return found.value
+}
+
+function tableOf(blocks: Blocks) {
+  const at = blocks.findIndex(block => block.kind === 'heading' && block.text === '持有明细')
+  const table = blocks[at + 1]
+  if (table?.kind !== 'table') throw new Error('The paper lists no holdings.')
+  return table
+}
+
+/** What the assets screen shows without the money that is on its way. */
+const heldOf = ({ totalAssets, pendingPurchase }: { totalAssets: string | null; pendingPurchase: string | null }) =>
+  subtract(totalAssets ?? 'unknown', pendingPurchase ?? 'unknown')
+
+const sumOf = (rows: readonly (readonly string[])[], at: number) =>
+  sum(rows.map(row => row.at(at)?.replaceAll(',', '') ?? 'nothing'))
+
+/** The sum of the amounts by fund. Nothing held has no list. */
+const amountsOf = (blocks: Blocks) =>
+  blocks.some(block => block.kind === 'text' && block.text === '截至该日未持有基金')
+    ? '0.00'
+    : sumOf(tableOf(blocks).rows, -1)
+
 const inbox = async () =>
   (await gateway.raw('/demo/mails.json')).json<
     { id: string; to: string; subject: string; text: string; attachments: { fileName: string; size: number }[] }[]
@@ -93,18 +135,19 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it.each(holders)('of %s sums to the assets of that day to the cent, on random days', async (_, as) => {
+  it.each(holders)('of %s says the assets of that day to the cent, on random days and on the last', async (_, as) => {
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
-    const span = { from: options.firstDay ?? '', to: options.lastDay ?? '' }
+    const last = options.lastDay ?? ''
+    const span = { from: options.firstDay ?? '', to: last }
     const { data: course } = await gateway.call(assets.queryProfitDetail, { ...span, granularity: 'day' }, { as })
-    const { holdingsOn } = await import('../../../../gateway/portfolio/holdings-on')
-    const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
-    const portfolio = await loadPortfolio(gateway.db, as.custNo, '2026-11-21')
     const days = course.steps.map(({ period }) => period)
-    const picked = [days[0], days.at(-1), ...Array.from({ length: 50 }, (_, nth) => days[(nth * 7919) % days.length])]
+    expect(days.length).toBeGreaterThan(100)
+    const picked = [days[0], ...Array.from({ length: 50 }, (_, nth) => days[(nth * 7919) % days.length]), last]
     for (const day of picked) {
-      const step = course.steps.find(({ period }) => period === day)
-      expect([day, sum(holdingsOn(portfolio, day ?? '').map(({ amount }) => amount))]).toEqual([day, step?.assets])
+      const step = course.steps.filter(({ period }) => period <= (day ?? '')).at(-1)
+      if (!step) throw new Error(`The assets screen knows nothing of ${day}.`)
+      const blocks = await blocksOn(as, day ?? '')
+      expect([day, totalOf(blocks), amountsOf(blocks)]).toEqual([day, formatAmount(step.assets), step.assets])
     }
   })
 
@@ -122,13 +165,87 @@ describe('a certificate of assets', () => {
     }
   })
 
-  it.each(holders)('of %s prints the total that the assets screen shows', async (_, as) => {
+  // Saturday, Sunday, the first day of a long holiday and the first trading day after it.
+  describe.each(['2026-11-21', '2026-11-22', '2026-10-01', '2026-10-08'])('asked for on %s', day => {
+    afterAll(() => gateway.clock.set('2026-11-21T02:00:00Z'))
+
+    it.each(holders)('tells of %s what the assets screen tells, and speaks of no day to come', async (_, person) => {
+      gateway.clock.set(`${day}T02:00:00Z`)
+      const as = { token: await gateway.newSession(person) }
+      const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
+      const last = options.lastDay ?? ''
+      expect([last < day, last > '2026-09-20']).toEqual([true, true])
+      const { data: screen } = await gateway.call(assets.queryCustMetricSS, {}, { as })
+      const { data: course } = await gateway.call(
+        assets.queryProfitDetail,
+        { from: options.firstDay ?? '', to: last, granularity: 'day' },
+        { as },
+      )
+      // The screen speaks of its newest day; where some figures come late, the certificate speaks of an earlier one.
+      const isNewest = last >= (screen.asOf ?? '')
+      const held = isNewest ? heldOf(screen) : course.steps.at(-1)?.assets
+      const blocks = await blocksOn(person, last)
+      expect([totalOf(blocks), amountsOf(blocks)]).toEqual([formatAmount(held ?? 'unknown'), held])
+      if (isNewest && isPositive(screen.pendingPurchase ?? '0')) {
+        expect(blocks).toContainEqual({
+          kind: 'text',
+          text: `含在途申购的合计 (人民币元): ${formatAmount(screen.totalAssets)}`,
+        })
+      }
+    })
+  })
+
+  it('leads to the figure of the assets screen where money is on its way', async () => {
+    const su = person('su')
+    const [sample] = await gateway.db.select().from(transactions).where(eq(transactions.custNo, su.custNo)).limit(1)
+    if (!sample) throw new Error('Nobody bought anything.')
+    const bought: typeof transactions.$inferInsert = {
+      ...sample,
+      applicationNo: 'T-ON-ITS-WAY',
+      type: 'purchase',
+      state: 'pending',
+      amount: '1234.56',
+      appliedAt: new Date('2026-11-20T10:00:00+08:00'),
+      tradeDay: '2026-11-20',
+      confirmDay: '2026-11-23',
+      shares: null,
+      netValue: null,
+      lots: null,
+    }
+    const bump = () =>
+      gateway.db
+        .update(customers)
+        .set({ dataVersion: sql`${customers.dataVersion} + 1` })
+        .where(eq(customers.custNo, su.custNo))
+    await gateway.db.insert(transactions).values(bought)
+    await bump()
+    const { data: screen } = await gateway.call(assets.queryCustMetricSS, {}, { as: su })
+    expect(screen.pendingPurchase).toBe('1234.56')
+    const { paperNo } = await made(su, certificate(screen.asOf ?? '', { language: 'both' }))
+    await gateway.db.delete(transactions).where(eq(transactions.applicationNo, bought.applicationNo))
+    await bump()
+    const text = words(pdfWords((await fileOf(su, paperNo)).bytes)).replace(/\s+/g, ' ')
+    expect(text).toContain(`Total including purchases on the way (人民币元 CNY): ${formatAmount(screen.totalAssets)}`)
+  })
+
+  it.each(holders)('of %s prints every holding as the assets screen lists it', async (_, as) => {
+    const { data: held } = await gateway.call(assets.queryFundAssetsAndProfitsV2, {}, { as })
     const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as })
     const day = options.lastDay ?? ''
-    const { data: course } = await gateway.call(assets.queryProfitDetail, { from: day, to: day }, { as })
     const { paperNo } = await made(as, certificate(day, { language: 'both' }))
     const text = words(pdfWords((await fileOf(as, paperNo)).bytes))
-    expect(text).toContain(formatAmount(course.steps.at(-1)?.assets ?? '0.00'))
+    const blocks = await blocksOn(as, day)
+    expect(text).toContain(totalOf(blocks))
+    const rows = tableOf(blocks).rows
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) for (const figure of row.slice(2)) expect(text).toContain(figure)
+    // The screen has one row for a fund, the certificate one for each account.
+    for (const { fundCode, amount, shares, netValue } of held.funds) {
+      const own = rows.filter(([name]) => name?.includes(fundCode))
+      if (day < (held.asOf ?? '') || amount === '0.00') continue
+      expect([fundCode, sumOf(own, 2), sumOf(own, -1)]).toEqual([fundCode, shares, amount])
+      for (const row of own) expect(row).toContain(netValue)
+    }
   })
 
   it('lists what was on its way at the end of that day beside the total', async () => {
@@ -159,6 +276,32 @@ describe('a certificate of assets', () => {
     const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
     expect(text).toContain(chosen?.fundCode)
     for (const { fundCode } of others) expect(text).not.toContain(fundCode)
+  })
+
+  it('names a chosen fund and account that held nothing, and never says that nothing was held', async () => {
+    const { data: options } = await gateway.call(papers.paperOptions, { kind: 'certificate' }, { as: lin })
+    const sold = options.funds.find(({ isHeld }) => !isHeld)
+    const other = options.funds.find(({ isHeld }) => isHeld)
+    const [place] = options.places
+    const day = options.lastDay ?? ''
+    for (const withFunds of [true, false]) {
+      const part = { withFunds, fundCodes: [sold?.fundCode ?? ''], tradingAccounts: [place?.tradingAccount ?? ''] }
+      const { paperNo } = await made(lin, certificate(day, part))
+      const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
+      for (const said of [sold?.fundCode, place?.accountNo, '所选部分的基金资产总额', '未持有所选的基金或账户']) {
+        expect(text).toContain(said)
+      }
+      expect(text).not.toContain('截至该日未持有基金')
+    }
+    // Held and not held side by side: both are named, and the total is that of the held one.
+    const both = { withFunds: true, fundCodes: [sold?.fundCode ?? '', other?.fundCode ?? ''] }
+    const blocks = await blocksOn(lin, day, both)
+    expect(
+      tableOf(blocks)
+        .rows.find(([name]) => name?.includes(sold?.fundCode ?? '-'))
+        ?.at(-1),
+    ).toBe('0.00')
+    expect(amountsOf(blocks).replace('.00', '')).not.toBe('0')
   })
 
   it('is locked with the password that the person chose, and nothing keeps the password', async () => {
@@ -280,7 +423,6 @@ describe('a certificate of assets', () => {
 
 describe('the limit of the day', () => {
   it('is told before it is hit, holds for requests at once, and ends with the day', async () => {
-    const zhou = person('zhou')
     const left = async () => (await gateway.call(papers.paperOptions, { kind: 'bill' }, { as: zhou })).data
     const { perDay, lastDay } = await left()
     const to = lastDay ?? ''
@@ -346,8 +488,9 @@ describe('a bill', () => {
     )
     const rows = listed.months.flatMap(({ transactions }) => transactions)
     expect(rows.length).toBeGreaterThan(0)
-    for (const { shares, amount, fee } of rows) {
+    for (const { shares, amount, fee, netValue } of rows) {
       for (const figure of [shares, amount, fee]) expect(text).toContain(formatAmount(figure))
+      if (netValue) expect(text).toContain(netValue)
     }
     const { movementsIn } = await import('../../../../gateway/portfolio/holdings-on')
     const { loadPortfolio } = await import('../../../../gateway/portfolio/load')
@@ -365,6 +508,42 @@ describe('a bill', () => {
     const days = ['2026-11-14', '2026-11-15']
     const file = await fileOf(lin, await bill(lin, days[0] ?? '', days[1] ?? ''))
     expect(words(pdfWords(file.bytes))).toContain('本期没有交易和分红')
+  })
+
+  it('exists for a whole month without movement', async () => {
+    const found = []
+    for (const [, as] of holders) {
+      const { data: nav } = await gateway.call(assets.busiDateNav, {}, { as })
+      const confirmed = await gateway.db
+        .select({ day: transactions.confirmDay })
+        .from(transactions)
+        .where(and(eq(transactions.custNo, as.custNo), eq(transactions.state, 'confirmed')))
+      for (const { from, to } of nav.months.slice(1, -1)) {
+        if (!from || !to || confirmed.some(({ day }) => day && from <= day && day <= to)) continue
+        found.push({ as, from, to })
+      }
+    }
+    const [still] = found
+    if (!still) throw new Error('Everybody moved something in every month.')
+    expect([still.from.slice(8), addDays(still.to, 1).slice(8)]).toEqual(['01', '01'])
+    const text = words(pdfWords((await fileOf(still.as, await bill(still.as, still.from, still.to))).bytes))
+    expect(text).toContain('本期没有交易和分红')
+    expect(text).toContain(`${formatChineseDay(still.from)}至${formatChineseDay(still.to)}`)
+  })
+
+  it('of days after the newest figure says what is still held', async () => {
+    gateway.clock.set('2026-11-22T02:00:00Z')
+    const su = person('su')
+    const as = { token: await gateway.newSession(su) }
+    const { data: screen } = await gateway.call(assets.queryCustMetricSS, {}, { as })
+    expect(screen.asOf).toBe('2026-11-20')
+    const { data } = await gateway.call(papers.makeBill, { from: '2026-11-21', to: '2026-11-21' }, { as })
+    await gateway.runJobs()
+    const { data: key } = await gateway.call(papers.paperKey, { paperNo: data.paperNo }, { as })
+    const file = await gateway.call(papers.downloadPaper, { key: key.key }, { as })
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    const held = formatAmount(heldOf(screen))
+    expect(words(pdfWords(file.data.bytes)).split(held).length).toBeGreaterThan(2)
   })
 
   it('refuses an empty period, the future and the time before the first holding', async () => {
