@@ -28,10 +28,17 @@ export interface Sms {
   notify: (message: { mobile: string; text: string }) => Promise<void>
 }
 
+/** The mail server refuses this recipient for good. Another try would get the same answer. */
+export class RecipientRefused extends Error {
+  override name = 'RecipientRefused'
+}
+
 export interface Mail {
   /**
    * Hands a mail to a mail server. It resolves when the server has taken the mail over. A second copy has the same
    * `messageId`.
+   *
+   * @throws RecipientRefused when there is no such address. Any other error is worth another try.
    */
   send: (message: {
     /** In brackets: `<id@host>`. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../outside'
+import { type Mail, RecipientRefused } from '../outside'
 
 const CONNECTION_TIMEOUT = 20_000
 
@@ -36,6 +36,17 @@ const connectUntil = (longest: number) => (server: Server, connected: Connected)
   })
 }
 
+/**
+ * Whether the mail server refused the recipient for good (5xx), and not for now (4xx). The same code after MAIL FROM is
+ * about the sender, so the fault is ours and the next try may work.
+ */
+const isRecipientRefused = (error: unknown) =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
 /** Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. */
 export function smtpMail(url: string, from: string, { requireTls = false, longest = LONGEST_SEND } = {}): Mail {
   const transport = createTransport({
@@ -49,7 +60,7 @@ export function smtpMail(url: string, from: string, { requireTls = false, longes
   })
   return {
     async send({ messageId, to, subject, text, attachments }) {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from,
         to,
         subject,
@@ -63,6 +74,9 @@ export function smtpMail(url: string, from: string, { requireTls = false, longes
         // A text or a name in a mail must never make the mail server read a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
+      })
+      await sent.catch(error => {
+        throw isRecipientRefused(error) ? new RecipientRefused(String(error)) : error
       })
     },
   }

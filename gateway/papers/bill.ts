@@ -16,6 +16,7 @@ import { issuer } from './issuer'
 import { type Label, labelsOf } from './labels'
 import { channelNames, ownerOf } from './owner'
 import { transactionWord } from './transaction-word'
+import { UnknownFigure } from './unknown-figure'
 
 type Paper = typeof papers.$inferSelect
 type Row = typeof transactions.$inferSelect
@@ -127,6 +128,7 @@ export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block
   const portfolio = carriedTo(known, period.to)
   const movements = movementsIn(portfolio, period)
   const whole = performance(portfolio, period)
+  if (!whole) throw new UnknownFigure(`No assets are known of ${paper.custNo} from ${period.from} to ${period.to}.`)
   const fund = await fundsByCode(
     { db },
     [...movements, ...rows].map(({ fundCode }) => fundCode),
@@ -135,7 +137,6 @@ export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block
     fund: code => `${fund(code).shortName} ${code}`,
     place: row => `${channel(row.channelCode)} ${maskAccount(row.fundAccount)}`,
   }
-  const zero = '0.00'
   return [
     {
       kind: 'facts',
@@ -149,8 +150,8 @@ export async function billBlocks(db: Db, paper: Paper, now: Date): Promise<Block
     {
       kind: 'figure',
       name: `${label('closing')} (${label('yuan')})`,
-      value: formatAmount(whole?.endAssets ?? zero),
-      below: `${formatChineseDay(addDays(period.from, -1))}${label('opening')} ${formatAmount(whole?.startAssets ?? zero)} + ${label('moneyIn')} ${formatAmount(whole?.inflow ?? zero)} − ${label('moneyOut')} ${formatAmount(whole?.outflow ?? zero)} + ${label('profit')} ${formatAmount(whole?.profit ?? zero)}`,
+      value: formatAmount(whole.endAssets),
+      below: `${formatChineseDay(addDays(period.from, -1))}${label('opening')} ${formatAmount(whole.startAssets)} + ${label('moneyIn')} ${formatAmount(whole.inflow)} − ${label('moneyOut')} ${formatAmount(whole.outflow)} + ${label('profit')} ${formatAmount(whole.profit)}`,
     },
     ...(movements.length > 0 ? movementBlocks(label, movements, names) : []),
     ...transactionBlocks(label, rows, names),

@@ -2,7 +2,7 @@ import type { Decimal } from '@/lib/decimal'
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟']
-const GROUPS = ['', '万', '亿', '万亿']
+const GROUPS = ['', '万', '亿']
 
 /** Four digits in words. A run of zeros inside is one 零; zeros at the end are silent. */
 function groupInWords(group: string): string {
@@ -27,13 +27,13 @@ function yuanInWords(whole: string): string {
 
 /**
  * An amount of money in the words that Chinese papers carry beside the figures, because they cannot be altered:
- * '1234.50' is 壹仟贰佰叁拾肆元伍角整. Not negative, two decimals, below ten thousand 亿. The rules are those of the
+ * '1234.50' is 壹仟贰佰叁拾肆元伍角整. Not negative, two decimals, below ten thousand 亿 (12 digits before the point). The rules are those of the
  * People's Bank for filling in bills (支付结算办法, annex 1).
  *
  * @throws RangeError for any other text.
  */
 export function capitalAmount(amount: Decimal): string {
-  const match = /^(\d{1,16})\.(\d)(\d)$/.exec(amount)
+  const match = /^(\d{1,12})\.(\d)(\d)$/.exec(amount)
   if (!match) throw new RangeError(`No amount for words: ${amount}`)
   const [, whole = '', jiao = '', fen = ''] = match
   const yuan = yuanInWords(whole.replace(/^0+(?=\d)/, ''))

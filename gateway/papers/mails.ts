@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/documents'
 import type { AddJob, JobWork } from '../jobs/jobs'
-import type { Mail } from '../outside'
+import { type Mail, RecipientRefused } from '../outside'
 import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
 
@@ -54,14 +54,6 @@ function textOf(paper: Paper, config: Config): string {
   ].join('\n\n')
 }
 
-/** Whether the mail server refused the recipient for good (5xx), and not for now (4xx). */
-const isNoSuchAddress = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500
-
 /** Sends the mails of papers. */
 export function mailWork({ db, config, now, mail }: { db: Db; config: Config; now: () => Date; mail: Mail }): JobWork<{
   mailId: string
@@ -97,8 +89,8 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
       try {
         await sent
       } catch (error) {
-        // Another try would get the same answer: the person can correct the address at once.
-        if (isNoSuchAddress(error)) return giveUp({ mailId })
+        // The person can correct the address at once.
+        if (error instanceof RecipientRefused) return giveUp({ mailId })
         throw error
       }
       await db.update(paperMails).set({ state: 'sent', sentAt: now() }).where(eq(paperMails.id, mailId))

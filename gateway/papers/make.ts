@@ -23,12 +23,11 @@ function passwordOf({ passwordCipher }: Row, config: Config): string | null {
 }
 
 function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
-  const label = labelsOf(row.language === 'both' ? 'zh' : row.language)
-  const title = label(`${row.kind}Title`)
+  const english = labelsOf('en')(`${row.kind}Title`)
   return {
     paperNo: row.paperNo,
-    title,
-    subtitle: row.language === 'both' ? labelsOf('en')('certificateTitle') : '',
+    title: row.language === 'en' ? english : row.title,
+    subtitle: row.language === 'both' ? english : '',
     code: row.code,
     checkAddress: checkPageOf(config),
     madeAt,

@@ -5,14 +5,13 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { papers } from '../db/schema/documents'
 import type { AddJob } from '../jobs/jobs'
+import { labelsOf } from './labels'
 import { newCode, newPaperNo } from './numbers'
 
 type NewPaper = Pick<
   typeof papers.$inferInsert,
   'custNo' | 'kind' | 'source' | 'fromDay' | 'toDay' | 'language' | 'purpose' | 'request' | 'passwordCipher'
 >
-
-export const titles = { certificate: '资产证明', bill: '电子对账单', revocation: '撤销申请书' } as const
 
 /**
  * Notes that a paper is wanted and adds the job that makes it, in the caller's transaction. Null when a subscription
@@ -25,7 +24,7 @@ export async function insertPaper(db: Db, add: AddJob, paper: NewPaper, now: Dat
     .values({
       ...paper,
       paperNo: newPaperNo(paper.kind, today(now)),
-      title: titles[paper.kind],
+      title: labelsOf('zh')(`${paper.kind}Title`),
       state: 'making',
       isLocked: Boolean(paper.passwordCipher),
       code: newCode(),

@@ -17,6 +17,7 @@ import { issuer } from './issuer'
 import { labelsOf } from './labels'
 import { ownerOf } from './owner'
 import { signaturePicture } from './signature-picture'
+import { UnknownFigure } from './unknown-figure'
 
 type Paper = typeof papers.$inferSelect
 
@@ -65,8 +66,8 @@ export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
     signedApplication(db, paper),
   ])
   const counts = await countPapers(db, revocation.revocationNo)
-  const amount = purchase.amount ?? '0.00'
-  const { confirmDay, tradeDay } = purchase
+  const { amount, confirmDay, tradeDay } = purchase
+  if (amount === null) throw new UnknownFigure(`The purchase ${purchase.applicationNo} has no amount.`)
   return [
     {
       kind: 'facts',

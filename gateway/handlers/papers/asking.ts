@@ -74,12 +74,16 @@ async function ask(
   return answer
 }
 
-/** Refuses what the font of the papers does not have: it would print an empty box on a genuine paper. */
-async function requirePrintable({ db, custNo }: CustomerContext, purpose: string): Promise<void> {
+/** Refuses a purpose that the font of the papers cannot print. The person can write it in other words. */
+function requirePrintablePurpose(purpose: string): void {
   if (!isPrintable(purpose)) throw new Refusal(codes.badInput, '用途含有无法打印的字符，请修改')
+}
+
+/** Refuses a certificate of a name that the font cannot print: it proves nothing of a person with a sign in the name. */
+async function requirePrintableName({ db, custNo }: CustomerContext): Promise<void> {
   const [owner] = await db.select({ name: customers.name }).from(customers).where(eq(customers.custNo, custNo))
   if (isPrintable(owner?.name ?? '')) return
-  throw new Refusal(codes.conflict, '您的姓名含有生僻字，暂时无法在线制作文件，请联系客服办理')
+  throw new Refusal(codes.conflict, '您的姓名含有生僻字，暂时无法在线制作资产证明，请联系客服办理')
 }
 
 /** Refuses a password that opens no file, before a job finds out. */
@@ -133,7 +137,8 @@ export const askingHandlers: Asking = {
     if (tradingAccounts?.length === 0 || fundCodes?.length === 0) {
       throw new Refusal(codes.badInput, '请至少选择一项')
     }
-    await requirePrintable(context, purpose)
+    requirePrintablePurpose(purpose)
+    await requirePrintableName(context)
     return ask(context, {
       kind: 'certificate',
       fromDay: asOf,
@@ -151,7 +156,6 @@ export const askingHandlers: Asking = {
     if (to > lastDay) throw new Refusal(codes.badInput, `结束日期最晚为${lastDay}，之后的数据尚未确认`)
     if (to < firstDay) throw new Refusal(codes.badInput, `您的首个持有日是${firstDay}，此前没有可对账的内容`)
     if (daysBetween(from, to) > LONGEST_BILL) throw new Refusal(codes.badInput, '一份对账单最长三年，请缩短期间')
-    await requirePrintable(context, '')
     return ask(context, {
       kind: 'bill',
       fromDay: from,

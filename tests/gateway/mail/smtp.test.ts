@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { smtpMail } from '../../../gateway/mail/smtp'
+import { RecipientRefused } from '../../../gateway/outside'
 
 const mail = { messageId: '<1@example.com>', to: 'a@example.com', subject: 's', text: 't', attachments: [] }
 
@@ -36,4 +37,33 @@ test('a send to a server that is not there fails', async () => {
   const server = await serverWith(() => undefined)
   server.close()
   await expect(smtpMail(server.url, 'b@example.com').send(mail)).rejects.toThrow('ECONNREFUSED')
+})
+
+/** What the send says to a mail server that refuses one command. */
+async function refusedAt(command: string, answer: string): Promise<unknown> {
+  const server = await serverWith(socket => {
+    socket.on('error', () => undefined)
+    socket.write('220 ready\r\n')
+    socket.on('data', data => {
+      const line = data.toString()
+      socket.write(line.startsWith(command) ? `${answer}\r\n` : '250 ok\r\n')
+    })
+  })
+  const told = await smtpMail(server.url, 'b@example.com')
+    .send(mail)
+    .catch(error => error)
+  server.close()
+  return told
+}
+
+test.each([
+  ['RCPT TO', '550 no such user', true],
+  ['RCPT TO', '451 try again later', false],
+  // Our own address is wrong. Nobody may read that theirs is.
+  ['MAIL FROM', '550 sender refused', false],
+  ['DATA', '554 refused', false],
+])('a server that answers %s with "%s" blames the recipient: %s', async (command, answer, isRecipient) => {
+  const error = await refusedAt(command, answer)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof RecipientRefused).toBe(isRecipient)
 })

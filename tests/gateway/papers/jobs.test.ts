@@ -3,7 +3,7 @@ import { encryptText } from '@/api/crypto/sm2'
 import { papers } from '@/contract/papers'
 import { customers } from '../../../gateway/db/schema/customers'
 import { billSubscriptions, paperMails, papers as table } from '../../../gateway/db/schema/documents'
-import type { Outside } from '../../../gateway/outside'
+import { type Outside, RecipientRefused } from '../../../gateway/outside'
 import { outsideMissing } from '../../../gateway/outside-missing'
 import { duePeriods, makeDueBills, nextBillDay } from '../../../gateway/papers/due-bills'
 import { person } from '../../../gateway/seed/people'
@@ -88,7 +88,7 @@ describe('a mail to an address that does not exist', () => {
     const gateway = await gatewayWithMail({
       taken: [],
       behave: () => {
-        throw Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 })
+        throw new RecipientRefused('550 no such user')
       },
     })
     const paperNo = await sendOne(gateway)

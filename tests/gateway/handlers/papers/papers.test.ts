@@ -393,12 +393,14 @@ describe('a certificate of assets', () => {
     expect(rare.retMsg).toBe('用途含有无法打印的字符，请修改')
     const of = eq(customers.custNo, lin.custNo)
     await gateway.db.update(customers).set({ name: '林\u{2a6d6}' }).where(of)
-    const answers = [
-      await ask(lin, certificate('2026-11-12')),
-      await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin }),
-    ]
+    const refused = await ask(lin, certificate('2026-11-12'))
+    // A bill proves nothing of a name, so it is made, also the one that somebody subscribed to. It says what 〓 means.
+    const { data: bill } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
+    await gateway.runJobs()
     await gateway.db.update(customers).set({ name: lin.name }).where(of)
-    for (const { retMsg } of answers) expect(retMsg).toBe('您的姓名含有生僻字，暂时无法在线制作文件，请联系客服办理')
+    expect(refused.retMsg).toBe('您的姓名含有生僻字，暂时无法在线制作资产证明，请联系客服办理')
+    const text = words(pdfWords((await fileOf(lin, bill.paperNo)).bytes))
+    for (const part of ['林〓', '〓 表示字库未收录的字']) expect(text).toContain(part)
   })
 
   it('is drawn in its own colours: the mark of the company is blue', async () => {
@@ -426,10 +428,10 @@ describe('the limit of the day', () => {
     const left = async () => (await gateway.call(papers.paperOptions, { kind: 'bill' }, { as: zhou })).data
     const { perDay, lastDay } = await left()
     const to = lastDay ?? ''
-    const [first] = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: perDay + 3 }, () => gateway.call(papers.makeBill, { from: to, to }, { as: zhou })),
     )
-    expect(first).toBeDefined()
+    expect(answers.filter(({ success }) => success)).toHaveLength(perDay)
     expect((await left()).left).toBe(0)
     const refused = await gateway.call(papers.makeBill, { from: to, to }, { as: zhou })
     expect([refused.status, refused.retMsg]).toEqual([429, expect.stringContaining('今天已申请')])
@@ -504,9 +506,8 @@ describe('a bill', () => {
     }
   })
 
-  it('exists for a month without movement', async () => {
-    const days = ['2026-11-14', '2026-11-15']
-    const file = await fileOf(lin, await bill(lin, days[0] ?? '', days[1] ?? ''))
+  it('exists for a period without movement', async () => {
+    const file = await fileOf(lin, await bill(lin, '2026-11-14', '2026-11-15'))
     expect(words(pdfWords(file.bytes))).toContain('本期没有交易和分红')
   })
 
@@ -682,7 +683,8 @@ describe('the page that checks papers', () => {
     for (const code of ['AAAA-BBBB-CCCC', '<script>', '%00', '../demo']) {
       const page = await gateway.raw(`/check/${encodeURIComponent(code)}`)
       expect([page.statusCode, page.body.includes('没有查到这份文件')]).toEqual([404, true])
-      expect(page.body).not.toContain('<script>alert')
+      // The page has scripts of its own from a file; this one would stand in it as it was typed.
+      expect(page.body).not.toContain('<script>')
     }
     const statuses = []
     for (let nth = 0; nth < 40; nth++) statuses.push((await gateway.raw('/check/AAAA-BBBB-CCCC')).statusCode)

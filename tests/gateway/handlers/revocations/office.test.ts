@@ -156,13 +156,12 @@ describe('the signed application', () => {
     expect((await gateway.call(papers.getPaper, { paperNo }, { as: lin })).data.state).toBe('making')
     await gateway.runJobs()
     const made = (await gateway.call(papers.getPaper, { paperNo }, { as: lin })).data
-    expect(made).toMatchObject({ kind: 'revocation', state: 'ready', title: '撤销申请书' })
+    expect(made).toMatchObject({ kind: 'revocation', state: 'ready', title: '基金买入撤销申请书' })
     const page = await gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: lin })
     expect(page.data.contentType).toBe('image/png')
     const { key, fileName } = (await gateway.call(papers.paperKey, { paperNo }, { as: lin })).data
-    expect(fileName).toBe('撤销申请书-2026-11-21.pdf')
+    expect(fileName).toBe('基金买入撤销申请书-2026-11-21.pdf')
     const file = (await gateway.call(papers.downloadPaper, { key }, { as: lin })).data
-    if (process.env.KEEP_PDF) require('node:fs').writeFileSync(`${process.env.KEEP_PDF}-${_}.pdf`, file.bytes)
     expect(pdfFaults(file.bytes)).toBe('')
     const text = (pdfWords(file.bytes) ?? '').replace(/\s/g, '')
     const parts = [
@@ -189,6 +188,8 @@ describe('the signed application', () => {
     // Anybody may check it now, and reads no amount.
     const checked = (await gateway.raw(`/check/${await codeOf(paperNo)}`)).body
     expect(checked).toContain('受理并留存')
+    // It is called as on the file, because people compare both.
+    expect(checked).toContain('基金买入撤销申请书')
     expect(checked).not.toContain('1,234.50')
   })
 
