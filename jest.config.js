@@ -5,7 +5,7 @@ const plain = {
   displayName: 'plain',
   testEnvironment: 'node',
   testMatch: [
-    '<rootDir>/tests/{lib,contract,gateway,rules,api,session,platform,stores,mini,journeys,scripts,fuzz}/**/*.test.ts',
+    '<rootDir>/tests/{lib,contract,gateway,rules,features,api,session,platform,stores,mini,journeys,scripts,fuzz}/**/*.test.ts',
   ],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '\\.scss$': '<rootDir>/config/stubs/no-style.js' },
   // Platform variants: plain tests see the browser's unless they import the other one by its full name.

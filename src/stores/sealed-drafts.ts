@@ -12,6 +12,12 @@ import { useSession } from './session'
 /** Hex characters of the 128 bits that make each text differ. */
 const IV_CHARACTERS = 32
 
+/** A draft that can tell whether it is kept: a visitor has no key, and a device may have no room. */
+export interface SealedDraft<V> extends Draft<V> {
+  /** Keeps the values on the device. Returns whether they are there. */
+  set(values: V): boolean
+}
+
 /** A customer's key, or that of an heir without an account. '' for a visitor. */
 const keyNow = () => useSession.getState().draftKey || useHeir.getState().draftKey
 
@@ -26,7 +32,7 @@ const keyOf = (name: string) => hmacSha256(`draft ${name}`, keyNow())
 export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   name: string,
   schema: S,
-): Draft<v.InferOutput<S>> {
+): SealedDraft<v.InferOutput<S>> {
   const kept = sealedDraft(name)
   return {
     get() {
@@ -43,10 +49,10 @@ export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefine
       }
     },
     set(values) {
-      if (keyNow() === '') return
+      if (keyNow() === '') return false
       const iv = random.hex(IV_CHARACTERS)
       const text = aes.encrypt(JSON.stringify(values), keyOf(name), { iv: encHex.parse(iv) }).toString()
-      kept.set({ iv, text })
+      return kept.set({ iv, text })
     },
     remove: kept.remove,
   }

@@ -46,7 +46,7 @@ function formOf({ headers, fields = {} }: HttpRequest, { field, file }: NonNulla
 export function mockPlatform(gateway: () => Reachable) {
   const toasts: string[] = []
   const requests: HttpRequest[] = []
-  let down = false
+  let isDown: (request: HttpRequest) => boolean = () => false
   let deaf = false
   let alter = (_: HttpRequest, body: string) => body
   let hold: (request: HttpRequest) => Promise<void> | undefined = () => undefined
@@ -72,7 +72,7 @@ export function mockPlatform(gateway: () => Reachable) {
     return {
       sendHttp: async (request: HttpRequest): Promise<HttpAnswer> => {
         requests.push(request)
-        if (down) throw new HttpFailure('offline')
+        if (isDown(request)) throw new HttpFailure('offline')
         const response = await gateway().app.inject({
           method: request.method,
           url: request.url,
@@ -98,8 +98,9 @@ export function mockPlatform(gateway: () => Reachable) {
   return {
     toasts,
     requests,
-    setDown: (value: boolean) => {
-      down = value
+    /** There is no network, or none for some requests. */
+    setDown: (value: boolean | typeof isDown) => {
+      isDown = typeof value === 'boolean' ? () => value : value
     },
     /** The network breaks in the middle: requests arrive, their answers do not. */
     setDeaf: (value: boolean) => {

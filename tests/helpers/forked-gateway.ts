@@ -77,6 +77,8 @@ export async function forkedGateway() {
     },
     /** The token of a new session of a person. Every login has its own, because a logout ends it on the gateway too. */
     login: (custNo: string): Promise<string> => ask('token', custNo).then(String),
+    /** The key of a person's drafts on the device, as a login gives it. */
+    draftKey: (custNo: string): Promise<string> => ask('draftKey', custNo).then(String),
     /** What the person's portfolio says, computed beside the calls. */
     figures: (custNo: string) => ask('figures', custNo) as Promise<Figures>,
     /** Puts the papers of an identity card and a receipt to an application, as if they had been uploaded. */

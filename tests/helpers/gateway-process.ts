@@ -10,6 +10,7 @@ import { domains } from '../../gateway/handlers/all'
 import { createLog } from '../../gateway/pipeline/log'
 import { touchCustomer } from '../../gateway/revocations/cancel'
 import { people } from '../../gateway/seed/people'
+import { draftKeyOf } from '../../gateway/sessions/draft-key'
 import { issueSession } from '../../gateway/sessions/sessions'
 import { seededDatabase } from './database'
 import { figuresOf } from './figures'
@@ -69,6 +70,7 @@ async function start() {
       const login = { kind: 'customer', custNo, openid, unionid, source: 'ESERVICE_H5' } as const
       return (await issueSession({ db, now, config }, login)).token
     },
+    draftKey: custNo => draftKeyOf(config, `c:${custNo}`),
     figures: custNo => figuresOf(db, custNo),
     identityCard: revocationNo => attachIdentityCard(db, revocationNo),
     payBack: words => {

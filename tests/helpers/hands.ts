@@ -37,9 +37,11 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
     await settle()
   }
 
+  /** Waits until something is true, and fails when it does not become true. */
   async function until(comesTrue: () => boolean | Promise<boolean>) {
     const patience = now() + PATIENCE
-    while (!(await comesTrue()) && now() < patience) {
+    while (!(await comesTrue())) {
+      if (now() > patience) throw new Error(`waited in vain for ${comesTrue}; the screen says: ${everythingSaid()}`)
       await act(async () => {
         await new Promise(resolve => setTimeout(resolve, 20))
       })
@@ -47,9 +49,7 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
     await settle()
   }
 
-  async function sees(text: string) {
-    await until(() => everythingSaid().includes(text))
-    expect(everythingSaid()).toContain(text)
-  }
+  /** Waits until the screen says something. */
+  const sees = (text: string) => until(() => everythingSaid().includes(text))
   return { press, until, sees }
 }

@@ -52,7 +52,8 @@ export function screensOnGateway() {
       cache().forgetAnswers()
       if (!person) return
       const { custNo, h5Openid: openid, unionid } = person
-      keepSession({ token: await gateway.login(person.custNo), custNo, loginCustNo: custNo, openid, unionid })
+      const [token, draftKey] = [await gateway.login(custNo), await gateway.draftKey(custNo)]
+      keepSession({ token, custNo, loginCustNo: custNo, openid, unionid, draftKey })
     },
     /** Asks as whoever is logged in. */
     ask: <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>

@@ -71,9 +71,17 @@ describe('the draft of a long form', () => {
 
   it('is not kept for a visitor', () => {
     logout()
-    draft().set(typed)
+    expect(draft().set(typed)).toBe(false)
     expect(lying()).toBe('')
     expect(draft().get()).toBeNull()
+  })
+
+  it('tells whether it is kept: a device may have no room', () => {
+    expect(draft().set(typed)).toBe(true)
+    const full = jest.spyOn(storage.local, 'set').mockReturnValue(false)
+    expect(draft().set({ ...typed, explanation: '没有地方了' })).toBe(false)
+    full.mockRestore()
+    expect(draft().get()).toEqual(typed)
   })
 
   it('is thrown away on demand', () => {

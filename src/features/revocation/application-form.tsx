@@ -20,14 +20,14 @@ import { Section } from '@/ui/layout/section'
 import { Steps } from '@/ui/list/steps'
 import { Dialog } from '@/ui/overlay/dialog'
 import { DiscardButton } from './discard-button'
-import { Typed, typedOf } from './form-draft'
+import { saysTheSame, Typed, typedOf } from './form-draft'
 import { PurchaseCard } from './purchase-card'
 import './revocation.scss'
 import { reasonWord } from '@/contract/revocation-words'
 import { useSaving } from './use-saving'
 import { applySteps, cardWords, reasonNotes } from './words'
 
-export type RevocationOptions = OutputOf<typeof revocations.revocationOptions>
+type RevocationOptions = OutputOf<typeof revocations.revocationOptions>
 
 /** Fewer letters explain nothing. */
 const FEWEST = 5
@@ -66,8 +66,6 @@ interface ApplicationFormProps {
 export function ApplicationForm({ revocation, options, onNext, onDiscarded }: ApplicationFormProps) {
   const saving = useSaving(revocation)
   const [before] = useState(() => saving.draft.get())
-  // Typed on this device and not saved: a crash, or no network.
-  const isUnsaved = before?.isUnsaved === true
   const next = useRun(
     async (typed: Typed) => {
       if (await saving.finish(typed)) await onNext()
@@ -76,16 +74,19 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
   )
   const form = useForm<Typed, Typed>({
     schema: Faults,
-    initial: { ...beginning(revocation, options), ...(isUnsaved && typedIn(before)) },
+    initial: { ...beginning(revocation, options), ...(before && typedIn(before)) },
     submit: next,
     draft: { get: () => null, set: saving.change, remove: () => undefined },
   })
   const { noticeNewer, change } = saving
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    if (!isUnsaved) return
-    if (before.version === revocation.version) change(form.values)
-    else noticeNewer(revocation)
+    // Typed on this device and not saved: a crash, or no network.
+    if (!before) return
+    // The server may also have it: only its answer was lost.
+    const isOwn = before.version === revocation.version || saysTheSame(revocation, form.values)
+    if (isOwn) change(form.values)
+    else noticeNewer()
   }, [])
   const { newer } = saving
   const mobile = revocation.contactMobile || options.contactMobile
@@ -179,7 +180,8 @@ const choose = (put: (change: Partial<Typed>) => void) => (value: string) => {
   if (reasonKind) put({ reasonKind })
 }
 
-function keptWords({ busy, failure }: ReturnType<typeof useSaving>) {
+function keptWords({ busy, failure, isKeptHere }: ReturnType<typeof useSaving>) {
   if (busy) return '正在保存'
-  return failure ? '已保存在本机，联网后自动上传' : '填写的内容会自动保存，可以随时离开'
+  if (!failure) return '填写的内容会自动保存，可以随时离开'
+  return isKeptHere ? '已保存在本机，联网后自动上传' : '尚未保存，请勿离开本页，联网后自动上传'
 }

@@ -17,11 +17,9 @@ const Kept = v.object({
   ...Typed.entries,
   /** The version of the server's copy that it was typed upon. */
   version: v.number(),
-  /** The server does not have it. */
-  isUnsaved: v.boolean(),
 })
 
-/** What was typed into one application, on this device. */
+/** What was typed into one application and is not at the server, on this device. It goes as soon as it is there. */
 export const formDraftOf = (revocationNo: string) => sealedDraftOf(`REVOCATION_${revocationNo}`, Kept)
 
 /** The server's copy as values of the form. A number is told masked, so it is not among them. */

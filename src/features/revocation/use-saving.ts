@@ -4,99 +4,97 @@ import { fieldEncryption } from '@/api/encrypt-fields'
 import { isConflict } from '@/api/errors'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { Mobile } from '@/contract/auth-fields'
 import { Revocation, revocations } from '@/contract/revocations'
 import { lifecycle } from '@/platform/lifecycle'
 import { VisibleContext } from '@/stores/visible'
-import { formDraftOf, saysTheSame, type Typed } from './form-draft'
+import { formDraftOf, type Typed } from './form-draft'
+import { nextSaving, type SavingEvent, savingOf, sendsMobile, unsavedOf } from './saving'
 
 /** A pause in typing after which it is saved. */
 const PAUSE_MS = 1000
-
-interface Wanted {
-  typed: Typed
-  /** The person wants this one although there is a newer one. */
-  overwrites: boolean
-}
 
 const readRevocation = (data: unknown) => {
   const { success, output } = v.safeParse(Revocation, data)
   return success ? output : null
 }
 
+/** The state of the saving, and its copy on the device, which is there as long as the server lacks something. */
+function useSavingState(first: Revocation) {
+  const [draft] = useState(() => formDraftOf(first.revocationNo))
+  const [shown, setShown] = useState(() => savingOf(first))
+  const [isKeptHere, setKeptHere] = useState(true)
+  // Several events may come before the screen is drawn again.
+  const latest = useRef(shown)
+  return {
+    draft,
+    shown,
+    isKeptHere,
+    now: () => latest.current,
+    move(event: SavingEvent) {
+      const before = latest.current
+      const next = nextSaving(before, event)
+      latest.current = next
+      setShown(next)
+      const typed = unsavedOf(next)
+      // Until the person has chosen, what was typed stays as it lies there.
+      if (next.is === 'conflict') return
+      if (typed === null) draft.remove()
+      else if (typed !== unsavedOf(before) || next.base !== before.base) {
+        setKeptHere(draft.set({ ...typed, version: next.base.version }))
+      }
+    },
+  }
+}
+
 /**
  * Keeps an application while it is typed: on the device at once, at the server after a pause and when the screen is
  * left. One save goes on at a time, and the last values win. When a newer copy came from another device, nothing is
- * saved until the person has chosen one of both.
+ * saved until the person has chosen one of both. The states are in saving.ts.
  */
 export function useSaving(first: Revocation) {
   const { revocationNo } = first
   const { applicationNo } = first.purchase
-  const [draft] = useState(() => formDraftOf(revocationNo))
-  /** The server's copy. */
-  const kept = useRef(first)
-  const [newer, setNewer] = useState<Revocation | null>(null)
-  const wanted = useRef<Wanted | null>(null)
-  /** What was sent without a known outcome. */
-  const sent = useRef<Typed | null>(null)
-  const sentMobile = useRef('')
-  const isAdopted = useRef(false)
-  const isStopped = useRef(false)
+  const { draft, shown, isKeptHere, now, move } = useSavingState(first)
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-
-  const keepHere = (typed: Typed, isUnsaved: boolean) =>
-    draft.set({ ...typed, version: kept.current.version, isUnsaved })
+  const showEverywhere = (revocation: Revocation) =>
+    changeAnswers(revocations.getRevocation, one => (one.revocationNo === revocationNo ? revocation : one))
 
   const submit = useSubmit(revocations.saveRevocation, {
     inPlace: true,
     stales: ['revocations.listRevocations', 'revocations.revocable', 'inherit.getSignType'],
-    async prepare({ typed, overwrites }: Wanted) {
+    async prepare(typed: Typed) {
       const { reasonKind, explanation, cardId, contactName, contactMobile } = typed
-      const isNewMobile = contactMobile !== sentMobile.current && v.is(Mobile, contactMobile)
-      sent.current = typed
+      const { base } = now()
       return {
-        ...{ revocationNo, applicationNo, reasonKind, explanation, cardId, overwrites },
+        ...{ revocationNo, applicationNo, reasonKind, explanation, cardId },
         contactName: contactName.trim(),
-        ...(isNewMobile && { contactMobile: (await fieldEncryption())(contactMobile) }),
-        version: kept.current.version,
+        ...(sendsMobile(now(), typed) && { contactMobile: (await fieldEncryption())(contactMobile) }),
+        version: base.version,
       }
     },
     apply(revocation) {
-      kept.current = revocation
-      changeAnswers(revocations.getRevocation, one => (one.revocationNo === revocationNo ? revocation : one))
+      move({ type: 'saved', revocation })
+      showEverywhere(revocation)
     },
     refused(error) {
       const found = isConflict(error) ? readRevocation(error.data) : null
       if (!found) return
-      // An earlier save of this device had no answer, and the server did carry it out.
-      if (sent.current && saysTheSame(found, sent.current)) {
-        kept.current = found
-        isAdopted.current = true
-        return
-      }
-      isStopped.current = true
+      move({ type: 'overtaken', found })
       // Handed in by another device: the screen then says so by itself.
-      if (found.state === 'draft') setNewer(found)
-      else changeAnswers(revocations.getRevocation, one => (one.revocationNo === revocationNo ? found : one))
+      if (now().is === 'closed') showEverywhere(found)
     },
   })
 
   async function saveAll(): Promise<boolean> {
-    while (wanted.current && !isStopped.current) {
-      const next = wanted.current
-      wanted.current = null
-      isAdopted.current = false
-      const isSaved = await submit.run(next)
-      if (!isSaved) {
-        wanted.current ??= next
-        if (!isAdopted.current) return false
-        continue
-      }
-      if (v.is(Mobile, next.typed.contactMobile)) sentMobile.current = next.typed.contactMobile
-      if (wanted.current === null) keepHere(next.typed, false)
+    for (let saving = now(); saving.is === 'dirty'; saving = now()) {
+      move({ type: 'send' })
+      await submit.run(saving.typed)
+      if (now().is !== 'saving') continue
+      move({ type: 'failed' })
+      return false
     }
-    return !isStopped.current
+    return now().is === 'idle'
   }
   const latest = useRef(saveAll)
   latest.current = saveAll
@@ -106,10 +104,6 @@ export function useSaving(first: Revocation) {
       running.current = null
     })
     return running.current
-  }
-  const want = (typed: Typed, overwrites = false) => {
-    wanted.current = { typed, overwrites }
-    keepHere(typed, true)
   }
 
   const visible = useContext(VisibleContext)
@@ -130,49 +124,40 @@ export function useSaving(first: Revocation) {
 
   return {
     draft,
+    /** Whether this device has what the server lacks. No: leaving the screen would lose it. */
+    isKeptHere,
     /** Typed again: kept here now, saved at the server after a pause. */
     change(typed: Typed) {
-      want(typed)
+      move({ type: 'typed', typed })
       clearTimeout(timer.current)
       timer.current = setTimeout(save, PAUSE_MS)
     },
     /** Saves now. Resolves with whether the server has all of it. */
     async finish(typed: Typed): Promise<boolean> {
-      want(typed)
+      move({ type: 'typed', typed })
       await running.current
       return save()
     },
     busy: submit.busy,
-    failure: newer ? null : submit.failure,
+    failure: shown.is === 'conflict' ? null : submit.failure,
     /** The copy that another device has saved meanwhile. */
-    newer,
+    newer: shown.is === 'conflict' ? shown.newer : null,
     /** The person keeps what is typed here. */
     keepMine(typed: Typed) {
-      if (newer) kept.current = newer
-      isStopped.current = false
-      setNewer(null)
-      want(typed, true)
+      move({ type: 'keepMine', typed })
       return save()
     },
     /** The person takes the other device's copy. */
     takeNewer() {
-      if (newer) kept.current = newer
-      isStopped.current = false
-      wanted.current = null
-      draft.remove()
-      setNewer(null)
+      move({ type: 'takeNewer' })
       submit.clear()
     },
     /** The person throws the application away: nothing is saved any more. */
     forget() {
-      isStopped.current = true
-      wanted.current = null
       clearTimeout(timer.current)
+      move({ type: 'close' })
     },
     /** Tells that there is a newer copy than the one that a draft on this device was typed upon. */
-    noticeNewer(revocation: Revocation) {
-      isStopped.current = true
-      setNewer(revocation)
-    },
+    noticeNewer: () => move({ type: 'foundNewer' }),
   }
 }

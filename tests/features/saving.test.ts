@@ -1,0 +1,102 @@
+import type { Revocation } from '@/contract/revocations'
+import type { Typed } from '@/features/revocation/form-draft'
+import {
+  nextSaving,
+  type Saving,
+  type SavingEvent,
+  savingOf,
+  sendsMobile,
+  unsavedOf,
+} from '@/features/revocation/saving'
+
+const copy = (version: number, explanation: string, state: Revocation['state'] = 'draft') =>
+  ({ version, explanation, state, reasonKind: 'twice', cardId: '1', contactName: '林晓' }) as Revocation
+const typed = (explanation: string, contactMobile = ''): Typed => ({
+  ...{ reasonKind: 'twice', cardId: '1', contactName: '林晓' },
+  explanation,
+  contactMobile,
+})
+
+const stateAfter = (...events: SavingEvent[]): Saving => events.reduce(nextSaving, savingOf(copy(1, '')))
+const type = (text: string, mobile?: string): SavingEvent => ({ type: 'typed', typed: typed(text, mobile) })
+const send: SavingEvent = { type: 'send' }
+const failed: SavingEvent = { type: 'failed' }
+const saved = (version: number, text: string): SavingEvent => ({ type: 'saved', revocation: copy(version, text) })
+const overtaken = (found: Revocation): SavingEvent => ({ type: 'overtaken', found })
+
+describe('the saving of an application', () => {
+  it.each<[string, Saving, Saving['is'], string | undefined]>([
+    ['begins with nothing to save', stateAfter(), 'idle', undefined],
+    ['has something to save once one typed', stateAfter(type('甲')), 'dirty', '甲'],
+    ['sends nothing where nothing was typed', stateAfter(send), 'idle', undefined],
+    ['is done when it was saved', stateAfter(type('甲'), send, saved(2, '甲')), 'idle', undefined],
+    ['goes on with what was typed meanwhile', stateAfter(type('甲'), send, type('乙'), saved(2, '甲')), 'dirty', '乙'],
+    ['keeps what was not sent', stateAfter(type('甲'), send, failed), 'dirty', '甲'],
+    ['keeps the last of it', stateAfter(type('甲'), send, type('乙'), failed), 'dirty', '乙'],
+    ['stops when it was thrown away', stateAfter(type('甲'), send, { type: 'close' }, type('乙')), 'closed', undefined],
+    [
+      'stops when another device handed it in',
+      stateAfter(type('甲'), send, overtaken(copy(2, '甲', 'submitted'))),
+      'closed',
+      undefined,
+    ],
+    ['asks when another device saved', stateAfter(type('甲'), send, overtaken(copy(2, '乙'))), 'conflict', undefined],
+    [
+      'asks on, whatever is typed',
+      stateAfter(type('甲'), send, overtaken(copy(2, '乙')), type('丙'), send),
+      'conflict',
+      undefined,
+    ],
+    [
+      'asks no more when the other copy was taken',
+      stateAfter(type('甲'), { type: 'foundNewer' }, { type: 'takeNewer' }),
+      'idle',
+      undefined,
+    ],
+  ])('%s', (_, saving, is, unsaved) => {
+    expect([saving.is, unsavedOf(saving)?.explanation]).toEqual([is, unsaved])
+  })
+
+  it('knows its own save again, whose answer was lost', () => {
+    const lost = stateAfter(type('甲'), send, failed, type('乙'), send, overtaken(copy(2, '甲')))
+    expect(lost).toMatchObject({ is: 'dirty', typed: { explanation: '乙' }, base: { version: 2 } })
+    // After an answer nothing is on its way any more.
+    const answered = stateAfter(
+      type('甲'),
+      send,
+      failed,
+      send,
+      saved(2, '甲'),
+      type('乙'),
+      send,
+      overtaken(copy(3, '甲')),
+    )
+    expect(answered.is).toBe('conflict')
+  })
+
+  it('begins the next save from the copy that the person saw', () => {
+    const mine = stateAfter(type('甲'), send, overtaken(copy(7, '乙')), { type: 'keepMine', typed: typed('甲') })
+    expect(mine).toMatchObject({ is: 'dirty', base: { version: 7 } })
+  })
+})
+
+describe('a number that was typed', () => {
+  const number = '13812345678'
+  const sends = (saving: Saving, mobile = number) => sendsMobile(saving, typed('甲', mobile))
+
+  it('is sent once it is whole, and once', () => {
+    expect(sends(stateAfter(), '138')).toBe(false)
+    expect(sends(stateAfter())).toBe(true)
+    const done = stateAfter(type('甲', number), send, saved(2, '甲'))
+    expect(sends(done)).toBe(false)
+    expect(sends(done, '13987654321')).toBe(true)
+    // Half a number is not sent, so the server still has the whole one.
+    expect(sends(nextSaving(nextSaving(nextSaving(done, type('甲', '138')), send), saved(3, '甲')))).toBe(false)
+  })
+
+  it('is sent again after another device has saved: nobody knows which one is there', () => {
+    const other = [type('甲', number), send, saved(2, '甲'), type('乙', number), send, overtaken(copy(3, '丙'))]
+    expect(sends(stateAfter(...other, { type: 'keepMine', typed: typed('乙', number) }))).toBe(true)
+    expect(sends(stateAfter(...other, { type: 'takeNewer' }))).toBe(true)
+  })
+})
