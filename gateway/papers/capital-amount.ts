@@ -27,8 +27,8 @@ function yuanInWords(whole: string): string {
 
 /**
  * An amount of money in the words that Chinese papers carry beside the figures, because they cannot be altered:
- * '1234.50' is 壹仟贰佰叁拾肆元伍角整. Not negative, two decimals, below ten thousand 亿 (12 digits before the point). The rules are those of the
- * People's Bank for filling in bills (支付结算办法, annex 1).
+ * '1234.50' is 壹仟贰佰叁拾肆元伍角整. Not negative, two decimals, at most 12 digits before the point. The rules are those
+ * of the People's Bank for filling in bills (支付结算办法, annex 1).
  *
  * @throws RangeError for any other text.
  */

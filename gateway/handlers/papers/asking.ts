@@ -79,7 +79,7 @@ function requirePrintablePurpose(purpose: string): void {
   if (!isPrintable(purpose)) throw new Refusal(codes.badInput, '用途含有无法打印的字符，请修改')
 }
 
-/** Refuses a certificate of a name that the font cannot print: it proves nothing of a person with a sign in the name. */
+/** Refuses a certificate of a name that the font cannot print. With a sign in the name it would prove nothing. */
 async function requirePrintableName({ db, custNo }: CustomerContext): Promise<void> {
   const [owner] = await db.select({ name: customers.name }).from(customers).where(eq(customers.custNo, custNo))
   if (isPrintable(owner?.name ?? '')) return
