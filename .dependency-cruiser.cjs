@@ -67,6 +67,12 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '[.]d[.]ts$' },
     },
     {
+      name: 'only-the-demo-knows-the-simulators',
+      severity: 'error',
+      from: { path: '^gateway/', pathNot: '^gateway/(app[.]|demo/|simulators/)' },
+      to: { path: '^gateway/simulators/' },
+    },
+    {
       name: 'packages-declare-what-they-import',
       severity: 'error',
       from: { path: '^(gateway|host)/', pathNot: '^gateway/db/drizzle[.]config[.]ts$' },

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import { userAgents } from './demo/user-agents'
-import { escaped } from './simulators/html'
+import { escaped } from './html-escape'
 
 /** Names that a build makes anew with every change: `home.3fa94c1b.js`. */
 const HASHED = /[.-][0-9a-f]{8,32}\.\w+(\.map)?$/

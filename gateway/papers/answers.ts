@@ -34,37 +34,27 @@ export const paperColumns = {
 }
 
 type Row = Pick<typeof papers.$inferSelect, keyof typeof paperColumns>
-type MailRow = typeof paperMails.$inferSelect
+/** The newest mail with a paper. Only earlier ones are superseded. */
+type MailRow = Omit<typeof paperMails.$inferSelect, 'state'> & { state: 'waiting' | 'sent' | 'failed' }
 
-const failures = {
-  making: '未能生成，请再试一次；如多次失败，请联系客服',
-  sending: '邮件未能送达，请核对邮箱后重新发送，或直接下载',
-} as const
+const NOT_MADE = '未能生成，请再试一次；如多次失败，请联系客服'
 /** Its password is kept nowhere, so only a new one can be made. */
-const LOCKED_FAILED = '未能生成，请重新申请并设置密码；如多次失败，请联系客服'
+const LOCKED_NOT_MADE = '未能生成，请重新申请并设置密码；如多次失败，请联系客服'
+const NOT_SENT = '邮件未能送达，请核对邮箱后重新发送，或直接下载'
 
-function progressOf(paper: Row, mail: MailRow | undefined) {
-  if (paper.state === 'failed') return { state: 'failed', failedAt: 'making' } as const
-  if (paper.state === 'making') return { state: 'making', failedAt: '' } as const
-  if (!mail) return { state: 'ready', failedAt: '' } as const
-  if (mail.state === 'failed') return { state: 'failed', failedAt: 'sending' } as const
-  return { state: mail.state === 'sent' ? 'sent' : 'sending', failedAt: '' } as const
-}
-
-function failureOf({ isLocked }: Row, failedAt: '' | keyof typeof failures): string {
-  if (failedAt === '') return ''
-  return isLocked && failedAt === 'making' ? LOCKED_FAILED : failures[failedAt]
+function failureOf({ state, isLocked }: Row, mail: MailRow | undefined): string {
+  if (state === 'failed') return isLocked ? LOCKED_NOT_MADE : NOT_MADE
+  return mail?.state === 'failed' ? NOT_SENT : ''
 }
 
 function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferInput<typeof Paper> {
-  const { state, failedAt } = progressOf(paper, mail)
   return {
     paperNo: paper.paperNo,
     kind: paper.kind,
     title: paper.title,
-    state,
-    failedAt,
-    failure: failureOf(paper, failedAt),
+    file: paper.state,
+    mail: mail?.state ?? 'none',
+    failure: failureOf(paper, mail),
     attempts: mail?.attempts ?? 0,
     from: paper.fromDay,
     to: paper.toDay,
@@ -97,7 +87,9 @@ export async function answersOf(
       ),
     )
     .orderBy(paperMails.paperNo, desc(paperMails.seq))
-  const byPaper = new Map(mails.map(mail => [mail.paperNo, mail]))
+  const byPaper = new Map(
+    mails.flatMap(({ state, ...mail }) => (state === 'superseded' ? [] : [[mail.paperNo, { ...mail, state }]])),
+  )
   return rows.map(row => answerOf(row, byPaper.get(row.paperNo), config))
 }
 

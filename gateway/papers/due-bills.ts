@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillPeriod } from '@/contract/papers'
-import { addDays, type Day, type DayRange, today } from '@/lib/date'
+import { addDays, type Day, type DayRange, instantAt, today } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { billSubscriptions, papers } from '../db/schema/documents'
@@ -11,7 +11,7 @@ import { loadPortfolio } from '../portfolio/load'
 import { settledThrough } from '../portfolio/portfolio'
 import { tradingDayFrom } from '../portfolio/trading-days'
 import { after, DAY } from '../sessions/scope'
-import { insertPaper } from './new-paper'
+import { insertSubscribedBill } from './new-paper'
 
 /** Days in which a bill that was never made is still made: the gateway may have stood still. */
 const LOOK_BACK = 400
@@ -51,10 +51,13 @@ export function duePeriods(since: Since, day: Day): DayRange[] {
   })
 }
 
-/** A subscribed bill that could not be made is tried again for as many days. */
+/** A subscribed bill that could not be made is tried again once a day, for as many days. */
 const TRY_DAYS = 7
 
-/** Makes failed bills of subscriptions wait again: nobody looks at them who could ask once more. */
+/**
+ * Makes failed bills of subscriptions wait again: nobody looks at them who could ask once more. What failed today waits
+ * for tomorrow, because the same data would fail again.
+ */
 async function tryFailedAgain(jobs: Jobs, now: Date): Promise<void> {
   await jobs.within(async (tx, add) => {
     const again = await tx
@@ -65,6 +68,7 @@ async function tryFailedAgain(jobs: Jobs, now: Date): Promise<void> {
           eq(papers.source, 'subscription'),
           eq(papers.state, 'failed'),
           gt(papers.createdAt, after(now, -TRY_DAYS * DAY)),
+          or(isNull(papers.failedAt), lt(papers.failedAt, instantAt(today(now), '00:00'))),
         ),
       )
       .returning({ paperNo: papers.paperNo })
@@ -86,8 +90,7 @@ async function makeDueBillsOf(db: Db, jobs: Jobs, custNo: string, since: Since, 
   const portfolio = await loadPortfolio(db, custNo, day)
   const [first, settled] = [portfolio.axis[0] ?? '9999-12-31', settledThrough(portfolio) ?? '']
   for (const { from, to } of missing.filter(range => range.to >= first && range.to <= settled)) {
-    const paper = { custNo, kind: 'bill', source: 'subscription', fromDay: from, toDay: to, language: 'zh' } as const
-    await jobs.within((tx, add) => insertPaper(tx, add, { ...paper, request: {} }, now))
+    await jobs.within((tx, add) => insertSubscribedBill(tx, add, { custNo, fromDay: from, toDay: to }, now))
   }
 }
 

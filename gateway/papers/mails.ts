@@ -9,18 +9,21 @@ import { type Mail, RecipientRefused } from '../outside'
 import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
 
-/** Adds the mail of a paper and its job, in the caller's transaction. From now on the paper can be checked. */
-export async function insertMail(
+/**
+ * Adds the mail of a paper and its job, in the caller's transaction. It takes the place of a mail that still waits, and
+ * from now on the paper can be checked.
+ */
+export async function queueMail(
   db: Db,
   add: AddJob,
   { isWaitedFor, ...mail }: { paperNo: string; email: string; isWaitedFor: boolean },
   now: Date,
 ) {
   const id = randomUUID()
-  // An earlier mail that still waits goes to an address that the person has corrected.
+  // The earlier one goes to an address that the person has corrected.
   await db
     .update(paperMails)
-    .set({ state: 'failed' })
+    .set({ state: 'superseded' })
     .where(and(eq(paperMails.paperNo, mail.paperNo), eq(paperMails.state, 'waiting')))
   await db.insert(paperMails).values({ ...mail, id, state: 'waiting', createdAt: now })
   await issue(db, mail.paperNo, now)
@@ -93,7 +96,10 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         if (error instanceof RecipientRefused) return giveUp({ mailId })
         throw error
       }
-      await db.update(paperMails).set({ state: 'sent', sentAt: now() }).where(eq(paperMails.id, mailId))
+      await db
+        .update(paperMails)
+        .set({ state: 'sent', sentAt: now() })
+        .where(and(eq(paperMails.id, mailId), eq(paperMails.state, 'waiting')))
     },
     giveUp,
   }

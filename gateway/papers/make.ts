@@ -10,7 +10,7 @@ import { billBlocks } from './bill'
 import { certificateBlocks } from './certificate'
 import { type PaperFrame, writePaper } from './document'
 import { labelsOf } from './labels'
-import { insertMail } from './mails'
+import { queueMail } from './mails'
 import { revocationBlocks } from './revocation'
 
 type Row = typeof papers.$inferSelect
@@ -81,13 +81,13 @@ export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: s
           .select({ email: billSubscriptions.email })
           .from(billSubscriptions)
           .where(eq(billSubscriptions.custNo, kept.custNo))
-        if (subscription) await insertMail(tx, add, { paperNo, email: subscription.email, isWaitedFor: false }, at)
+        if (subscription) await queueMail(tx, add, { paperNo, email: subscription.email, isWaitedFor: false }, at)
       })
     },
     async giveUp({ paperNo }) {
       await db
         .update(papers)
-        .set({ state: 'failed', passwordCipher: null })
+        .set({ state: 'failed', passwordCipher: null, failedAt: now() })
         .where(and(eq(papers.paperNo, paperNo), eq(papers.state, 'making')))
     },
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import { maskName } from '@/lib/mask'
 import type { Db } from '../db/connect'
@@ -8,32 +8,58 @@ import type { AddJob } from '../jobs/jobs'
 import { labelsOf } from './labels'
 import { newCode, newPaperNo } from './numbers'
 
+type Row = typeof papers.$inferSelect
 type NewPaper = Pick<
   typeof papers.$inferInsert,
-  'custNo' | 'kind' | 'source' | 'fromDay' | 'toDay' | 'language' | 'purpose' | 'request' | 'passwordCipher'
+  'custNo' | 'kind' | 'fromDay' | 'toDay' | 'language' | 'purpose' | 'request' | 'passwordCipher'
 >
 
-/**
- * Notes that a paper is wanted and adds the job that makes it, in the caller's transaction. Null when a subscription
- * has this paper already.
- */
-export async function insertPaper(db: Db, add: AddJob, paper: NewPaper, now: Date) {
+async function valuesOf(db: Db, paper: NewPaper, now: Date) {
   const [owner] = await db.select({ name: customers.name }).from(customers).where(eq(customers.custNo, paper.custNo))
+  return {
+    ...paper,
+    paperNo: newPaperNo(paper.kind, today(now)),
+    title: labelsOf('zh')(`${paper.kind}Title`),
+    state: 'making',
+    isLocked: Boolean(paper.passwordCipher),
+    code: newCode(),
+    maskedName: maskName(owner?.name ?? ''),
+    createdAt: now,
+  } as const
+}
+
+/**
+ * Notes that a person wants a paper, and adds the job that makes it, in the caller's transaction.
+ *
+ * @throws Error when its number or code is taken. The transaction is over then; another try gets other ones.
+ */
+export async function insertPaper(db: Db, add: AddJob, paper: NewPaper, now: Date): Promise<Row> {
+  const values = { ...(await valuesOf(db, paper, now)), source: 'request' as const }
+  const [row] = await db.insert(papers).values(values).returning()
+  if (!row) throw new Error('A paper was not noted.')
+  await add('makePaper', { paperNo: row.paperNo }, { isWaitedFor: true })
+  return row
+}
+
+/**
+ * Notes a bill that a subscription waits for, and adds its job, in the caller's transaction. Returns whether it was
+ * this call that noted it: a subscription has one bill of a period.
+ */
+export async function insertSubscribedBill(
+  db: Db,
+  add: AddJob,
+  bill: Pick<NewPaper, 'custNo' | 'fromDay' | 'toDay'>,
+  now: Date,
+): Promise<boolean> {
+  const paper = { ...bill, kind: 'bill', language: 'zh', request: {} } as const
   const [row] = await db
     .insert(papers)
-    .values({
-      ...paper,
-      paperNo: newPaperNo(paper.kind, today(now)),
-      title: labelsOf('zh')(`${paper.kind}Title`),
-      state: 'making',
-      isLocked: Boolean(paper.passwordCipher),
-      code: newCode(),
-      maskedName: maskName(owner?.name ?? ''),
-      createdAt: now,
+    .values({ ...(await valuesOf(db, paper, now)), source: 'subscription' })
+    .onConflictDoNothing({
+      target: [papers.custNo, papers.kind, papers.fromDay, papers.toDay],
+      where: sql`source = 'subscription'`,
     })
-    .onConflictDoNothing()
     .returning()
-  if (!row) return null
-  await add('makePaper', { paperNo: row.paperNo }, { isWaitedFor: paper.source === 'request' })
-  return row
+  if (row) await add('makePaper', { paperNo: row.paperNo })
+  return row !== undefined
 }

@@ -12,28 +12,14 @@ export async function insertApplicationPaper(
   add: AddJob,
   { custNo, revocationNo }: { custNo: string; revocationNo: string },
   at: Date,
-): Promise<string | null> {
+): Promise<string> {
   const day = today(at)
-  const paper = await insertPaper(
-    db,
-    add,
-    {
-      custNo,
-      kind: 'revocation',
-      source: 'request',
-      fromDay: day,
-      toDay: day,
-      language: 'zh',
-      purpose: '',
-      request: { revocationNo },
-      passwordCipher: null,
-    },
-    at,
-  )
-  return paper?.paperNo ?? null
+  const paper = { custNo, kind: 'revocation', fromDay: day, toDay: day, language: 'zh' } as const
+  const { paperNo } = await insertPaper(db, add, { ...paper, request: { revocationNo } }, at)
+  return paperNo
 }
 
-/** Has the papers made of applications that have none: those of the made-up world, which no job has seen. */
+/** Makes the PDF of applications without one: those of the made-up world, which were never handed in here. */
 export async function makeMissingPapers(db: Db, jobs: Jobs): Promise<void> {
   const rows = await db
     .select({ revocationNo: revocations.revocationNo })

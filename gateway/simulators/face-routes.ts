@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
+import { escaped } from '../html-escape'
 import { endFace, isOutcome, outcomes, pendingFace } from './face'
-import { escaped, sendPage } from './html'
+import { sendPage } from './html'
 import { returnAddress, withParameters } from './return-address'
 import type { World } from './tickets'
 

@@ -1,9 +1,5 @@
 import type { FastifyReply } from 'fastify'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Makes a text safe inside HTML and inside a quoted attribute. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? '')
+import { escaped } from '../html-escape'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f6fa;margin:0;padding:32px 16px}
 main{max-width:360px;margin:0 auto;background:#fff;border-radius:12px;padding:24px}

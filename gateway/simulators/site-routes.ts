@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { parameters } from '../db/schema/content'
-import { escaped, sendPage } from './html'
+import { escaped } from '../html-escape'
+import { sendPage } from './html'
 import type { World } from './tickets'
 
 /** A page of the company's public site. Links in the app lead to it. */

@@ -12,12 +12,12 @@ export type PaperKind = (typeof paperKinds)[number]
 export const allPaperKinds = [...paperKinds, 'revocation'] as const
 export type AnyPaperKind = (typeof allPaperKinds)[number]
 
-/**
- * How far a paper is: it is being made; it is made and nobody got it; its mail is on the way; it was sent; it could not
- * be made or sent.
- */
-export const paperStates = ['making', 'ready', 'sending', 'sent', 'failed'] as const
-export type PaperState = (typeof paperStates)[number]
+/** Whether the file of a paper is there: it is being made, it is made, or it could not be made. */
+export const paperFileStates = ['making', 'made', 'failed'] as const
+
+/** What became of the newest mail with it: there was none, it is on the way, it was sent, or it was given up. */
+export const paperMailStates = ['none', 'waiting', 'sent', 'failed'] as const
+export type PaperMailState = (typeof paperMailStates)[number]
 
 /** In which languages a certificate is written. */
 export const paperLanguages = ['zh', 'en', 'both'] as const
@@ -52,11 +52,11 @@ export const Paper = v.object({
   paperNo: Key,
   kind: OneOf(allPaperKinds, 'certificate'),
   title: Text,
-  state: OneOf(paperStates, 'making'),
-  /** What a person reads when it failed, with what to do. '' otherwise. */
+  file: OneOf(paperFileStates, 'making'),
+  /** A paper without a file has no mail. */
+  mail: OneOf(paperMailStates, 'none'),
+  /** What a person reads when one of the two failed, with what to do. '' otherwise. */
   failure: Text,
-  /** Which of the two failed: making it or sending it. */
-  failedAt: OneOf(['making', 'sending', ''], ''),
   /** How often sending was tried so far. It is tried again with growing pauses. */
   attempts: Count,
   /**

@@ -2,7 +2,7 @@ import { spanWords } from '@/contract/paper-words'
 import type { Paper } from '@/contract/papers'
 import { daysOfSpan } from '@/features/papers/bill-spans'
 import { ChoicesField } from '@/features/papers/choices-field'
-import { isMade, isUnfinished, sizeWords, stateWord } from '@/features/papers/words'
+import { isUnfinished, sizeWords, stateWord } from '@/features/papers/words'
 import { act, everythingSaid, fireEvent, show } from '../helpers/show'
 
 jest.mock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
@@ -11,9 +11,9 @@ const paper: Paper = {
   paperNo: 'ZC20261120ABCDEFGH',
   kind: 'certificate',
   title: '资产证明',
-  state: 'ready',
+  file: 'made',
+  mail: 'none',
   failure: '',
-  failedAt: '',
   attempts: 0,
   from: '2026-11-19',
   to: '2026-11-19',
@@ -57,21 +57,15 @@ describe('the periods of a bill', () => {
 describe('a paper', () => {
   it('is the person’s turn until somebody has got it', () => {
     expect(isUnfinished(paper)).toBe(true)
-    expect(isUnfinished({ ...paper, state: 'sending' })).toBe(false)
-    expect(isUnfinished({ ...paper, state: 'making', pages: 0 })).toBe(true)
-    expect(isUnfinished({ ...paper, state: 'failed', failedAt: 'making', pages: 0 })).toBe(true)
-    expect(isUnfinished({ ...paper, state: 'failed', failedAt: 'sending' })).toBe(false)
-  })
-
-  it('has a file from when it is made, also when its mail could not be sent', () => {
-    expect(isMade({ ...paper, state: 'making', pages: 0 })).toBe(false)
-    expect(isMade({ ...paper, state: 'failed', failedAt: 'making', pages: 0 })).toBe(false)
-    expect(isMade({ ...paper, state: 'failed', failedAt: 'sending' })).toBe(true)
+    expect(isUnfinished({ ...paper, mail: 'waiting' })).toBe(false)
+    expect(isUnfinished({ ...paper, file: 'making', pages: 0 })).toBe(true)
+    expect(isUnfinished({ ...paper, file: 'failed', pages: 0 })).toBe(true)
+    expect(isUnfinished({ ...paper, mail: 'failed' })).toBe(false)
   })
 
   it('says in words how far it is, of which days it speaks, and how large it is', () => {
-    expect(stateWord({ ...paper, state: 'failed', failedAt: 'making' })).toBe('制作失败')
-    expect(stateWord({ ...paper, state: 'failed', failedAt: 'sending' })).toBe('发送失败')
+    expect(stateWord({ ...paper, file: 'failed' })).toBe('制作失败')
+    expect(stateWord({ ...paper, mail: 'failed' })).toBe('发送失败')
     expect(spanWords(paper)).toBe('截至2026年11月19日')
     expect(spanWords({ ...paper, kind: 'bill', from: '2026-10-01', to: '2026-10-31' })).toBe(
       '2026年10月1日至2026年10月31日',

@@ -51,7 +51,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.sees('c********@example.com')
     const { data } = await served().call(papers.listPapers, { kind: 'certificate' }, { as: lin })
     const [paper] = data
-    expect(paper).toMatchObject({ state: 'sent', language: 'both', purpose: '申请签证' })
+    expect(paper).toMatchObject({ mail: 'sent', language: 'both', purpose: '申请签证' })
     await app.sees(paper?.code ?? 'a code')
     await app.tap('完成')
     await app.sees('已发送')

@@ -67,7 +67,7 @@ describe('certificates of assets', () => {
     await press('生成并预览')
     await sees('A4 共')
     const paper = await newest('certificate')
-    expect(paper).toMatchObject({ state: 'ready', language: 'both', purpose: '申请签证', isLocked: false })
+    expect(paper).toMatchObject({ file: 'made', mail: 'none', language: 'both', purpose: '申请签证', isLocked: false })
     await until(() => picture() !== null)
     expect(picture()?.getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/)
     expect(field('电子邮箱').value).toBe(lin.email)
@@ -129,7 +129,7 @@ describe('certificates of assets', () => {
     await press('资产证明')
     expect(navigated).toHaveBeenLastCalledWith('certificateSuccess', { paperNo })
     app.setAlter((request, body) =>
-      request.url.includes('listPapers') ? body.replace('"state":"sent"', '"state":"ready"') : body,
+      request.url.includes('listPapers') ? body.replace('"mail":"sent"', '"mail":"none"') : body,
     )
     app.restart()
     await app.visit('certificates', {})
@@ -187,7 +187,7 @@ describe('bills', () => {
     await press('生成并预览')
     await sees('A4 共')
     const bill = await newest('bill')
-    expect(bill).toMatchObject({ state: 'ready', from: '2026-10-01', to: '2026-10-31' })
+    expect(bill).toMatchObject({ file: 'made', mail: 'none', from: '2026-10-01', to: '2026-10-31' })
     drafts().sendDrafts.bill.remove()
     await app.visit('billList', {})
     expect(everythingSaid()).toContain('2026年')

@@ -320,7 +320,7 @@ describe('the signature', () => {
 
     // Its file could not be made: the person has it made once more.
     const { paperNo } = await told(revocationNo)
-    await until(async () => (await app.ask(papers.getPaper, { paperNo })).state !== 'making')
+    await until(async () => (await app.ask(papers.getPaper, { paperNo })).file !== 'making')
     await app.gateway().failPaper(paperNo)
     await app.visit('revokeDownload', { revocationNo })
     await sees('申请已提交，只是文件没有生成')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
 
@@ -67,6 +67,8 @@ export const papers = pgTable(
     sha256: text(),
     createdAt: instant().notNull(),
     madeAt: instant(),
+    /** When making it was given up the last time. */
+    failedAt: instant(),
     /** When it first left: by mail or as a download. Before that nobody can check it. */
     issuedAt: instant(),
   },
@@ -77,6 +79,8 @@ export const papers = pgTable(
     uniqueIndex('papers_subscribed')
       .on(table.custNo, table.kind, table.fromDay, table.toDay)
       .where(sql`source = 'subscription'`),
+    check('papers_made', sql`state <> 'made' or (content is not null and sha256 is not null and made_at is not null)`),
+    check('papers_password', sql`password_cipher is null or state = 'making'`),
   ],
 )
 
@@ -91,7 +95,8 @@ export const paperMails = pgTable(
       .notNull()
       .references(() => papers.paperNo),
     email: text().notNull(),
-    state: text({ enum: ['waiting', 'sent', 'failed'] }).notNull(),
+    /** 'superseded': another mail with this paper was asked for before this one left. */
+    state: text({ enum: ['waiting', 'sent', 'failed', 'superseded'] }).notNull(),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     sentAt: instant(),

@@ -57,7 +57,7 @@ const placesOf = ({ funds }: Portfolio) => [
 /** Notes a paper and its job. Two requests at once count one after the other, because the customer's row is locked. */
 async function ask(
   context: CustomerContext,
-  paper: Omit<Parameters<typeof insertPaper>[2], 'custNo' | 'source'> & { kind: PaperKind },
+  paper: Omit<Parameters<typeof insertPaper>[2], 'custNo'> & { kind: PaperKind },
 ) {
   const { jobs, custNo, now } = context
   const row = await jobs.within(async (tx, add) => {
@@ -66,9 +66,8 @@ async function ask(
     if (asked >= PER_DAY) {
       throw new Refusal(codes.tooMany, `今天已申请${PER_DAY}份，请明天再来，或使用已开具的文件`, 429)
     }
-    return insertPaper(tx, add, { ...paper, custNo, source: 'request' }, now())
+    return insertPaper(tx, add, { ...paper, custNo }, now())
   })
-  if (!row) throw new Refusal(codes.conflict, '请求冲突，请重试')
   const [answer] = await answersOf(context, [row])
   if (!answer) throw new RangeError('A paper without an answer.')
   return answer

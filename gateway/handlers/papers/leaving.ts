@@ -6,7 +6,7 @@ import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
 import { paperMails, papers } from '../../db/schema/documents'
 import { paperColumns } from '../../papers/answers'
-import { fileNameOf, insertMail, issue } from '../../papers/mails'
+import { fileNameOf, issue, queueMail } from '../../papers/mails'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, readOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
@@ -64,7 +64,7 @@ export const leavingHandlers: Leaving = {
     await jobs.within(async (tx, add) => {
       await takeProof({ ...context, db: tx }, authToken)
       await holdPaper(tx, paperNo)
-      await insertMail(tx, add, { paperNo, email, isWaitedFor: true }, now())
+      await queueMail(tx, add, { paperNo, email, isWaitedFor: true }, now())
     })
     return answerAbout(context, paperNo)
   },
@@ -78,7 +78,7 @@ export const leavingHandlers: Leaving = {
       const last = await newestMail(tx, paperNo)
       if (!last) throw new Refusal(codes.conflict, '这份文件还没有发送过，请先填写邮箱')
       if (last.state === 'waiting') throw new Refusal(codes.conflict, '邮件正在发送，请稍候')
-      await insertMail(tx, add, { paperNo, email: last.email, isWaitedFor: true }, now())
+      await queueMail(tx, add, { paperNo, email: last.email, isWaitedFor: true }, now())
     })
     return answerAbout(context, paperNo)
   },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useAccountInfo } from '@/api/use-account-info'
 import { NewEmail } from '@/contract/account-fields'
-import type { Paper, PaperState } from '@/contract/papers'
+import type { Paper, PaperMailState } from '@/contract/papers'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Skeleton } from '@/ui/base/skeleton'
@@ -20,7 +20,7 @@ import { Pages } from './pages'
 import { emailDraft } from './send-draft'
 import { usePaper } from './use-paper'
 import { useSend } from './use-send'
-import { applySteps, isMade, kindWords } from './words'
+import { applySteps, kindWords } from './words'
 
 interface MadePaperProps {
   paperNo: string
@@ -37,7 +37,7 @@ interface MadePaperProps {
 export function MadePaper({ paperNo, onProve, onSent, onAgain, onLeave }: MadePaperProps) {
   const paper = usePaper(paperNo)
   const { data } = paper
-  if (data && isMade(data)) return <Ready paper={data} onProve={onProve} onSent={onSent} onAgain={onAgain} />
+  if (data?.file === 'made') return <Ready paper={data} onProve={onProve} onSent={onSent} onAgain={onAgain} />
   return (
     <Screen>
       <Loaded
@@ -69,10 +69,9 @@ function Ready(props: ReadyProps) {
 }
 
 /** What became of the last address. */
-const beforeWords: Readonly<Record<PaperState, string>> = {
-  making: '发送到',
-  ready: '发送到',
-  sending: '正在发送到',
+const beforeWords: Readonly<Record<PaperMailState, string>> = {
+  none: '发送到',
+  waiting: '正在发送到',
   sent: '已发送到',
   failed: '没有发送到',
 }
@@ -80,7 +79,7 @@ const beforeWords: Readonly<Record<PaperState, string>> = {
 const Address = v.object({ email: NewEmail })
 
 function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { known: string }) {
-  const { paperNo, kind, state, email: last } = paper
+  const { paperNo, kind, mail, email: last } = paper
   const [draft] = useState(() => emailDraft(kind, paperNo))
   const send = useSend(paperNo, onProve, sent => {
     draft.remove()
@@ -88,7 +87,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
   })
   const form = useForm({ schema: Address, initial: { email: known }, submit: send, draft })
   const { email } = form.values
-  // From here on a reload finds the paper again.
+  // The proof may reload the page. With the number of the paper kept it goes on here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are kept by the form.
   useEffect(() => {
     draft.set({ email })
@@ -103,7 +102,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
       }
     >
       <Steps label={`申请${one}`} steps={applySteps} at={2} />
-      <Section title={last === '' ? '发送到' : `${beforeWords[state]} ${last}`}>
+      <Section title={last === '' ? '发送到' : `${beforeWords[mail]} ${last}`}>
         <Card>
           <Field
             {...form.field('email')}

@@ -6,27 +6,27 @@ import { FormFailure } from '@/ui/form/form-failure'
 import { useResend } from './use-resend'
 
 /** What became of the mail, in a sentence. */
-export function mailSentence({ state, email, attempts, sentAt, failure }: Paper): string {
-  if (state === 'sending') {
+export function mailSentence({ file, mail, email, attempts, sentAt, failure }: Paper): string {
+  if (mail === 'waiting') {
     const again = attempts > 1 ? `已尝试 ${attempts} 次，会自动再试` : '通常一两分钟内送达'
     return `正在发送到 ${email}，${again}`
   }
-  if (state === 'sent') return `已于 ${formatInstant(sentAt)} 发送到 ${email}。没有收到时，请看看垃圾邮件`
-  if (state === 'failed') return failure || '没有发送成功，请核对邮箱后重新发送'
+  if (mail === 'sent') return `已于 ${formatInstant(sentAt)} 发送到 ${email}。没有收到时，请看看垃圾邮件`
+  if (file === 'failed' || mail === 'failed') return failure || '没有发送成功，请核对邮箱后重新发送'
   return '还没有发送给任何人'
 }
 
 /** How the mail of a paper goes, with the way to send it once more. */
 export function MailState({ paper }: { paper: Paper }) {
-  const { paperNo, state, email } = paper
+  const { paperNo, mail } = paper
   const resend = useResend()
-  const again = email !== '' && state !== 'sending'
+  const again = mail === 'sent' || mail === 'failed'
   return (
     <View>
       <Notice
         event="send-again"
-        icon={state === 'failed' ? 'warn' : 'mail'}
-        tone={state === 'failed' ? 'warn' : 'plain'}
+        icon={mail === 'failed' ? 'warn' : 'mail'}
+        tone={mail === 'failed' ? 'warn' : 'plain'}
         {...(again && { action: '再次发送', onPress: () => resend.run({ paperNo }), busy: resend.busy })}
       >
         {mailSentence(paper)}

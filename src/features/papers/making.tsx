@@ -25,7 +25,7 @@ export function Making({ paper, onAgain, onLeave }: MakingProps) {
   const { paperNo } = paper
   const { one } = kindWords[paper.kind]
   const again = useMakeAgain()
-  const failed = paper.state === 'failed'
+  const failed = paper.file === 'failed'
   // Each answer draws this anew.
   const isLong = serverNow() - Date.parse(paper.createdAt ?? '') > LONG_MS
   return (

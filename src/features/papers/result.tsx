@@ -16,7 +16,7 @@ import './result.scss'
 import { SideBySide } from '@/ui/layout/side-by-side'
 import { usePaper } from './use-paper'
 import { useResend } from './use-resend'
-import { isMade, isUnfinished } from './words'
+import { isUnfinished } from './words'
 
 interface ResultProps {
   paperNo: string
@@ -38,7 +38,7 @@ export function PaperResult(props: ResultProps) {
         继续办理
       </Button>
     ) : (
-      <Button event="open-papers" block kind={data?.state === 'failed' ? 'secondary' : 'primary'} onPress={onList}>
+      <Button event="open-papers" block kind={data?.mail === 'failed' ? 'secondary' : 'primary'} onPress={onList}>
         完成
       </Button>
     )
@@ -60,26 +60,26 @@ export function PaperResult(props: ResultProps) {
 
 function headOf(paper: Paper): string {
   if (isUnfinished(paper)) return '还没有发送'
-  if (paper.state === 'sending') return '正在发送'
-  return paper.state === 'sent' ? '发送成功' : '没有发送成功'
+  if (paper.mail === 'waiting') return '正在发送'
+  return paper.mail === 'sent' ? '发送成功' : '没有发送成功'
 }
 
 function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: Paper }) {
   const resend = useResend()
-  const { state } = paper
+  const { file, mail } = paper
   const unfinished = isUnfinished(paper)
-  const failed = state === 'failed'
+  const failed = file === 'failed' || mail === 'failed'
   return (
     <View>
       <View className="paper-result" {...aria({ role: 'status' })}>
         <View
           className={classNames(
             'paper-result__mark',
-            state === 'sent' && 'paper-result__mark--right',
+            mail === 'sent' && 'paper-result__mark--right',
             failed && 'paper-result__mark--wrong',
           )}
         >
-          <Icon name={failed ? 'warn' : state === 'sent' ? 'check' : 'mail'} large />
+          <Icon name={failed ? 'warn' : mail === 'sent' ? 'check' : 'mail'} large />
         </View>
         <View className="paper-result__title">{headOf(paper)}</View>
         <View className="paper-result__text">{mailSentence(paper)}</View>
@@ -104,7 +104,7 @@ function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: 
       </View>
       <FormFailure of={resend} />
       <View>
-        {isMade(paper) && (
+        {file === 'made' && (
           <View>
             <Section title="文件" aside={onPreview && '查看内容'} {...(onPreview && { onAside: onPreview })}>
               <PaperFacts paper={paper} />

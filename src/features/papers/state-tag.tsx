@@ -3,8 +3,8 @@ import { Tag, type Tone } from '@/ui/base/tag'
 import { isUnderWay, stateWord } from './words'
 
 function toneOf(paper: Paper): Tone {
-  if (paper.state === 'failed') return 'warn'
-  return isUnderWay(paper) || paper.state === 'ready' ? 'brand' : 'plain'
+  if (paper.file === 'failed' || paper.mail === 'failed') return 'warn'
+  return isUnderWay(paper) || paper.mail === 'none' ? 'brand' : 'plain'
 }
 
 /** How far a paper is. */

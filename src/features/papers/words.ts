@@ -13,23 +13,18 @@ export const applySteps = ['填写', '制作', '核对发送'] as const
 export const languageWords: Readonly<Record<PaperLanguage, string>> = { zh: '中文', en: '英文', both: '中英文对照' }
 
 /** Something is going on that ends by itself. */
-export const isUnderWay = ({ state }: Paper) => state === 'making' || state === 'sending'
-
-/** There is a file: it can be looked at, downloaded and sent. */
-export const isMade = ({ pages, state, failedAt }: Paper) =>
-  pages > 0 && state !== 'making' && !(state === 'failed' && failedAt === 'making')
+export const isUnderWay = ({ file, mail }: Paper) => file === 'making' || mail === 'waiting'
 
 /** It could not be made, and can be tried once more as it was asked for. The password of a locked one is not kept. */
-export const canMakeAgain = ({ state, failedAt, isLocked }: Paper) =>
-  state === 'failed' && failedAt === 'making' && !isLocked
+export const canMakeAgain = ({ file, isLocked }: Paper) => file === 'failed' && !isLocked
 
-/** It is for the person to go on: nobody has got it so far, or it could not be made. */
-export const isUnfinished = (paper: Paper) => !isMade(paper) || paper.state === 'ready'
+/** The person has to go on with it: it was not sent so far, or it could not be made. */
+export const isUnfinished = ({ file, mail }: Paper) => file !== 'made' || mail === 'none'
 
 /** How far a paper is, in a word. */
-export function stateWord({ state, failedAt }: Paper): string {
-  if (state === 'failed') return failedAt === 'making' ? '制作失败' : '发送失败'
-  return { making: '制作中', ready: '待发送', sending: '发送中', sent: '已发送' }[state]
+export function stateWord({ file, mail }: Paper): string {
+  if (file !== 'made') return { making: '制作中', failed: '制作失败' }[file]
+  return { none: '待发送', waiting: '发送中', sent: '已发送', failed: '发送失败' }[mail]
 }
 
 /** The title that the gateway gave it; what it is called otherwise. */

@@ -3,7 +3,6 @@ import { DownloadCard } from '@/features/papers/download-card'
 import { MailState } from '@/features/papers/mail-state'
 import { PaperFacts } from '@/features/papers/paper-facts'
 import { usePaper } from '@/features/papers/use-paper'
-import { isMade } from '@/features/papers/words'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
@@ -23,7 +22,12 @@ export default screen('billDownload', function BillDownload({ paperNo }) {
   )
   return (
     <Screen>
-      <Loaded of={paper} isEmpty={one => !isMade(one)} empty="这份对账单还没有做好，做好后就可以下载" wayOn={toList}>
+      <Loaded
+        of={paper}
+        isEmpty={one => one.file !== 'made'}
+        empty="这份对账单还没有做好，做好后就可以下载"
+        wayOn={toList}
+      >
         {one => (
           <View>
             <PaperFacts paper={one} />

@@ -3,7 +3,7 @@ import type { Paper } from '@/contract/papers'
 import { MailState } from '@/features/papers/mail-state'
 import { Pages } from '@/features/papers/pages'
 import { usePaper } from '@/features/papers/use-paper'
-import { isMade, titleOf } from '@/features/papers/words'
+import { titleOf } from '@/features/papers/words'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -21,7 +21,7 @@ export default screen('billPreview', function BillPreview({ paperNo }) {
   const paper = usePaper(paperNo)
   const { data } = paper
   useTitle(data && titleOf(data))
-  const actions = data && isMade(data) && (
+  const actions = data?.file === 'made' && (
     <SideBySide>
       <Button event="open-download" kind="secondary" onPress={() => navigate('billDownload', { paperNo })}>
         {documents.outcome.pdf === 'opened' ? '打开或转发' : '下载'}
@@ -42,7 +42,7 @@ export default screen('billPreview', function BillPreview({ paperNo }) {
           </Button>
         }
       >
-        {one => (isMade(one) ? <Made paper={one} /> : <NotMade paper={one} />)}
+        {one => (one.file === 'made' ? <Made paper={one} /> : <NotMade paper={one} />)}
       </Loaded>
     </Screen>
   )
@@ -55,12 +55,12 @@ const Made = ({ paper }: { paper: Paper }) => (
   </View>
 )
 
-const NotMade = ({ paper: { paperNo, state, failure } }: { paper: Paper }) => (
+const NotMade = ({ paper: { paperNo, file, failure } }: { paper: Paper }) => (
   <Empty
-    picture={state === 'failed' ? 'trouble' : 'papers'}
+    picture={file === 'failed' ? 'trouble' : 'papers'}
     action={
       <Button event="begin-bill" size="small" onPress={() => navigate('billApply', { paperNo })}>
-        {state === 'failed' ? '查看' : '查看进度'}
+        {file === 'failed' ? '查看' : '查看进度'}
       </Button>
     }
   >

@@ -5,7 +5,7 @@ import { DownloadCard } from '@/features/papers/download-card'
 import { Pages } from '@/features/papers/pages'
 import { useMakeAgain } from '@/features/papers/use-make-again'
 import { usePaper } from '@/features/papers/use-paper'
-import { canMakeAgain, isMade } from '@/features/papers/words'
+import { canMakeAgain } from '@/features/papers/words'
 import { openRevocation } from '@/features/revocation/own-list'
 import { Told } from '@/features/revocation/told'
 import { useRevocation } from '@/features/revocation/use-revocation'
@@ -77,7 +77,7 @@ function Signed({ paperNo }: { paperNo: string }) {
     <Section title="已签署的申请书" aside={`编号 ${paperNo}`}>
       <Loaded of={paper}>
         {one =>
-          isMade(one) ? (
+          one.file === 'made' ? (
             <View>
               <DownloadCard paper={one} />
               <Pages paper={one} />

@@ -26,7 +26,7 @@ test('the demo lets time pass: bills that came due are made, and another start g
   const months = async () => {
     const token = await gateway.newSession(lin)
     const { data } = await gateway.call(papers.listPapers, { kind: 'bill' }, { as: { token } })
-    return data.map(({ from, to, state }) => `${from} ${to} ${state}`)
+    return data.map(({ from, to, file }) => `${from} ${to} ${file}`)
   }
   expect(await months()).not.toContain('2026-11-01 2026-11-30 making')
   expect((await post({ to: 'month' })).json().today).toBe('2026-12-01')

@@ -37,6 +37,11 @@ async function gatewayWithMail(server: MailServer): Promise<TestGateway> {
 async function sendOne(gateway: TestGateway) {
   const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
   await gateway.runJobs()
+  await send(gateway, data.paperNo, 'lin@example.org')
+  return data.paperNo
+}
+
+async function send(gateway: TestGateway, paperNo: string, address: string) {
   const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
   const { token: authToken } = await issueOneTimeToken(scope, {
     purpose: 'auth',
@@ -44,9 +49,8 @@ async function sendOne(gateway: TestGateway) {
     subject: `c:${lin.custNo}`,
     deviceId: TEST_DEVICE,
   })
-  const email = encryptText('lin@example.org', gateway.config.keys.sm2.publicKeyHex)
-  await gateway.call(papers.sendPaper, { paperNo: data.paperNo, email, authToken }, { as: lin })
-  return data.paperNo
+  const email = encryptText(address, gateway.config.keys.sm2.publicKeyHex)
+  await gateway.call(papers.sendPaper, { paperNo, email, authToken }, { as: lin })
 }
 
 const stateOf = async (gateway: TestGateway, paperNo: string) =>
@@ -59,7 +63,7 @@ describe('a mail that the server does not take', () => {
     const paperNo = await sendOne(gateway)
     await gateway.runJobs()
     expect(server.taken).toHaveLength(1)
-    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'sent', attempts: 4 })
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ mail: 'sent', attempts: 4 })
     const [mail] = await gateway.db.select().from(paperMails).where(eq(paperMails.paperNo, paperNo))
     expect(server.taken[0]?.messageId).toBe(`<${mail?.id}@papers.example.com>`)
     await gateway.close()
@@ -71,14 +75,28 @@ describe('a mail that the server does not take', () => {
     const paperNo = await sendOne(gateway)
     await gateway.runJobs()
     expect(await stateOf(gateway, paperNo)).toMatchObject({
-      state: 'failed',
-      failedAt: 'sending',
+      mail: 'failed',
       failure: expect.stringContaining('重新发送'),
     })
     server.behave = () => 'takes'
-    expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).data.state).toBe('sending')
+    expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).data.mail).toBe('waiting')
     await gateway.runJobs()
-    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'sent', failure: '' })
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ mail: 'sent', failure: '' })
+    await gateway.close()
+  })
+})
+
+describe('a mail that still waits when the person corrects the address', () => {
+  it('does not leave: only the corrected one arrives', async () => {
+    const server: MailServer = { taken: [], behave: () => 'takes' }
+    const gateway = await gatewayWithMail(server)
+    const paperNo = await sendOne(gateway)
+    await send(gateway, paperNo, 'xiao.lin@example.org')
+    await gateway.runJobs()
+    expect(server.taken.map(({ to }) => to)).toEqual(['xiao.lin@example.org'])
+    const mails = await gateway.db.select().from(paperMails).orderBy(paperMails.seq)
+    expect(mails.map(({ state }) => state)).toEqual(['superseded', 'sent'])
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ mail: 'sent', failure: '' })
     await gateway.close()
   })
 })
@@ -93,7 +111,7 @@ describe('a mail to an address that does not exist', () => {
     })
     const paperNo = await sendOne(gateway)
     await gateway.runJobs()
-    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'failed', failedAt: 'sending', attempts: 1 })
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ mail: 'failed', attempts: 1 })
     await gateway.close()
   })
 })
@@ -104,7 +122,7 @@ describe('a paper that cannot be made', () => {
     const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
     await gateway.db.update(table).set({ passwordCipher: '04ff' }).where(eq(table.paperNo, data.paperNo))
     await gateway.runJobs()
-    expect(await stateOf(gateway, data.paperNo)).toMatchObject({ state: 'failed', failedAt: 'making' })
+    expect(await stateOf(gateway, data.paperNo)).toMatchObject({ file: 'failed', mail: 'none' })
     const [row] = await gateway.db.select().from(table).where(eq(table.paperNo, data.paperNo))
     expect(row).toMatchObject({ passwordCipher: null, content: null })
     const answer = await gateway.call(papers.paperKey, { paperNo: data.paperNo }, { as: lin })
@@ -128,9 +146,9 @@ describe('a paper that cannot be made', () => {
     expect(listed.json()).toEqual([{ paperNo, name: lin.name, title: '电子对账单', span: expect.any(String) }])
 
     const answers = await Promise.all([1, 2, 3].map(() => gateway.call(papers.makeAgain, { paperNo }, { as: lin })))
-    expect(answers.map(answer => answer.data.state)).toEqual(['making', 'making', 'making'])
+    expect(answers.map(answer => answer.data.file)).toEqual(['making', 'making', 'making'])
     expect(await gateway.runJobs()).toBe(1)
-    expect(await stateOf(gateway, paperNo)).toMatchObject({ state: 'ready', failure: '' })
+    expect(await stateOf(gateway, paperNo)).toMatchObject({ file: 'made', mail: 'none', failure: '' })
     await gateway.close()
   })
 
@@ -145,7 +163,7 @@ describe('a paper that cannot be made', () => {
     expect((await again(json, 'DZ0')).statusCode).toBe(404)
     expect((await again(json, data.paperNo)).statusCode).toBe(200)
     await gateway.runJobs()
-    expect((await stateOf(gateway, data.paperNo)).state).toBe('ready')
+    expect((await stateOf(gateway, data.paperNo)).file).toBe('made')
     await gateway.close()
   })
 
@@ -172,7 +190,7 @@ describe('subscribed bills', () => {
     await due()
     await gateway.runJobs()
     const { data } = await gateway.call(papers.listPapers, { kind: 'bill' }, { as: lin })
-    expect(data.map(({ from, to, state }) => [from, to, state]).sort()).toEqual([
+    expect(data.map(({ from, to, mail }) => [from, to, mail]).sort()).toEqual([
       ['2025-01-01', '2025-12-31', 'sent'],
       ['2025-10-01', '2025-12-31', 'sent'],
       ['2026-01-01', '2026-03-31', 'sent'],
@@ -231,12 +249,20 @@ describe('subscribed bills', () => {
     expect(await gateway.db.select({ paperNo: table.paperNo }).from(table)).toEqual([])
     await gateway.db.update(customers).set({ state: 'active' }).where(eq(customers.custNo, lin.custNo))
     await due()
-    await gateway.db.update(table).set({ state: 'failed' })
-    await due()
+    // A password that cannot be read makes them fail.
+    await gateway.db.update(table).set({ passwordCipher: '04ff' })
     await gateway.runJobs()
-    const rows = await gateway.db.select({ state: table.state }).from(table)
-    expect(rows).toHaveLength(5)
-    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['made']))
+    const states = async () => (await gateway.db.select({ state: table.state }).from(table)).map(({ state }) => state)
+    const all = (state: string) => Array(5).fill(state)
+    expect(await states()).toEqual(all('failed'))
+    // Once a day is enough: the same data would fail again.
+    await due()
+    expect(await states()).toEqual(all('failed'))
+    gateway.clock.set('2026-11-22T02:00:00Z')
+    await due()
+    expect(await states()).toEqual(all('making'))
+    await gateway.runJobs()
+    expect(await states()).toEqual(all('made'))
     await gateway.close()
   })
 })

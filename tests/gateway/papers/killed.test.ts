@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/customers'
 import { paperMails, papers } from '../../../gateway/db/schema/documents'
 import { openJobs } from '../../../gateway/jobs/jobs'
-import { insertMail } from '../../../gateway/papers/mails'
+import { queueMail } from '../../../gateway/papers/mails'
 import { root } from '../../helpers/files'
 import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
 
@@ -72,7 +72,7 @@ onPostgres('mails of two gateways that are killed again and again', () => {
     const paper = (nth: number): typeof papers.$inferInsert => ({
       ...{ paperNo: `P${nth}`, custNo: '1', kind: 'bill', title: '电子对账单', state: 'made', source: 'request' },
       ...{ fromDay: '2026-01-01', toDay: '2026-01-31', language: 'zh', request: {}, code: `${nth}`, maskedName: '甲' },
-      ...{ content: Buffer.from('%PDF-1.7'), createdAt: now },
+      ...{ content: Buffer.from('%PDF-1.7'), sha256: '0', madeAt: now, createdAt: now },
     })
     await db.insert(papers).values(Array.from({ length: MAILS }, (_, nth) => paper(nth)))
     const nobody = { run: async () => {}, giveUp: async () => {} }
@@ -85,7 +85,7 @@ onPostgres('mails of two gateways that are killed again and again', () => {
     )
     await jobs.within(async (tx, add) => {
       for (let nth = 0; nth < MAILS; nth++)
-        await insertMail(tx, add, { paperNo: `P${nth}`, email: `${nth}@example.org`, isWaitedFor: false }, now)
+        await queueMail(tx, add, { paperNo: `P${nth}`, email: `${nth}@example.org`, isWaitedFor: false }, now)
     })
 
     const arrived: string[] = []

@@ -121,10 +121,10 @@ const words = (text: string | null) => {
 describe('a certificate of assets', () => {
   it('is asked for, made by a job, and reads as what it is', async () => {
     const { data: asked } = await ask(lin, certificate('2026-11-19', { purpose: '申请签证' }))
-    expect(asked).toMatchObject({ state: 'making', kind: 'certificate', pages: 0, code: '' })
+    expect(asked).toMatchObject({ file: 'making', mail: 'none', kind: 'certificate', pages: 0, code: '' })
     await gateway.runJobs()
     const ready = await paper(lin, asked.paperNo)
-    expect(ready).toMatchObject({ state: 'ready', from: '2026-11-19', purpose: '申请签证', code: '' })
+    expect(ready).toMatchObject({ file: 'made', mail: 'none', from: '2026-11-19', purpose: '申请签证', code: '' })
     expect(ready.pages).toBeGreaterThan(0)
     const file = await fileOf(lin, asked.paperNo)
     expect(file).toMatchObject({ contentType: 'application/pdf', fileName: '资产证明-2026-11-19.pdf' })
@@ -567,9 +567,9 @@ describe('sending a paper', () => {
     expect(refused.raw).toEqual({ proofExpired: true })
     const authToken = await proof(lin)
     const { data: sending } = await gateway.call(papers.sendPaper, { paperNo, email, authToken }, { as: lin })
-    expect(sending).toMatchObject({ state: 'sending', email: 'l*******@example.org' })
+    expect(sending).toMatchObject({ mail: 'waiting', email: 'l*******@example.org' })
     await gateway.runJobs()
-    expect(await paper(lin, paperNo)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(await paper(lin, paperNo)).toMatchObject({ mail: 'sent', attempts: 1 })
     const [mail] = await inbox()
     expect(mail).toMatchObject({ to: 'lin.xiao@example.org', subject: expect.stringContaining('资产证明') })
     expect(mail?.attachments).toEqual([{ fileName: '资产证明-2026-11-17.pdf', size: sending.size }])
@@ -601,7 +601,7 @@ describe('sending a paper', () => {
     expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).retMsg).toContain('正在发送')
     await gateway.runJobs()
     const before = (await inbox()).length
-    expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).data.state).toBe('sending')
+    expect((await gateway.call(papers.resendPaper, { paperNo }, { as: lin })).data.mail).toBe('waiting')
     await gateway.runJobs()
     const mails = await inbox()
     expect(mails).toHaveLength(before + 1)

@@ -153,10 +153,10 @@ describe('the signed application', () => {
     const { revocationNo } = await gateway.filled(lin, no)
     await gateway.sign(lin, revocationNo, given)
     const { paperNo } = await gateway.told(lin, revocationNo)
-    expect((await gateway.call(papers.getPaper, { paperNo }, { as: lin })).data.state).toBe('making')
+    expect((await gateway.call(papers.getPaper, { paperNo }, { as: lin })).data.file).toBe('making')
     await gateway.runJobs()
     const made = (await gateway.call(papers.getPaper, { paperNo }, { as: lin })).data
-    expect(made).toMatchObject({ kind: 'revocation', state: 'ready', title: '基金买入撤销申请书' })
+    expect(made).toMatchObject({ kind: 'revocation', file: 'made', title: '基金买入撤销申请书' })
     const page = await gateway.call(papers.paperPage, { paperNo, page: 1 }, { as: lin })
     expect(page.data.contentType).toBe('image/png')
     const { key, fileName } = (await gateway.call(papers.paperKey, { paperNo }, { as: lin })).data
