@@ -26,16 +26,16 @@ test('the demo lets time pass: bills that came due are made, and another start g
   const months = async () => {
     const token = await gateway.newSession(lin)
     const { data } = await gateway.call(papers.listPapers, { kind: 'bill' }, { as: { token } })
-    return data.map(({ from, to, file }) => `${from} ${to} ${file}`)
+    return data.map(({ from, to, file, mail }) => `${from} ${to} ${file} ${mail}`)
   }
-  expect(await months()).not.toContain('2026-11-01 2026-11-30 making')
+  expect(await months()).not.toContain('2026-11-01 2026-11-30 making none')
   expect((await post({ to: 'month' })).json().today).toBe('2026-12-01')
   expect(today(line.now())).toBe('2026-12-01')
   // The last figures of the month are published a day later: the bill waits for them.
   await post({ to: 'tradingDay' })
   await post({ to: 'tradingDay' })
   await gateway.runJobs()
-  expect(await months()).toContain('2026-11-01 2026-11-30 sent')
+  expect(await months()).toContain('2026-11-01 2026-11-30 made sent')
   expect(await daysPassed(gateway.db)).toBe(12)
   expect(addDays(TODAY, 12)).toBe((await told()).today)
   await gateway.close()
