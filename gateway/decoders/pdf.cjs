@@ -1,4 +1,4 @@
-// Draws one page of a PDF as a PNG, and ends. It posts null for a file or a page that cannot be drawn.
+// Draws one page of a PDF as a PNG, and ends. A file or a page that cannot be drawn is an error of the thread.
 const { parentPort, workerData } = require('node:worker_threads')
 const { PDFiumLibrary } = require('@hyzyla/pdfium')
 const { PNG } = require('pngjs')
@@ -17,7 +17,5 @@ async function draw() {
   return PNG.sync.write(png, { colorType: 2, deflateLevel: 6 })
 }
 
-draw().then(
-  png => parentPort.postMessage(png),
-  () => parentPort.postMessage(null),
-)
+// A rejection ends the thread with its reason.
+draw().then(png => parentPort.postMessage(png))

@@ -8,14 +8,19 @@ import { Worker } from 'node:worker_threads'
 type Decoder = 'jpeg' | 'png' | 'pdf'
 
 /** The time limit of a decoder. A phone's largest picture takes about three seconds. */
-const TIME_LIMIT = 10_000
+const TIME_LIMIT_MS = 10_000
+
+/** A decoder gave no answer: it took too long, or its thread ended before. */
+export class NoPicture extends Error {
+  override name = 'NoPicture'
+}
 
 /**
  * Runs a decoder in its own thread, because the pixels of a picture take seconds and other requests must not wait for
- * them. The callers take their turn in `pictureQueue`.
+ * them. Each caller has a queue, so that not all run at once.
  *
  * @returns The decoder's message, unchecked.
- * @throws The decoder's error, or an Error when it took too long.
+ * @throws The decoder's error, or NoPicture.
  */
 export const runDecoder = (decoder: Decoder, input: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -23,12 +28,16 @@ export const runDecoder = (decoder: Decoder, input: unknown): Promise<unknown> =
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
-    const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      void worker.terminate()
+    }, TIME_LIMIT_MS)
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => {
+    worker.once('exit', code => {
       clearTimeout(timer)
       // After a message this has no effect.
-      reject(new Error('the picture could not be decoded in time'))
+      reject(new NoPicture(isLate ? `${decoder}: took too long` : `${decoder}: ended with ${code}`))
     })
   })

@@ -9,6 +9,7 @@ import { bankAccounts } from '../db/schema/customers'
 import type { papers } from '../db/schema/documents'
 import { revocations, signatures } from '../db/schema/inherit'
 import { countPapers, kindsFor } from '../revocations/needed-papers'
+import { signedOf } from '../revocations/of-revocation'
 import { oneLine } from '../revocations/one-line'
 import { findPurchase } from '../revocations/purchases'
 import { capitalAmount } from './capital-amount'
@@ -30,14 +31,7 @@ async function signedApplication(db: Db, { custNo, request }: Paper) {
       .from(revocations)
       .innerJoin(bankAccounts, eq(bankAccounts.id, revocations.cardId))
       .where(and(eq(revocations.revocationNo, revocationNo), eq(revocations.custNo, custNo))),
-    db
-      .select()
-      .from(signatures)
-      .where(
-        and(eq(signatures.businessNo, revocationNo), eq(signatures.businessType, '3'), eq(signatures.state, 'signed')),
-      )
-      .orderBy(desc(signatures.signedAt))
-      .limit(1),
+    db.select().from(signatures).where(signedOf(revocationNo)).orderBy(desc(signatures.signedAt)).limit(1),
   ])
   const purchase = found && (await findPurchase(db, custNo, found.revocation.applicationNo))
   if (!found || !signed || !purchase) throw new RangeError(`The application ${revocationNo} is not complete.`)

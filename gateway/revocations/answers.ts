@@ -7,6 +7,7 @@ import type { Db } from '../db/connect'
 import { bankAccounts } from '../db/schema/customers'
 import { revocationSteps, revocations, signatures } from '../db/schema/inherit'
 import { countPapers, kindsFor } from './needed-papers'
+import { signedOf } from './of-revocation'
 import { type Purchase, purchaseAnswer, purchasesByNo } from './purchases'
 import { canMove, type Row } from './states'
 
@@ -62,12 +63,7 @@ export async function answerOf(db: Db, row: Row): Promise<InferInput<typeof Revo
       .from(revocationSteps)
       .where(eq(revocationSteps.revocationNo, revocationNo))
       .orderBy(asc(revocationSteps.id)),
-    db
-      .select({ id: signatures.id })
-      .from(signatures)
-      .where(
-        and(eq(signatures.businessNo, revocationNo), eq(signatures.businessType, '3'), eq(signatures.state, 'signed')),
-      ),
+    db.select({ id: signatures.id }).from(signatures).where(signedOf(revocationNo)),
   ])
   if (!summary) throw new RangeError(`The purchase of ${revocationNo} is not there.`)
   const card = cards.find(({ id }) => id === row.cardId)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, ne } from 'drizzle-orm'
+import { BUSINESS } from '@/contract/attachments'
 import type { Db } from '../db/connect'
 import { attachments, signatures } from '../db/schema/inherit'
 import { kindsOf } from '../handlers/attachments/kinds'
+import { filesOf, signaturesOf } from './of-revocation'
 
 /** Half of a SHA-256 in hex. Nobody can make another set of files with the same one. */
 const CODE_LENGTH = 32
@@ -15,12 +17,10 @@ export async function attachedLine(db: Db, revocationNo: string): Promise<string
   const files = await db
     .select({ kind: attachments.kind, sha256: attachments.sha256 })
     .from(attachments)
-    .where(
-      and(eq(attachments.businessType, '3'), eq(attachments.businessNo, revocationNo), isNull(attachments.deletedAt)),
-    )
+    .where(filesOf(revocationNo))
     .orderBy(asc(attachments.kind), asc(attachments.sha256))
   if (files.length === 0) return '随附材料：无。'
-  const counted = kindsOf[3].flatMap(({ kind, title }) => {
+  const counted = kindsOf[BUSINESS.revocation].flatMap(({ kind, title }) => {
     const count = files.filter(file => file.kind === kind).length
     return count > 0 ? [`${title}${count}份`] : []
   })
@@ -30,8 +30,4 @@ export async function attachedLine(db: Db, revocationNo: string): Promise<string
 
 /** Drops a signature that does not count yet. It was given under other words, or with other files. */
 export const dropUnboundSignatures = (db: Db, revocationNo: string) =>
-  db
-    .delete(signatures)
-    .where(
-      and(eq(signatures.businessNo, revocationNo), eq(signatures.businessType, '3'), ne(signatures.state, 'signed')),
-    )
+  db.delete(signatures).where(and(signaturesOf(revocationNo), ne(signatures.state, 'signed')))

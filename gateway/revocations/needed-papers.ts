@@ -1,17 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, gt } from 'drizzle-orm'
+import { BUSINESS } from '@/contract/attachments'
+import { neededFor } from '@/contract/revocation-rules'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema/inherit'
 import { type Kind, kindsOf } from '../handlers/attachments/kinds'
+import { filesOf } from './of-revocation'
 import type { Row } from './states'
-
-/** The papers that a reason needs, beside the identity card. */
-const byReason: Readonly<Record<Row['reason'], readonly string[]>> = {
-  '': [],
-  otherPayer: ['receipt'],
-  twice: ['receipt'],
-  minor: ['guardianship'],
-  other: [],
-}
 
 type Asked = Pick<Row, 'state' | 'reason' | 'wanted'>
 
@@ -23,9 +17,10 @@ export const kindsFor = (
   { state, reason, wanted }: Asked,
   counts: ReadonlyMap<string, number>,
 ): (Kind & { isWanted: boolean })[] =>
-  kindsOf[3].flatMap(kind => {
+  kindsOf[BUSINESS.revocation].flatMap(kind => {
+    const byReason: readonly string[] = reason === '' ? [] : neededFor[reason]
     const isWanted = state === 'returned' && wanted.includes(kind.kind)
-    const required = kind.required || isWanted || byReason[reason].includes(kind.kind)
+    const required = kind.required || isWanted || byReason.includes(kind.kind)
     // What somebody cannot tell otherwise goes into the last kind.
     return required || kind.kind === 'other' || counts.has(kind.kind) ? [{ ...kind, required, isWanted }] : []
   })
@@ -35,14 +30,7 @@ export async function countPapers(db: Db, revocationNo: string, since?: Date): P
   const rows = await db
     .select({ kind: attachments.kind })
     .from(attachments)
-    .where(
-      and(
-        eq(attachments.businessType, '3'),
-        eq(attachments.businessNo, revocationNo),
-        isNull(attachments.deletedAt),
-        since && gt(attachments.uploadedAt, since),
-      ),
-    )
+    .where(and(filesOf(revocationNo), since && gt(attachments.uploadedAt, since)))
   const counts = new Map<string, number>()
   for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return counts

@@ -1,8 +1,8 @@
+import { REFUND_DAYS } from '@/contract/revocation-rules'
 import { today } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { tradingDayAfter } from '../portfolio/trading-days'
 import { holdRevocation, moveRevocation } from './move'
-import { REFUND_DAYS } from './purchases'
 import { refund, requirePayable } from './refund'
 
 /** What the back office decided, in its own words. */

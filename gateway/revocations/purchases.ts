@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { APPLY_DAYS, LISTED_DAYS } from '@/contract/revocation-rules'
 import { addDays, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Db } from '../db/connect'
@@ -6,12 +7,6 @@ import { funds } from '../db/schema/funds'
 import { channels, fundAccounts, purchaseTypes, transactions } from '../db/schema/trading'
 import { transactionColumns } from '../db/transaction-columns'
 
-/** Purchases of the last days are listed. Older ones only while they can be applied for. */
-const LISTED_DAYS = 60
-/** Days from the confirmation in which a purchase can be applied for. */
-export const APPLY_DAYS = 30
-/** Trading days from the approval until the money is on the card. */
-export const REFUND_DAYS = 3
 const MOST_LISTED = 100
 
 const columns = {

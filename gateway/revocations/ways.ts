@@ -1,11 +1,9 @@
+import { APPLY_DAYS, CUT_OFF } from '@/contract/revocation-rules'
 import { addDays, type Day, instantAt, timeOf, today } from '@/lib/date'
 import { isWhole } from '../portfolio/lots'
 import type { Portfolio } from '../portfolio/portfolio'
-import { APPLY_DAYS, type Purchase } from './purchases'
+import type { Purchase } from './purchases'
 import type { State } from './states'
-
-/** An application until this time of its trading day can be cancelled. It is the time at which funds are valued. */
-const CUT_OFF = '15:00'
 
 /** How a purchase can be undone, and until when. `reason` says why it cannot. */
 export interface Way {
@@ -17,7 +15,7 @@ export interface Way {
 const none = (reason: string): Way => ({ way: 'none', until: null, reason })
 
 /** Until when a purchase can be cancelled. */
-export const cutOffOf = ({ tradeDay }: Pick<Purchase, 'tradeDay'>): Date => instantAt(tradeDay, CUT_OFF)
+const cutOffOf = ({ tradeDay }: Pick<Purchase, 'tradeDay'>): Date => instantAt(tradeDay, CUT_OFF)
 
 /** The first trading day whose purchases can still be cancelled. */
 export const firstCancellableDay = (now: Date): Day => (timeOf(now) < CUT_OFF ? today(now) : addDays(today(now), 1))

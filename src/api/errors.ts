@@ -42,7 +42,10 @@ export class ServerError extends Error {
   }
 }
 
-/** A request could not be made: no random numbers, no key, or a missing chunk of the app. Nothing was sent. */
+/**
+ * The device could not do its part: no random numbers, no key, a missing chunk of the app, no memory for a picture.
+ * Nothing was sent.
+ */
 export class HeadersError extends Error {
   override readonly name = 'HeadersError'
   constructor(

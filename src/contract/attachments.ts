@@ -3,8 +3,11 @@ import { readableFileName } from '@/lib/file-name'
 import { domain, get, post } from './call'
 import { Count, done, Flag, file, Instant, Key, list, Text } from './fields'
 
-/** Whose papers they are: '2' an inheritance, '3' the revocation of a subscription. */
-export const BusinessType = v.picklist(['2', '3'])
+/** The businesses that take papers and signatures, as the wire calls them. */
+export const BUSINESS = { inheritance: '2', revocation: '3' } as const
+
+/** Whose papers they are: '2' an inheritance, '3' the revocation of a purchase. */
+export const BusinessType = v.picklist([BUSINESS.inheritance, BUSINESS.revocation])
 export type BusinessType = v.InferOutput<typeof BusinessType>
 
 /** The number of an inheritance application or of a revocation. */
@@ -13,7 +16,7 @@ export const BusinessNo = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,32}$/))
 export const AttachmentKind = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
 export const AttachmentId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 
-const business = { businessType: v.optional(BusinessType, '2') }
+const business = { businessType: v.optional(BusinessType, BUSINESS.inheritance) }
 const oneFile = v.object({ ...business, id: AttachmentId })
 
 /** An uploaded file without its content. */

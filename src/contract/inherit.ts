@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Cipher } from './account-fields'
-import { Attachment, BusinessNo, BusinessType } from './attachments'
+import { Attachment, BUSINESS, BusinessNo, BusinessType } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
 import { Count, Day, Flag, file, Instant, Key, list, nothing, OneOf, Text } from './fields'
@@ -19,7 +19,7 @@ import {
 } from './inherit-fields'
 
 /** The business a paper is signed for: an inheritance application or a revocation, and its number. */
-const signed = { businessType: v.optional(BusinessType, '2'), businessNo: BusinessNo }
+const signed = { businessType: v.optional(BusinessType, BUSINESS.inheritance), businessNo: BusinessNo }
 const TemplateCode = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,40}$/))
 /**
  * Who signs an inheritance proves who they are first: the auth token (purpose 5) of a face recognition, good for all

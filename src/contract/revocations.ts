@@ -149,10 +149,6 @@ export const revocations = domain('revocations', {
       contactName: Text,
       /** Masked. */
       contactMobile: Text,
-      /** Days from the confirmation of a purchase in which it can be applied for. */
-      days: Count,
-      /** Trading days from the approval until the money is on the card. */
-      refundDays: Count,
     }),
     decided,
   }),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { attachments as calls } from '@/contract/attachments'
+import { BUSINESS, type BusinessType, type attachments as calls } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
@@ -38,7 +38,7 @@ const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修�
 const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
 
 /** Refuses changes of the papers while the reviewers have the form. */
-async function requireOpen(context: Context, person: Person, businessType: '2' | '3', businessNo: string) {
+async function requireOpen(context: Context, person: Person, businessType: BusinessType, businessNo: string) {
   const business = await requireBusiness(context, person, { businessType, businessNo })
   if (!business.open) throw handedIn()
   return business
@@ -50,11 +50,11 @@ async function requireOpen(context: Context, person: Person, businessType: '2' |
 async function requireStillOpen(db: Db, business: Business | null) {
   if (business && !(await business.lock(db)).open) throw handedIn()
   // The signed text names the files, so a signature before this change does not count.
-  if (business?.type === '3') await dropUnboundSignatures(db, business.no)
+  if (business?.type === BUSINESS.revocation) await dropUnboundSignatures(db, business.no)
 }
 
 /** Refuses more files than the form takes. */
-async function requireRoom(db: Db, person: Person, businessType: '2' | '3', businessNo: string | null, kind: Kind) {
+async function requireRoom(db: Db, person: Person, businessType: BusinessType, businessNo: string | null, kind: Kind) {
   const counts = await db
     .select({ kind: attachments.kind, count: count() })
     .from(attachments)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import type { BusinessType } from '@/contract/attachments'
+import { BUSINESS, type BusinessType } from '@/contract/attachments'
 import { reasonWord } from '@/contract/revocation-words'
 import { formatChineseDay, today } from '@/lib/date'
 import { round } from '@/lib/decimal'
@@ -77,7 +77,7 @@ async function inheritance(context: Context, person: Person, no: string): Promis
     ? { name: application.applicantName, certNo: application.applicantCertNo }
     : { name: own?.name ?? '', certNo: own?.certNo ?? '' }
   return {
-    type: '2',
+    type: BUSINESS.inheritance,
     no,
     // Only the applicant hands papers in.
     open: isApplicant && OPEN.includes(application.state),
@@ -165,7 +165,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
   const card = cards?.find(({ id }) => id === row.cardId)
   const last = await attachedLine(db, no)
   return {
-    type: '3',
+    type: BUSINESS.revocation,
     no,
     open: takesPapers(row.state),
     unsignable: canMove(row.state, 'handIn') ? null : '该申请已提交，不能签字',

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { BUSINESS } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
 import type { inherit } from '@/contract/inherit'
 import { isWholePercent } from '@/lib/allotment'
@@ -65,7 +66,9 @@ export async function wholeInheritors(db: Db, applicationNo: string, heirs: Chan
 /** Takes away how the holdings were shared out, and what was signed: it was for other people or other words. */
 export async function forgetAllotment(db: Db, applicationNo: string): Promise<void> {
   await db.delete(inheritFunds).where(eq(inheritFunds.applicationNo, applicationNo))
-  await db.delete(signatures).where(and(eq(signatures.businessNo, applicationNo), eq(signatures.businessType, '2')))
+  await db
+    .delete(signatures)
+    .where(and(eq(signatures.businessNo, applicationNo), eq(signatures.businessType, BUSINESS.inheritance)))
 }
 
 /** Whether somebody who came by the invitation may not be the one who is named now. */

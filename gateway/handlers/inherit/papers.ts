@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { BusinessType } from '@/contract/attachments'
+import { BUSINESS, type BusinessType } from '@/contract/attachments'
 import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import type { Db } from '../../db/connect'
@@ -27,7 +27,7 @@ export async function keepAttachments(
       and(
         inArray(attachments.id, wanted),
         inArray(attachments.owner, ownersFor(person, '2')),
-        eq(attachments.businessType, '2'),
+        eq(attachments.businessType, BUSINESS.inheritance),
         isNull(attachments.deletedAt),
         or(isNull(attachments.businessNo), eq(attachments.businessNo, applicationNo)),
       ),

@@ -1,3 +1,4 @@
+import { BUSINESS, type BusinessType } from '@/contract/attachments'
 import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
@@ -29,7 +30,7 @@ const PER_MINUTE = 20
 
 const PNG_ADDRESS = 'data:image/png;base64,'
 
-type Named = { businessType: '2' | '3'; businessNo: string }
+type Named = { businessType: BusinessType; businessNo: string }
 
 async function signerAndBusiness(context: Context, named: Named) {
   const person = await requirePerson(context)
@@ -165,7 +166,8 @@ export const uploadSignatureBindBusiness: Handler<typeof inherit.uploadSignature
   requireSignable(business)
   await requireProof(context, business, person, input.authToken)
   // A person's own application is signed in the app. A photo is for an institution, which stamps a paper.
-  if (business.type === '3' && person.custType !== '0') throw new Refusal(codes.forbidden, '请手写签名，或输入您的姓名')
+  if (business.type === BUSINESS.revocation && person.custType !== '0')
+    throw new Refusal(codes.forbidden, '请手写签名，或输入您的姓名')
   const template = await requireTemplate(context.db, business, input.templateCode)
   requireRead(business, template, input.contentDigest)
   const given = await photo(context, input.file, person)

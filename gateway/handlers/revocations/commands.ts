@@ -1,3 +1,4 @@
+import { CUT_OFF } from '@/contract/revocation-rules'
 import type { revocations as calls } from '@/contract/revocations'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
@@ -11,7 +12,7 @@ import { findPurchase, type Purchase } from '../../revocations/purchases'
 import { FROZEN, firstCancellableDay } from '../../revocations/ways'
 import { countAgainst } from '../../sessions/rate-limit'
 import { MINUTE } from '../../sessions/scope'
-import { requireRevocation, withWays } from './reading'
+import { requireRevocation, withWay } from './reading'
 
 type Commands = Pick<Handlers<typeof calls>, 'cancelPurchase' | 'withdrawRevocation' | 'completeRevocation'>
 
@@ -19,7 +20,7 @@ const PER_MINUTE = 30
 
 /** Why a purchase was not cancelled. Null for one that is cancelled already, because that is what was wanted. */
 const refusals: Readonly<Record<Purchase['state'], string | null>> = {
-  pending: '已过撤单时间（交易日15:00），可提交撤销申请',
+  pending: `已过撤单时间（交易日${CUT_OFF}），可提交撤销申请`,
   confirmed: '该笔买入已确认，不能撤单，可提交撤销申请',
   failed: '该笔申请未成功，无需撤单',
   cancelled: null,
@@ -45,9 +46,8 @@ export const commandHandlers: Commands = {
     })
     const after = await requirePurchase(context, applicationNo)
     const refusal = refusals[after.state]
-    const [answer] = await withWays(context, [after])
-    if (refusal !== null || !answer) throw new Refusal(codes.conflict, refusal ?? '')
-    return answer
+    if (refusal !== null) throw new Refusal(codes.conflict, refusal)
+    return withWay(context, after)
   },
 
   async withdrawRevocation({ revocationNo }, context) {

@@ -13,12 +13,13 @@ import { codes, Refusal } from '../../refusal'
 import { answerOf, cardsOf } from '../../revocations/answers'
 import { dropUnboundSignatures } from '../../revocations/attached'
 import { noRevocation } from '../../revocations/move'
+import { everyFileOf, signaturesOf } from '../../revocations/of-revocation'
 import { findPurchase } from '../../revocations/purchases'
 import { openStates, type Row } from '../../revocations/states'
 import { countAgainst } from '../../sessions/rate-limit'
 import { MINUTE } from '../../sessions/scope'
 import { opened } from '../cipher-field'
-import { requireRevocation, withWays } from './reading'
+import { requireRevocation, withWay } from './reading'
 
 type Drafts = Pick<Handlers<typeof calls>, 'saveRevocation' | 'discardRevocation'>
 type Input = ParsedInputOf<typeof calls.saveRevocation>
@@ -88,9 +89,9 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
   const { db, custNo, now } = context
   const purchase = await findPurchase(db, custNo, applicationNo)
   if (!purchase) throw new Refusal(codes.notFound, '未找到该笔买入')
-  const [possible] = await withWays(context, [purchase])
-  if (possible?.way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
-  if (possible?.way !== 'apply') throw new Refusal(codes.conflict, possible?.reason ?? '')
+  const { way, reason } = await withWay(context, purchase)
+  if (way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
+  if (way === 'none') throw new Refusal(codes.conflict, reason)
   const at = now()
   return db.transaction(async tx => {
     // Drafts of one person are begun one after the other. Otherwise many at once would all find room.
@@ -193,8 +194,8 @@ export const draftHandlers: Drafts = {
       await tx
         .update(attachments)
         .set({ content: null, thumb: null, deletedAt: now() })
-        .where(and(eq(attachments.businessType, '3'), eq(attachments.businessNo, revocationNo)))
-      await tx.delete(signatures).where(and(eq(signatures.businessType, '3'), eq(signatures.businessNo, revocationNo)))
+        .where(everyFileOf(revocationNo))
+      await tx.delete(signatures).where(signaturesOf(revocationNo))
       await tx.delete(revocationSteps).where(eq(revocationSteps.revocationNo, revocationNo))
       await tx.delete(revocations).where(eq(revocations.revocationNo, revocationNo))
     })

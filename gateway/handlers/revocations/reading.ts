@@ -7,7 +7,7 @@ import { customers } from '../../db/schema/customers'
 import { revocations } from '../../db/schema/inherit'
 import { answerOf, cardAnswer, cardsOf, findRevocation, newestByPurchase, summariesOf } from '../../revocations/answers'
 import { noRevocation } from '../../revocations/move'
-import { APPLY_DAYS, newestPurchases, type Purchase, purchaseAnswer, REFUND_DAYS } from '../../revocations/purchases'
+import { newestPurchases, type Purchase, purchaseAnswer } from '../../revocations/purchases'
 import type { Row } from '../../revocations/states'
 import { wayOf } from '../../revocations/ways'
 import { ownPortfolio } from '../assets/own'
@@ -24,7 +24,7 @@ export async function requireRevocation({ db, custNo }: CustomerContext, revocat
 }
 
 /** Purchases, each with the way to undo it. */
-export async function withWays(context: CustomerContext, purchases: readonly Purchase[]) {
+async function withWays(context: CustomerContext, purchases: readonly Purchase[]) {
   const { db, custNo, now } = context
   const [portfolio, applications] = await Promise.all([
     ownPortfolio(context),
@@ -44,6 +44,13 @@ export async function withWays(context: CustomerContext, purchases: readonly Pur
       revocationNo: application?.revocationNo ?? '',
     }
   })
+}
+
+/** A purchase with the way to undo it. */
+export async function withWay(context: CustomerContext, purchase: Purchase) {
+  const [answer] = await withWays(context, [purchase])
+  if (!answer) throw new Error(`The purchase ${purchase.applicationNo} has no answer.`)
+  return answer
 }
 
 /** Looking at what can be undone, and at applications. */
@@ -72,8 +79,6 @@ export const readingHandlers: Reading = {
       cards: cards.map(cardAnswer),
       contactName: customer?.name ?? '',
       contactMobile: maskMobile(customer?.mobile ?? ''),
-      days: APPLY_DAYS,
-      refundDays: REFUND_DAYS,
     }
   },
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { LISTED_DAYS } from '@/contract/revocation-rules'
 import type { RevocablePurchase } from '@/contract/revocations'
 import { chunks } from '@/lib/chunks'
 import { formatInstant } from '@/lib/date'
@@ -22,7 +23,7 @@ const LIKELY = 900
 const sections = [
   { way: 'cancel', title: '可以直接撤单', aside: '立即生效' },
   { way: 'apply', title: '可以申请撤销', aside: '需要审核' },
-  { way: 'none', title: '不能撤销', aside: '近60天' },
+  { way: 'none', title: '不能撤销', aside: `近${LISTED_DAYS}天` },
 ] as const
 
 /** The purchases of the last weeks by what can be done about each. */

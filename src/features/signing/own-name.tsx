@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { HeadersError } from '@/api/errors'
 import { useRun } from '@/api/run'
 import { canvas } from '@/platform/canvas'
+import { CanvasFailure } from '@/platform/canvas/types'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
@@ -64,8 +65,9 @@ export function OwnNameField({ name, value, onChange, error }: OwnNameFieldProps
       try {
         const drawn = await signaturePicture(strokes)
         onChange({ ...value, strokes, address: drawn.address, picture: await canvas.dataAddress(drawn) })
-      } catch (reason) {
-        throw new HeadersError(String(reason), '手机内存不足，没有保存签名。请重试，或改为输入姓名')
+      } catch (failure) {
+        if (!(failure instanceof CanvasFailure)) throw failure
+        throw new HeadersError(failure.message, '手机内存不足，没有保存签名。请重试，或改为输入姓名')
       }
     },
     { inPlace: true },

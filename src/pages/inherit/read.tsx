@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { BUSINESS } from '@/contract/attachments'
 import { type Application, openStep } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
@@ -33,7 +34,7 @@ function Papers({ application: { applicationNo } }: { application: Application }
   const [name, setName] = useState(noName)
   const [fault, setFault] = useState('')
   const signed = useSigning(
-    { businessType: '2', businessNo: applicationNo },
+    { businessType: BUSINESS.inheritance, businessNo: applicationNo },
     {
       stales: ['inherit'],
       authToken: () => requireProof(AUTH),

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
+import { BUSINESS } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
 import { goOn } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
@@ -49,7 +50,11 @@ export default screen('inheritSignFailed', function InheritSignFailed({ applicat
 })
 
 function What({ applicationNo }: { applicationNo: string }) {
-  const status = useCall(inherit.contractStatus, { businessType: '2', businessNo: applicationNo }, { freshFor: 0 })
+  const status = useCall(
+    inherit.contractStatus,
+    { businessType: BUSINESS.inheritance, businessNo: applicationNo },
+    { freshFor: 0 },
+  )
   return (
     <Section title="各份文件">
       <Card flush>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { sendFile } from '@/api/send-file'
 import { useSubmit } from '@/api/submit'
+import { BUSINESS } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
 import { openStep } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
@@ -37,7 +38,7 @@ export default screen('inheritUploadSign', function InheritUploadSign({ applicat
 })
 
 function Upload({ applicationNo }: { applicationNo: string }) {
-  const signed = { businessType: '2', businessNo: applicationNo } as const
+  const signed = { businessType: BUSINESS.inheritance, businessNo: applicationNo } as const
   const { types, paper } = useSigning(signed, {
     stales: ['inherit'],
     after: () => undefined,

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { APPLY_DAYS, CUT_OFF, REFUND_DAYS } from '@/contract/revocation-rules'
 import { NeedTable } from '@/features/revocation/need-table'
 import '@/features/revocation/revocation.scss'
 import { navigate } from '@/navigation/go'
@@ -15,19 +16,19 @@ definePageConfig({ navigationBarTitleText: '买入撤销' })
 const WAYS = [
   {
     title: '直接撤单',
-    note: '还没有确认、在所属交易日15:00之前的买入',
+    note: `还没有确认、在所属交易日${CUT_OFF}之前的买入`,
     foot: '不需要材料，立即生效，款项退回原付款账户',
   },
   {
     title: '申请撤销',
-    note: '已过撤单时间，或确认后30天内、份额都还在的买入',
+    note: `已过撤单时间，或确认后${APPLY_DAYS}天内、份额都还在的买入`,
     foot: '适用于他人账户付款、重复买入、未成年人买入等情况，需上传材料并签署申请书',
   },
 ] as const
 
 const TIMES = [
   { title: '审核', note: '提交后通常3个工作日内' },
-  { title: '退款', note: '审核通过后3个交易日内到您的银行卡' },
+  { title: '退款', note: `审核通过后${REFUND_DAYS}个交易日内到您的银行卡` },
 ] as const
 
 /** What undoing a purchase is, who may, in which ways, what it needs and how long it takes. */

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
+import { LISTED_DAYS } from '@/contract/revocation-rules'
 import { revocations } from '@/contract/revocations'
 import { OwnList, openRevocation, type Summary } from '@/features/revocation/own-list'
 import { PurchaseList } from '@/features/revocation/purchase-list'
@@ -64,7 +65,7 @@ export default screen('revokeList', function RevokeList({ tab }) {
 function Purchases() {
   const purchases = useCall(revocations.revocable, {})
   return (
-    <Loaded of={purchases} count={4} empty="近60天没有买入">
+    <Loaded of={purchases} count={4} empty={`近${LISTED_DAYS}天没有买入`}>
       {all => <PurchaseList purchases={all} />}
     </Loaded>
   )

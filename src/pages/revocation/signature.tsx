@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BUSINESS } from '@/contract/attachments'
 import type { Revocation } from '@/contract/revocations'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { applySteps, missingPapers } from '@/features/revocation/words'
@@ -68,7 +69,7 @@ function Signing({ revocationNo }: { revocationNo: string }) {
   const [name, setName] = useState(noName)
   const [fault, setFault] = useState('')
   const signed = useSigning(
-    { businessType: '3', businessNo: revocationNo },
+    { businessType: BUSINESS.revocation, businessNo: revocationNo },
     {
       stales: ['revocations', 'inherit'],
       after: () => replace('revokeDownload', { revocationNo }),

@@ -119,7 +119,7 @@ describe('an upload', () => {
     })
     const others = Array.from({ length: 14 }, (_, at) => pictureQueue(`other ${at}`, () => ended))
     const answer = await gateway.call(attachments.upload, { kind: 'other', file: photo() }, { as: chen })
-    expect(answer).toMatchObject({ status: 429, retCode: 'E429', retMsg: '正在处理的图片较多，请稍后再试' })
+    expect(answer).toMatchObject({ status: 429, retCode: 'E429', retMsg: '正在处理的文件较多，请稍后再试' })
     expect(await list(chen)).toEqual([])
     end()
     await Promise.all(others)
