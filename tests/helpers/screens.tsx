@@ -50,6 +50,9 @@ export function screensOnGateway() {
       const { keepSession, clearSession } = session()
       clearSession()
       cache().forgetAnswers()
+      // A draft of an earlier test would be found again by the same person.
+      const { storage } = require('@/platform/storage') as typeof import('@/platform/storage')
+      for (const key of storage.local.keys()) if (key.startsWith('SEALED_')) storage.local.remove(key)
       if (!person) return
       const { custNo, h5Openid: openid, unionid } = person
       const [token, draftKey] = [await gateway.login(custNo), await gateway.draftKey(custNo)]
