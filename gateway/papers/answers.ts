@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { Paper } from '@/contract/papers'
 import { maskEmail } from '@/lib/mask'
 import type { Config } from '../config'
+import type { CustomerContext } from '../context'
 import type { Db } from '../db/connect'
 import { paperMails, papers } from '../db/schema/documents'
+import { needsProof } from './proved'
 
 /** Where anybody checks papers: printed on them, in mails, and at the start of every code's own address. */
 export const checkPageOf = ({ publicOrigin }: Config) => `${publicOrigin}/check`
@@ -31,6 +33,8 @@ export const paperColumns = {
   sha256: papers.sha256,
   createdAt: papers.createdAt,
   issuedAt: papers.issuedAt,
+  provedIn: papers.provedIn,
+  provedAt: papers.provedAt,
 }
 
 type Row = Pick<typeof papers.$inferSelect, keyof typeof paperColumns>
@@ -47,7 +51,7 @@ function failureOf({ state, isLocked }: Row, mail: MailRow | undefined): string 
   return mail?.state === 'failed' ? NOT_SENT : ''
 }
 
-function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferInput<typeof Paper> {
+function answerOf(paper: Row, mail: MailRow | undefined, { config, session, now }: Asking): InferInput<typeof Paper> {
   return {
     paperNo: paper.paperNo,
     kind: paper.kind,
@@ -64,6 +68,7 @@ function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferI
     email: mail ? maskEmail(mail.email) : '',
     createdAt: paper.createdAt.toISOString(),
     sentAt: mail?.sentAt?.toISOString() ?? null,
+    needsProof: needsProof(paper, { sessionId: session.id, now: now() }),
     pages: paper.pages,
     size: paper.size,
     code: paper.issuedAt ? paper.code : '',
@@ -71,13 +76,16 @@ function answerOf(paper: Row, mail: MailRow | undefined, config: Config): InferI
   }
 }
 
+/** Who asks for answers, and when. */
+type Asking = Pick<CustomerContext, 'config' | 'session' | 'now'>
+
 /** Papers with the state of their newest mail. */
 export async function answersOf(
-  { db, config }: { db: Db; config: Config },
+  context: Asking & { db: Db },
   rows: readonly Row[],
 ): Promise<InferInput<typeof Paper>[]> {
   if (rows.length === 0) return []
-  const mails = await db
+  const mails = await context.db
     .selectDistinctOn([paperMails.paperNo])
     .from(paperMails)
     .where(
@@ -90,7 +98,7 @@ export async function answersOf(
   const byPaper = new Map(
     mails.flatMap(({ state, ...mail }) => (state === 'superseded' ? [] : [[mail.paperNo, { ...mail, state }]])),
   )
-  return rows.map(row => answerOf(row, byPaper.get(row.paperNo), config))
+  return rows.map(row => answerOf(row, byPaper.get(row.paperNo), context))
 }
 
 /** A paper of a customer, without its content. Undefined for another person's. */
@@ -102,7 +110,10 @@ export async function findPaper(db: Db, custNo: string, paperNo: string): Promis
   return row
 }
 
-/** How many papers of a kind a customer asked for since a moment. One that could not be made does not count. */
+/**
+ * How many papers of a kind a customer asked for since a moment. One that could not be made counts, because it can be
+ * made again. A locked one cannot, so it does not count.
+ */
 export async function countAsked(db: Db, custNo: string, kind: Row['kind'], since: Date): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -112,7 +123,7 @@ export async function countAsked(db: Db, custNo: string, kind: Row['kind'], sinc
         eq(papers.custNo, custNo),
         eq(papers.kind, kind),
         eq(papers.source, 'request'),
-        ne(papers.state, 'failed'),
+        or(ne(papers.state, 'failed'), eq(papers.isLocked, false)),
         sql`${papers.createdAt} >= ${since.toISOString()}::timestamptz`,
       ),
     )

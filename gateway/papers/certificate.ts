@@ -92,11 +92,19 @@ function pendingBlocks({ label, language, nameOf }: Words, pending: readonly Pen
   ]
 }
 
+interface Certified {
+  day: string
+  /** As it is printed. */
+  total: string
+  isPart: boolean
+}
+
+/** What is certified. It names the total, because it may stand on a page of its own. */
 const closingText = {
-  zh: (day: string) =>
-    `兹证明上述客户截至${formatChineseDay(day)}日终，在本公司登记的基金资产如上所列。基金净值会波动，本证明不代表其后的资产状况，不构成任何担保或承诺。`,
-  en: (day: string) =>
-    `We certify that at the end of ${day} the customer named above held the fund assets listed above in our register. Net values change; this certificate does not speak of any later day and is no guarantee.`,
+  zh: ({ day, total, isPart }: Certified) =>
+    `兹证明上述客户截至${formatChineseDay(day)}日终，在本公司登记的${isPart ? '所选部分的' : ''}基金资产合计人民币${total}元，如上所列。基金净值会波动，本证明不代表其后的资产状况，不构成任何担保或承诺。`,
+  en: ({ day, total, isPart }: Certified) =>
+    `We certify that at the end of ${day} the customer named above held fund assets of CNY ${total} in our register${isPart ? ' in the chosen funds and accounts' : ''}, as listed above. Net values change; this certificate does not speak of any later day and is no guarantee.`,
 }
 
 /** What was chosen and not held. A certificate of a part names it all the same: it was asked about. */
@@ -225,6 +233,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   }
   const total = sum(holdings.map(({ amount }) => amount))
   const isPart = Boolean(request.tradingAccounts || request.fundCodes)
+  const certified = { day, total: formatAmount(total), isPart }
   const chinese = language !== 'en'
   const english = language !== 'zh'
   const issuedBy = inLanguage(language, issuer.zh, issuer.en)
@@ -259,14 +268,10 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
       : []),
     {
       kind: 'seal',
-      texts: [...(chinese ? [closingText.zh(day)] : []), ...(english ? [closingText.en(day)] : [])],
+      texts: [...(chinese ? [closingText.zh(certified)] : []), ...(english ? [closingText.en(certified)] : [])],
       names: issuedBy,
       day: [...(chinese ? [formatChineseDay(today(now))] : []), ...(english ? [today(now)] : [])].join(' '),
-    },
-    {
-      kind: 'text',
-      quiet: true,
-      text: [chinese ? `${issuer.zh} · ${issuer.department}` : '', english ? issuer.en : ''].filter(Boolean).join('　'),
+      note: [chinese ? `${issuer.zh} · ${issuer.department}` : '', english ? issuer.en : ''].filter(Boolean).join('　'),
     },
   ]
 }

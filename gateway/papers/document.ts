@@ -39,10 +39,13 @@ export type Block =
   /** A figure that matters most, with its name and a line below. */
   | { kind: 'figure'; name: string; value: string; below: string }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
-  /** What is certified, with the issuer's names, one a line, its seal and the day. All on one page. */
-  | { kind: 'seal'; texts: readonly string[]; names: readonly string[]; day: string }
+  /** What is certified, with the issuer's names, one a line, its seal, the day, and a small line. All on one page. */
+  | { kind: 'seal'; texts: readonly string[]; names: readonly string[]; day: string; note: string }
   /** Where a person signed: a picture (JPEG), or the name as text, with the day. */
   | { kind: 'signature'; title: string; picture: Buffer | null; name: string; note: string; day: string }
+
+/** A part that is words only, so that it can be kept as it is until the paper is drawn. */
+export type WordBlock = Exclude<Block, { kind: 'signature' }>
 
 export interface MadePaper {
   bytes: Buffer
@@ -267,30 +270,37 @@ async function table(writer: Writer, { columns, rows, total }: Extract<Block, { 
     pdf.rect(MARGIN, writer.y, INNER, headLayout.height).fill(colours.band)
     draw(headLayout.lines, headLayout.height, colours.secondary, true)
   }
-  const row = (cells: readonly string[], isBold: boolean) => {
+  /** `below` is what must stand on the same page under this row. */
+  const row = (cells: readonly string[], isBold: boolean, below = 0) => {
     const { lines, height } = layOut(cells, isBold)
-    if (writer.room(height)) head()
+    if (writer.room(height + below)) head()
     draw(lines, height, colours.ink, isBold)
     writer.rule(writer.y, isBold ? colours.faint : colours.line)
   }
-  writer.room(headLayout.height + lineHeight * 2)
+  // A total alone on a page would be the sum of nothing, and a head alone the head of nothing.
+  const totalHeight = total ? layOut(total, true).height : 0
+  const firstHeight = rows[0] ? layOut(rows[0], false).height + (rows.length === 1 ? totalHeight : 0) : totalHeight
+  writer.room(headLayout.height + firstHeight)
   head()
   for (const [index, cells] of rows.entries()) {
-    row(cells, false)
+    row(cells, false, index === rows.length - 1 ? totalHeight : 0)
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await nextTurn()
   }
   if (total) row(total, true)
   writer.y += 12
 }
 
+/** The small line below a seal. */
+const NOTE = { size: 8.5, height: 18 }
+
 /** The issuer's name and round seal, as on a stamped letter. */
-function seal(writer: Writer, { texts, names, day }: Extract<Block, { kind: 'seal' }>) {
+function seal(writer: Writer, { texts, names, day, note }: Extract<Block, { kind: 'seal' }>) {
   const { pdf } = writer
   const radius = 46
   writer.font(PARAGRAPH.size, colours.ink)
   const heights = texts.map(text => pdf.heightOfString(text, PARAGRAPH.options) + PARAGRAPH.below)
   // A seal alone on a page would certify nothing.
-  writer.room(heights.reduce((all, height) => all + height, 2 * radius + 24))
+  writer.room(heights.reduce((all, height) => all + height, 2 * radius + 24 + NOTE.height))
   for (const text of texts) paragraph(writer, text)
   const [cx, cy] = [PAGE.width - MARGIN - radius - 24, writer.y + radius + 8]
   writer.font(11, colours.ink)
@@ -318,6 +328,9 @@ function seal(writer: Writer, { texts, names, day }: Extract<Block, { kind: 'sea
   const name = '电子专用章'
   pdf.text(name, cx - pdf.widthOfString(name) / 2, cy + 20, { lineBreak: false })
   writer.y += 2 * radius + 24
+  writer.font(NOTE.size, colours.faint)
+  writer.line(note, MARGIN, writer.y, INNER)
+  writer.y += NOTE.height
 }
 
 const SIGNATURE = { width: 200, height: 72 }

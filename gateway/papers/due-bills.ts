@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillPeriod } from '@/contract/papers'
 import { addDays, type Day, type DayRange, instantAt, today } from '@/lib/date'
@@ -6,10 +6,12 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { billSubscriptions, papers } from '../db/schema/documents'
 import { calendar } from '../handlers/assets/calendar'
+import { fundsByCode } from '../handlers/assets/own'
 import type { Jobs } from '../jobs/jobs'
+import { earliest, latest } from '../portfolio/days'
 import { loadPortfolio } from '../portfolio/load'
-import { settledThrough } from '../portfolio/portfolio'
-import { tradingDayFrom } from '../portfolio/trading-days'
+import { isHeld, settledThrough } from '../portfolio/portfolio'
+import { isTradingDay, publishedOn, tradingDayBefore, tradingDayFrom } from '../portfolio/trading-days'
 import { after, DAY } from '../sessions/scope'
 import { insertSubscribedBill } from './new-paper'
 
@@ -27,15 +29,63 @@ const chosen = (since: Since) => Object.entries(since) as [BillPeriod, Day][]
 /** The period before a range. */
 const previous = (period: BillPeriod, { from }: DayRange) => calendar[period].rangeOf(addDays(from, -1))
 
-/** When the next bill of a subscription is made: today counts. Null without periods. */
-export function nextBillDay(since: Since, day: Day): Day | null {
-  const days = chosen(since).map(([period, first]) => {
-    const running = calendar[period].rangeOf(day)
-    // Between the end of a period and the first trading day after it, its bill is still to come.
-    const ended = previous(period, running)
-    return ended.to >= first && dueDay(ended) >= day ? dueDay(ended) : dueDay(running)
-  })
-  return days.sort()[0] ?? null
+/** What the day of a bill depends on beside its period. */
+interface Holder {
+  /** The first day with a holding. Null for somebody who never held anything. */
+  firstDay: Day | null
+  /** Trading days by which the held funds publish later than others, without money-market funds. */
+  lags: readonly number[]
+  /** Whether the bill of a period is there already. */
+  isThere: (period: DayRange) => boolean
+}
+
+/** The holder of a subscription, as far as the days of bills depend on it. */
+export async function holderOf(db: Db, custNo: string, day: Day): Promise<Holder> {
+  const [{ axis, funds }, bills] = await Promise.all([loadPortfolio(db, custNo, day), subscribedBills(db, custNo)])
+  const held = funds.filter(isHeld)
+  const fund = await fundsByCode(
+    { db },
+    held.map(({ fund: { fundCode } }) => fundCode),
+  )
+  return {
+    firstDay: axis[0] ?? null,
+    lags: held.filter(history => !history.fund.isMoneyMarket).map(history => fund(history.fund.fundCode).lagDays),
+    isThere: ({ from, to }) => bills.some(bill => bill.from === from && bill.to === to),
+  }
+}
+
+/** The periods of the bills that a subscription has. */
+const subscribedBills = (db: Db, custNo: string) =>
+  db
+    .select({ from: papers.fromDay, to: papers.toDay })
+    .from(papers)
+    .where(and(eq(papers.custNo, custNo), eq(papers.source, 'subscription')))
+
+/** The day on which a bill can be made: it is due, and the slowest of the held funds has published its last figure. */
+function expectedDay(period: DayRange, lags: readonly number[]): Day {
+  const last = isTradingDay(period.to) ? period.to : tradingDayBefore(period.to)
+  return latest([dueDay(period), ...lags.map(lag => publishedOn(last, lag))]) ?? dueDay(period)
+}
+
+/**
+ * When the next bill of a subscription is expected: today counts. A bill that is due and not there is the next one,
+ * however late it is. Null without periods.
+ */
+export function nextBillDay(since: Since, day: Day, { firstDay, lags, isThere }: Holder): Day | null {
+  const waiting = duePeriods(since, day)
+    .concat(chosen(since).flatMap(([period, first]) => endedAndNotDue(period, first, day)))
+    .filter(period => !isThere(period) && firstDay !== null && period.to >= firstDay)
+  const days = [
+    ...waiting.map(period => latest([expectedDay(period, lags), day]) ?? day),
+    ...chosen(since).map(([period]) => expectedDay(calendar[period].rangeOf(day), lags)),
+  ]
+  return earliest(days)
+}
+
+/** The period that has just ended, before the first trading day after it. */
+function endedAndNotDue(period: BillPeriod, first: Day, day: Day): DayRange[] {
+  const ended = previous(period, calendar[period].rangeOf(day))
+  return ended.to >= first && dueDay(ended) > day ? [ended] : []
 }
 
 /** The ended periods of a subscription whose bill is due on a day, oldest first. */
@@ -51,8 +101,15 @@ export function duePeriods(since: Since, day: Day): DayRange[] {
   })
 }
 
+/** Whoever is frozen or closed gets nothing by themselves: the address may be another person's by now. */
+const activeCustomers = (db: Db) =>
+  db.select({ custNo: customers.custNo }).from(customers).where(eq(customers.state, 'active'))
+
 /** A subscribed bill that could not be made is tried again once a day, for as many days. */
 const TRY_DAYS = 7
+
+/** Whether a bill that fails now is not tried again: its days are over before the next try. */
+export const isLastTry = (createdAt: Date, now: Date): boolean => createdAt <= after(now, -(TRY_DAYS - 1) * DAY)
 
 /**
  * Makes failed bills of subscriptions wait again: nobody looks at them who could ask once more. What failed today waits
@@ -67,6 +124,7 @@ async function tryFailedAgain(jobs: Jobs, now: Date): Promise<void> {
         and(
           eq(papers.source, 'subscription'),
           eq(papers.state, 'failed'),
+          inArray(papers.custNo, activeCustomers(tx)),
           gt(papers.createdAt, after(now, -TRY_DAYS * DAY)),
           or(isNull(papers.failedAt), lt(papers.failedAt, instantAt(today(now), '00:00'))),
         ),
@@ -81,10 +139,7 @@ async function makeDueBillsOf(db: Db, jobs: Jobs, custNo: string, since: Since, 
   const day = today(now)
   const due = duePeriods(since, day)
   if (due.length === 0) return
-  const there = await db
-    .select({ from: papers.fromDay, to: papers.toDay })
-    .from(papers)
-    .where(and(eq(papers.custNo, custNo), eq(papers.source, 'subscription')))
+  const there = await subscribedBills(db, custNo)
   const missing = due.filter(range => !there.some(({ from, to }) => from === range.from && to === range.to))
   if (missing.length === 0) return
   const portfolio = await loadPortfolio(db, custNo, day)

@@ -3,11 +3,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { spanWords } from '@/contract/paper-words'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
+import { customers } from '../db/schema/customers'
 import { paperMails, papers } from '../db/schema/documents'
 import type { AddJob, JobWork } from '../jobs/jobs'
 import { type Mail, RecipientRefused } from '../outside'
 import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
+import { tellMissingBill } from './tell'
 
 /**
  * Adds the mail of a paper and its job, in the caller's transaction. It takes the place of a mail that still waits, and
@@ -38,7 +40,10 @@ export async function issue(db: Db, paperNo: string, now: Date) {
     .where(and(eq(papers.paperNo, paperNo), isNull(papers.issuedAt)))
 }
 
-type Paper = Pick<typeof papers.$inferSelect, 'paperNo' | 'title' | 'fromDay' | 'toDay' | 'kind' | 'isLocked' | 'code'>
+type Paper = Pick<
+  typeof papers.$inferSelect,
+  'paperNo' | 'title' | 'fromDay' | 'toDay' | 'kind' | 'isLocked' | 'code' | 'source'
+>
 
 const spanOf = ({ kind, fromDay, toDay }: Paper) => spanWords({ kind, from: fromDay, to: toDay })
 
@@ -47,12 +52,15 @@ export const fileNameOf = ({ kind, title, fromDay, toDay }: Paper) =>
   `${title}-${kind === 'bill' ? `${fromDay}至${toDay}` : toDay}.pdf`
 
 function textOf(paper: Paper, config: Config): string {
+  const isSubscribed = paper.source === 'subscription'
   return [
     '您好：',
-    `附件是您申请的${paper.title}（${spanOf(paper)}），编号 ${paper.paperNo}。`,
+    `附件是您${isSubscribed ? '订阅' : '申请'}的${paper.title}（${spanOf(paper)}），编号 ${paper.paperNo}。`,
     ...(paper.isLocked ? ['文件已按您的要求加密，请使用您申请时设置的密码打开。'] : []),
     `任何人可在 ${checkPageOf(config)} 凭验真码 ${paper.code} 核验这份文件的真伪，核验页不显示金额。`,
-    '如果您没有申请过这份文件，请立即联系客服。',
+    isSubscribed
+      ? '如不再需要，请在应用的「电子对账单」中关闭自动发送。如果这不是您的对账单，请立即联系客服。'
+      : '如果您没有申请过这份文件，请立即联系客服。',
     `${issuer.zh} ${issuer.department}`,
   ].join('\n\n')
 }
@@ -61,11 +69,17 @@ function textOf(paper: Paper, config: Config): string {
 export function mailWork({ db, config, now, mail }: { db: Db; config: Config; now: () => Date; mail: Mail }): JobWork<{
   mailId: string
 }> {
-  const giveUp = async ({ mailId }: { mailId: string }) => {
-    await db
+  const drop = async ({ mailId }: { mailId: string }) => {
+    const [dropped] = await db
       .update(paperMails)
       .set({ state: 'failed' })
       .where(and(eq(paperMails.id, mailId), eq(paperMails.state, 'waiting')))
+      .returning({ paperNo: paperMails.paperNo, email: paperMails.email })
+    return dropped
+  }
+  const giveUp = async (data: { mailId: string }) => {
+    const dropped = await drop(data)
+    if (dropped) await tellMissingBill(db, dropped.paperNo, dropped.email, now())
   }
   return {
     async run({ mailId }) {
@@ -77,10 +91,13 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
       // Another run has sent it, or it was given up.
       if (!found) return
       const [paper] = await db
-        .select({ ...paperColumns, content: papers.content })
+        .select({ ...paperColumns, content: papers.content, ownerState: customers.state })
         .from(papers)
+        .innerJoin(customers, eq(customers.custNo, papers.custNo))
         .where(eq(papers.paperNo, found.paperNo))
       if (!paper?.content) throw new RangeError(`The paper ${found.paperNo} has no content.`)
+      // A freeze stops every mail, also one that was asked for before: it may be why the account was frozen.
+      if (paper.ownerState !== 'active') return void (await drop({ mailId }))
       const sent = mail.send({
         // The same for every try: a mail server can tell the second copy of a mail that it had taken over.
         messageId: `<${mailId}@${new URL(config.publicOrigin).hostname}>`,

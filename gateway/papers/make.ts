@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
+import { customers } from '../db/schema/customers'
 import { billSubscriptions, papers } from '../db/schema/documents'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import { decryptText } from '../wire/sm2'
@@ -9,9 +10,11 @@ import { checkPageOf } from './answers'
 import { billBlocks } from './bill'
 import { certificateBlocks } from './certificate'
 import { type PaperFrame, writePaper } from './document'
+import { isLastTry } from './due-bills'
 import { labelsOf } from './labels'
 import { queueMail } from './mails'
 import { revocationBlocks } from './revocation'
+import { tellMissingBill } from './tell'
 
 type Row = typeof papers.$inferSelect
 
@@ -80,15 +83,18 @@ export function makeWork({ db, config, now, jobs }: World): JobWork<{ paperNo: s
         const [subscription] = await tx
           .select({ email: billSubscriptions.email })
           .from(billSubscriptions)
+          .innerJoin(customers, and(eq(customers.custNo, billSubscriptions.custNo), eq(customers.state, 'active')))
           .where(eq(billSubscriptions.custNo, kept.custNo))
         if (subscription) await queueMail(tx, add, { paperNo, email: subscription.email, isWaitedFor: false }, at)
       })
     },
     async giveUp({ paperNo }) {
-      await db
+      const [failed] = await db
         .update(papers)
         .set({ state: 'failed', passwordCipher: null, failedAt: now() })
         .where(and(eq(papers.paperNo, paperNo), eq(papers.state, 'making')))
+        .returning({ createdAt: papers.createdAt })
+      if (failed && isLastTry(failed.createdAt, now())) await tellMissingBill(db, paperNo, null, now())
     },
   }
 }

@@ -13,7 +13,7 @@ import { signedOf } from '../revocations/of-revocation'
 import { oneLine } from '../revocations/one-line'
 import { findPurchase } from '../revocations/purchases'
 import { capitalAmount } from './capital-amount'
-import type { Block } from './document'
+import type { Block, WordBlock } from './document'
 import { issuer } from './issuer'
 import { labelsOf } from './labels'
 import { ownerOf } from './owner'
@@ -22,19 +22,30 @@ import { UnknownFigure } from './unknown-figure'
 
 type Paper = typeof papers.$inferSelect
 
+/** The signature that counts under an application. */
+async function signatureUnder(db: Db, revocationNo: string) {
+  const [signed] = await db
+    .select()
+    .from(signatures)
+    .where(signedOf(revocationNo))
+    .orderBy(desc(signatures.signedAt))
+    .limit(1)
+  if (!signed) throw new RangeError(`The application ${revocationNo} is not signed.`)
+  return signed
+}
+
 /** The application and what was signed under it. */
-async function signedApplication(db: Db, { custNo, request }: Paper) {
-  const revocationNo = request.revocationNo ?? ''
-  const [[found], [signed]] = await Promise.all([
+async function signedApplication(db: Db, custNo: string, revocationNo: string) {
+  const [[found], signed] = await Promise.all([
     db
       .select({ revocation: revocations, card: bankAccounts })
       .from(revocations)
       .innerJoin(bankAccounts, eq(bankAccounts.id, revocations.cardId))
       .where(and(eq(revocations.revocationNo, revocationNo), eq(revocations.custNo, custNo))),
-    db.select().from(signatures).where(signedOf(revocationNo)).orderBy(desc(signatures.signedAt)).limit(1),
+    signatureUnder(db, revocationNo),
   ])
   const purchase = found && (await findPurchase(db, custNo, found.revocation.applicationNo))
-  if (!found || !signed || !purchase) throw new RangeError(`The application ${revocationNo} is not complete.`)
+  if (!found || !purchase) throw new RangeError(`The application ${revocationNo} is not complete.`)
   return { ...found, signed, purchase }
 }
 
@@ -52,12 +63,15 @@ async function signatureBlock(signed: typeof signatures.$inferSelect, owner: str
   }
 }
 
-/** What a signed application says: who asks, for which purchase and why, where the money goes, what came with it. */
-export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
-  const label = labelsOf(paper.language)
+/**
+ * What an application says above its signature: who asks, for which purchase and why, where the money goes, what came
+ * with it.
+ */
+export async function applicationBlocks(db: Db, custNo: string, revocationNo: string): Promise<WordBlock[]> {
+  const label = labelsOf('zh')
   const [owner, { revocation, card, signed, purchase }] = await Promise.all([
-    ownerOf(db, paper.custNo),
-    signedApplication(db, paper),
+    ownerOf(db, custNo),
+    signedApplication(db, custNo, revocationNo),
   ])
   const counts = await countPapers(db, revocation.revocationNo)
   const { amount, confirmDay, tradeDay } = purchase
@@ -119,7 +133,15 @@ export async function revocationBlocks(db: Db, paper: Paper): Promise<Block[]> {
     },
     { kind: 'heading', text: '申请人声明' },
     { kind: 'text', text: signed.content },
-    await signatureBlock(signed, paper.custNo),
+  ]
+}
+
+/** The signed application as it was handed in. Later papers and later changes of the purchase are not in it. */
+export async function revocationBlocks(db: Db, { custNo, request }: Paper): Promise<Block[]> {
+  const revocationNo = request.revocationNo ?? ''
+  return [
+    ...(request.said ?? (await applicationBlocks(db, custNo, revocationNo))),
+    await signatureBlock(await signatureUnder(db, revocationNo), custNo),
     {
       kind: 'text',
       quiet: true,

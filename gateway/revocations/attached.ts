@@ -9,24 +9,41 @@ import { filesOf, signaturesOf } from './of-revocation'
 /** Half of a SHA-256 in hex. Nobody can make another set of files with the same one. */
 const CODE_LENGTH = 32
 
-/**
- * The line of a signed application that names its attached files, and a code of their content. So the signature covers
- * the files too: with another file the application has another text.
- */
-export async function attachedLine(db: Db, revocationNo: string): Promise<string> {
+/** The names of files, how many of each, and a code of their content. Null without files. */
+async function filesInWords(db: Db, of: ReturnType<typeof filesOf>): Promise<string | null> {
   const files = await db
     .select({ kind: attachments.kind, sha256: attachments.sha256 })
     .from(attachments)
-    .where(filesOf(revocationNo))
+    .where(of)
     .orderBy(asc(attachments.kind), asc(attachments.sha256))
-  if (files.length === 0) return '随附材料：无。'
+  if (files.length === 0) return null
   const counted = kindsOf[BUSINESS.revocation].flatMap(({ kind, title }) => {
     const count = files.filter(file => file.kind === kind).length
     return count > 0 ? [`${title}${count}份`] : []
   })
   const code = createHash('sha256').update(files.map(({ kind, sha256 }) => `${kind} ${sha256}\n`).join(''))
-  return `随附材料：${counted.join('、')}（材料校验码 ${code.digest('hex').slice(0, CODE_LENGTH)}）。`
+  return `${counted.join('、')}（材料校验码 ${code.digest('hex').slice(0, CODE_LENGTH)}）`
 }
+
+/**
+ * The line of a signed application that names its attached files, and a code of their content. So the signature covers
+ * the files too: with another file the application has another text.
+ */
+export const attachedLine = async (db: Db, revocationNo: string): Promise<string> =>
+  `随附材料：${(await filesInWords(db, filesOf(revocationNo))) ?? '无'}。`
+
+/** The same for files that come later, which the signed text does not name. '' without any. */
+export async function addedLine(db: Db, revocationNo: string): Promise<string> {
+  const added = await filesInWords(db, filesOf(revocationNo, { onlyNew: true }))
+  return added === null ? '' : `补充材料：${added}。`
+}
+
+/** Notes that the files of an application are handed in, in the caller's transaction. From now on they stay. */
+export const markHandedIn = (db: Db, revocationNo: string, at: Date) =>
+  db
+    .update(attachments)
+    .set({ handedInAt: at })
+    .where(filesOf(revocationNo, { onlyNew: true }))
 
 /** Drops a signature that does not count yet. It was given under other words, or with other files. */
 export const dropUnboundSignatures = (db: Db, revocationNo: string) =>

@@ -7,6 +7,7 @@ import type { AddJob } from '../jobs/jobs'
 import { isPrintable } from '../papers/font-coverage'
 import { loadPortfolio } from '../portfolio/load'
 import { codes, Refusal } from '../refusal'
+import { addedLine, markHandedIn } from './attached'
 import { insertApplicationPaper } from './missing-papers'
 import { holdRevocation, moveRevocation } from './move'
 import { countPapers, missingPapers } from './needed-papers'
@@ -51,7 +52,9 @@ async function requireComplete(db: Db, row: Row): Promise<void> {
   const fields = await missingFields(db, row)
   if (fields.length > 0) throw refuse(`请先完成：${fields.join('、')}`)
   const unprintable = strange(row.explanation + row.contactName)
-  if (unprintable.length > 0) throw refuse('情况说明或联系人含有无法打印的字符，请修改')
+  if (unprintable.length > 0) {
+    throw refuse(`情况说明或联系人中的「${unprintable.slice(0, 5).join('')}」无法打印，请返回填写页修改`)
+  }
   const papers = missingPapers(row, await countPapers(db, row.revocationNo))
   if (papers.length > 0) throw refuse(`请上传：${papers.join('、')}`)
 }
@@ -65,17 +68,23 @@ export async function handIn(
   const row = await holdRevocation(db, revocationNo)
   await requireComplete(db, row)
   const paperNo = await insertApplicationPaper(db, add, row, at)
+  await markHandedIn(db, revocationNo, at)
   await moveRevocation(db, revocationNo, 'handIn', { at, paperNo })
 }
 
-/** Hands a returned application in again, in the caller's transaction. */
+/**
+ * Hands a returned application in again, in the caller's transaction. What was signed stays as it was. The step names
+ * the files that came now, with a code of their content.
+ */
 export async function complete(db: Db, revocationNo: string, at: Date): Promise<Row> {
   const row = await holdRevocation(db, revocationNo)
   if (row.state === 'returned') {
-    const since = row.updatedAt
     const counts = await countPapers(db, revocationNo)
-    const missing = missingPapers(row, counts, await countPapers(db, revocationNo, since))
-    if (missing.length > 0) throw refuse(`请上传：${missing.join('、')}`)
+    const missing = missingPapers(row, counts, await countPapers(db, revocationNo, { onlyNew: true }))
+    if (missing.length > 0) throw refuse(`请上传新的：${missing.join('、')}`)
   }
-  return moveRevocation(db, revocationNo, 'complete', { at, officeWord: '', wanted: [] })
+  const stepWord = await addedLine(db, revocationNo)
+  const moved = await moveRevocation(db, revocationNo, 'complete', { at, officeWord: '', wanted: [], stepWord })
+  await markHandedIn(db, revocationNo, at)
+  return moved
 }

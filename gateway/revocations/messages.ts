@@ -49,11 +49,13 @@ const insert = (db: Db, sId: string, custNo: string, { title, text }: Words, lin
     })
     .onConflictDoNothing()
 
+const linkTo = ({ revocationNo }: Row) => `/#${routes.revokeDownload.path}?revocationNo=${revocationNo}`
+
 /** Tells a person in their inbox what the back office decided. */
 export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
   const purchase = (await purchasesByNo(db, [row.applicationNo])).get(row.applicationNo)
   const words = purchase && decisions[row.state]?.(row, fundOf(purchase), formatAmount(purchase.amount))
-  if (words) await insert(db, `${row.revocationNo}S${stepId}`, row.custNo, words, `/#${routes.revokeList.path}`, at)
+  if (words) await insert(db, `${row.revocationNo}S${stepId}`, row.custNo, words, linkTo(row), at)
 }
 
 /** Tells a person that a purchase was cancelled. */

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect'
 import { revocations } from '../db/schema/inherit'
 import type { AddJob, Jobs } from '../jobs/jobs'
 import { insertPaper } from '../papers/new-paper'
+import { applicationBlocks } from '../papers/revocation'
 import { holdRevocation } from './move'
 
 /** Notes the paper of an application and the job that makes it, in the caller's transaction. */
@@ -15,7 +16,9 @@ export async function insertApplicationPaper(
 ): Promise<string> {
   const day = today(at)
   const paper = { custNo, kind: 'revocation', fromDay: day, toDay: day, language: 'zh' } as const
-  const { paperNo } = await insertPaper(db, add, { ...paper, request: { revocationNo } }, at)
+  // The job may run later, or again after a failure. The paper says what was handed in at this moment.
+  const request = { revocationNo, said: await applicationBlocks(db, custNo, revocationNo) }
+  const { paperNo } = await insertPaper(db, add, { ...paper, request }, at)
   return paperNo
 }
 

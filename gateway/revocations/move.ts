@@ -17,8 +17,8 @@ const impossible = {
   refund: '该申请未通过审核，不能退款',
 } as const satisfies Record<Move, string>
 
-/** What a step changes beside the state. */
-type Change = Partial<Pick<Row, 'officeWord' | 'wanted' | 'refundDay' | 'paperNo'>>
+/** What a step changes beside the state. `stepWord` is noted with the step only. */
+type Change = Partial<Pick<Row, 'officeWord' | 'wanted' | 'refundDay' | 'paperNo'>> & { stepWord?: string }
 
 /**
  * Moves an application, notes the step and tells the person. Call it inside a transaction. Of two moves at the same
@@ -28,7 +28,7 @@ export async function moveRevocation(
   db: Db,
   revocationNo: string,
   move: Move,
-  { at, ...change }: Change & { at: Date },
+  { at, stepWord, ...change }: Change & { at: Date },
 ): Promise<Row> {
   const { from, to } = moves[move]
   const [moved] = await db
@@ -42,7 +42,7 @@ export async function moveRevocation(
   }
   const [step] = await db
     .insert(revocationSteps)
-    .values({ revocationNo, state: to, at, word: change.officeWord ?? '' })
+    .values({ revocationNo, state: to, at, word: stepWord ?? change.officeWord ?? '' })
     .returning({ id: revocationSteps.id })
   if (moves[move].by === 'office' && step) await tellStep(db, moved, step.id, at)
   return moved

@@ -1,4 +1,3 @@
-import { and, gt } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
 import { neededFor } from '@/contract/revocation-rules'
 import type { Db } from '../db/connect'
@@ -25,12 +24,13 @@ export const kindsFor = (
     return required || kind.kind === 'other' || counts.has(kind.kind) ? [{ ...kind, required, isWanted }] : []
   })
 
-/** How many papers of each kind an application has, or has got since a moment. */
-export async function countPapers(db: Db, revocationNo: string, since?: Date): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ kind: attachments.kind })
-    .from(attachments)
-    .where(and(filesOf(revocationNo), since && gt(attachments.uploadedAt, since)))
+/** How many papers of each kind an application has. `onlyNew`: of those that were not handed in yet. */
+export async function countPapers(
+  db: Db,
+  revocationNo: string,
+  which?: { onlyNew: boolean },
+): Promise<Map<string, number>> {
+  const rows = await db.select({ kind: attachments.kind }).from(attachments).where(filesOf(revocationNo, which))
   const counts = new Map<string, number>()
   for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return counts
@@ -40,9 +40,9 @@ export async function countPapers(db: Db, revocationNo: string, since?: Date): P
 export function missingPapers(
   asked: Asked,
   counts: ReadonlyMap<string, number>,
-  sinceReturn: ReadonlyMap<string, number> = counts,
+  added: ReadonlyMap<string, number> = counts,
 ): string[] {
   return kindsFor(asked, counts)
-    .filter(({ kind, required, isWanted }) => required && !(isWanted ? sinceReturn : counts).get(kind))
+    .filter(({ kind, required, isWanted }) => required && !(isWanted ? added : counts).get(kind))
     .map(({ title }) => title)
 }

@@ -13,5 +13,6 @@ export const signedOf = (revocationNo: string) => and(signaturesOf(revocationNo)
 export const everyFileOf = (revocationNo: string) =>
   and(eq(attachments.businessType, BUSINESS.revocation), eq(attachments.businessNo, revocationNo))
 
-/** The files of one application that are there. */
-export const filesOf = (revocationNo: string) => and(everyFileOf(revocationNo), isNull(attachments.deletedAt))
+/** The files of one application that are there. `onlyNew`: those that were not handed in yet. */
+export const filesOf = (revocationNo: string, { onlyNew = false } = {}) =>
+  and(everyFileOf(revocationNo), isNull(attachments.deletedAt), onlyNew ? isNull(attachments.handedInAt) : undefined)

@@ -1,13 +1,12 @@
-import { and, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
 import { APPLY_DAYS, LISTED_DAYS } from '@/contract/revocation-rules'
+import { LISTED_OVER } from '@/contract/revocations'
 import { addDays, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Db } from '../db/connect'
 import { funds } from '../db/schema/funds'
 import { channels, fundAccounts, purchaseTypes, transactions } from '../db/schema/trading'
 import { transactionColumns } from '../db/transaction-columns'
-
-const MOST_LISTED = 100
 
 const columns = {
   ...transactionColumns,
@@ -28,23 +27,29 @@ export type Purchase = Awaited<ReturnType<typeof select>>[number]
 
 const isPurchase = inArray(transactions.type, [...purchaseTypes])
 
-/** A customer's newest purchases, and older ones that are not confirmed or were confirmed only lately. */
-export const newestPurchases = (db: Db, custNo: string, now: Date): Promise<Purchase[]> =>
-  select(db)
-    .where(
-      and(
-        eq(transactions.custNo, custNo),
-        isPurchase,
-        lte(transactions.appliedAt, now),
-        or(
-          gte(transactions.appliedAt, instantAt(addDays(today(now), -LISTED_DAYS), '00:00')),
-          eq(transactions.state, 'pending'),
-          gte(transactions.confirmDay, addDays(today(now), -APPLY_DAYS)),
-        ),
-      ),
-    )
-    .orderBy(desc(transactions.appliedAt), desc(transactions.applicationNo))
-    .limit(MOST_LISTED)
+/**
+ * A customer's purchases of the last weeks, newest first. All that may still be undone are among them, also older ones;
+ * of the others the newest are.
+ */
+export async function newestPurchases(db: Db, custNo: string, now: Date): Promise<Purchase[]> {
+  const since = addDays(today(now), -APPLY_DAYS)
+  const lately = and(eq(transactions.state, 'confirmed'), gte(transactions.confirmDay, since))
+  const mayBeUndone = or(eq(transactions.state, 'pending'), lately) ?? sql`false`
+  const own = and(eq(transactions.custNo, custNo), isPurchase, lte(transactions.appliedAt, now))
+  const newestFirst = [desc(transactions.appliedAt), desc(transactions.applicationNo)]
+  const [open, over] = await Promise.all([
+    select(db).where(and(own, mayBeUndone)),
+    select(db)
+      .where(
+        and(own, not(mayBeUndone), gte(transactions.appliedAt, instantAt(addDays(today(now), -LISTED_DAYS), '00:00'))),
+      )
+      .orderBy(...newestFirst)
+      .limit(LISTED_OVER),
+  ])
+  return [...open, ...over].sort(
+    (a, b) => b.appliedAt.getTime() - a.appliedAt.getTime() || (a.applicationNo < b.applicationNo ? 1 : -1),
+  )
+}
 
 /** A customer's own purchase. Undefined for another person's, and for a transaction that is no purchase. */
 export async function findPurchase(db: Db, custNo: string, applicationNo: string): Promise<Purchase | undefined> {

@@ -7,7 +7,7 @@ import { joinAddress } from '@/lib/query'
 import { documents } from '@/platform/document'
 import { DocumentFailure, type DocumentFile, type DocumentKind } from '@/platform/document/types'
 import { send } from './client'
-import { HeadersError } from './errors'
+import { type ApiError, HeadersError } from './errors'
 import { giveDocument, takesFiles } from './give-document'
 import { useRun } from './run'
 import { useSubmit } from './submit'
@@ -29,19 +29,37 @@ type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnsw
 const isGiven = (kind: DocumentKind) =>
   takesFiles() && (documents.outcome[kind] !== 'written' || documents.share !== null)
 
+interface FileCalls<K extends KeyCall> {
+  keyCall: K
+  fileCall: FileCall
+  input: InputOf<K>
+  /** The token of the proof that the key takes now; '' where it takes none. What it throws is the failure. */
+  proof?: () => string
+  /** Called when the key is here: the proof is used up. */
+  taken?: () => void
+  /** Called when the server refused the key. */
+  refused?: (error: ApiError) => void
+}
+
 /**
  * Gives the person a file that is opened by a key: as a file where that is possible, otherwise as an address that the
  * phone's own browser opens. What is under way ends when the person leaves.
  */
 export function useFile<K extends KeyCall>(
   kind: DocumentKind,
-  { keyCall, fileCall, input }: { keyCall: K; fileCall: FileCall; input: InputOf<K> },
+  { keyCall, fileCall, input, proof = () => '', taken = () => undefined, refused = () => undefined }: FileCalls<K>,
 ) {
   const [direct] = useState(() => isGiven(kind))
   const [result, setResult] = useState<Result | null>(null)
   const getting = useSubmit<KeyCall>(keyCall, {
     inPlace: true,
+    prepare: async asked => {
+      const authToken = proof()
+      return authToken === '' ? asked : Object.assign({}, asked, { authToken })
+    },
+    refused,
     async after({ key, fileName, expiresAt }, _, { signal, onProgress }) {
+      taken()
       if (!direct) {
         const path = joinAddress(`${GATEWAY}${addressOf(fileCall, 'B')}`, { key })
         return setResult({ at: 'linked', link: documents.linkTo(path), expiresAt })

@@ -30,6 +30,8 @@ export const Attachment = v.object({
   uploadedAt: Instant,
   /** There is a small picture of it (downloadThumb); a PDF has none. */
   hasThumb: Flag,
+  /** It was handed in with a signature. It stays, also when the company asks for another one. */
+  isHandedIn: Flag,
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
@@ -38,7 +40,10 @@ export type Attachment = v.InferOutput<typeof Attachment>
  * inheritor who logged in by SMS. A visitor with neither is refused.
  */
 export const attachments = domain('attachments', {
-  /** Keeps a file. Its type is told by its first bytes, never by its name; limits are those of uploadConfig. */
+  /**
+   * Keeps a file. Its type is told by its first bytes, never by its name; limits are those of uploadConfig. What was
+   * handed in with a signature does not count against them. A file that nobody could open is refused (E415).
+   */
   upload: post('AB', '/attachment/upload', {
     input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: AttachmentKind, file }),
     output: Attachment,
@@ -48,7 +53,7 @@ export const attachments = domain('attachments', {
     decided: ['method', 'carrier'],
   }),
 
-  /** Deletes a file of one's own; refused once its form is with the reviewers. */
+  /** Deletes a file of one's own; refused once its form is with the reviewers. What was signed for stays for ever. */
   delete: post('AB', '/attachment/delete', {
     input: oneFile,
     output: done,

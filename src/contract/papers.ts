@@ -30,22 +30,29 @@ export type BillPeriod = (typeof billPeriods)[number]
 /** Most papers of a kind in a list: the newest. */
 export const LISTED_PAPERS = 200
 
+/** Longest period of one bill, in days: three years. */
+export const LONGEST_BILL = 1100
+
 /** Most characters of what a certificate is for. */
 export const PURPOSE_LIMIT = 40
 
 /**
- * Whether a text prints as one line of plain text. Line breaks would let the holder print lines of their own onto a
- * genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare signs are
- * not in the font.
+ * A sign that does not print as part of one line of plain text. Line breaks would let the holder print lines of their
+ * own onto a genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare
+ * signs are not in the font.
  */
-const isOneLine = (text: string) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u.test(text)
+export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u
+const isOneLine = (text: string) => !UNPRINTABLE.test(text)
 
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
 export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 
-export const BAD_PASSWORD = '请输入6至32位密码，可使用数字、英文字母和常用符号'
-/** What opens a locked PDF. Only ASCII: programs disagree about the encoding of other characters. */
-export const PaperPassword = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,32}$/, BAD_PASSWORD))
+export const BAD_PASSWORD = '请输入8至32位密码，不能只用数字，可使用英文字母、数字和常用符号'
+/**
+ * What opens a locked PDF. Only ASCII: programs disagree about the encoding of other characters. Who has the file can
+ * try passwords as fast as a computer can, so it is not short and not digits only.
+ */
+export const PaperPassword = v.pipe(v.string(), v.regex(/^(?!\d+$)[\x21-\x7e]{8,32}$/, BAD_PASSWORD))
 
 /** A paper as its owner sees it. */
 export const Paper = v.object({
@@ -72,6 +79,8 @@ export const Paper = v.object({
   email: Text,
   createdAt: Instant,
   sentAt: Instant,
+  /** Whether downloading it or passing it on takes a proof (`authToken` of `paperKey`), here and now. */
+  needsProof: Flag,
   /** The file: 0 before it is made. */
   pages: Count,
   /** Bytes. */
@@ -164,7 +173,7 @@ export const papers = domain('papers', {
   }),
 
   /**
-   * Has a paper made that could not be made. It keeps its number and does not count as asked for again. A locked paper
+   * Has a paper made that could not be made. It keeps its number and is no other one of the day. A locked paper
    * is refused: its password is kept nowhere, so it has to be asked for anew.
    */
   makeAgain: post('A', '/papers/makeAgain.api', { input: onePaper, output: Paper, command: true, stales, decided }),
@@ -193,9 +202,14 @@ export const papers = domain('papers', {
   /** Sends a paper once more to where it went the last time. */
   resendPaper: post('A', '/papers/resendPaper.api', { input: onePaper, output: Paper, command: true, stales, decided }),
 
-  /** A key that opens the file of a paper for five minutes, as often as needed, while the session lives. */
+  /**
+   * A key that opens the file of a paper for five minutes, as often as needed, while the session lives. A signed
+   * request of another session does not get the file. For a certificate it takes a proof, unless this paper was proved
+   * for in this session within half an hour: by this call or by `sendPaper`.
+   */
   paperKey: post('A', '/papers/paperKey.api', {
-    input: onePaper,
+    /** `authToken`: from re-authentication (purpose 5). */
+    input: v.object({ paperNo: PaperNo, authToken: v.optional(GivenToken) }),
     output: v.object({ key: Key, fileName: Text, size: Count, expiresAt: Instant }),
     command: true,
     stales,
@@ -218,7 +232,10 @@ export const papers = domain('papers', {
       periods: list(v.picklist(billPeriods)),
       /** Masked; '' when there is no subscription. */
       email: Text,
-      /** The first trading day of the next period, on which the next bill is made. Null without a subscription. */
+      /**
+       * When the next bill is expected: on the first trading day after its period, or when the slowest of the held
+       * funds has published its figures. A bill that is late is the next one. Null without a subscription.
+       */
       nextDay: Day,
     }),
     decided,

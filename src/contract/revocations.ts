@@ -31,6 +31,11 @@ export type RevocationState = (typeof revocationStates)[number]
 /** Most characters of the person's own words. */
 export const EXPLANATION_LIMIT = 200
 
+/** Most purchases in a list that are over. Those that may still be undone are all in it. */
+export const LISTED_OVER = 100
+
+const ApplicationNo = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
+
 /** A purchase that can be undone, or that is being undone. Its amount is what comes back. */
 const purchase = {
   ...appliedFields,
@@ -97,7 +102,7 @@ export const Revocation = v.object({
   paperNo: Text,
   /** Whether the person may still take it back. */
   canWithdraw: Flag,
-  /** What happened, oldest first. `word` is what the office wrote at this step. */
+  /** What happened, oldest first. `word` is what the office wrote at this step, or which papers were added. */
   steps: list(v.object({ state: OneOf(revocationStates, 'draft'), at: Instant, word: Text })),
   /** The trading day on which the money is expected on the card, or was paid. Null before the approval. */
   refundDay: Day,
@@ -115,12 +120,20 @@ const stales = ['revocations', 'attachments.thumbList', 'inherit.contractStatus'
  * signature are those of `attachments` and `inherit` (businessType '3'); binding the signature hands it in.
  */
 export const revocations = domain('revocations', {
-  /** The purchases of the last sixty days, newest first, at most 100, each with its way. */
-  revocable: get('A', '/revoke/revocable.api', { input: nothing, output: list(RevocablePurchase), decided }),
+  /**
+   * The purchases of the last sixty days and older ones that can still be undone, newest first, each with its way.
+   * Of those that are over (too late, failed, cancelled) the newest `LISTED_OVER` are told. With `applicationNo`: only
+   * this purchase of one's own, however old.
+   */
+  revocable: get('A', '/revoke/revocable.api', {
+    input: v.object({ applicationNo: v.optional(ApplicationNo) }),
+    output: list(RevocablePurchase),
+    decided,
+  }),
 
   /** Cancels a purchase that is not confirmed, before its cut-off. */
   cancelPurchase: post('A', '/revoke/cancelPurchase.api', {
-    input: v.object({ applicationNo: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/)) }),
+    input: v.object({ applicationNo: ApplicationNo }),
     output: RevocablePurchase,
     command: true,
     stales: ['revocations', 'assets', 'account'],
@@ -162,7 +175,7 @@ export const revocations = domain('revocations', {
   saveRevocation: post('A', '/revoke/saveRevocation.api', {
     input: v.object({
       revocationNo: v.optional(BusinessNo),
-      applicationNo: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/)),
+      applicationNo: ApplicationNo,
       reasonKind: v.optional(v.picklist([...revocationReasons, ''])),
       explanation: v.optional(
         v.pipe(v.string(), v.maxLength(EXPLANATION_LIMIT, `情况说明请勿超过${EXPLANATION_LIMIT}字`)),

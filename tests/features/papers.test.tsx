@@ -19,6 +19,7 @@ const paper: Paper = {
   to: '2026-11-19',
   language: 'zh',
   purpose: '',
+  needsProof: false,
   isLocked: false,
   email: '',
   createdAt: '2026-11-20T04:00:00Z',

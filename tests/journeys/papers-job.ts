@@ -53,6 +53,10 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     const [paper] = data
     expect(paper).toMatchObject({ mail: 'sent', language: 'both', purpose: '申请签证' })
     await app.sees(paper?.code ?? 'a code')
+    // The proof was for this paper, so the file needs no second one.
+    await app.tap(words[app.end].get)
+    await app.sees(words[app.end].got)
+    expect(isPdf(await app.document())).toBe(true)
     await app.tap('完成')
     await app.sees('已发送')
     expect(await app.where()).toBe('/Home/Assetscert/Index')
@@ -87,7 +91,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.sees('设置接收邮箱前，请先确认是您本人')
     await prove(app, su)
     await app.tap('继续设置')
-    await app.sees('下一份将在')
+    await app.sees('下一份预计在')
     await app.tap('月度对账单')
     await app.tap('取消自动发送')
     await app.sees('没有打开自动发送')

@@ -132,13 +132,20 @@ export function revocationJob(start: Start, served: () => ServedGateway) {
     await app.sees(words[app.end].got)
     expect(Buffer.from((await app.document()).subarray(0, 5)).toString()).toBe('%PDF-')
 
-    await office(revocationNo, { move: 'return', word: '付款凭证看不清楚，请重新上传', wanted: ['receipt'] })
+    await office(revocationNo, {
+      move: 'return',
+      word: '付款凭证和人像面看不清楚，请重新上传',
+      wanted: ['receipt', 'idFront'],
+    })
     await app.refresh()
-    await app.sees('付款凭证看不清楚')
+    await app.sees('付款凭证和人像面看不清楚')
     await app.tap('补充材料')
     await upload(app, revocationNo, '付款凭证', 2)
+    // Of an identity card there is one only; the signed one stays, and the new one stands beside it.
+    await upload(app, revocationNo, '身份证人像面', 2)
     await app.tap('补充完成，重新提交')
     await app.sees('审核中')
+    await app.sees('补充材料：身份证人像面1份、付款凭证1份')
     expect(await app.where()).toBe('/Revoke/downlown')
 
     await office(revocationNo, { move: 'approve' })

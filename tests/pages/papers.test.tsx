@@ -143,7 +143,7 @@ describe('certificates of assets', () => {
     await press('打开文件需要密码')
     type(field('打开密码'), '123')
     await press('生成并预览')
-    expect(everythingSaid()).toContain('请输入6至32位密码')
+    expect(everythingSaid()).toContain('请输入8至32位密码，不能只用数字')
     type(field('打开密码'), 'Secret-2026')
     const kept = Object.entries({ ...localStorage, ...sessionStorage }).map(entry => entry.join())
     expect(kept.filter(text => text.includes('Secret-2026'))).toEqual([])
@@ -249,7 +249,7 @@ describe('bills', () => {
     // What was chosen is still there.
     await app.visit('bills', {})
     await press('保存')
-    await sees('下一份将在')
+    await sees('下一份预计在')
     expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: ['month'] })
     expect(everythingSaid()).toContain('l**@example.com')
     await press('月度对账单')

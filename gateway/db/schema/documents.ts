@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { WordBlock } from '../../papers/document'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
 
@@ -27,6 +28,8 @@ export interface PaperRequest {
   withFunds?: boolean
   /** The application that a paper of the kind 'revocation' is about. */
   revocationNo?: string
+  /** What stands above the signature of that application, kept when it was handed in. */
+  said?: WordBlock[]
 }
 
 /**
@@ -71,6 +74,9 @@ export const papers = pgTable(
     failedAt: instant(),
     /** When it first left: by mail or as a download. Before that nobody can check it. */
     issuedAt: instant(),
+    /** The session in which the person last proved who they are for this paper, and when. */
+    provedIn: text(),
+    provedAt: instant(),
   },
   table => [
     index('papers_customer').on(table.custNo, table.kind, table.createdAt),

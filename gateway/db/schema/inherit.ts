@@ -239,6 +239,8 @@ export const attachments = pgTable(
     content: bytes(),
     thumb: bytes(),
     uploadedAt: instant().notNull(),
+    /** When it was handed in with a signed revocation. From then on it is evidence and stays. */
+    handedInAt: instant(),
     deletedAt: instant(),
   },
   table => [index('attachments_business').on(table.businessNo, table.kind), index('attachments_owner').on(table.owner)],
@@ -304,7 +306,7 @@ export const revocationSteps = pgTable(
       enum: ['draft', 'submitted', 'returned', 'approved', 'refused', 'refunded', 'withdrawn'],
     }).notNull(),
     at: instant().notNull(),
-    /** What the back office wrote at this step. */
+    /** What the back office wrote at this step, or which files the person added. */
     word: text().notNull().default(''),
   },
   table => [index('revocation_steps_revocation').on(table.revocationNo, table.id)],

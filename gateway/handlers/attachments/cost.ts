@@ -23,7 +23,7 @@ const START_OF_SCAN = 0xda
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function costOfPng(bytes: Buffer): Cost {
-  if (bytes.length < 24) throw new Error('the picture has no head')
+  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error('the picture has no head')
   return { pixels: bytes.readUInt32BE(16) * bytes.readUInt32BE(20), scans: 1 }
 }
 
@@ -31,15 +31,19 @@ function costOfJpeg(bytes: Buffer): Cost {
   const cost: Cost = { pixels: 0, scans: 0 }
   let markers = 0
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 9 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    // Any number of these may stand before a marker.
+    while (bytes[at + 1] === 0xff) at += 1
+    if (at + 9 > bytes.length) break
     markers += 1
     if (markers > MOST_MARKERS) throw new Error('the picture is no JPEG')
     const marker = bytes.readUInt8(at + 1)
     if (isFrame(marker)) cost.pixels = Math.max(cost.pixels, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7))
     if (marker === START_OF_SCAN) cost.scans += 1
-    const isSegment = marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
+    const isSegment = marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9)
     // A segment may contain any bytes, even bytes that look like a marker.
-    at += isSegment ? 2 + bytes.readUInt16BE(at + 2) : marker === 0xff ? 1 : 2
+    at += isSegment ? 2 + bytes.readUInt16BE(at + 2) : 2
   }
+  if (cost.pixels === 0) throw new Error('the picture is no JPEG')
   return cost
 }
 

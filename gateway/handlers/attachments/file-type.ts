@@ -15,3 +15,18 @@ export const fileTypes = signatures.map(([type]) => type)
  */
 export const fileTypeOf = (bytes: Uint8Array): FileType | null =>
   signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0] ?? null
+
+const endings: Readonly<Record<FileType, readonly string[]>> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'application/pdf': ['.pdf'],
+}
+
+/** The name of a file with the ending of its true type. A PDF that is called .jpg would not open for the reviewers. */
+export function nameOfType(name: string, type: FileType): string {
+  const ending = Object.values(endings)
+    .flat()
+    .find(one => name.toLowerCase().endsWith(one))
+  if (ending === undefined || endings[type].includes(ending)) return name
+  return name.slice(0, -ending.length) + endings[type][0]
+}

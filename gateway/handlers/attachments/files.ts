@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { BUSINESS, type BusinessType, type attachments as calls } from '@/contract/attachments'
 import type { ParsedInputOf } from '@/contract/call'
 import type { Handler } from '../../call'
@@ -13,12 +13,13 @@ import { HOUR } from '../../sessions/scope'
 import { type Business, requireBusiness } from '../inherit/business'
 import { type Person, requirePerson } from '../inherit/person'
 import { isEnormous } from './cost'
-import { fileTypeOf, fileTypes } from './file-type'
+import { fileTypeOf, fileTypes, nameOfType } from './file-type'
 import { type Kind, kindsOf } from './kinds'
-import { MAX_COUNT, uploadLimit } from './limits'
+import { MAX_COUNT, MOST_BYTES, uploadLimit } from './limits'
 import { newOwner, ownersFor } from './owner'
 import { thumbnailOf } from './thumbnail'
 import { listed, viewOf } from './view'
+import { requireWhole } from './whole'
 
 /** The number of files that one person may upload in an hour. One form takes thirty. */
 const UPLOADS_PER_HOUR = 120
@@ -53,7 +54,9 @@ async function requireStillOpen(db: Db, business: Business | null) {
   if (business?.type === BUSINESS.revocation) await dropUnboundSignatures(db, business.no)
 }
 
-/** Refuses more files than the form takes. */
+/**
+ * Refuses more files than the form takes. What was signed for stays and takes no room: another one stands beside it.
+ */
 async function requireRoom(db: Db, person: Person, businessType: BusinessType, businessNo: string | null, kind: Kind) {
   const counts = await db
     .select({ kind: attachments.kind, count: count() })
@@ -61,13 +64,22 @@ async function requireRoom(db: Db, person: Person, businessType: BusinessType, b
     .where(
       businessNo === null
         ? and(theirs(person, { businessType }), isNull(attachments.businessNo))
-        : and(eq(attachments.businessNo, businessNo), isNull(attachments.deletedAt)),
+        : and(eq(attachments.businessNo, businessNo), isNull(attachments.deletedAt), isNull(attachments.handedInAt)),
     )
     .groupBy(attachments.kind)
   const ofKind = counts.find(row => row.kind === kind.kind)?.count ?? 0
   const inAll = counts.reduce((total, row) => total + row.count, 0)
   if (ofKind >= kind.maxCount) throw new Refusal(codes.conflict, `${kind.title}最多上传${kind.maxCount}份，请先删除`)
   if (inAll >= MAX_COUNT) throw new Refusal(codes.conflict, `材料最多上传${MAX_COUNT}份，请先删除不需要的`)
+}
+
+/** Refuses files beyond what one person may keep with us, over all forms. */
+async function requireSpace(db: Db, person: Person, businessType: '2' | '3', size: number) {
+  const [kept] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${attachments.size}), 0)::float8` })
+    .from(attachments)
+    .where(and(inArray(attachments.owner, ownersFor(person, businessType)), isNotNull(attachments.content)))
+  if ((kept?.bytes ?? 0) + size > MOST_BYTES) throw new Refusal(codes.conflict, '您上传的材料过多，请联系客服')
 }
 
 /** The type and the content of an upload. */
@@ -94,6 +106,7 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   await countAgainst(context, { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR })
   // A first check, before the costly decoding. The check is repeated below, inside the turn.
   await requireRoom(context.db, person, businessType, businessNo, kind)
+  await requireWhole(content, mimeType, person.principal)
   const thumb = await thumbnailOf({ bytes: content, type: mimeType, owner: person.principal }, context.log)
   const owner = newOwner(person, businessType)
   return context.db.transaction(async db => {
@@ -101,26 +114,31 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`upload:${owner}`}))`)
     await requireStillOpen(db, business)
     await requireRoom(db, person, businessType, businessNo, kind)
+    await requireSpace(db, person, businessType, content.length)
     const row = {
       id: randomUUID(),
       businessType,
       businessNo,
       kind: kind.kind,
       owner,
-      fileName: file.fileName || kind.title,
+      fileName: nameOfType(file.fileName || kind.title, mimeType),
       mimeType,
       size: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
       content,
       thumb,
       uploadedAt: context.now(),
+      handedInAt: null,
     }
     await db.insert(attachments).values(row)
     return viewOf({ ...row, hasThumb: thumb !== null })
   })
 }
 
-/** Deletes one of the caller's own files. The content goes, but the row stays as a record. */
+/**
+ * Deletes one of the caller's own files. The content goes, but the row stays as a record. A file that was signed for is
+ * evidence and is not deleted.
+ */
 export const remove: Handler<typeof calls.delete> = async (input, context) => {
   const { db } = context
   const person = await requirePerson(context)
@@ -130,10 +148,12 @@ export const remove: Handler<typeof calls.delete> = async (input, context) => {
   const business = businessNo === null ? null : await requireOpen(context, person, input.businessType, businessNo)
   await db.transaction(async tx => {
     await requireStillOpen(tx, business)
-    await tx
+    const [deleted] = await tx
       .update(attachments)
       .set({ content: null, thumb: null, deletedAt: context.now() })
-      .where(theirs(person, input))
+      .where(and(theirs(person, input), isNull(attachments.handedInAt)))
+      .returning({ id: attachments.id })
+    if (!deleted) throw new Refusal(codes.conflict, '这份材料已随申请提交，不能删除，可以另外补充')
   })
   return null
 }

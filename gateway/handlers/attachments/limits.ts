@@ -5,6 +5,8 @@ import { numberSetting } from '../../settings'
 export const MAX_COUNT = 30
 
 const MEGABYTE = 1_048_576
+/** What one person may keep with us over all forms: two full forms of the largest files. */
+export const MOST_BYTES = 2 * MAX_COUNT * 10 * MEGABYTE
 /** The gateway's limit for one request. The parameters can only lower it. */
 const MOST_MEGABYTES = 10
 

@@ -2,11 +2,13 @@ import { encode } from 'jpeg-js'
 import type { Context } from '../../context'
 import { pictureQueue } from '../../decoders/picture-queue'
 import { Refusal } from '../../refusal'
+import { PictureError } from '../assets/pdf/picture'
 import { decodePng } from '../assets/pdf/png'
 import { refuseCostly } from './cost'
 import { decodeJpeg, type Pixels } from './decode'
 import type { FileType } from './file-type'
 import { asItIs, orientationOf, sourceOf } from './orientation'
+import { brokenPicture } from './whole'
 
 /** Longest side of a small picture. */
 export const THUMB_SIDE = 320
@@ -65,10 +67,10 @@ interface Upload {
 }
 
 /**
- * A small JPEG of an uploaded picture. Null for a PDF and for a picture that cannot be decoded. Such a picture is kept
- * anyway, because a person decides whether it is readable.
+ * A small JPEG of an uploaded picture. Null for a PDF and for a picture that is too large for us or of a rarer kind.
+ * Such a picture is kept anyway, because a person decides whether it is readable.
  *
- * @throws Refusal E429 when too many pictures wait for decoding.
+ * @throws Refusal E429 when too many pictures wait for decoding, E415 for a picture that is broken inside.
  */
 export async function thumbnailOf({ bytes, type, owner }: Upload, log: Context['log']): Promise<Buffer | null> {
   if (type === 'application/pdf') return null
@@ -80,6 +82,7 @@ export async function thumbnailOf({ bytes, type, owner }: Upload, log: Context['
     })
   } catch (error) {
     if (error instanceof Refusal) throw error
+    if (error instanceof PictureError && error.kind === 'broken') throw brokenPicture()
     log.warn({ err: error }, 'no small picture could be made of an upload')
     return null
   }

@@ -11,15 +11,26 @@ export const listed = {
   mimeType: attachments.mimeType,
   size: attachments.size,
   uploadedAt: attachments.uploadedAt,
+  handedInAt: attachments.handedInAt,
   hasThumb: isNotNull(attachments.thumb).mapWith(Boolean),
 }
 
-type Listed = Pick<typeof attachments.$inferSelect, 'id' | 'kind' | 'fileName' | 'mimeType' | 'size' | 'uploadedAt'> & {
-  hasThumb: boolean
-}
+type Listed = Pick<
+  typeof attachments.$inferSelect,
+  'id' | 'kind' | 'fileName' | 'mimeType' | 'size' | 'uploadedAt' | 'handedInAt'
+> & { hasThumb: boolean }
 
 /** A file in the form of the answers. */
-export const viewOf = ({ id, kind, fileName, mimeType, size, uploadedAt, hasThumb }: Listed): Attachment => ({
+export const viewOf = ({
+  id,
+  kind,
+  fileName,
+  mimeType,
+  size,
+  uploadedAt,
+  handedInAt,
+  hasThumb,
+}: Listed): Attachment => ({
   id,
   kind,
   fileName,
@@ -27,4 +38,5 @@ export const viewOf = ({ id, kind, fileName, mimeType, size, uploadedAt, hasThum
   size,
   uploadedAt: uploadedAt.toISOString(),
   hasThumb,
+  isHandedIn: handedInAt !== null,
 })

@@ -18,7 +18,9 @@ import { handIn, requireStillRevocable } from '../../revocations/hand-in'
 import { holdRevocation } from '../../revocations/move'
 import { oneLine } from '../../revocations/one-line'
 import { findPurchase } from '../../revocations/purchases'
-import { canMove, takesPapers } from '../../revocations/states'
+import { canMove, type State, takesPapers } from '../../revocations/states'
+import { countAgainst } from '../../sessions/rate-limit'
+import { DAY } from '../../sessions/scope'
 import { type Application, isExpired, requireParticipant } from './applications'
 import { allotmentsOf, byHolding, keyOf } from './holdings'
 import type { PaperValues } from './paper-text'
@@ -61,6 +63,9 @@ export interface Business {
   /** Called when all its papers are signed. It moves the business on. */
   complete: (scope: BindingScope) => Promise<void>
 }
+
+/** How often an application for one purchase can be handed in and taken back in a day. Each makes a paper. */
+const HAND_INS_PER_DAY = 5
 
 const notFound = () => new Refusal(codes.notFound, '未找到该申请')
 
@@ -150,6 +155,12 @@ function unsignable(
   return isPaid && !own?.bankAccountNo ? '请先填写您本人的收款银行卡' : null
 }
 
+/** An institution signs with its seal on paper: a picture of a seal proves nothing. */
+function unsignableRevocation({ custType }: Person, state: State): string | null {
+  if (custType === '0') return '机构客户请以加盖公章的书面申请办理，不能在线签署'
+  return canMove(state, 'handIn') ? null : '该申请已提交，不能签字'
+}
+
 /** Only customers have revocations. */
 async function revocation(context: Context, person: Person, no: string): Promise<Business> {
   const { db } = context
@@ -168,11 +179,13 @@ async function revocation(context: Context, person: Person, no: string): Promise
     type: BUSINESS.revocation,
     no,
     open: takesPapers(row.state),
-    unsignable: canMove(row.state, 'handIn') ? null : '该申请已提交，不能签字',
+    unsignable: unsignableRevocation(person, row.state),
     needsProof: false,
     lock: async tx => {
       const held = await holdRevocation(tx, no)
-      return { open: takesPapers(held.state), isAsLoaded: held.state === row.state && held.version === row.version }
+      const isSame = held.state === row.state && held.version === row.version
+      // Files come and go without a new version. The text names them, so it must still be the same.
+      return { open: takesPapers(held.state), isAsLoaded: isSame && (await attachedLine(tx, no)) === last }
     },
     signer: { name: person.name, certNo: person.certNo },
     isOwn: () => true,
@@ -194,7 +207,15 @@ async function revocation(context: Context, person: Person, no: string): Promise
       lines: [],
       last,
     },
-    beforeBinding: () => requireStillRevocable(context, purchase),
+    beforeBinding: async () => {
+      await requireStillRevocable(context, purchase)
+      await countAgainst(context, {
+        bucket: `revocation-hand-in:${purchase.applicationNo}`,
+        limit: HAND_INS_PER_DAY,
+        window: DAY,
+        sentence: '这笔买入今天已多次提交申请，请明天再试，或联系客服',
+      })
+    },
     complete: scope => handIn(scope, no),
   }
 }

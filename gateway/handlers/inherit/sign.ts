@@ -165,9 +165,8 @@ export const uploadSignatureBindBusiness: Handler<typeof inherit.uploadSignature
   const { person, business } = await signerAndBusiness(context, input)
   requireSignable(business)
   await requireProof(context, business, person, input.authToken)
-  // A person's own application is signed in the app. A photo is for an institution, which stamps a paper.
-  if (business.type === BUSINESS.revocation && person.custType !== '0')
-    throw new Refusal(codes.forbidden, '请手写签名，或输入您的姓名')
+  // A blank photo would count. A person's own application is drawn or typed; an institution's comes on sealed paper.
+  if (business.type === BUSINESS.revocation) throw new Refusal(codes.forbidden, '请手写签名，或输入您的姓名')
   const template = await requireTemplate(context.db, business, input.templateCode)
   requireRead(business, template, input.contentDigest)
   const given = await photo(context, input.file, person)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { BAD_PASSWORD, type papers as calls, type PaperKind, PaperPassword } from '@/contract/papers'
+import { BAD_PASSWORD, type papers as calls, LONGEST_BILL, type PaperKind, PaperPassword } from '@/contract/papers'
 import { daysBetween, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
 import type { Handlers } from '../../call'
@@ -25,8 +25,6 @@ type Asking = Pick<Handlers<typeof calls>, 'paperOptions' | 'makeCertificate' | 
 const PER_DAY = 10
 /** How often a person may have failed papers made again. */
 const AGAIN_PER_HOUR = 20
-/** Longest period of one bill, in days. */
-const LONGEST_BILL = 1100
 
 const startOfDay = (now: Date) => instantAt(today(now), '00:00')
 

@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect'
 import { paperMails, papers } from '../../db/schema/documents'
 import { paperColumns } from '../../papers/answers'
 import { fileNameOf, issue, queueMail } from '../../papers/mails'
+import { needsProof } from '../../papers/proved'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, readOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
@@ -50,6 +51,10 @@ const newestMail = async (db: Db, paperNo: string) => {
   return mail
 }
 
+/** Notes that the person proved who they are for this paper, in this session. */
+const noteProof = ({ session, now }: CustomerContext, db: Db, paperNo: string) =>
+  db.update(papers).set({ provedIn: session.id, provedAt: now() }).where(eq(papers.paperNo, paperNo))
+
 /** The download key of a paper opens only this paper, and only while the session that asked for it lives. */
 const subjectOf = (paperNo: string) => `paper:${paperNo}`
 
@@ -64,6 +69,7 @@ export const leavingHandlers: Leaving = {
     await jobs.within(async (tx, add) => {
       await takeProof({ ...context, db: tx }, authToken)
       await holdPaper(tx, paperNo)
+      await noteProof(context, tx, paperNo)
       await queueMail(tx, add, { paperNo, email, isWaitedFor: true }, now())
     })
     return answerAbout(context, paperNo)
@@ -83,10 +89,16 @@ export const leavingHandlers: Leaving = {
     return answerAbout(context, paperNo)
   },
 
-  async paperKey({ paperNo }, context) {
+  async paperKey({ paperNo, authToken }, context) {
     const { db, now, session } = context
     const paper = await requireMade(context, paperNo)
-    await issue(db, paperNo, now())
+    await db.transaction(async tx => {
+      if (needsProof(paper, { sessionId: session.id, now: now() })) {
+        await takeProof({ ...context, db: tx }, authToken)
+        await noteProof(context, tx, paperNo)
+      }
+      await issue(tx, paperNo, now())
+    })
     const { token, expiresAt } = await issueOneTimeToken(context, {
       purpose: 'download',
       subject: subjectOf(paperNo),
@@ -101,6 +113,9 @@ export const leavingHandlers: Leaving = {
     const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
     const [, paperNo] = /^paper:(.+)$/.exec(found?.subject ?? '') ?? []
     if (!found || paperNo === undefined || !(await isSessionOpen(context, found.details.session))) throw gone()
+    // A browser that opens the bare address sends no session. The app always says whose request it is.
+    const isOfTheApp = context.deviceId !== ''
+    if (isOfTheApp && context.session?.id !== found.details.session) throw gone()
     const [row] = await context.db
       .select({ ...paperColumns, content: papers.content })
       .from(papers)

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { NewEmail } from '@/contract/account-fields'
 import { billPeriods, type papers as calls } from '@/contract/papers'
 import { today } from '@/lib/date'
 import { maskEmail } from '@/lib/mask'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
-import { billSubscriptions } from '../../db/schema/documents'
-import { nextBillDay } from '../../papers/due-bills'
+import type { Db } from '../../db/connect'
+import { billSubscriptions, paperMails, papers } from '../../db/schema/documents'
+import { holderOf, nextBillDay } from '../../papers/due-bills'
 import { codes, Refusal } from '../../refusal'
 import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
@@ -18,24 +19,44 @@ async function subscriptionOf({ db, custNo }: CustomerContext) {
   return row
 }
 
-const answerOf = (row: typeof billSubscriptions.$inferSelect | undefined, now: Date) => ({
-  periods: billPeriods.filter(period => row?.since[period] !== undefined),
-  email: row ? maskEmail(row.email) : '',
-  nextDay: row ? nextBillDay(row.since, today(now)) : null,
-})
+async function answerOf({ db, now }: CustomerContext, row: typeof billSubscriptions.$inferSelect | undefined) {
+  if (!row) return { periods: [], email: '', nextDay: null }
+  const day = today(now())
+  return {
+    periods: billPeriods.filter(period => row.since[period] !== undefined),
+    email: maskEmail(row.email),
+    nextDay: nextBillDay(row.since, day, await holderOf(db, row.custNo, day)),
+  }
+}
+
+/** The mails of a customer's subscribed bills that still wait: for their turn, or for another try. */
+const waitingMails = (db: Db, custNo: string) =>
+  and(
+    eq(paperMails.state, 'waiting'),
+    inArray(
+      paperMails.paperNo,
+      db
+        .select({ paperNo: papers.paperNo })
+        .from(papers)
+        .where(and(eq(papers.custNo, custNo), eq(papers.source, 'subscription'))),
+    ),
+  )
 
 /** Bills that come by themselves. */
 export const subscriptionHandlers: Subscription = {
   async billSubscription(_, context) {
-    return answerOf(await subscriptionOf(context), context.now())
+    return answerOf(context, await subscriptionOf(context))
   },
 
   async subscribeBills({ periods, email: cipher, authToken }, context) {
     const { db, custNo, now } = context
     const wanted = [...new Set(periods)]
     if (wanted.length === 0) {
-      await db.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
-      return answerOf(undefined, now())
+      await db.transaction(async tx => {
+        await tx.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
+        await tx.update(paperMails).set({ state: 'failed' }).where(waitingMails(tx, custNo))
+      })
+      return answerOf(context, undefined)
     }
     const given = opened(NewEmail, cipher, context, '请输入正确的邮箱')
     const before = await subscriptionOf(context)
@@ -47,6 +68,8 @@ export const subscriptionHandlers: Subscription = {
       // What was chosen before goes on; what is new begins today, or the bills of months ago would come.
       const since = Object.fromEntries(wanted.map(period => [period, before?.since[period] ?? today(now())]))
       const values = { since, email, updatedAt: now() }
+      // What still waits goes where the person wants it now.
+      await tx.update(paperMails).set({ email }).where(waitingMails(tx, custNo))
       const [kept] = await tx
         .insert(billSubscriptions)
         .values({ ...values, custNo })
@@ -54,6 +77,6 @@ export const subscriptionHandlers: Subscription = {
         .returning()
       return kept
     })
-    return answerOf(row, now())
+    return answerOf(context, row)
   },
 }

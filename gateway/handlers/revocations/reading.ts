@@ -7,7 +7,7 @@ import { customers } from '../../db/schema/customers'
 import { revocations } from '../../db/schema/inherit'
 import { answerOf, cardAnswer, cardsOf, findRevocation, newestByPurchase, summariesOf } from '../../revocations/answers'
 import { noRevocation } from '../../revocations/move'
-import { newestPurchases, type Purchase, purchaseAnswer } from '../../revocations/purchases'
+import { findPurchase, newestPurchases, type Purchase, purchaseAnswer } from '../../revocations/purchases'
 import type { Row } from '../../revocations/states'
 import { wayOf } from '../../revocations/ways'
 import { ownPortfolio } from '../assets/own'
@@ -55,7 +55,12 @@ export async function withWay(context: CustomerContext, purchase: Purchase) {
 
 /** Looking at what can be undone, and at applications. */
 export const readingHandlers: Reading = {
-  revocable: async (_, context) => withWays(context, await newestPurchases(context.db, context.custNo, context.now())),
+  async revocable({ applicationNo }, context) {
+    const { db, custNo, now } = context
+    if (applicationNo === undefined) return withWays(context, await newestPurchases(db, custNo, now()))
+    const purchase = await findPurchase(db, custNo, applicationNo)
+    return purchase ? withWays(context, [purchase]) : []
+  },
 
   async listRevocations(_, { db, custNo }) {
     const rows = await db

@@ -166,6 +166,12 @@ function sheet() {
   return Buffer.from(encode({ width, height, data }, 60).data)
 }
 
+/** When a sketch was signed. Null for a draft. */
+const handedInAt = ({ steps }: Sketch): Date | null => {
+  const step = steps.find(([state]) => state === 'submitted')
+  return step ? at(step) : null
+}
+
 export function revocationAttachmentRows(): (typeof attachments.$inferInsert)[] {
   const content = sheet()
   const sha256 = createHash('sha256').update(content).digest('hex')
@@ -183,6 +189,7 @@ export function revocationAttachmentRows(): (typeof attachments.$inferInsert)[] 
       content,
       thumb: content,
       uploadedAt: at(sketch.steps[0] ?? ['draft', '', '']),
+      handedInAt: handedInAt(sketch),
     })),
   )
 }

@@ -33,3 +33,17 @@ export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: Upl
   }
   return ''
 }
+
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'application/pdf': /\.pdf$/i,
+}
+
+/** What to say of a file whose name claims another type than its content has, as a sentence; '' when they fit. */
+export function mismatchWords(name: string, trueType: string): string {
+  const claimed = Object.keys(ENDINGS).find(type => ENDINGS[type]?.test(name))
+  if (claimed === undefined || claimed === trueType) return ''
+  const kind = NAMES[trueType] ?? '另一种'
+  return `「${name}」其实是${kind}文件，已按${kind}保存`
+}

@@ -42,7 +42,9 @@ export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps
   const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
   const [fault, setFault] = useState('')
   const last = useRef(0)
-  const room = Math.max(0, maxCount - files.length - onTheWay.length)
+  // What was handed in stays and takes no room: another one stands beside it.
+  const open = files.filter(({ isHandedIn }) => !isHandedIn)
+  const room = Math.max(0, maxCount - open.length - onTheWay.length)
 
   const add = (chosen: readonly LocalFile[]) => {
     const faults = chosen.map(file => fileFault(file, config))
@@ -64,7 +66,7 @@ export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps
     <Card>
       <View className="paper-upload__head">
         <View className="paper-upload__title">{title}</View>
-        <View className="paper-upload__need">{`${required ? '必需' : '选填'} · ${files.length}/${maxCount}`}</View>
+        <View className="paper-upload__need">{`${required ? '必需' : '选填'} · ${open.length}/${maxCount}`}</View>
       </View>
       <View className="paper-upload__hint">{hint}</View>
       <View className="paper-upload__files">
@@ -77,7 +79,10 @@ export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps
             {...place}
             kind={kind}
             file={file}
-            onOver={() => setOnTheWay(before => before.filter(one => one.id !== id))}
+            onOver={said => {
+              setOnTheWay(before => before.filter(one => one.id !== id))
+              if (said !== '') setFault(said)
+            }}
           />
         ))}
         {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing(true)} />}

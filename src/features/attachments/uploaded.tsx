@@ -14,7 +14,7 @@ interface UploadedProps extends PaperPlace {
   file: Attachment
 }
 
-/** One file that has arrived: its picture, which opens large, and the way to delete it. */
+/** One file that has arrived: its picture, which opens large, and the way to delete it until it was handed in. */
 export function Uploaded({ businessType, title, file }: UploadedProps) {
   const [asked, setAsked] = useState(false)
   const [enlarged, setEnlarged] = useState(false)
@@ -23,13 +23,13 @@ export function Uploaded({ businessType, title, file }: UploadedProps) {
   return (
     <View>
       <UploadTile
-        label={title}
+        label={file.isHandedIn ? `已提交的${title}` : title}
         fileName={file.fileName}
         picture={picture}
         state="done"
         onAdd={() => undefined}
         {...(picture !== '' && { onOpen: () => setEnlarged(true) })}
-        onRemove={() => setAsked(true)}
+        {...(!file.isHandedIn && { onRemove: () => setAsked(true) })}
       />
       <Dialog
         event="remove-file"

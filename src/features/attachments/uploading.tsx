@@ -7,14 +7,15 @@ import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { UploadTile } from '@/ui/form/upload-tile'
+import { mismatchWords } from './file-fault'
 import type { PaperPlace } from './types'
 import './uploading.scss'
 
 interface UploadingProps extends PaperPlace {
   kind: string
   file: LocalFile
-  /** It has arrived, or the person wants it no more. */
-  onOver: () => void
+  /** It has arrived, or the person wants it no more. `said`: what the person should know of it; '' for nothing. */
+  onOver: (said: string) => void
 }
 
 /**
@@ -25,7 +26,11 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
   const { run, cancel, busy, failure, done } = useSubmit<LocalFile, Attachment>(
     (chosen, options, onProgress) =>
       sendFile(attachments.upload, 'file', chosen, { businessType, businessNo, kind }, { ...options, onProgress }),
-    { inPlace: true, stales: attachments.upload.stales, after: onOver },
+    {
+      inPlace: true,
+      stales: attachments.upload.stales,
+      after: kept => onOver(mismatchWords(file.name, kept.mimeType)),
+    },
   )
   const begun = useRef(false)
   useEffect(() => {
@@ -35,7 +40,7 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
   }, [run, file])
   const remove = () => {
     cancel()
-    onOver()
+    onOver('')
   }
   return (
     <View className={classNames('uploading', failure && 'uploading--failed')}>

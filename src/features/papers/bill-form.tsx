@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { serverNow } from '@/api/clock'
 import { fieldEncryption } from '@/api/encrypt-fields'
 import { useSubmit } from '@/api/submit'
-import { papers } from '@/contract/papers'
-import { type DayRange, formatChineseDay, isDay, today } from '@/lib/date'
-import { draftOf } from '@/stores/drafts'
+import { LONGEST_BILL, papers } from '@/contract/papers'
+import { addDays, addMonths, type DayRange, daysBetween, formatChineseDay, isDay, today } from '@/lib/date'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { Chips } from '@/ui/form/chips'
 import { DayField } from '@/ui/form/day-field'
@@ -27,10 +27,10 @@ const Kept = v.object({ span: v.picklist(billSpans), from: v.string(), to: v.str
 type Values = v.InferOutput<typeof Kept> & Locking
 
 /** What was chosen for a bill; forgotten when it was sent. */
-export const billDraft = draftOf('BILL', Kept)
+export const billDraft = sealedDraftOf('BILL', Kept)
 const draft = withoutPassword<Values>(billDraft)
 
-const NO_DAY = '请按 2026-01-31 的格式填写日期'
+const NO_DAY = '请选择日期'
 
 /** What is wrong with the days that a person chose. */
 function dayFaults({ span, from, to }: Values, known: DayRange): { from?: string; to?: string } {
@@ -39,7 +39,14 @@ function dayFaults({ span, from, to }: Values, known: DayRange): { from?: string
   if (!isDay(to)) return { to: NO_DAY }
   if (from < known.from) return { from: `最早可以从${formatChineseDay(known.from)}开始` }
   if (to > known.to) return { to: `最晚可以到${formatChineseDay(known.to)}` }
-  return from > to ? { to: '结束日期不能早于开始日期' } : {}
+  if (from > to) return { to: '结束日期不能早于开始日期' }
+  return daysBetween(from, to) > LONGEST_BILL ? { from: '一份对账单最长三年，请选择较晚的开始日期' } : {}
+}
+
+/** The days that stand in the form before the person changes them: the last twelve months. */
+function ownDays({ from, to }: DayRange): DayRange {
+  const year = addDays(addMonths(to, -12), 1)
+  return { from: year > from ? year : from, to }
 }
 
 interface BillFormProps {
@@ -64,7 +71,7 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
   })
   const form = useForm<Values, Values>({
     schema: schemaOfFaults<Values>(values => ({ ...dayFaults(values, known), password: passwordFault(values) })),
-    initial: { span: offered[0] ?? 'own', from: known.from, to: known.to, locked: false, password: '' },
+    initial: { span: offered[0] ?? 'own', ...ownDays(known), locked: false, password: '' },
     submit: making,
     draft,
   })
@@ -92,7 +99,7 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
           />
           <View className="paper-form__hint">
             {span === 'own'
-              ? `${formatChineseDay(known.from)}至${formatChineseDay(known.to)}之间，首尾两天都算在内`
+              ? `${formatChineseDay(known.from)}至${formatChineseDay(known.to)}之间，最长三年，首尾两天都算在内`
               : `${formatChineseDay(days.from)}至${formatChineseDay(days.to)}`}
           </View>
           <View>
@@ -113,7 +120,7 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
       <View className="paper-form__hint">
         对账单列出期初与期末的份额和金额，以及期间的每笔交易、分红、费用与收益。没有交易的期间也有对账单。
       </View>
-      <FormFailure of={form} />
+      <FormFailure of={form} far />
     </Screen>
   )
 }

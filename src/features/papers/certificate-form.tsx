@@ -5,14 +5,14 @@ import { useSubmit } from '@/api/submit'
 import type { InputOf } from '@/contract/call'
 import { PURPOSE_LIMIT, paperLanguages, papers } from '@/contract/papers'
 import { formatChineseDay, isDay } from '@/lib/date'
-import { draftOf } from '@/stores/drafts'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { DayField } from '@/ui/form/day-field'
+import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { Segmented } from '@/ui/form/segmented'
 import { Switch } from '@/ui/form/switch'
-import { TextField } from '@/ui/form/text-field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
@@ -22,6 +22,7 @@ import { Steps } from '@/ui/list/steps'
 import { type Choice, ChoicesField } from './choices-field'
 import './paper-form.scss'
 import { PasswordChoice, passwordFault } from './password-choice'
+import { purposeFault } from './purpose-fault'
 import { type PaperOptions, Quota } from './quota'
 import { withoutPassword } from './without-password'
 import { applySteps, languageWords } from './words'
@@ -38,7 +39,7 @@ const Kept = v.object({
 type Values = v.InferOutput<typeof Kept> & { password: string }
 
 /** What was chosen for a certificate; forgotten when it was sent. */
-export const certificateDraft = draftOf('CERTIFICATE', Kept)
+export const certificateDraft = sealedDraftOf('CERTIFICATE', Kept)
 const draft = withoutPassword<Values>(certificateDraft)
 
 const languages = paperLanguages.map(value => ({ value, label: languageWords[value] }))
@@ -57,11 +58,12 @@ async function inputOf(values: Values): Promise<InputOf<typeof papers.makeCertif
 const schemaFor = ({ firstDay, lastDay }: PaperOptions) =>
   schemaOfFaults<Values>(values => ({
     asOf: dayFault(values.asOf, firstDay, lastDay),
+    purpose: purposeFault(values.purpose),
     password: passwordFault(values),
   }))
 
 function dayFault(day: string, firstDay: string | null, lastDay: string | null): string {
-  if (!isDay(day)) return '请按 2026-01-31 的格式填写日期'
+  if (!isDay(day)) return '请选择截至日期'
   const fits = (firstDay === null || day >= firstDay) && (lastDay === null || day <= lastDay)
   return fits ? '' : `请选择${formatChineseDay(firstDay)}至${formatChineseDay(lastDay)}之间的一天`
 }
@@ -175,7 +177,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
       <Section title="用途与密码" aside="选填">
         <Card flush>
           <View className="paper-form__inset">
-            <TextField
+            <Field
               {...form.field('purpose')}
               label="用途"
               placeholder="例如：申请签证、申请贷款"
@@ -186,7 +188,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
           <PasswordChoice form={form} />
         </Card>
       </Section>
-      <FormFailure of={form} />
+      <FormFailure of={form} far />
     </Screen>
   )
 }

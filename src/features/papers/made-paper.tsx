@@ -116,7 +116,7 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
         </Card>
       </Section>
       <Section title="或者下载">
-        <DownloadCard paper={paper} />
+        <DownloadCard paper={paper} onProve={onProve} />
       </Section>
       <Pages paper={paper} />
       <View>

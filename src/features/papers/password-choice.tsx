@@ -43,7 +43,7 @@ export function PasswordChoice<V extends Locking>({ form }: { form: Form<V> }) {
             label="打开密码"
             fresh
             maxLength={32}
-            placeholder="6至32位，数字、字母或符号"
+            placeholder="8至32位，不能只用数字"
             hint="我们不保存这个密码，忘记后无法找回，只能重新申请"
           />
         )}

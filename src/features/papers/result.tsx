@@ -108,7 +108,7 @@ function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: 
           <View>
             <Section title="文件" aside={onPreview && '查看内容'} {...(onPreview && { onAside: onPreview })}>
               <PaperFacts paper={paper} />
-              <DownloadCard paper={paper} />
+              <DownloadCard paper={paper} onContinue={onContinue} />
             </Section>
             <HowToCheck paper={paper} />
           </View>

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import type { AnyPaperKind } from '@/contract/papers'
-import { type Draft, draftOf } from '@/stores/drafts'
+import type { Draft } from '@/stores/drafts'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
 
 const Sending = v.object({ paperNo: v.string(), email: v.string() })
 
 /** The paper that is about to be sent and where to: a reload in the middle of the proof must not lose it. */
 export const sendDrafts: Readonly<Record<AnyPaperKind, Draft<v.InferOutput<typeof Sending>>>> = {
-  certificate: draftOf('SEND_CERTIFICATE', Sending),
-  bill: draftOf('SEND_BILL', Sending),
-  revocation: draftOf('SEND_REVOCATION', Sending),
+  certificate: sealedDraftOf('SEND_CERTIFICATE', Sending),
+  bill: sealedDraftOf('SEND_BILL', Sending),
+  revocation: sealedDraftOf('SEND_REVOCATION', Sending),
 }
 
 /** The draft of the address for one paper. What was typed for another paper does not count. */

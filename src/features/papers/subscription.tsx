@@ -11,7 +11,8 @@ import { type BillPeriod, billPeriods, papers } from '@/contract/papers'
 import { formatChineseDay } from '@/lib/date'
 import { toast } from '@/platform/toast'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
-import { draftOf } from '@/stores/drafts'
+import type { Draft } from '@/stores/drafts'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { dropProof } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
@@ -30,9 +31,9 @@ import { useWithProof } from './use-with-proof'
 type Subscribed = OutputOf<typeof papers.billSubscription>
 
 const WORDS: Readonly<Record<BillPeriod, { title: string; note: string }>> = {
-  month: { title: '月度对账单', note: '每月第一个交易日发送上个月的' },
-  quarter: { title: '季度对账单', note: '每季第一个交易日发送上一季的' },
-  year: { title: '年度对账单', note: '每年第一个交易日发送上一年的' },
+  month: { title: '月度对账单', note: '每月初，上个月的数据全部确认后发送' },
+  quarter: { title: '季度对账单', note: '每季度初，上季度的数据全部确认后发送' },
+  year: { title: '年度对账单', note: '每年初，上一年的数据全部确认后发送' },
 }
 
 const Choices = v.object({
@@ -45,7 +46,20 @@ const Choices = v.object({
 })
 type Values = v.InferOutput<typeof Choices>
 
-const draft = draftOf('BILL_SUBSCRIPTION', Choices)
+const kept = sealedDraftOf('BILL_SUBSCRIPTION', v.object({ ...Choices.entries, base: v.string() }))
+
+/** What the kept subscription is. What was chosen upon another one, here or on another device, does not count. */
+const baseOf = ({ periods, email }: Subscribed) => `${periods.join()} ${email}`
+
+/** The choices that are not saved, through the proof and a reload. `base`: the subscription that they change. */
+const draftUpon = (base: string): Draft<Values> => ({
+  get() {
+    const { base: before, ...values } = kept.get() ?? {}
+    return before === base ? values : null
+  },
+  set: values => kept.set({ ...values, base }),
+  remove: kept.remove,
+})
 
 const periodsOf = (values: Values) => billPeriods.filter(period => values[period])
 /** An address is sent only where there is none so far or another one is wanted. */
@@ -67,12 +81,7 @@ export function Subscription({ onProve }: { onProve: () => unknown }) {
           info.isPending ? (
             <Skeleton count={3} />
           ) : (
-            <Form
-              key={`${data.periods.join()} ${data.email}`}
-              subscribed={data}
-              known={info.data?.email ?? ''}
-              onProve={onProve}
-            />
+            <Form key={baseOf(data)} subscribed={data} known={info.data?.email ?? ''} onProve={onProve} />
           )
         }
       </Loaded>
@@ -96,6 +105,7 @@ function Form({ subscribed, known, onProve }: FormProps) {
     isNew: where === '',
     email: known,
   }))
+  const [draft] = useState(() => draftUpon(baseOf(subscribed)))
   const saving = useSubmit(papers.subscribeBills, {
     inPlace: true,
     prepare: async (values: Values) => {
@@ -106,7 +116,7 @@ function Form({ subscribed, known, onProve }: FormProps) {
     },
     refused: forgetOldProof(AUTH),
     apply(saved) {
-      draft.remove()
+      kept.remove()
       changeAnswers(papers.billSubscription, () => saved)
     },
     after(saved, values) {
@@ -171,8 +181,9 @@ function Form({ subscribed, known, onProve }: FormProps) {
         </View>
       </Card>
       <View className="paper-form__hint">
-        {periods.length > 0 && nextDay && `下一份将在${formatChineseDay(nextDay)}生成并发送`}
-        {periods.length === 0 && '没有打开自动发送。打开后，对账单会按期发送到您的邮箱'}
+        {isChanged && '改动还没有保存'}
+        {!isChanged && periods.length > 0 && nextDay && `下一份预计在${formatChineseDay(nextDay)}生成并发送`}
+        {!isChanged && periods.length === 0 && '没有打开自动发送。打开后，对账单会按期发送到您的邮箱'}
       </View>
       <ProofFailure of={form} onRenew={onProve} />
       <View>

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { useRun } from '@/api/run'
 import { Mobile, PersonName } from '@/contract/auth-fields'
 import type { OutputOf } from '@/contract/call'
+import { UNPRINTABLE } from '@/contract/papers'
 import { EXPLANATION_LIMIT, type Revocation, revocationReasons, type revocations } from '@/contract/revocations'
 import { formatInstant } from '@/lib/date'
 import { Button } from '@/ui/base/button'
@@ -36,12 +37,21 @@ const reasons = revocationReasons.map(value => ({ value, label: reasonWord(value
 
 const faultOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message ?? ''
 
-const Faults = schemaOfFaults<Typed>(({ reasonKind, explanation, cardId, contactName, contactMobile }) => ({
-  reasonKind: reasonKind === '' ? '请选择撤销原因' : '',
-  explanation: reasonKind === 'other' && explanation.trim().length < FEWEST ? `请写明撤销原因，至少${FEWEST}个字` : '',
-  cardId: cardId === '' ? '请选择退款银行卡' : '',
-  contactName: faultOf(PersonName, contactName),
-  contactMobile: contactMobile === '' ? '' : faultOf(Mobile, contactMobile),
+/** A sign that the signed paper cannot show. It is told here, because the signature comes two screens later. */
+function signFault(text: string): string {
+  const sign = [...text].find(one => !/\s/.test(one) && UNPRINTABLE.test(one))
+  return sign === undefined ? '' : `「${sign}」无法打印在申请书上，请删除`
+}
+
+const explanationFault = ({ reasonKind, explanation }: Typed) =>
+  reasonKind === 'other' && explanation.trim().length < FEWEST ? `请写明撤销原因，至少${FEWEST}个字` : ''
+
+const Faults = schemaOfFaults<Typed>(typed => ({
+  reasonKind: typed.reasonKind === '' ? '请选择撤销原因' : '',
+  explanation: explanationFault(typed) || signFault(typed.explanation),
+  cardId: typed.cardId === '' ? '请选择退款银行卡' : '',
+  contactName: faultOf(PersonName, typed.contactName) || signFault(typed.contactName),
+  contactMobile: typed.contactMobile === '' ? '' : faultOf(Mobile, typed.contactMobile),
 }))
 
 /** What the form begins with: what is kept, and what is known of the person where nothing is kept. */

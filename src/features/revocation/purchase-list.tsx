@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { LISTED_DAYS } from '@/contract/revocation-rules'
-import type { RevocablePurchase } from '@/contract/revocations'
+import { LISTED_OVER, type RevocablePurchase } from '@/contract/revocations'
 import { chunks } from '@/lib/chunks'
 import { formatInstant } from '@/lib/date'
 import { navigate } from '@/navigation/go'
@@ -26,6 +26,9 @@ const sections = [
   { way: 'none', title: '不能撤销', aside: `近${LISTED_DAYS}天` },
 ] as const
 
+/** There may be older ones that cannot be undone either. */
+const CUT = `只列出最近${LISTED_OVER}笔`
+
 /** The purchases of the last weeks by what can be done about each. */
 export function PurchaseList({ purchases }: { purchases: readonly RevocablePurchase[] }) {
   const [cancelling, setCancelling] = useState<RevocablePurchase | null>(null)
@@ -38,7 +41,7 @@ export function PurchaseList({ purchases }: { purchases: readonly RevocablePurch
         return (
           <View key={way}>
             {shown.length > 0 && (
-              <Section title={title} aside={aside}>
+              <Section title={title} aside={way === 'none' && shown.length >= LISTED_OVER ? CUT : aside}>
                 <Card flush>
                   <LongList
                     parts={chunks(shown, PART_ROWS)}

@@ -11,7 +11,7 @@ import { Told } from '@/features/revocation/told'
 import { useRevocation } from '@/features/revocation/use-revocation'
 import { WithdrawButton } from '@/features/revocation/withdraw-button'
 import { waitsForPerson } from '@/features/revocation/words'
-import { replace } from '@/navigation/go'
+import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
@@ -26,11 +26,24 @@ definePageConfig({ navigationBarTitleText: '撤销申请', enablePullDownRefresh
 export default screen('revokeDownload', function RevokeDownload({ revocationNo }) {
   const answer = useRevocation(revocationNo)
   const { data } = answer
-  const action = data && waitsForPerson(data) && (
-    <Button event="open-application" block onPress={() => openRevocation(data)}>
-      {data.state === 'draft' ? '继续填写' : '补充材料'}
-    </Button>
-  )
+  const isOver = data?.state === 'refused' || data?.state === 'withdrawn'
+  const action =
+    data && isOver ? (
+      <Button
+        event="apply-again"
+        block
+        onPress={() => navigate('revokeTips', { applicationNo: data.purchase.applicationNo })}
+      >
+        重新申请
+      </Button>
+    ) : (
+      data &&
+      waitsForPerson(data) && (
+        <Button event="open-application" block onPress={() => openRevocation(data)}>
+          {data.state === 'draft' ? '继续填写' : '补充材料'}
+        </Button>
+      )
+    )
   return (
     <Screen {...(action && { action })}>
       <Loaded

@@ -26,8 +26,8 @@ definePageConfig({ navigationBarTitleText: '撤销须知' })
 
 /** The conditions of an application and the papers it needs, to be read before it begins. */
 export default screen('revokeTips', function RevokeTips({ applicationNo }) {
-  const purchases = useCall(revocations.revocable, {})
-  const purchase = purchases.data?.find(one => one.applicationNo === applicationNo)
+  const purchases = useCall(revocations.revocable, { applicationNo })
+  const purchase = purchases.data?.[0]
   if (purchase?.way === 'apply') return <Notices purchase={purchase} />
   const toList = (
     <Button event="choose-purchase" size="small" onPress={() => replace('revokeList')}>
@@ -88,7 +88,7 @@ function Notices({ purchase }: { purchase: RevocablePurchase }) {
           </Card>
         )}
       </View>
-      <FormFailure of={begin} />
+      <FormFailure of={begin} far />
     </Screen>
   )
 }

@@ -25,9 +25,22 @@ const everyPlace = Array.from({ length: 12 }, (_, nth) => 14 + nth)
 
 describe('where a page ends', () => {
   it.each(everyPlace)('a seal stands under what it certifies, after %i lines', async before => {
-    const pages = await pagesOf(before, { kind: 'seal', texts: ['兹证明'], names: ['出具人'], day: '2026年1月1日' })
+    const pages = await pagesOf(before, {
+      ...{ kind: 'seal', texts: ['兹证明'], names: ['出具人'], day: '2026年1月1日', note: '客户服务部' },
+    } as const)
     const last = pages.at(-1) ?? ''
-    expect([last.includes('兹证明'), last.includes('出具人')]).toEqual([true, true])
+    expect(['兹证明', '出具人', '客户服务部'].map(part => last.includes(part))).toEqual([true, true, true])
+  })
+
+  it.each(everyPlace)('a total stands under the last row, after %i lines', async before => {
+    const columns = [{ title: '名称', width: 1 }]
+    for (const rows of [[['首行'], ['末行']], [['末行']]]) {
+      const pages = await pagesOf(before, { kind: 'table', columns, rows, total: ['合计'] })
+      const page = pages.find(words => words.includes('合计')) ?? ''
+      expect(page).toContain('末行')
+      // No head without a row.
+      for (const words of pages) if (words.includes('名称')) expect(words).toMatch(/名称(首行|末行)/)
+    }
   })
 
   it.each(everyPlace)('a heading stands above the first row of its table, after %i lines', async before => {

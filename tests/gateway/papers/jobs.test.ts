@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { encryptText } from '@/api/crypto/sm2'
 import { papers } from '@/contract/papers'
+import type { DayRange } from '@/lib/date'
 import { customers } from '../../../gateway/db/schema/customers'
 import { billSubscriptions, paperMails, papers as table } from '../../../gateway/db/schema/documents'
+import { messages } from '../../../gateway/db/schema/messages'
 import { type Outside, RecipientRefused } from '../../../gateway/outside'
 import { outsideMissing } from '../../../gateway/outside-missing'
 import { duePeriods, makeDueBills, nextBillDay } from '../../../gateway/papers/due-bills'
+import { queueMail } from '../../../gateway/papers/mails'
 import { person } from '../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -15,7 +18,7 @@ const lin = person('lin')
 
 /** Mails that were taken over, and how a mail server behaves. */
 interface MailServer {
-  taken: { messageId: string; to: string }[]
+  taken: { messageId: string; to: string; text: string }[]
   behave: (nth: number) => 'takes' | 'refuses'
 }
 
@@ -24,10 +27,10 @@ async function gatewayWithMail(server: MailServer): Promise<TestGateway> {
   const outside: Outside = {
     ...outsideMissing,
     mail: {
-      send: async ({ messageId, to }) => {
+      send: async ({ messageId, to, text }) => {
         tries += 1
         if (server.behave(tries) === 'refuses') throw new Error('451 try again later')
-        server.taken.push({ messageId, to })
+        server.taken.push({ messageId, to, text })
       },
     },
   }
@@ -130,14 +133,14 @@ describe('a paper that cannot be made', () => {
     await gateway.close()
   })
 
-  it('is made again for who asks, under its number, and did not count as one of the day', async () => {
+  it('is made again for who asks, under its number, as the same one of the day', async () => {
     const gateway = await testGateway()
     const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
     const { paperNo } = data
     await gateway.db.update(table).set({ passwordCipher: '04ff' }).where(eq(table.paperNo, paperNo))
     await gateway.runJobs()
     const options = await gateway.call(papers.paperOptions, { kind: 'bill' }, { as: lin })
-    expect(options.data.left).toBe(options.data.perDay)
+    expect(options.data.left).toBe(options.data.perDay - 1)
     expect((await stateOf(gateway, paperNo)).failure).toContain('再试一次')
 
     // Nobody else can, and what the office can make again is listed for it.
@@ -223,13 +226,152 @@ describe('subscribed bills', () => {
 
   it('are due on the first trading day after their period', () => {
     const from = '2026-08-01'
-    expect(nextBillDay({ month: from, year: from }, '2026-09-15')).toBe('2026-10-08')
+    const before = { firstDay: '2025-01-01', lags: [0], isThere: ({ to }: DayRange) => to < '2026-09-01' }
+    expect(nextBillDay({ month: from, year: from }, '2026-09-15', before)).toBe('2026-10-08')
     // September has ended, and its bill is still to come.
-    expect(nextBillDay({ month: from }, '2026-10-03')).toBe('2026-10-08')
-    expect(nextBillDay({ month: '2026-10-02' }, '2026-10-03')).toBe('2026-11-02')
+    expect(nextBillDay({ month: from }, '2026-10-03', before)).toBe('2026-10-08')
+    expect(nextBillDay({ month: '2026-10-02' }, '2026-10-03', before)).toBe('2026-11-02')
+    // Somebody holds a fund that publishes two trading days later.
+    const late = { ...before, lags: [0, 2] }
+    expect(nextBillDay({ month: from }, '2026-09-15', late)).toBe('2026-10-10')
+    // It is late, and is the next one as long as it is not there.
+    expect(nextBillDay({ month: from }, '2026-10-20', late)).toBe('2026-10-20')
+    expect(nextBillDay({ month: from }, '2026-10-20', { ...late, isThere: () => true })).toBe('2026-11-04')
+    // Who never held anything has no bill of the past.
+    expect(nextBillDay({ month: from }, '2026-10-20', { ...late, firstDay: null, lags: [] })).toBe('2026-11-02')
     expect(duePeriods({ month: from }, '2026-10-07')).toEqual([{ from: '2026-08-01', to: '2026-08-31' }])
     expect(duePeriods({ month: from }, '2026-10-08')).toHaveLength(2)
     expect(duePeriods({ month: '2026-10-01' }, '2026-10-08')).toEqual([])
+  })
+
+  it('come on the day that was named, also to who holds a fund that publishes late', async () => {
+    const gateway = await testGateway()
+    const abdu = person('abdu')
+    const bills = async () => {
+      await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+      await gateway.runJobs()
+      const rows = await gateway.db.select().from(table).where(eq(table.custNo, abdu.custNo))
+      const as = { token: await gateway.newSession(abdu) }
+      const { nextDay } = (await gateway.call(papers.billSubscription, {}, { as })).data
+      return [rows.map(({ toDay, state }) => `${toDay} ${state}`), nextDay]
+    }
+    const since = { month: '2026-10-01' }
+    const values = { since, email: 'abdu@example.org', updatedAt: gateway.clock.now() }
+    await gateway.db
+      .insert(billSubscriptions)
+      .values({ ...values, custNo: abdu.custNo })
+      .onConflictDoUpdate({ target: billSubscriptions.custNo, set: values })
+    gateway.clock.set('2026-10-20T02:00:00Z')
+    expect(await bills()).toEqual([[], '2026-11-04'])
+    // The first trading day: not all figures are known.
+    gateway.clock.set('2026-11-02T02:00:00Z')
+    expect(await bills()).toEqual([[], '2026-11-04'])
+    gateway.clock.set('2026-11-03T02:00:00Z')
+    expect(await bills()).toEqual([[], '2026-11-04'])
+    gateway.clock.set('2026-11-04T02:00:00Z')
+    expect(await bills()).toEqual([['2026-10-31 made'], '2026-12-03'])
+    await gateway.close()
+  })
+
+  it('do not leave after the freeze of an account, in whatever step they are', async () => {
+    const server: MailServer = { taken: [], behave: () => 'takes' }
+    const gateway = await gatewayWithMail(server)
+    const due = () => makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+    const freeze = (state: 'active' | 'frozen') =>
+      gateway.db.update(customers).set({ state }).where(eq(customers.custNo, lin.custNo))
+    // Noted, and not made yet.
+    await due()
+    await freeze('frozen')
+    await gateway.runJobs()
+    expect(server.taken).toEqual([])
+    // Could not be made.
+    await gateway.db.update(table).set({ state: 'failed' })
+    await due()
+    expect(new Set((await gateway.db.select().from(table)).map(({ state }) => state))).toEqual(new Set(['failed']))
+    // Waits for its turn with the mail server.
+    await freeze('active')
+    await due()
+    server.behave = () => 'refuses'
+    await gateway.app.jobs.within(async (tx, add) => {
+      const [paper] = await tx.select().from(table).limit(1)
+      await queueMail(
+        tx,
+        add,
+        { paperNo: paper?.paperNo ?? '', email: lin.email ?? '', isWaitedFor: false },
+        gateway.clock.now(),
+      )
+    })
+    server.behave = () => 'takes'
+    await freeze('frozen')
+    await gateway.runJobs()
+    expect(server.taken).toEqual([])
+    await gateway.close()
+  })
+
+  it('that still wait go to the new address, and nowhere after the subscription ended', async () => {
+    const server: MailServer = { taken: [], behave: () => 'takes' }
+    const gateway = await gatewayWithMail(server)
+    const waiting = async () => {
+      await gateway.db.delete(paperMails)
+      const rows = await gateway.db.select().from(table).where(eq(table.custNo, lin.custNo))
+      const [paper] = rows.filter(({ state }) => state === 'made')
+      await gateway.app.jobs.within((tx, add) =>
+        queueMail(
+          tx,
+          add,
+          { paperNo: paper?.paperNo ?? '', email: lin.email ?? '', isWaitedFor: false },
+          gateway.clock.now(),
+        ),
+      )
+    }
+    await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+    await gateway.runJobs()
+    expect(server.taken[0]?.text).toContain('您订阅的电子对账单')
+    expect(server.taken[0]?.text).not.toContain('没有申请过')
+    await waiting()
+    const { token: authToken } = await issueOneTimeToken(
+      { db: gateway.db, now: gateway.clock.now, config: gateway.config },
+      { purpose: 'auth', typeCode: '5', subject: `c:${lin.custNo}`, deviceId: TEST_DEVICE },
+    )
+    const email = encryptText('new@example.org', gateway.config.keys.sm2.publicKeyHex)
+    await gateway.call(papers.subscribeBills, { periods: ['month'], email, authToken }, { as: lin })
+    server.taken.length = 0
+    await gateway.runJobs()
+    expect(server.taken.map(({ to }) => to)).toEqual(['new@example.org'])
+    await waiting()
+    await gateway.call(papers.subscribeBills, { periods: [] }, { as: lin })
+    server.taken.length = 0
+    await gateway.runJobs()
+    expect(server.taken).toEqual([])
+    await gateway.close()
+  })
+
+  it('tell the person when they do not arrive or cannot be made: nobody waits for them on a screen', async () => {
+    const server: MailServer = { taken: [], behave: () => 'refuses' }
+    const gateway = await gatewayWithMail(server)
+    const titles = async () => {
+      const rows = await gateway.db.select().from(messages).where(eq(messages.custNo, lin.custNo))
+      return rows.flatMap(({ title }) => (title.startsWith('对账单未能') ? [title] : []))
+    }
+    await makeDueBills(gateway.db, gateway.app.jobs, gateway.clock.now(), gateway.app.log)
+    await gateway.runJobs()
+    expect(await titles()).toEqual(Array(5).fill('对账单未能送达'))
+    await gateway.db.delete(messages).where(eq(messages.custNo, lin.custNo))
+    // It cannot be read, so it cannot be made: said when it is not tried again.
+    const again = async (createdAt: Date) => {
+      const [row] = await gateway.db.select().from(table).limit(1)
+      await gateway.db
+        .update(table)
+        .set({ state: 'making', passwordCipher: '04ff', createdAt })
+        .where(eq(table.paperNo, row?.paperNo ?? ''))
+      await gateway.app.jobs.within((_, add) => add('makePaper', { paperNo: row?.paperNo ?? '' }))
+      await gateway.runJobs()
+    }
+    await again(gateway.clock.now())
+    expect(await titles()).toEqual([])
+    await again(new Date(gateway.clock.now().getTime() - 7 * 86_400_000))
+    expect(await titles()).toEqual(['对账单未能生成'])
+    await gateway.close()
   })
 
   it('do not come for the months before they were chosen', async () => {

@@ -33,6 +33,8 @@ function readChunks(bytes: Buffer): Chunks {
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (at + 12 + length > bytes.length) throw new PictureError('broken')
     const content = bytes.subarray(at + 8, at + 8 + length)
+    // The first chunk is the head, and the only one. Whoever looks at the size before would be told another one.
+    if ((type === 'IHDR') !== (head === null)) throw new PictureError('broken')
     if (type === 'IHDR') head = content
     if (type === 'PLTE') palette = content
     if (type === 'tRNS') transparency = content

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { decode, encode } from 'jpeg-js'
+import PDFDocument from 'pdfkit'
 import { attachments } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
 import { parameters } from '../../../../gateway/db/schema/content'
@@ -22,6 +24,14 @@ beforeEach(() => gateway.db.delete(rows))
 
 const list = async (as: Parameters<InheritGateway['upload']>[0]) =>
   (await gateway.call(attachments.thumbList, {}, { as })).data
+
+/** A PDF of one page, with a password if one is given. */
+const smallPdf = async (userPassword?: string) => {
+  const pdf = new PDFDocument({ ...(userPassword && { userPassword, pdfVersion: '1.7ext3' }) })
+  pdf.text('page')
+  pdf.end()
+  return new Uint8Array(await buffer(pdf))
+}
 
 /** A JPEG whose left half is red and right half blue. */
 const redAndBlue = (width: number, height: number) => {
@@ -62,9 +72,11 @@ describe('an upload', () => {
   })
 
   it('is what its first bytes say, not what its sender says', async () => {
-    const pdf = { bytes: text('%PDF-1.7 ...'), contentType: 'image/png', fileName: '证明.png' }
+    const pdf = { bytes: await smallPdf(), contentType: 'image/png', fileName: '证明.png' }
     expect(await gateway.upload(chen, 'notarialDeed', { file: pdf })).toMatchObject({
       mimeType: 'application/pdf',
+      // The reviewers open it by its name.
+      fileName: '证明.pdf',
       hasThumb: false,
     })
     const page = { bytes: text('<script>1</script>'), contentType: 'image/png', fileName: 'a.png' }
@@ -84,9 +96,32 @@ describe('an upload', () => {
     expect(listed.find(({ id }) => id === kept.id)?.fileName).toBe('atxt.exe')
   })
 
+  it('is refused when nobody could open it, with a sentence', async () => {
+    const picture = Buffer.from(photo().bytes)
+    const twoHeads = Buffer.concat([picture.subarray(0, 33), picture.subarray(8, 33), picture.subarray(33)])
+    const jpeg = Buffer.from(redAndBlue(40, 30))
+    const locked = await smallPdf('Secret-2026')
+    const cases: [Uint8Array, string][] = [
+      [text('%PDF-1.7 ...'), 'PDF无法打开，可能已损坏或设有密码，请重新选择'],
+      [text('%PDF-1.4 hello world\n%%EOF'), 'PDF无法打开，可能已损坏或设有密码，请重新选择'],
+      [locked, 'PDF无法打开，可能已损坏或设有密码，请重新选择'],
+      [picture.subarray(0, 60), '图片已损坏，无法打开，请重新拍摄或选择'],
+      [twoHeads, '图片已损坏，无法打开，请重新拍摄或选择'],
+      [jpeg.subarray(0, jpeg.length - 20), '图片已损坏，无法打开，请重新拍摄或选择'],
+    ]
+    for (const [bytes, sentence] of cases) {
+      const file = { bytes: new Uint8Array(bytes), contentType: 'image/jpeg', fileName: 'a.jpg' }
+      const answer = await gateway.call(attachments.upload, { kind: 'other', file }, { as: chen })
+      expect([answer.retCode, answer.retMsg]).toEqual(['E415', sentence])
+    }
+    expect(await list(chen)).toEqual([])
+  })
+
   it('is kept even when no small picture can be made of it', async () => {
-    const broken = { ...photo(), bytes: photo().bytes.slice(0, 60) }
-    const kept = await gateway.upload(chen, 'idFront', { file: broken })
+    // Sixteen bits a channel: scanners write this, and reviewers can open it.
+    const bytes = Uint8Array.from(photo().bytes)
+    bytes[24] = 16
+    const kept = await gateway.upload(chen, 'idFront', { file: { ...photo(), bytes } })
     expect(kept.hasThumb).toBe(false)
     expect((await gateway.call(attachments.downloadThumb, { id: kept.id }, { as: chen })).retCode).toBe('E404')
   })

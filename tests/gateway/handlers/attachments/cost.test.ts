@@ -14,6 +14,12 @@ function resized(width: number, height: number): Buffer {
   return bytes
 }
 
+/** Bytes FF, as many as one likes, may stand before a marker. */
+const flooded = (bytes: Buffer) => {
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  return Buffer.concat([bytes.subarray(0, frame), Buffer.alloc(400_010, 0xff), bytes.subarray(frame)])
+}
+
 it('lets the pictures of phones through', () => {
   expect(() => refuseCostly(jpeg, 'image/jpeg')).not.toThrow()
   expect(() => refuseCostly(resized(7_000, 5_000), 'image/jpeg')).not.toThrow()
@@ -31,6 +37,7 @@ it('refuses a picture of too many pixels by its head', () => {
 it.each([
   ['a photo of the largest sensor', resized(16_320, 12_240), false],
   ['a picture of 40,000 x 40,000 pixels', resized(40_000, 40_000), true],
+  ['the same behind a flood of filling bytes', flooded(resized(40_000, 40_000)), true],
   ['what has no head', Buffer.from([0xff, 0xd8, 0xff]), false],
 ])('tells whether no one could open it: %s', (_, bytes, enormous) => {
   expect(isEnormous(bytes, 'image/jpeg')).toBe(enormous)

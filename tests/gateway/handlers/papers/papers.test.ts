@@ -52,9 +52,13 @@ const ask = (as: Person, input: Parameters<typeof gateway.call<typeof papers.mak
 
 const paper = async (as: Person, paperNo: string) => (await gateway.call(papers.getPaper, { paperNo }, { as })).data
 
+/** The key of a paper. A certificate takes a proof. */
+const keyOf = async (as: Person, paperNo: string) =>
+  (await gateway.call(papers.paperKey, { paperNo, authToken: await proof(as) }, { as })).data
+
 /** The file of a paper, as a download. */
 async function fileOf(as: Person, paperNo: string) {
-  const { data } = await gateway.call(papers.paperKey, { paperNo }, { as })
+  const data = await keyOf(as, paperNo)
   return (await gateway.call(papers.downloadPaper, { key: data.key }, { as })).data
 }
 
@@ -323,7 +327,9 @@ describe('a certificate of assets', () => {
       [{ tradingAccounts: [options.places[0]?.tradingAccount ?? ''] }, /所选账户不存在/],
       [{ fundCodes: ['999999'] }, /不在您的持有中/],
       [{ fundCodes: [] }, /至少选择一项/],
-      [{ password: cipher('短') }, /6至32位/],
+      [{ password: cipher('短') }, /8至32位/],
+      [{ password: cipher('Short-7') }, /8至32位/],
+      [{ password: cipher('12345678901234') }, /不能只用数字/],
       [{ purpose: '签证\n\n基金资产总额\n9,999,999.00' }, /换行或特殊符号/],
       [{ purpose: '\u202e证签' }, /换行或特殊符号/],
     ]
@@ -614,7 +620,8 @@ describe('the key of a file', () => {
   it('opens it several times and in parts for five minutes, and not after a logout', async () => {
     const { paperNo, size } = await made(lin, certificate('2026-11-15'))
     const token = await gateway.newSession(lin)
-    const { data } = await gateway.call(papers.paperKey, { paperNo }, { as: { token } })
+    const authToken = await proof(lin)
+    const { data } = await gateway.call(papers.paperKey, { paperNo, authToken }, { as: { token } })
     const url = `/e-service/api/B/papers/downloadPaper.api?key=${data.key}`
     const whole = await gateway.raw(url)
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, size])
@@ -624,11 +631,59 @@ describe('the key of a file', () => {
     expect((await gateway.raw({ url, headers: { range: `bytes=${size}-` } })).statusCode).toBe(416)
     await gateway.call(auth.logout, {}, { as: { token } })
     expect((await gateway.raw(url)).statusCode).toBe(404)
-    const { data: other } = await gateway.call(papers.paperKey, { paperNo }, { as: lin })
+    const other = await keyOf(lin, paperNo)
     gateway.clock.advance(300_001)
     const late = await gateway.raw(`/e-service/api/B/papers/downloadPaper.api?key=${other.key}`)
     expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('已失效')])
     gateway.clock.set('2026-11-21T02:00:00Z')
+  })
+
+  it('opens nothing for a signed request of another session, or of nobody', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-09'))
+    const { key } = await keyOf(lin, paperNo)
+    const own = await gateway.call(papers.downloadPaper, { key }, { as: lin })
+    expect(own.data.bytes.length).toBeGreaterThan(1000)
+    const otherSession = { token: await gateway.newSession(lin) }
+    for (const as of [chen, otherSession, null]) {
+      const answer = await gateway.call(papers.downloadPaper, { key }, { as })
+      expect([answer.retCode, answer.retMsg]).toEqual(['E404', expect.stringContaining('已失效')])
+    }
+  })
+
+  it('of a certificate takes a proof, once for a paper in a session and half an hour', async () => {
+    const { paperNo } = await made(lin, certificate('2026-11-08'))
+    const { paperNo: other } = await made(lin, certificate('2026-11-07'))
+    const as = { token: await gateway.newSession(lin) }
+    const key = (no: string, authToken?: string) =>
+      gateway.call(papers.paperKey, { paperNo: no, ...(authToken && { authToken }) }, { as })
+    const told = async () => (await gateway.call(papers.getPaper, { paperNo }, { as })).data
+    expect((await told()).needsProof).toBe(true)
+    expect((await key(paperNo)).raw).toEqual({ proofExpired: true })
+    expect((await key(paperNo, await proof(chen))).raw).toEqual({ proofExpired: true })
+    // Nobody got it, so nobody can check it.
+    expect((await told()).code).toBe('')
+    expect((await key(paperNo, await proof(lin))).success).toBe(true)
+    expect((await told()).needsProof).toBe(false)
+    expect((await key(paperNo)).success).toBe(true)
+    expect((await key(other)).raw).toEqual({ proofExpired: true })
+    // Another session of the same person has proved nothing.
+    const elsewhere = { as: { token: await gateway.newSession(lin) } }
+    expect((await gateway.call(papers.paperKey, { paperNo }, elsewhere)).raw).toEqual({ proofExpired: true })
+    gateway.clock.advance(30 * 60_000)
+    expect((await key(paperNo)).raw).toEqual({ proofExpired: true })
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    // The proof of a mail is one for the paper, too.
+    const email = cipher('lin@example.org')
+    await gateway.call(papers.sendPaper, { paperNo: other, email, authToken: await proof(lin) }, { as })
+    expect((await key(other)).success).toBe(true)
+    await gateway.runJobs()
+  })
+
+  it('of a bill takes none', async () => {
+    const { data } = await gateway.call(papers.makeBill, { from: '2026-11-01', to: '2026-11-10' }, { as: lin })
+    await gateway.runJobs()
+    expect((await paper(lin, data.paperNo)).needsProof).toBe(false)
+    expect((await gateway.call(papers.paperKey, { paperNo: data.paperNo }, { as: lin })).success).toBe(true)
   })
 
   it('is given for one’s own papers only', async () => {
@@ -644,7 +699,7 @@ describe('the key of a file', () => {
 
   it('dies when the account is frozen', async () => {
     const { paperNo } = await made(chen, certificate('2026-11-13'))
-    const { data } = await gateway.call(papers.paperKey, { paperNo }, { as: chen })
+    const data = await keyOf(chen, paperNo)
     await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, chen.custNo))
     expect((await gateway.raw(`/e-service/api/B/papers/downloadPaper.api?key=${data.key}`)).statusCode).toBe(404)
     await gateway.db.update(customers).set({ state: 'active' }).where(eq(customers.custNo, chen.custNo))

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { attachments } from '@/contract/attachments'
@@ -8,6 +9,7 @@ import { compare } from '@/lib/decimal'
 import { add, subtract } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
 import { papers as paperTable } from '../../../../gateway/db/schema/documents'
+import { attachments as attachmentTable, signatures } from '../../../../gateway/db/schema/inherit'
 import { messages } from '../../../../gateway/db/schema/messages'
 import { fundAccounts, transactions } from '../../../../gateway/db/schema/trading'
 import { holdingsOn, movementsIn } from '../../../../gateway/portfolio/holdings-on'
@@ -44,7 +46,7 @@ describe('the back office', () => {
     expect(returned.papers.find(({ kind }) => kind === 'receipt')).toMatchObject({ isWanted: true, count: 1 })
     const complete = () => gateway.call(revocations.completeRevocation, { revocationNo }, { as: lin })
     // The receipt that was there before does not count.
-    expect((await complete()).retMsg).toBe('请上传：付款凭证')
+    expect((await complete()).retMsg).toBe('请上传新的：付款凭证')
     gateway.clock.advance(1000)
     await gateway.upload(lin, revocationNo, 'receipt')
     const answers = await Promise.all([complete(), complete()])
@@ -112,6 +114,47 @@ describe('the back office', () => {
     expect((await gateway.told(su, otherNo)).state).toBe('approved')
     await gateway.db.update(fundAccounts).set({ state: 'normal' }).where(of)
     expect((await gateway.decide(otherNo, { move: 'refund' })).body.state).toBe('refunded')
+  })
+
+  it('asks for an identity card again: the new one stands beside the signed one, which nobody deletes', async () => {
+    const { revocationNo } = await gateway.handedIn(lin, await gateway.confirmed(lin))
+    const filesOf = async () =>
+      (await gateway.call(attachments.thumbList, { businessType: '3', businessNo: revocationNo }, { as: lin })).data
+    const before = await filesOf()
+    expect(before.map(({ isHandedIn }) => isHandedIn)).toEqual([true, true, true])
+    await gateway.decide(revocationNo, { move: 'return', word: '人像面反光', wanted: ['idFront'] })
+    for (const { id } of before) {
+      const gone = await gateway.call(attachments.delete, { businessType: '3', id }, { as: lin })
+      expect(gone.retMsg).toBe('这份材料已随申请提交，不能删除，可以另外补充')
+    }
+    const complete = () => gateway.call(revocations.completeRevocation, { revocationNo }, { as: lin })
+    expect((await complete()).retMsg).toBe('请上传新的：身份证人像面')
+    const added = await gateway.upload(lin, revocationNo, 'idFront')
+    expect(added.isHandedIn).toBe(false)
+    // What was added now can still be taken back, and one is enough.
+    const file = { businessType: '3', businessNo: revocationNo, kind: 'idFront', file: gateway.picture() } as const
+    expect((await gateway.call(attachments.upload, file, { as: lin })).retMsg).toContain('最多上传1份')
+    expect((await gateway.call(attachments.delete, { businessType: '3', id: added.id }, { as: lin })).success).toBe(
+      true,
+    )
+    await gateway.upload(lin, revocationNo, 'idFront')
+    expect((await complete()).success).toBe(true)
+    const told = await gateway.told(lin, revocationNo)
+    expect(told.papers.find(({ kind }) => kind === 'idFront')?.count).toBe(2)
+    expect(told.steps.at(-1)?.word).toMatch(/^补充材料：身份证人像面1份（材料校验码 [0-9a-f]{32}）。$/)
+    const rows = await gateway.db.select().from(attachmentTable).where(eq(attachmentTable.businessNo, revocationNo))
+    const kept = rows.filter(({ deletedAt }) => deletedAt === null)
+    expect(kept.map(({ content, handedInAt }) => content !== null && handedInAt !== null)).toEqual(Array(4).fill(true))
+    // The signature still fits what was signed.
+    const [signed] = await gateway.db.select().from(signatures).where(eq(signatures.businessNo, revocationNo))
+    const code = createHash('sha256').update(
+      before
+        .map(({ id }) => kept.find(row => row.id === id))
+        .map(row => `${row?.kind} ${row?.sha256}\n`)
+        .sort()
+        .join(''),
+    )
+    expect(signed?.content).toContain(code.digest('hex').slice(0, 32))
   })
 
   it('sees the papers that it asked for, also after they came', async () => {
@@ -191,6 +234,18 @@ describe('the signed application', () => {
     // It is called as on the file, because people compare both.
     expect(checked).toContain('基金买入撤销申请书')
     expect(checked).not.toContain('1,234.50')
+  })
+
+  it('says what was handed in, also when it is made later', async () => {
+    const { revocationNo, paperNo } = await gateway.handedIn(su, await gateway.confirmed(su))
+    await gateway.decide(revocationNo, { move: 'return', word: '请补充', wanted: ['guardianship'] })
+    await gateway.upload(su, revocationNo, 'guardianship')
+    expect((await gateway.call(revocations.completeRevocation, { revocationNo }, { as: su })).success).toBe(true)
+    await gateway.runJobs()
+    const { key } = (await gateway.call(papers.paperKey, { paperNo }, { as: su })).data
+    const text = pdfWords((await gateway.call(papers.downloadPaper, { key }, { as: su })).data.bytes) ?? ''
+    expect(text).toContain('付款凭证')
+    expect(text).not.toContain('监护关系证明')
   })
 
   it('is in no list of certificates and bills, and cannot be asked for', async () => {

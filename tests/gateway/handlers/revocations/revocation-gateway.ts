@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, not, sql } from 'drizzle-orm'
 import { encryptText } from '@/api/crypto/sm2'
 import { attachments } from '@/contract/attachments'
 import type { InputOf } from '@/contract/call'
@@ -68,7 +68,7 @@ export async function revocationGateway() {
   const cipher = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
 
   async function save(as: Person, input: InputOf<typeof revocations.saveRevocation>): Promise<Revocation> {
-    await db.delete(rateLimits)
+    await db.delete(rateLimits).where(not(like(rateLimits.bucket, 'revocation-hand-in:%')))
     return (await call(revocations.saveRevocation, input, { as })).data
   }
 

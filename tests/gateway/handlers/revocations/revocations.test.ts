@@ -1,16 +1,19 @@
 /** @jest-environment node */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { attachments } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
-import { revocations } from '@/contract/revocations'
+import { LISTED_OVER, revocations } from '@/contract/revocations'
 import { textDigest } from '@/lib/text-digest'
+import { rateLimits } from '../../../../gateway/db/schema/access'
 import { customers } from '../../../../gateway/db/schema/customers'
-import { attachments as attachmentTable, revocations as table } from '../../../../gateway/db/schema/inherit'
+import { attachments as attachmentTable, signatures, revocations as table } from '../../../../gateway/db/schema/inherit'
 import { messages as messageTable } from '../../../../gateway/db/schema/messages'
-import { fundAccounts, regularPlans, transactions } from '../../../../gateway/db/schema/trading'
+import { fundAccounts, purchaseTypes, regularPlans, transactions } from '../../../../gateway/db/schema/trading'
+import { attachedLine } from '../../../../gateway/revocations/attached'
 import { person } from '../../../../gateway/seed/people'
+import { nameDrawing } from '../assets/pictures'
 import { revocationGateway } from './revocation-gateway'
 
 const lin = person('lin')
@@ -48,6 +51,41 @@ describe('what can be undone', () => {
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.every(({ type }) => ['subscribe', 'purchase', 'regularInvestment'].includes(type))).toBe(true)
     expect(rows.every(({ accountNo }) => accountNo.includes('*'))).toBe(true)
+  })
+
+  it('has all that can still be undone, however many there are', async () => {
+    const chen = person('chen')
+    const rows = await revocable(chen)
+    const inTime = await gateway.db
+      .select({ no: transactions.applicationNo })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.custNo, chen.custNo),
+          eq(transactions.state, 'confirmed'),
+          inArray(transactions.type, [...purchaseTypes]),
+          gte(transactions.confirmDay, '2026-10-22'),
+        ),
+      )
+    expect(inTime.length).toBeGreaterThan(100)
+    const listed = new Set(rows.map(({ applicationNo }) => applicationNo))
+    expect(inTime.filter(({ no }) => !listed.has(no))).toEqual([])
+    expect(rows.filter(({ way }) => way === 'none').length).toBeLessThanOrEqual(LISTED_OVER + inTime.length)
+    const days = rows.map(({ appliedAt }) => appliedAt ?? '')
+    expect(days).toEqual([...days].sort().reverse())
+  })
+
+  it('is told of one purchase alone, however old, and of nobody else’s', async () => {
+    const old = await gateway.confirmed(lin, {
+      appliedAt: new Date('2024-03-01T02:00:00Z'),
+      tradeDay: '2024-03-01',
+      confirmDay: '2024-03-04',
+    })
+    const one = async (as: typeof lin) =>
+      (await gateway.call(revocations.revocable, { applicationNo: old }, { as })).data
+    expect(await one(lin)).toMatchObject([{ applicationNo: old, way: 'none' }])
+    expect(await one(zhou)).toEqual([])
+    expect(await wayOf(old)).toBeUndefined()
   })
 
   it('says by which way, until when, and why not', async () => {
@@ -254,7 +292,7 @@ describe('handing in', () => {
     const [card] = (await gateway.call(revocations.revocationOptions, {}, { as: lin })).data.cards
     const rest = { revocationNo, applicationNo: no, overwrites: true, cardId: card?.id ?? '', contactName: lin.name }
     await gateway.save(lin, { ...rest, reasonKind: 'twice', agreesToNotice: true, explanation: '点了两次😀' })
-    expect(await retMsg()).toBe('情况说明或联系人含有无法打印的字符，请修改')
+    expect(await retMsg()).toBe('情况说明或联系人中的「😀」无法打印，请返回填写页修改')
     await gateway.save(lin, { ...rest, explanation: '点了两次' })
     expect(await retMsg()).toBe('请上传：身份证人像面、身份证国徽面、付款凭证')
     for (const kind of ['idFront', 'idBack', 'receipt']) await gateway.upload(lin, revocationNo, kind)
@@ -338,6 +376,49 @@ describe('handing in', () => {
     expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
   })
 
+  it('names every file that is there, also one that came while the signature was decoded', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await gateway.db.delete(rateLimits)
+      const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
+      const drawing = { ...(await gateway.readPaper(lin, revocationNo)), signature: nameDrawing }
+      const [signed] = await Promise.all([
+        gateway.call(inherit.fillTemplateWithCanvas, drawing, { as: lin }),
+        gateway.upload(lin, revocationNo, 'other'),
+      ])
+      const signatureIds = signed.success ? [signed.data.signatureId] : []
+      if (signatureIds.length > 0) {
+        const named = { businessType: '3', businessNo: revocationNo } as const
+        await gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds }, { as: lin })
+      }
+      const rows = await gateway.db.select().from(signatures).where(eq(signatures.businessNo, revocationNo))
+      const line = await attachedLine(gateway.db, revocationNo)
+      for (const { content } of rows) expect(content.endsWith(line)).toBe(true)
+      const { state } = await gateway.told(lin, revocationNo)
+      expect(state === 'submitted').toBe(rows.some(row => row.state === 'signed'))
+      if (state === 'draft') expect((await gateway.sign(lin, revocationNo)).success).toBe(true)
+    }
+  })
+
+  it('is not for an institution, by whatever call: its application comes on sealed paper', async () => {
+    const of = eq(customers.custNo, zhou.custNo)
+    const { revocationNo } = await gateway.filled(zhou, await gateway.confirmed(zhou))
+    const read = await gateway.readPaper(zhou, revocationNo)
+    const typed = { ...read, typedName: zhou.name }
+    const { signatureId } = (await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: zhou })).data
+    await gateway.db.update(customers).set({ customerType: '0' }).where(of)
+    const named = { businessType: '3', businessNo: revocationNo } as const
+    const answers = [
+      await gateway.call(inherit.fillTemplate, { ...named, templateCode: read.templateCode }, { as: zhou }),
+      await gateway.call(inherit.fillTemplateWithCanvas, typed, { as: zhou }),
+      await gateway.call(inherit.fillTemplateWithCanvas, { ...read, signature: nameDrawing }, { as: zhou }),
+      await gateway.call(inherit.bindingSignatureFile, { ...named, signatureIds: [signatureId] }, { as: zhou }),
+      await gateway.call(inherit.uploadSignatureBindBusiness, { ...read, file: gateway.picture() }, { as: zhou }),
+    ]
+    await gateway.db.update(customers).set({ customerType: '1' }).where(of)
+    for (const { retMsg } of answers) expect(retMsg).toBe('机构客户请以加盖公章的书面申请办理，不能在线签署')
+    expect((await gateway.told(zhou, revocationNo)).state).toBe('draft')
+  })
+
   it('is read whole before it is signed: the reason, the own words, the card, the contact', async () => {
     const { revocationNo } = await gateway.filled(lin, await gateway.confirmed(lin))
     const paper = { businessType: '3', businessNo: revocationNo, templateCode: 'revokeApplication' } as const
@@ -402,6 +483,18 @@ describe('handing in', () => {
 })
 
 describe('taking it back', () => {
+  it('is possible a few times a day for one purchase', async () => {
+    const no = await gateway.confirmed(lin)
+    const states = []
+    for (let nth = 0; nth < 6; nth += 1) {
+      const { revocationNo } = await gateway.filled(lin, no)
+      const answer = await gateway.sign(lin, revocationNo, { typedName: lin.name })
+      states.push(answer.success ? 'handed in' : answer.retMsg)
+      if (answer.success) await gateway.call(revocations.withdrawRevocation, { revocationNo }, { as: lin })
+    }
+    expect(states).toEqual([...Array(5).fill('handed in'), '这笔买入今天已多次提交申请，请明天再试，或联系客服'])
+  })
+
   it('is possible while nothing is decided, and leaves room for another application', async () => {
     const no = await gateway.confirmed(lin)
     const { revocationNo } = await gateway.handedIn(lin, no)
