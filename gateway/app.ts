@@ -7,6 +7,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
 import { contentPictureRoutes } from './content-pictures'
 import type { Db } from './db/connect'
+import { certificateRoutes } from './demo/certificate-routes'
 import { officeRoutes } from './demo/office-routes'
 import { paperRoutes } from './demo/paper-routes'
 import { demoRoutes } from './demo/routes'
@@ -127,6 +128,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     demoRoutes(app, simulators.outbox, db)
     officeRoutes(app, services)
     paperRoutes(app, services)
+    certificateRoutes(app, services)
     const { passTime } = options
     if (passTime) {
       const goTo = async (day: Day) => {

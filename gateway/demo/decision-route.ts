@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { refused } from '../pipeline/envelope'
 import { codes, Refusal } from '../refusal'
@@ -21,14 +21,14 @@ export function decisionRoute<T>(
   app: FastifyInstance,
   path: string,
   input: v.GenericSchema<unknown, T>,
-  carryOut: (no: string, decision: T) => Promise<{ state: string } | undefined>,
+  carryOut: (no: string, decision: T, request: FastifyRequest) => Promise<{ state: string } | undefined>,
 ): void {
   app.post<{ Params: { no: string }; Body: unknown }>(path, { preHandler: ofOwnPage }, async (request, reply) => {
     const say = (refusal: Refusal, status: number) => reply.code(status).send(refused(refusal))
     const decision = v.safeParse(input, request.body)
     if (!decision.success) return say(new Refusal(codes.badInput, decision.issues[0].message), 400)
     try {
-      const after = await carryOut(request.params.no, decision.output)
+      const after = await carryOut(request.params.no, decision.output, request)
       return after ?? say(new Refusal(codes.notFound, '未找到该申请'), 404)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect'
+import { customers } from '../db/schema/customers'
 import { newestEvents } from '../events/ring'
 import { refused } from '../pipeline/envelope'
 import { codes } from '../refusal'
@@ -24,7 +25,19 @@ export function demoRoutes(app: FastifyInstance, outbox: SmsOutbox, db: Db): voi
 
   app.get('/demo/sms.json', async () => outbox.all())
 
-  app.get('/demo/people.json', async () => demoPeople)
+  app.get('/demo/people.json', async () => {
+    const known = await db
+      .select({
+        custNo: customers.custNo,
+        mobile: customers.mobile,
+        certType: customers.certType,
+        certNo: customers.certNo,
+        state: customers.state,
+      })
+      .from(customers)
+    // What they log in with may have changed since the world was made.
+    return demoPeople.map(one => ({ ...one, ...known.find(({ custNo }) => custNo === one.custNo) }))
+  })
 
   app.get('/demo/events.json', async () => newestEvents(db, SHOWN_EVENTS))
 }

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'password locked'
   | 'password changed'
   | 'mobile changed'
+  | 'certificate changed'
   | 'wechat replaced'
   | 'code wrong'
   | 'code used up'

@@ -256,8 +256,12 @@ function personCard(person) {
   )
 }
 
+/** Draws the counter for whoever is chosen now. */
+let showCounter = () => undefined
+
 function become(simPerson) {
   chosen.person = simPerson
+  showCounter()
   openApp(HOME, () => {
     forgetSession()
     setCookie(PERSON_COOKIE, encodeURIComponent(simPerson), YEAR)
@@ -276,6 +280,9 @@ async function offerPeople() {
     // The simulated WeChat uses the first person until the user chooses another one.
     chosen.person ??= people[0]?.simPerson ?? null
     at('people').replaceChildren(...people.map(personCard))
+    const { kinds } = await read('certificates.json')
+    showCounter = () => drawCounter(people, kinds)
+    showCounter()
   } catch {
     const again = make('button', { type: 'button', className: 'inbox__copy' }, '重试')
     again.addEventListener('click', offerPeople)
@@ -605,6 +612,35 @@ async function readFailed() {
   shownFailed = text
   at('failed').hidden = failed.length === 0
   at('failed-list').replaceChildren(...failed.map(failedItem))
+}
+
+/* ---- a new certificate ---- */
+
+/** The counter for the chosen person, who shows a new certificate there. Nobody unknown has one. */
+function drawCounter(people, kinds) {
+  const person = people.find(({ simPerson }) => simPerson === chosen.person)
+  at('counter').hidden = !person?.custNo || kinds.length === 0
+  if (at('counter').hidden) return
+  const options = kinds.map(({ code, title }) => make('option', { value: code }, title))
+  const kind = make('select', { className: 'office__word', ariaLabel: '新证件的类型' }, ...options)
+  kind.value = person.certType
+  const number = make('input', { className: 'office__word', maxLength: 40, placeholder: '新证件的号码' })
+  number.setAttribute('aria-label', number.placeholder)
+  const told = make('p', { className: 'office__fault' })
+  told.setAttribute('role', 'alert')
+  const replace = async () => {
+    const decision = { certType: kind.value, certNo: number.value }
+    told.textContent = await send(`certificates/${encodeURIComponent(person.custNo)}`, decision)
+    if (told.textContent === '') await offerPeople()
+  }
+  at('counter-form').replaceChildren(
+    make('p', { className: 'office__line' }, `${person.name} · 现登记 ${person.certNo}`),
+    kind,
+    number,
+    make('div', { className: 'office__moves' }, officeButton('更换证件', replace)),
+    told,
+    make('p', { className: 'inbox__about' }, '更换后所有设备退出登录，并以短信告知登记的手机号码。'),
+  )
 }
 
 /* ---- letting time pass ---- */

@@ -3,7 +3,8 @@ import { noteSecurity, type SecurityEvent } from '../../pipeline/security-log'
 import { principalOf, revokeSessionsOf } from '../../sessions/sessions'
 
 /**
- * Ends all other sessions of a customer whose password, mobile or certificate has changed. The session that made the
+ * Ends all other sessions of a customer whose password or mobile has changed. A certificate is changed by the company,
+ * which ends all of them (`customers/replace-certificate.ts`). The session that made the
  * change stays. Call it inside the transaction of the change.
  */
 export async function endOtherSessions(context: Context, custNo: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function endOtherSessions(context: Context, custNo: string): Promis
  * be taken back.
  */
 export async function tellOwner(
-  context: Context,
+  context: Pick<Context, 'config' | 'log' | 'ip' | 'sms'>,
   { mobile, event, text }: { mobile: string; event: SecurityEvent; text: string },
 ): Promise<void> {
   noteSecurity(context, event, mobile)

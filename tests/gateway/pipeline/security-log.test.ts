@@ -92,6 +92,12 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
     const change = { authToken, mobileToken, mobile: encrypted(mobile) }
     expect((await gateway.call(account.updateAccountInfo, change, as)).success).toBe(true)
   },
+  'certificate changed': () =>
+    gateway.raw({
+      ...{ method: 'POST', url: `/demo/certificates/${person('zhou').custNo}` },
+      headers: { 'content-type': 'application/json' },
+      payload: { certType: '1', certNo: 'E12345678' },
+    }),
   async 'wechat replaced'() {
     const code = await giveWechatCode(world(), 'new-phone', 'h5')
     const { accessToken: token } = (await gateway.call(auth.wxCallback, { code })).data

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { certificateFault } from '@/lib/certificate'
+import { oneTimeTokens } from '../db/schema/access'
+import { certificateTypes } from '../db/schema/content'
+import { customers } from '../db/schema/customers'
+import { tellOwner } from '../handlers/auth/other-sessions'
+import { noteSecurity } from '../pipeline/security-log'
+import type { Services } from '../pipeline/services'
+import { codes, Refusal } from '../refusal'
+import { principalOf, revokeSessionsOf } from '../sessions/sessions'
+
+/** A certificate that the company has seen: a code of certificate_types, and the number as it is printed. */
+export interface Certificate {
+  certType: string
+  certNo: string
+}
+
+type World = Pick<Services, 'db' | 'config' | 'now'> & {
+  sms: Services['outside']['sms']
+  log: FastifyBaseLogger
+  /** The address of whoever decides, for the log. */
+  ip: string
+}
+
+const REPLACED = '您登记的证件已更换，所有设备已退出登录，请用新的证件号码重新验证身份。如非本人操作，请立即联系客服。'
+
+const unknown = () => new Refusal(codes.notFound, '未找到该客户', 404)
+
+/**
+ * Replaces the certificate of a customer. Only the company does this, after it has seen the new one: the app has no
+ * screen for it. Who knew the old one must not stay in: all sessions end, and proofs that were passed by the old one
+ * count no more. The number of the account is told.
+ *
+ * @throws Refusal for an unknown customer, a number that cannot be right, and a certificate that somebody has.
+ */
+export async function replaceCertificate(world: World, custNo: string, given: Certificate): Promise<void> {
+  const { db, config, now } = world
+  const certType = given.certType
+  const certNo = given.certNo.trim().toUpperCase()
+  const mobile = await db.transaction(async transaction => {
+    const [customer] = await transaction.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
+    if (!customer) throw unknown()
+    if (customer.state !== 'active') throw new Refusal(codes.conflict, '该客户的账户已冻结或注销，不能更换证件')
+    const [kind] = await transaction.select().from(certificateTypes).where(eq(certificateTypes.code, certType))
+    const fault = kind ? certificateFault(certType, certNo) : '证件类型不正确'
+    if (fault) throw new Refusal(codes.badInput, fault)
+    const [owner] = await transaction
+      .select({ custNo: customers.custNo })
+      .from(customers)
+      .where(and(eq(customers.certType, certType), eq(customers.certNo, certNo)))
+    if (owner)
+      throw new Refusal(codes.conflict, owner.custNo === custNo ? '与登记的证件相同' : '该证件已登记给其他客户')
+    await transaction.update(customers).set({ certType, certNo }).where(eq(customers.custNo, custNo))
+    const scope = { db: transaction, config, now }
+    await revokeSessionsOf(scope, custNo)
+    await transaction.delete(oneTimeTokens).where(eq(oneTimeTokens.subject, principalOf({ kind: 'customer', custNo })))
+    return customer.mobile
+  })
+  noteSecurity(world, 'other sessions ended', principalOf({ kind: 'customer', custNo }))
+  await tellOwner(world, { mobile, event: 'certificate changed', text: REPLACED })
+}
