@@ -1,8 +1,25 @@
-// Turns the inflated rows of one PNG into RGB pixels on white, and ends. It posts null for rows that are broken.
+// Turns the deflated rows of one PNG into RGB pixels on white, and ends. It posts null for rows that are broken.
 const { parentPort, workerData } = require('node:worker_threads')
+const { inflateSync } = require('node:zlib')
 
-const { width, height, step, isGrey, hasAlpha, palette, transparency, rows } = workerData
+const { width, height, step, isGrey, hasAlpha, palette, transparency, deflated } = workerData
 const stride = width * step
+const length = (stride + 1) * height
+
+/** Inflates in large pieces, because small ones of a large picture are put together for as long again. */
+const PIECE = 1_048_576
+
+/** A filter byte and the pixels of each row; null when there are more or fewer bytes than the head says. */
+function inflated() {
+  try {
+    const bytes = inflateSync(deflated, { maxOutputLength: length, chunkSize: PIECE })
+    return bytes.length === length ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+const rows = inflated()
 
 /** Paeth's predictor: the one of left, above and upper left that is nearest to left + above - upper left. */
 function paeth(left, above, corner) {
@@ -75,5 +92,5 @@ function onWhite() {
   return rgb
 }
 
-const rgb = unfilter() ? onWhite() : null
+const rgb = rows && unfilter() ? onWhite() : null
 parentPort.postMessage(rgb, rgb ? [rgb.buffer] : [])

@@ -22,12 +22,13 @@ const people = order.people.map(({ token }) => ({ token }))
 const personAt = (nth: number) => people[nth % people.length] ?? { token: '' }
 const times = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth))
 
-const SIDE = 4096
+/** More than the gateway decodes for a small picture, and less. */
+const [SIDE, SMALLER] = [4096, 3100]
 const SCANS = 2_500
 const UPLOADS = 16
 
-/** A white PNG of 4096 by 4096: some 50 KB that become 50 MB. */
-function largePng(): Buffer {
+/** A black square as a PNG: of 4096 by 4096 it is some 50 KB that become 50 MB. */
+function squarePng(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8)
     head.writeUInt32BE(content.length)
@@ -35,25 +36,25 @@ function largePng(): Buffer {
     return Buffer.concat([head, content, Buffer.alloc(4)])
   }
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(SIDE, 0)
-  head.writeUInt32BE(SIDE, 4)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
   head.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     ...[
       chunk('IHDR', head),
-      chunk('IDAT', deflateSync(Buffer.alloc((SIDE * 3 + 1) * SIDE))),
+      chunk('IDAT', deflateSync(Buffer.alloc((side * 3 + 1) * side))),
       chunk('IEND', Buffer.alloc(0)),
     ],
   ])
 }
 
-/** A progressive JPEG that goes over its picture 2,500 times and says nothing new. */
-function manyScans(): Buffer {
+/** A progressive JPEG that goes over its picture again and again and says nothing new. */
+function manyScans(count: number): Buffer {
   const jpeg = Buffer.from(encode({ width: 640, height: 640, data: Buffer.alloc(640 * 640 * 4, 200) }, 80).data)
   jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc2
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
-  return Buffer.concat([jpeg.subarray(0, -2), ...times(SCANS, () => scan), jpeg.subarray(-2)])
+  return Buffer.concat([jpeg.subarray(0, -2), ...times(count, () => scan), jpeg.subarray(-2)])
 }
 
 const upload = (nth: number, bytes: Uint8Array, contentType: string) =>
@@ -69,20 +70,29 @@ const sendable = ({ method, url: path, headers, payload }: PreparedRequest) => (
 })
 
 const tinyKeys = Object.fromEntries(times(90_000, nth => [`k${nth.toString(36)}`, 1]))
-const png = largePng()
-const jpeg = manyScans()
+const png = squarePng(SIDE)
+const small = squarePng(SMALLER)
+const jpeg = manyScans(SCANS)
 const attacks = {
   keys: times(4, () =>
     prepare(auth.getByCustNo, { certType: '0', certID: '990101199001010019' }, { tamper: { parameters: tinyKeys } }),
   ),
   png: times(UPLOADS, nth => upload(nth, png, 'image/png')),
+  small: times(UPLOADS, nth => upload(nth, small, 'image/png')),
   jpeg: times(UPLOADS, nth => upload(nth, jpeg, 'image/jpeg')),
   sockets: times(60, nth => upload(nth, png, 'image/png')),
 }
-const sets = Object.keys(attacks).length + 1
+// To warm up, without an attack, and beside each attack.
+const sets = Object.keys(attacks).length + 2
 writeFileSync(
   order.outFile,
   JSON.stringify({
+    // One upload of each kind, which pays for what is compiled once.
+    warm: [
+      upload(0, squarePng(16), 'image/png'),
+      upload(1, manyScans(1), 'image/jpeg'),
+      upload(2, jpeg, 'image/jpeg'),
+    ].map(sendable),
     attacks: Object.fromEntries(Object.entries(attacks).map(([name, requests]) => [name, requests.map(sendable)])),
     others: times(sets, () =>
       times(order.others, nth => sendable(prepare(assets.queryCustMetricSS, {}, personAt(nth)))),

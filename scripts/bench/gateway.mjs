@@ -44,14 +44,17 @@ export async function startGateway(env, { demo = false } = {}) {
   return {
     url: `http://127.0.0.1:${port}`,
     memory: () => memoryOf(child.pid),
-    /** With loop-delay.mjs: the longest that the event loop was held up since the last time, and 99 in 100. */
+    /**
+     * With loop-delay.mjs: the longest that the event loop was held up since the last time, 99 in 100, and the longest by
+     * the processor's time (NaN where the system does not tell it), in milliseconds.
+     */
     async loopDelay() {
       const from = output.length
       child.kill('SIGUSR2')
-      const told = () => /loop-delay (\S+) (\S+)\n/.exec(output.slice(from))
+      const told = () => /loop-delay (\S+) (\S+) (\S+)\n/.exec(output.slice(from))
       while (!told()) await new Promise(resolve => setTimeout(resolve, 20))
-      const [, longest, p99] = told()
-      return { most: Number(longest), p99: Number(p99) }
+      const [most, p99, busy] = told().slice(1).map(Number)
+      return { most, p99, busy }
     },
     stop: async () => {
       child.kill('SIGTERM')

@@ -13,15 +13,19 @@ export const size = (bytes, aim) => ({ figure: kilobytes(bytes), aim: `<= ${aim}
 /** Columns a text takes in a terminal: Chinese takes two, but here are none. */
 const pad = (text, width) => text.padEnd(width)
 
-/** Prints rows of [what, figure, aim, whether it was met] as a table; `null` for no aim. */
+/**
+ * Prints rows of what, figure, aim and whether it was met as a table, and, where a row has it, what the figure was
+ * before.
+ */
 export function printTable(rows) {
-  const texts = rows.map(({ what, figure, aim, met }) => [
+  const texts = rows.map(({ what, figure, aim, met, before }) => [
     what,
     figure,
     aim ?? '',
     met === undefined ? '' : met ? 'met' : 'MISSED',
+    before ?? '',
   ])
-  const all = [['what', 'figure', 'aim', ''], ...texts]
+  const all = [['what', 'figure', 'aim', '', rows.some(({ before }) => before) ? 'before' : ''], ...texts]
   const widths = [0, 1, 2, 3].map(column => Math.max(...all.map(row => row[column].length)))
   const line = row =>
     row

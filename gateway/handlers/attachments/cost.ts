@@ -69,14 +69,19 @@ export function isEnormous(content: Uint8Array, type: PictureType): boolean {
   }
 }
 
+/** A picture is not decoded, because of what its head and its markers say. */
+export class CostlyPicture extends Error {
+  override readonly name = 'CostlyPicture'
+}
+
 /**
  * Refuses a picture that would take a decoder too much memory or time, or that has more than `mostPixels`. It looks
  * only at the head and the markers.
  *
- * @throws Error
+ * @throws CostlyPicture, or an Error for a head that cannot be read.
  */
 export function refuseCostly(content: Uint8Array, type: PictureType, mostPixels: number = MOST_PIXELS[type]): void {
   const { pixels, scans } = costOf(content, type)
-  if (pixels > mostPixels) throw new Error('the picture has too many pixels')
-  if (scans > MOST_SCANS) throw new Error('the picture has too many scans')
+  if (pixels > mostPixels) throw new CostlyPicture('the picture has too many pixels')
+  if (scans > MOST_SCANS) throw new CostlyPicture('the picture has too many scans')
 }

@@ -4,7 +4,7 @@ import { pictureQueue } from '../../decoders/picture-queue'
 import { Refusal } from '../../refusal'
 import { PictureError } from '../assets/pdf/picture'
 import { decodePng } from '../assets/pdf/png'
-import { refuseCostly } from './cost'
+import { CostlyPicture, refuseCostly } from './cost'
 import { decodeJpeg, type Pixels } from './decode'
 import type { FileType } from './file-type'
 import { asItIs, orientationOf, sourceOf } from './orientation'
@@ -83,7 +83,9 @@ export async function thumbnailOf({ bytes, type, owner }: Upload, log: Context['
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (error instanceof PictureError && error.kind === 'broken') throw brokenPicture()
-    log.warn({ err: error }, 'no small picture could be made of an upload')
+    // Who sends such pictures sends many, and writing a stack out takes longer than everything before it.
+    const why = error instanceof CostlyPicture ? { reason: error.message } : { err: error }
+    log.warn(why, 'no small picture could be made of an upload')
     return null
   }
 }

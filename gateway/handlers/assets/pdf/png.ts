@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { deflate, inflate } from 'node:zlib'
+import { deflate } from 'node:zlib'
 import { runDecoder } from '../../../decoders/run'
 import { checkSize, type Picture, PictureError } from './picture'
 
@@ -7,8 +7,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 export const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(SIGNATURE)
 
-const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)
-const deflated = promisify<Uint8Array, Buffer>(deflate)
+const pack = promisify<Uint8Array, Buffer>(deflate)
 
 /** Bytes of a pixel by colour type: grey, RGB, palette, grey with alpha, RGBA. */
 const BYTES_A_PIXEL: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -19,7 +18,7 @@ interface Chunks {
   colorType: number
   palette: Buffer
   transparency: Buffer
-  data: Buffer
+  deflated: Buffer
 }
 
 function readChunks(bytes: Buffer): Chunks {
@@ -52,7 +51,7 @@ function readChunks(bytes: Buffer): Chunks {
     colorType,
     palette,
     transparency,
-    data: Buffer.concat(parts),
+    deflated: Buffer.concat(parts),
   }
 }
 
@@ -62,18 +61,14 @@ function readChunks(bytes: Buffer): Chunks {
  * @throws PictureError
  */
 export async function decodePng(bytes: Buffer): Promise<{ width: number; height: number; data: Uint8Array }> {
-  const { width, height, colorType, palette, transparency, data } = readChunks(bytes)
+  const { width, height, colorType, palette, transparency, deflated } = readChunks(bytes)
   checkSize(width, height)
   const step = BYTES_A_PIXEL[colorType] ?? 1
-  const length = (width * step + 1) * height
-  const rows = await inflated(data, { maxOutputLength: length }).catch(() => {
-    throw new PictureError('broken')
-  })
-  if (rows.length !== length) throw new PictureError('broken')
   const isGrey = colorType === 0 || colorType === 4
   const hasAlpha = colorType === 4 || colorType === 6
   const colors = colorType === 3 ? { palette, transparency } : { palette: null, transparency: null }
-  const pixels = await runDecoder('png', { width, height, step, isGrey, hasAlpha, ...colors, rows })
+  // The rows are inflated by the decoder: 50 MB that come piece by piece would hold up all other requests.
+  const pixels = await runDecoder('png', { width, height, step, isGrey, hasAlpha, ...colors, deflated })
   if (!(pixels instanceof Uint8Array)) throw new PictureError('broken')
   return { width, height, data: pixels }
 }
@@ -85,5 +80,5 @@ export async function decodePng(bytes: Buffer): Promise<{ width: number; height:
  */
 export async function readPng(bytes: Buffer): Promise<Picture> {
   const { data, ...size } = await decodePng(bytes)
-  return { ...size, filter: 'FlateDecode', colorSpace: 'DeviceRGB', bytes: await deflated(data) }
+  return { ...size, filter: 'FlateDecode', colorSpace: 'DeviceRGB', bytes: await pack(data) }
 }
