@@ -16,6 +16,9 @@ let ending: typeof import('@/session/end-session')
 let entry: typeof import('@/session/enter')
 let device: typeof import('@/stores/on-device')
 
+/** Who is told that the network is back, and that the person has come back to the app. */
+const listeners = { online: [] as ((online: boolean) => void)[], visible: [] as ((visible: boolean) => void)[] }
+
 function area() {
   const kept = new Map<string, string>()
   return {
@@ -29,6 +32,14 @@ function area() {
 beforeAll(async () => {
   gateway = await testGateway()
   platform = mockPlatform(() => gateway)
+  jest.doMock('@/platform/lifecycle', () => ({
+    lifecycle: {
+      onVisible: (listener: (visible: boolean) => void) => listeners.visible.push(listener),
+      onOnline: (listener: (online: boolean) => void) => listeners.online.push(listener),
+      isOnline: () => true,
+      onStorage: () => () => undefined,
+    },
+  }))
   jest.doMock('@/platform/storage', () => ({ storage: { local: area(), session: area(), credentials: area() } }))
   jest.doMock('@/api/query', () => ({ forgetAnswers: () => undefined }))
   jest.doMock('@/api/device', () => ({ deviceId: () => TEST_DEVICE }))
@@ -39,7 +50,11 @@ beforeAll(async () => {
   device = await import('@/stores/on-device')
 })
 afterAll(() => gateway.close())
-beforeEach(() => platform.setDown(false))
+beforeEach(() => {
+  platform.setDown(false)
+  listeners.online = []
+  listeners.visible = []
+})
 
 async function logIn(who = lin) {
   const token = await gateway.newSession(who)
@@ -71,6 +86,29 @@ it('a logout without a network is told when there is one again', async () => {
   platform.setDown(false)
   ending.installEndSession()
   expect(await told(as)).toBe(true)
+})
+
+it.each(['online', 'visible'] as const)('a logout without a network is told when the app gets %s', async event => {
+  platform.setDown(true)
+  ending.installEndSession()
+  const as = await logIn()
+  const before = platform.requests.length
+  accept.logout()
+  for (let turns = 0; turns < 200 && platform.requests.length === before; turns += 1) await new Promise(setImmediate)
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate)
+  const turn = (on: boolean) => {
+    for (const listener of listeners[event]) listener(on)
+  }
+  // The network is gone, or the person leaves: nothing is sent.
+  platform.setDown(false)
+  turn(false)
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toEqual([as.token])
+  expect(await isAlive(as)).toBe(true)
+  turn(true)
+  expect(await told(as)).toBe(true)
+  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+  expect(device.endingSessions.get()).toBeNull()
 })
 
 it('a logout whose answer was broken is told again', async () => {

@@ -96,6 +96,20 @@ it('a file is not read when the fields before it are not what was signed', async
   expect(codeIn(await answerToHead(request, 5 * MEGABYTE, beginningOf(request)))).toBe('T020101-0001')
 })
 
+it('an upload has one file: a second one is refused, whatever its name', async () => {
+  const one = await gateway.raw(await upload())
+  expect(one.json()).toMatchObject({ success: true })
+  for (const name of ['second', 'file']) {
+    const request = await upload()
+    const whole = String(request.payload)
+    const part = whole.slice(whole.lastIndexOf('--test-boundary', whole.indexOf('filename=')))
+    const again = part.replace('name="file"', `name="${name}"`)
+    const payload = Buffer.from(whole.slice(0, whole.length - part.length) + part.replace(/--\r\n$/, '\r\n') + again)
+    const answer = await gateway.raw({ ...request, payload })
+    expect(answer.json()).toMatchObject({ success: false, retCode: 'E413' })
+  }
+})
+
 it('an address has three uploads at a time, and others have theirs', async () => {
   const half = Array.from({ length: 3 }, () => upload())
   const waiting = (await Promise.all(half)).map(request =>

@@ -156,6 +156,10 @@ describe('the transaction list', () => {
   it.each<Record<string, unknown>>([
     { cursor: 'garbage' },
     { cursor: Buffer.from('2026-11-20T00:00:00.000Z').toString('base64url') },
+    // Years that a date has and the database does not, and a number that is none.
+    { cursor: Buffer.from('+275760-09-13T00:00:00.000Z 1 ').toString('base64url') },
+    { cursor: Buffer.from('0000-01-01T00:00:00.000Z 1 ').toString('base64url') },
+    { cursor: Buffer.from('2026-11-20T00:00:00.000Z \0').toString('base64url') },
     { size: '0' },
     { size: '101' },
     { size: '1e1' },

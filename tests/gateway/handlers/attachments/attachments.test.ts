@@ -13,6 +13,7 @@ import { form, type InheritGateway, inheritGateway, photo } from '../inherit/inh
 
 const chen = person('chen')
 const zhou = person('zhou')
+const HOUR = 3_600_000
 const text = (content: string) => new TextEncoder().encode(content)
 
 let gateway: InheritGateway
@@ -159,6 +160,23 @@ describe('an upload', () => {
     end()
     await Promise.all(others)
     expect(await gateway.upload(chen, 'other')).toMatchObject({ hasThumb: true })
+  })
+
+  it('is one of 120 that a person may send in an hour', async () => {
+    const file = { bytes: text('%PDF-1.7 ...'), contentType: 'application/pdf', fileName: 'a.pdf' }
+    const send = (as: Parameters<InheritGateway['upload']>[0]) =>
+      gateway.call(attachments.upload, { kind: 'other', file }, { as })
+    // The hour begins anew, because the tests before have sent some.
+    gateway.clock.advance(HOUR)
+    for (let sent = 0; sent < 120; sent += 1) {
+      expect((await send(chen)).retCode).toBe('0')
+      // There is always room for the next one.
+      await gateway.db.delete(rows)
+    }
+    expect(await send(chen)).toMatchObject({ status: 429, retCode: 'E429', retMsg: '操作过于频繁，请稍后再试' })
+    expect((await send(zhou)).retCode).toBe('0')
+    gateway.clock.advance(HOUR)
+    expect((await send(chen)).retCode).toBe('0')
   })
 
   it('is of a known kind and of somebody known', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { funds } from '@/contract/funds'
+import { rateLimits } from '../../../../gateway/db/schema/access'
 import { activities, parameters } from '../../../../gateway/db/schema/content'
 import { person } from '../../../../gateway/seed/people'
 import { takeOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
@@ -123,6 +124,19 @@ describe('what pages show of themselves', () => {
     ]) {
       expect(await sign(foreign)).toBe('E403')
     }
+  })
+
+  it('is signed 6,000 times an hour for one address, because everybody behind it opens pages', async () => {
+    const sign = async (remoteAddress: string) => {
+      const request = await gateway.prepare(funds.getJsTicket, { originalUrl: 'http://localhost/#/Home/Index' })
+      return (await gateway.raw({ ...request, remoteAddress })).json().retCode
+    }
+    const at = gateway.clock.now().getTime()
+    const windowStart = new Date(at - (at % 3_600_000))
+    await gateway.db.insert(rateLimits).values({ bucket: 'page:ip:10.0.0.9', windowStart, count: 5_999 })
+    expect(await sign('10.0.0.9')).toBe('0')
+    expect(await sign('10.0.0.9')).toBe('E429')
+    expect(await sign('10.0.0.8')).toBe('0')
   })
 })
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { and, eq } from 'drizzle-orm'
+import { LARGEST_BODY } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { textDigest } from '@/lib/text-digest'
 import { bankAccounts } from '../../../../gateway/db/schema/customers'
@@ -76,6 +77,23 @@ async function othersSign() {
 }
 
 const status = async () => (await gateway.call(inherit.contractStatus, business(), { as: chen })).data
+
+it('a drawing has 512 KB at most: more is refused before it is read, and no other form may be as large', async () => {
+  const paper = { ...business(), templateCode: 'inheritAgreement', contentDigest: 'a'.repeat(64) }
+  const asked = await gateway.prepare(inherit.fillTemplateWithCanvas, { ...paper, signature }, { as: chen })
+  const sized = async (bytes: number) => {
+    const answer = await gateway.raw({ ...asked, payload: 'x'.repeat(bytes) })
+    return { status: answer.statusCode, code: answer.json().retCode }
+  }
+  expect(await sized(512 * 1024 + 1)).toEqual({ status: 413, code: 'E413' })
+  // Such a body is read. It is no JSON.
+  expect(await sized(512 * 1024)).toEqual({ status: 400, code: 'E400' })
+  const signatureIds = ['a'.repeat(20)]
+  const bound = { ...business(), signatureIds, authToken: 'a'.repeat(43) }
+  const form = await gateway.prepare(inherit.bindingSignatureFile, bound, { as: chen })
+  const answer = await gateway.raw({ ...form, payload: 'x'.repeat(LARGEST_BODY + 1) })
+  expect(answer.json()).toMatchObject({ retCode: 'E413' })
+})
 
 describe('sharing out what was left', () => {
   it('is told back with the holding', async () => {
