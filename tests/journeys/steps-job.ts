@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { customers, wechatIdentities } from '../../gateway/db/schema/customers'
 import { person } from '../../gateway/seed/people'
+import { revokeSessionsOf } from '../../gateway/sessions/sessions'
 import type { ServedGateway } from '../helpers/served-gateway'
 import type { Driver, Start } from './driver'
 
@@ -36,6 +39,8 @@ interface Step {
   comeAgain?: (app: Driver) => Promise<unknown>
   /** Another way disturbs this step. */
   isKnown?: true
+  /** A page of somebody else, to which a mini-program does not go. */
+  isOutside?: true
 }
 
 interface Way {
@@ -125,6 +130,7 @@ async function disturb(app: Driver, way: Way, nth: number, step: Step) {
 async function walk(app: Driver, way: Way) {
   await way.enter(app)
   for (const [nth, step] of way.steps.entries()) {
+    if (step.isOutside && isMini(app)) continue
     await isAt(app, step)
     if (!step.isKnown) {
       await disturb(app, way, nth, step)
@@ -140,6 +146,7 @@ async function walk(app: Driver, way: Way) {
 
 const nothing = () => Promise.resolve()
 const known = (step: Step): Step => ({ ...step, isKnown: true })
+const seeing = (text: string) => (app: Driver) => app.sees(text)
 const tapping = (text: string) => (app: Driver) => app.tap(text)
 
 /** One after the other. */
@@ -148,6 +155,12 @@ const all =
   async (app: Driver) => {
     for (const act of acts) await act(app)
   }
+
+/** Opens a screen, and gives the app. */
+async function opened(app: Driver, name: 'infoEmail') {
+  await app.open(name)
+  return app
+}
 
 /** Every way in and every step of it, on each engine. WebKit disturbs the same steps as Chromium. */
 export function stepsJob(start: Start, served: () => ServedGateway) {
@@ -182,15 +195,21 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     captcha: true,
     redo: nothing,
   })
-  const code = (count: string, to: string): Step => ({
+  const numberOf = async ({ custNo }: typeof gu) => {
+    const [row] = await served().db.select().from(customers).where(eq(customers.custNo, custNo))
+    return row?.mobile ?? ''
+  }
+  const code = (count: string, number: string | (() => Promise<string>)): Step => ({
     sees: '输入验证码',
     count,
     async keeps() {
+      const to = typeof number === 'string' ? number : await number()
       const now = await served().smsCode(to)
       expect(now).toBe(sent.get(to) ?? now)
       sent.set(to, now)
     },
-    go: async app => app.type('短信验证码', await served().smsCode(to)),
+    go: async app =>
+      app.type('短信验证码', await served().smsCode(typeof number === 'string' ? number : await number())),
     lost: { sees: '重试不会重复提交', again: tapping('重试') },
     redo: nothing,
   })
@@ -212,6 +231,36 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
   const byFace = all(tapping('人脸识别'), tapping('开始人脸识别'), app => app.passFace())
   const byPassword = all(tapping('登录密码'), passwordOf(abdu))
 
+  /** The screen before a recognition. On H5 the person leaves from it for the provider's page. */
+  const face = (count: string): Step => ({
+    sees: '与您身份证件上的照片比对',
+    count,
+    go: tapping('开始人脸识别'),
+    lost: { sees: NO_NETWORK, again: tapping('开始人脸识别') },
+    redo: nothing,
+  })
+  const provider: Step = {
+    sees: '选择本次验证的结果',
+    isOutside: true,
+    go: app => app.passFace(),
+    redo: nothing,
+  }
+  /** Turns the safety lock on. */
+  const lock = all(
+    app => app.open('lockSet'),
+    tapping('安全锁'),
+    byPassword,
+    app => app.sees('安全锁已开启'),
+    tapping('完成'),
+    app => app.sees('解锁方式'),
+  )
+  /** Loads a result again, where that is possible. */
+  const reloading = (sees: string, again: (app: Driver) => Promise<unknown>) => async (app: Driver) => {
+    if (isMini(app)) return again(app)
+    await app.refresh()
+    await app.sees(sees)
+  }
+
   const toForm = all(tapping('下一步'), byFace, tapping('设置新密码'))
 
   const login = tapping('登录查看我的资产')
@@ -229,7 +278,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         code('第 3 步，共 3 步', gu.mobile),
       ],
       end: '登录成功',
-      finish: toHome,
+      // The result was loaded again: the login is done, and the person goes on.
+      finish: reloading('首笔买入确认后', toHome),
     },
     'a login by password': {
       who: 'steps-password',
@@ -254,16 +304,42 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       steps: [
         known(identify('第 1 步，共 3 步')),
         known(choose('第 2 步，共 3 步', '人脸识别')),
+        face('第 3 步，共 3 步'),
+        provider,
+      ],
+      end: '登录成功',
+      // Without a network the result still leads on, and the screen after it comes by itself.
+      async finish(app) {
+        await app.offline()
+        await app.tap('继续')
+        await app.seesNot('登录成功')
+        await app.online()
+        await app.sees('首笔买入确认后')
+      },
+    },
+    'a login by WeChat': {
+      who: abdu.custNo,
+      open: app => app.open('home'),
+      enter: nothing,
+      isFirst: true,
+      steps: [
         {
-          sees: '与您身份证件上的照片比对',
-          count: '第 3 步，共 3 步',
-          go: tapping('开始人脸识别'),
-          lost: { sees: NO_NETWORK, again: all(tapping('开始人脸识别'), app => app.passFace()) },
+          sees: '登录查看我的资产',
+          go: login,
+          lost: { sees: NO_NETWORK, again: login },
           redo: nothing,
         },
       ],
-      end: '登录成功',
-      finish: toHome,
+      end: '总资产',
+      async finish(app) {
+        await app.refresh()
+        await app.sees('总资产')
+        if (isMini(app)) return
+        // The used return of the authorisation leads nowhere but home.
+        await app.open('wxCallback', { code: 'used-up', state: 'of-a-visit-before' })
+        await app.sees('总资产')
+        expect(await app.where()).toBe('/Home/Index')
+      },
     },
     'a binding for another program': {
       who: 'steps-bind',
@@ -282,6 +358,114 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         password('第 3 步，共 3 步', gu),
       ],
       end: '绑定成功',
+    },
+    'a binding for the e-service': {
+      who: 'steps-e-bind',
+      open: all(
+        app => app.open('info'),
+        app => app.sees('请填写开户时的姓名和证件'),
+        app => app.open('eserviceTobind'),
+      ),
+      enter: nothing,
+      isFirst: true,
+      steps: [
+        identify('第 1 步，共 3 步', '绑定后可在易服务中查看您的基金账户'),
+        choose('第 2 步，共 3 步', '短信验证码'),
+        mobile('第 3 步，共 3 步'),
+        code('第 3 步，共 3 步', gu.mobile),
+      ],
+      end: '绑定成功',
+      finish: reloading('您的账户已经绑定', nothing),
+    },
+    'a proof for the e-service': {
+      who: abdu.custNo,
+      open: all(
+        app => app.open('info'),
+        app => app.sees('退出登录'),
+        app => app.open('eserviceToauth'),
+      ),
+      enter: nothing,
+      isFirst: true,
+      steps: [
+        { sees: '验证结果只用于本次办理', go: tapping('开始验证'), redo: tapping('开始验证') },
+        choose('第 1 步，共 2 步', '登录密码', '易服务需要再次确认是您本人'),
+        password('第 2 步，共 2 步', abdu),
+      ],
+      end: '验证通过',
+      finish: reloading(RESULT_GONE, nothing),
+    },
+    'a proof for enterprise WeChat': {
+      who: abdu.custNo,
+      open: all(
+        app => app.open('info'),
+        app => app.sees('退出登录'),
+        app => app.open('qwToauth'),
+      ),
+      enter: nothing,
+      isFirst: true,
+      steps: [
+        known({ sees: '验证结果只用于本次办理', go: tapping('开始验证'), redo: tapping('开始验证') }),
+        {
+          ...choose('第 1 步，共 2 步', '人脸识别', '企业微信需要再次确认是您本人'),
+          lost: { sees: NO_NETWORK, again: tapping('人脸识别') },
+        },
+        provider,
+      ],
+      end: '验证通过',
+      finish: reloading(RESULT_GONE, nothing),
+    },
+    'turning the safety lock on': {
+      who: abdu.custNo,
+      open: app => app.open('lockSet'),
+      enter: tapping('安全锁'),
+      steps: [
+        choose('第 1 步，共 2 步', '登录密码', '开启安全锁前，请先确认是您本人'),
+        password('第 2 步，共 2 步', abdu),
+      ],
+      end: '安全锁已开启',
+      finish: reloading(
+        '解锁方式',
+        all(tapping('完成'), app => app.sees('解锁方式')),
+      ),
+    },
+    'changing how the safety lock opens': {
+      who: abdu.custNo,
+      open: lock,
+      enter: tapping('解锁方式'),
+      steps: [
+        choose('第 1 步，共 2 步', '人脸识别', '更改解锁方式前，请先确认是您本人'),
+        face('第 2 步，共 2 步'),
+        provider,
+      ],
+      end: '解锁方式已更改',
+      finish: all(tapping('完成'), app => app.sees('人脸识别')),
+    },
+    'turning the safety lock off': {
+      who: abdu.custNo,
+      open: lock,
+      enter: tapping('安全锁'),
+      steps: [
+        choose('第 1 步，共 2 步', '登录密码', '关闭安全锁前，请先确认是您本人'),
+        password('第 2 步，共 2 步', abdu),
+      ],
+      end: '安全锁已关闭',
+      finish: all(tapping('完成'), app => app.seesNot('解锁方式')),
+    },
+    'opening the safety lock': {
+      who: abdu.custNo,
+      open: all(
+        lock,
+        app => app.open('assets'),
+        app => app.sees('资产分布'),
+        app => app.leaveAlone(),
+        app => app.sees('已锁定'),
+      ),
+      enter: tapping('验证身份解锁'),
+      steps: [
+        choose('第 1 步，共 2 步', '登录密码', '安全锁已锁定，请确认是您本人'),
+        password('第 2 步，共 2 步', abdu),
+      ],
+      end: '资产分布',
     },
     'a forgotten password': {
       who: 'steps-forgotten',
@@ -372,7 +556,114 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       ],
       end: '手机号码已更新',
     },
+    // The last one, because the person has another password afterwards.
+    'a new password of a customer': {
+      who: abdu.custNo,
+      open: app => app.open('infoEmail'),
+      enter: all(tapping('修改电子邮箱'), tapping('登录密码'), tapping('忘记密码')),
+      comeAgain: tapping('忘记密码'),
+      steps: [
+        choose('第 1 步，共 3 步', '短信验证码', '修改密码前，请先确认是您本人'),
+        {
+          sees: '验证码将发送到您预留的手机号码',
+          count: '第 2 步，共 3 步',
+          go: tapping('获取验证码'),
+          captcha: true,
+          redo: nothing,
+        },
+        code('第 2 步，共 3 步', () => numberOf(abdu)),
+        {
+          sees: '验证通过',
+          // The one code is used up: another way leads on.
+          reloaded: { sees: RESULT_GONE, again: byFace },
+          comeAgain: all(tapping('忘记密码'), byFace),
+          go: tapping('去修改密码'),
+          redo: nothing,
+        },
+        {
+          sees: '8至64位',
+          count: '第 3 步，共 3 步',
+          reloaded: { sees: RESULT_GONE, again: all(byFace, tapping('去修改密码')) },
+          returned: { sees: RESULT_GONE, again: all(byFace, tapping('去修改密码')) },
+          comeAgain: all(tapping('忘记密码'), byFace, tapping('去修改密码')),
+          async fill(app) {
+            for (const label of ['新密码', '再次输入']) await app.type(label, 'Misty-Day-2026')
+          },
+          go: tapping('确定修改'),
+          lost: { sees: NO_NETWORK, again: tapping('确定修改') },
+          redo: nothing,
+        },
+      ],
+      end: '密码已修改',
+    },
   }
+
+  /** The server ends all sessions of somebody, as when two hours have passed. */
+  const endSessions = ({ custNo }: typeof gu) =>
+    revokeSessionsOf({ db: served().db, now: () => new Date(), config: served().config }, custNo)
+  const emailOf = async ({ custNo }: typeof gu) => {
+    const [row] = await served().db.select().from(customers).where(eq(customers.custNo, custNo))
+    return row?.email
+  }
+  const fillIn = (email: string) => (app: Driver) => app.type('电子邮箱', email)
+
+  it('a session that dies in the middle of a form says so, and comes back to the form as it was filled in', async () => {
+    const app = await start({ person: abdu.custNo })
+    await all(
+      tapping('修改电子邮箱'),
+      byPassword,
+      tapping('去修改电子邮箱'),
+      fillIn('expired@example.com'),
+    )(await opened(app, 'infoEmail'))
+    await endSessions(abdu)
+    await app.tap('保存')
+    await app.sees('登录已过期，已为您重新登录')
+    // On H5 the login left the app, and a proof is kept nowhere.
+    if (!isMini(app)) {
+      await app.sees('已填写的内容会保留')
+      await all(byPassword, tapping('去修改电子邮箱'))(app)
+      expect(await app.where()).toBe('/Change/Email')
+      await app.tap('保存')
+    }
+    await app.sees('电子邮箱已更新')
+    expect(await emailOf(abdu)).toBe('expired@example.com')
+    await app.close()
+  })
+
+  it('whom WeChat no longer knows then logs in by hand, is told why, and comes back to the same form', async () => {
+    const app = await start({ person: 'steps-expired' })
+    await all(
+      identify('').fill ?? nothing,
+      tapping('下一步'),
+      tapping('登录密码'),
+      passwordOf(gu),
+      tapping('继续'),
+      tapping('修改电子邮箱'),
+      tapping('登录密码'),
+      passwordOf(gu),
+      tapping('去修改电子邮箱'),
+      fillIn('by.hand@example.com'),
+    )(await opened(app, 'infoEmail'))
+    await served().db.update(wechatIdentities).set({ custNo: null }).where(eq(wechatIdentities.custNo, gu.custNo))
+    await endSessions(gu)
+    await app.tap('保存')
+    await app.sees('登录已过期，请重新登录后继续')
+    await all(
+      identify('').fill ?? nothing,
+      tapping('下一步'),
+      tapping('登录密码'),
+      passwordOf(gu),
+      tapping('继续'),
+      seeing('已填写的内容会保留'),
+      tapping('登录密码'),
+      passwordOf(gu),
+      tapping('去修改电子邮箱'),
+      tapping('保存'),
+      seeing('电子邮箱已更新'),
+    )(app)
+    expect(await emailOf(gu)).toBe('by.hand@example.com')
+    await app.close()
+  })
 
   it.each(Object.keys(ways))('%s goes on after a reload, a way back and a lost network at every step', async name => {
     const way = ways[name]

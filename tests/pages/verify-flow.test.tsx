@@ -293,6 +293,33 @@ describe('a reload', () => {
     expect(everythingSaid()).toContain('刚才的验证结果已失效')
   })
 
+  it.each(['lockOn', 'lockOff', 'lockWay'] as const)(
+    'of the result of %s leads to where its change is seen, and asks for no other proof',
+    async purpose => {
+      await app.enter(lin)
+      jest.spyOn(go(), 'hasPageBelow').mockReturnValue(false)
+      await app.visit('homeAuthSuccess', { purpose })
+      expect(replaced.mock.calls).toEqual([['lockSet']])
+      expect(state().why).toBe('')
+    },
+  )
+
+  it('of a customer’s form for a new password begins the proof again, and says why; opening it does not', async () => {
+    await app.enter(lin)
+    await app.visit('changePass', {})
+    expect(replaced).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'changePassword' })
+    expect(state().why).toBe('')
+    const proof = { token: 'a'.repeat(43), until: Date.now() + 60_000 }
+    store().useVerification.setState({ proofs: { '2': proof } })
+    // Loaded again: what the screen leaves in leaving is not left.
+    const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => undefined)
+    await app.visit('changePass', {})
+    store().useVerification.setState({ proofs: {} })
+    await app.visit('changePass', {})
+    remove.mockRestore()
+    expect(state().why).toContain('刚才的验证结果已失效')
+  })
+
   it('of a login’s result leads to what the person wanted, and asks for no other proof', async () => {
     const went = jest.spyOn(go(), 'goToPath').mockResolvedValue(undefined)
     const { rememberTarget } = require('@/session/target') as typeof import('@/session/target')

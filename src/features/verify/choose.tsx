@@ -88,6 +88,7 @@ function Ways({ name, ways, mobile }: WaysProps) {
             title={WORDS[way].title}
             note={way === 'sms' && mobile ? `发送到 ${mobile}` : WORDS[way].note}
             arrow
+            {...(beginsHere(way) && { event: 'begin-face' })}
             onPress={() => (beginsHere(way) ? recognition.begin() : openWay(name, way))}
           />
         ))}

@@ -69,6 +69,12 @@ export function Success({ of, asked }: ResultOf) {
       isLed.current = true
       return
     }
+    // What it changed on this device is changed. The screen where it began shows it.
+    if (name && purposes[name].effect !== undefined) {
+      if (!isLed.current) leave(name)
+      isLed.current = true
+      return
+    }
     // A visitor who has said nothing yet has proved nothing either.
     if (name && (isForCustomers(purposes[name]) || useVerification.getState().claim)) tellResultIsGone()
     again(of, asked)
