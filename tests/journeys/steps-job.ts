@@ -375,7 +375,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         code('第 3 步，共 3 步', gu.mobile),
       ],
       end: '绑定成功',
-      finish: reloading('您的账户已经绑定', nothing),
+      finish: reloading('退出登录', nothing),
     },
     'a proof for the e-service': {
       who: abdu.custNo,
@@ -392,7 +392,14 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         password('第 2 步，共 2 步', abdu),
       ],
       end: '验证通过',
-      finish: reloading(RESULT_GONE, nothing),
+      // The entry leads to the choice again, which says why.
+      async finish(app) {
+        if (isMini(app)) return
+        await app.refresh()
+        await app.sees('验证结果只用于本次办理')
+        await app.tap('开始验证')
+        await app.sees(RESULT_GONE)
+      },
     },
     'a proof for enterprise WeChat': {
       who: abdu.custNo,
@@ -412,7 +419,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         provider,
       ],
       end: '验证通过',
-      finish: reloading(RESULT_GONE, nothing),
+      finish: reloading('没有验证结果', nothing),
     },
     'turning the safety lock on': {
       who: abdu.custNo,
@@ -465,7 +472,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
         choose('第 1 步，共 2 步', '登录密码', '安全锁已锁定，请确认是您本人'),
         password('第 2 步，共 2 步', abdu),
       ],
-      end: '资产分布',
+      // Loaded again, H5 no longer knows the screen below, and goes home.
+      end: '总资产',
     },
     'a forgotten password': {
       who: 'steps-forgotten',
@@ -576,6 +584,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
           sees: '验证通过',
           // The one code is used up: another way leads on.
           reloaded: { sees: RESULT_GONE, again: byFace },
+          returned: { sees: '没有验证结果', again: all(tapping('重新验证'), byFace) },
           comeAgain: all(tapping('忘记密码'), byFace),
           go: tapping('去修改密码'),
           redo: nothing,
@@ -622,7 +631,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     if (!isMini(app)) {
       await app.sees('已填写的内容会保留')
       await all(byPassword, tapping('去修改电子邮箱'))(app)
-      expect(await app.where()).toBe('/Change/Email')
+      expect(await app.where()).toBe('/Home/Change/Email')
       await app.tap('保存')
     }
     await app.sees('电子邮箱已更新')
@@ -637,6 +646,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       tapping('下一步'),
       tapping('登录密码'),
       passwordOf(gu),
+      // The notice of an ended session has the word of this button.
+      seeing('登录成功'),
       tapping('继续'),
       tapping('修改电子邮箱'),
       tapping('登录密码'),
@@ -653,6 +664,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       tapping('下一步'),
       tapping('登录密码'),
       passwordOf(gu),
+      // The notice of an ended session has the word of this button.
+      seeing('登录成功'),
       tapping('继续'),
       seeing('已填写的内容会保留'),
       tapping('登录密码'),

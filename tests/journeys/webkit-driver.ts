@@ -33,6 +33,7 @@ const PASSING = [
   'no such element',
   'javascript error',
   'no such window',
+  'no such frame',
 ]
 const isPassing = (error: unknown) =>
   error instanceof WebDriverError
