@@ -142,7 +142,7 @@ describe('the search of funds', () => {
     await app.visit('worthSearch', { name: '纳斯达克' })
     await app.visit('worthSearch', {})
     await sees('搜索历史')
-    const words = () => [...document.querySelectorAll('.word-chips__word')].map(one => one.textContent)
+    const words = () => [...document.querySelectorAll('.chips--words .chips__label')].map(one => one.textContent)
     expect(words().slice(0, 2)).toEqual(['医疗健康', '货币'])
     // A word that only stood in the field led nowhere.
     expect(words()).not.toContain('纳斯达克')

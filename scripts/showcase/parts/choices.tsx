@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Chips } from '@/ui/form/chips'
 import { SearchBar } from '@/ui/form/search-bar'
 import { Segmented } from '@/ui/form/segmented'
+import { WordChips } from '@/ui/form/word-chips'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Tabs } from '@/ui/layout/tabs'
@@ -17,13 +18,14 @@ export function Choices() {
   const [found, setFound] = useState('')
   return (
     <Section title="选择">
-      <Names of="Segmented · Tabs · Chips · SearchBar · Steps" />
+      <Names of="Segmented · Tabs · Chips · WordChips · SearchBar · Steps" />
       <Card>
         <Segmented event="choose" label="区间" items={spans} value={span} onChange={setSpan} />
         <Tabs event="choose" label="区间" items={spans} value={span} onChange={setSpan} />
         <Chips event="choose" label="类型" items={kinds} value={kind} onChange={setKind} />
       </Card>
       <SearchBar value={found} onSearch={setFound} hint="基金名称、代码" />
+      <WordChips words={['混合型', '债券型', '货币型']} event="choose" onWord={setFound} />
       <Card>
         <Steps label="继承申请" steps={['填写信息', '上传资料', '人脸识别', '签署']} at={1} />
         <Steps label="全部完成" steps={['填写信息', '上传资料', '签署']} at={3} />

@@ -2,14 +2,12 @@ import { View } from '@tarojs/components'
 import { useCallPages } from '@/api/pages'
 import type { OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
-import { chunks } from '@/lib/chunks'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
-import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
-import { LongList, PART_ROWS } from '@/ui/list/long-list'
 import { More } from '@/ui/list/more'
+import { FundParts } from './fund-parts'
 import { FundRow } from './fund-row'
 import { RecentlyViewed } from './recently-viewed'
 import { noteSearched } from './searched-words'
@@ -39,30 +37,21 @@ export function SearchResults({ keyword }: { keyword: string }) {
         isEmpty={({ pages: [first] }) => !first || first.funds.length === 0}
         empty={<Nothing keyword={shown.of.data?.asked ?? keyword} />}
       >
-        {({ asked: word, pages: [first, ...later] }) => (
+        {({ asked: word, pages: loaded }) => (
           <View>
-            <View>{first?.similar && <Notice icon="search">{`没有找到“${word}”，看看相近的基金`}</Notice>}</View>
-            <Section title={`“${word}” ${first?.total ?? 0} 只`} aside="净值 · 日涨跌">
-              <Card flush>
-                <LongList
-                  parts={[first, ...later].flatMap(page => chunks(page?.funds ?? [], PART_ROWS))}
-                  nameOf={nameOf}
-                  likely={LIKELY}
-                  lined
-                >
-                  {part =>
-                    part.map(fund => (
-                      <FundRow
-                        key={fund.fundCode}
-                        fund={fund}
-                        why={whyOf(fund)}
-                        onToggle={toggle}
-                        onOpen={() => noteSearched(word)}
-                      />
-                    ))
-                  }
-                </LongList>
-              </Card>
+            <View>{loaded[0]?.similar && <Notice icon="search">{`没有找到“${word}”，看看相近的基金`}</Notice>}</View>
+            <Section title={`“${word}” ${loaded[0]?.total ?? 0} 只`} aside="净值 · 日涨跌">
+              <FundParts pages={loaded}>
+                {fund => (
+                  <FundRow
+                    key={fund.fundCode}
+                    fund={fund}
+                    why={whyOf(fund)}
+                    onToggle={toggle}
+                    onOpen={() => noteSearched(word)}
+                  />
+                )}
+              </FundParts>
             </Section>
             {shown.isCurrent && <More of={pages} />}
           </View>
@@ -75,10 +64,6 @@ export function SearchResults({ keyword }: { keyword: string }) {
 
 /** The reason why a fund was found, where its name does not show it. */
 const whyOf = ({ by, manager }: Fund) => (by === 'manager' ? `基金经理 ${manager}` : undefined)
-
-const nameOf = (part: readonly Fund[]) => part.map(({ fundCode }) => fundCode).join(' ')
-/** The expected height in px of one part of the list, before it has been measured. */
-const LIKELY = 540
 
 const Nothing = ({ keyword }: { keyword: string }) => (
   <View>

@@ -3,10 +3,10 @@ import { useContext, useEffect, useState } from 'react'
 import { useCall } from '@/api/query'
 import { funds } from '@/contract/funds'
 import { VisibleContext } from '@/stores/visible'
+import { WordChips } from '@/ui/form/word-chips'
 import { Section } from '@/ui/layout/section'
 import { RecentlyViewed } from './recently-viewed'
 import { forgetSearched, searchedWords } from './searched-words'
-import { WordChips } from './word-chips'
 
 /** What the search shows before a word is typed: earlier words, funds that were looked at, and the types of funds. */
 export function SearchStart({ onWord }: { onWord: (word: string) => void }) {

@@ -7,22 +7,20 @@ import { CompareBar } from '@/features/funds/compare-bar'
 import { type Chosen, CompareSheet, MOST_COMPARED } from '@/features/funds/compare-sheet'
 import { choicesOf, everyFund, filterInput } from '@/features/funds/fund-filter'
 import { FundFilterSheet } from '@/features/funds/fund-filter-sheet'
+import { FundParts } from '@/features/funds/fund-parts'
 import { type ListedFund, ListedRow } from '@/features/funds/listed-row'
 import { SearchEntry } from '@/features/funds/search-entry'
 import { spanItems } from '@/features/funds/spans'
 import { TypeChips } from '@/features/funds/type-chips'
 import { useShownPages } from '@/features/funds/use-shown-pages'
-import { chunks } from '@/lib/chunks'
 import { screen } from '@/navigation/screen'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Chips } from '@/ui/form/chips'
-import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { LongList, PART_ROWS } from '@/ui/list/long-list'
 import { More } from '@/ui/list/more'
 
 definePageConfig({ navigationBarTitleText: '基金', enablePullDownRefresh: true })
@@ -89,25 +87,16 @@ export default screen('funds', function Funds() {
               asideEvent="order-funds"
               onAside={() => setOrder(order === 'highest' ? 'lowest' : 'highest')}
             >
-              <Card flush>
-                <LongList
-                  parts={loaded.flatMap(page => chunks(page.funds, PART_ROWS))}
-                  nameOf={nameOf}
-                  likely={LIKELY}
-                  lined
-                >
-                  {part =>
-                    part.map(fund => (
-                      <ListedRow
-                        key={fund.fundCode}
-                        fund={fund}
-                        compared={isChosen(fund)}
-                        onCompare={() => compare(fund)}
-                      />
-                    ))
-                  }
-                </LongList>
-              </Card>
+              <FundParts pages={loaded}>
+                {fund => (
+                  <ListedRow
+                    key={fund.fundCode}
+                    fund={fund}
+                    compared={isChosen(fund)}
+                    onCompare={() => compare(fund)}
+                  />
+                )}
+              </FundParts>
             </Section>
             {shown.isCurrent && <More of={pages} />}
           </View>
@@ -122,7 +111,3 @@ export default screen('funds', function Funds() {
 /** What the figures are, and their order: 「近1年涨幅 从高到低」. */
 const orderWords = ({ range, order }: { range: FundRange; order: Order }) =>
   `${spanItems.find(({ value }) => value === range)?.label}涨幅 ${order === 'highest' ? '从高到低' : '从低到高'}`
-
-const nameOf = (part: readonly ListedFund[]) => part.map(({ fundCode }) => fundCode).join(' ')
-/** The expected height in px of one part of the list, before it has been measured. */
-const LIKELY = 540

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { Press } from '@/ui/base/press'
-import './word-chips.scss'
+import './chips.scss'
 
 interface WordChipsProps {
   words: readonly string[]
@@ -9,12 +9,12 @@ interface WordChipsProps {
   onWord: (word: string) => void
 }
 
-/** Words that can be searched for by one tap. */
+/** Words that do something by one tap each, such as searching for them. They stand on the page and not on a card. */
 export const WordChips = ({ words, event, onWord }: WordChipsProps) => (
-  <View className="word-chips">
+  <View className="chips chips--words">
     {words.map(word => (
-      <Press key={word} className="word-chips__chip" event={event} onPress={() => onWord(word)}>
-        <View className="word-chips__word">{word}</View>
+      <Press key={word} className="chips__chip" event={event} onPress={() => onWord(word)}>
+        <View className="chips__label">{word}</View>
       </Press>
     ))}
   </View>
