@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { closedGap } from './closed-gap'
 import './fund-name.scss'
 import { spokenName } from './spoken-name'
 import { LONGEST_WHOLE } from './whole-name'
@@ -6,7 +7,8 @@ import { LONGEST_WHOLE } from './whole-name'
 /** The end of a name that must stay: 「联接A」 and 「联接C」 are two funds. */
 const TAIL = 4
 /** The end with the word or the bracket that it would begin in the middle of: 「(QDII)A」, 「ETF联接A」, 「货币A」. */
-const WORDS = /(?:\([^()（）]{1,5}\)|（[^()（）]{1,5}）|[A-Za-z]+(?:联接)?|货币|混合|债券|短债|股票|指数|联接)[A-Z]?$/
+const WORDS =
+  /(?:\([^()（）]{1,5}\)|（[^()（）]{1,5}）|[A-Za-z]+(?:联接)?|货币|混合|债券|短债|股票|指数|增强|人民币|美元|联接)[A-Z]?$/
 
 /** How many signs at the end of a name stay. */
 function tailOf(name: string): number {
@@ -27,7 +29,9 @@ export function FundName({ children: name, narrow = false }: { children: string;
   const tail = tailOf(name)
   return (
     <View className="fund-name" {...spokenName(name)}>
-      <View className="fund-name__head">{letters.slice(0, -tail).join('')}</View>
+      <View ref={closedGap} className="fund-name__head">
+        {letters.slice(0, -tail).join('')}
+      </View>
       <View className="fund-name__tail">{letters.slice(-tail).join('')}</View>
     </View>
   )

@@ -137,6 +137,18 @@ describe('a line of a rate', () => {
     expect(document.querySelectorAll('.chart__picture [stroke-linecap=round]')).toHaveLength(2)
   })
 
+  it.each([
+    [['2026-11-18', '2026-11-19', '2026-11-20'], '11-1811-1911-20'],
+    [['2023-11-20', '2025-05-21', '2026-11-20'], '2023-112025-052026-11'],
+    [['2024', '2025', '2026'], '202420252026'],
+  ])('names three days in large letters too, in fewer signs: %s', async (days, words) => {
+    const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
+    usePreferences.setState({ elder: true })
+    await show(<LineChart title="累计收益率" kind="percent" points={days.map(day => ({ day, value: '0.10' }))} />)
+    expect(the('.chart__days').textContent).toBe(words)
+    usePreferences.setState({ elder: false })
+  })
+
   it('says what happened on a day that is not drawn with the next one that is', async () => {
     const first = Date.parse('2025-11-20')
     const year = Array.from({ length: 366 }, (_, at) => ({

@@ -15,6 +15,7 @@ export type Ink =
   | 'ink-2'
   | 'ink-3'
   | 'line'
+  | 'edge'
   | 'brand'
   | 'brand-weak'
   | 'gold'

@@ -2,11 +2,12 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { type Tick, tickLabel } from '@/lib/chart/ticks'
 import { hiddenAmount } from '@/lib/hide-amounts'
+import { usePreferences } from '@/stores/preferences'
 import { classNames } from '@/ui/base/class-names'
 import { Region } from '@/ui/base/region'
 import { ChartTouch } from './chart-touch'
 import type { ChartTouchProps } from './chart-touch/types'
-import type { ChartKind } from './chart-words'
+import { type ChartKind, shortDays } from './chart-words'
 import './chart.scss'
 
 interface ChartFrameProps extends Omit<ChartTouchProps, 'onAt'> {
@@ -45,6 +46,9 @@ const percent = (part: number, whole: number) => `${Math.round((part / whole) * 
 export function ChartFrame(props: ChartFrameProps) {
   const { tone, ticks, height, kind, hidden, looked, hint, children, first, middle, last, legend, table, ...touch } =
     props
+  const elder = usePreferences(state => state.elder)
+  const days = [first, middle, last]
+  const [start, between, end] = elder ? shortDays(days) : days
   return (
     <View className={`chart chart--${tone}`}>
       <View className="chart__plot">
@@ -71,9 +75,9 @@ export function ChartFrame(props: ChartFrameProps) {
         {touch.count > 0 && <ChartTouch {...touch} />}
       </View>
       <View className="chart__days">
-        <View>{first}</View>
-        <View className="chart__middle">{touch.count >= FEW && middle}</View>
-        <View>{last}</View>
+        <View>{start}</View>
+        <View className="chart__middle">{touch.count >= FEW && between}</View>
+        <View>{end}</View>
       </View>
       <View className="chart__foot">
         <View>{legend}</View>

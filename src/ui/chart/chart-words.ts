@@ -1,3 +1,4 @@
+import { daysBetween, isDay } from '@/lib/date'
 import { compare, type Decimal, missing } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
 import { sum } from '@/lib/money'
@@ -62,4 +63,18 @@ export function tableOfSteps(points: readonly ChartPoint[], kind: ChartKind): Ch
     months.set(month, [...(months.get(month) ?? []), ...(value === null ? [] : [value])])
   }
   return Array.from(months, ([day, values]) => ({ day, value: values.length > 0 ? sum(values) : null })).reverse()
+}
+
+const YEAR_DAYS = 366
+
+/**
+ * The days below a chart in few signs: without the year while the chart has no more than one, else without the day.
+ * Anything but days stays as it is.
+ */
+export function shortDays(labels: ReadonlyArray<string | undefined>): ReadonlyArray<string | undefined> {
+  const days = labels.filter(isDay)
+  const [first = ''] = days
+  const last = days[days.length - 1] ?? ''
+  if (days.length < labels.length) return labels
+  return daysBetween(first, last) <= YEAR_DAYS ? days.map(day => day.slice(5)) : days.map(day => day.slice(0, 7))
 }

@@ -1,0 +1,49 @@
+/** How wide the sign for what is left out is, in px, by font. */
+const widths = new Map<string, number>()
+
+function widthOfDots(font: string): number {
+  const known = widths.get(font)
+  if (known !== undefined) return known
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return 0
+  pen.font = font
+  const { width } = pen.measureText('…')
+  widths.set(font, width)
+  return width
+}
+
+/** How wide the room is that a cut text leaves free behind its last whole sign and the dots, in px. */
+function gapOf(head: Element): number {
+  const text = head.firstChild
+  if (!text || head.scrollWidth <= head.clientWidth) return 0
+  const room = head.getBoundingClientRect().width - widthOfDots(getComputedStyle(head).font)
+  const range = document.createRange()
+  range.setStart(text, 0)
+  for (let end = text.textContent?.length ?? 0; end > 0; end--) {
+    range.setEnd(text, end)
+    const { width } = range.getBoundingClientRect()
+    if (width <= room) return room - width
+  }
+  return 0
+}
+
+const observer =
+  typeof ResizeObserver === 'undefined'
+    ? null
+    : new ResizeObserver(entries => {
+        // All is measured before anything moves: a layout for each name would be slow.
+        const gaps = entries.map(({ target }) => [target, target.isConnected ? gapOf(target) : null] as const)
+        for (const [head, gap] of gaps) {
+          const tail = head.nextElementSibling
+          if (gap === null) observer?.unobserve(head)
+          else if (tail instanceof HTMLElement) tail.style.transform = gap > 0 ? `translateX(-${gap}px)` : ''
+        }
+      })
+
+/**
+ * A ref for a text that is cut, with a second one behind it: only whole signs are shown, and what is left of the width
+ * would stand as a gap between the two. The second text moves there.
+ */
+export const closedGap = (head: unknown): void => {
+  if (head instanceof Element) observer?.observe(head)
+}
