@@ -36,7 +36,7 @@ import {
   StrictYear,
   Text,
 } from './fields'
-import { first } from './first-screen'
+import { first, pendingFields } from './first-screen'
 import { FundCodes, FundTypeCode, fundName, newestFigures } from './funds-fields'
 
 /**
@@ -318,7 +318,7 @@ export const assets = domain('assets', {
       fundAccount: Text,
       asOf: Day,
       totalAssets: Decimal,
-      pendingPurchase: Decimal,
+      ...pendingFields,
       dayProfit: Decimal,
       dayProfitDay: Day,
       holdingProfit: Decimal,
@@ -371,6 +371,8 @@ export const assets = domain('assets', {
       planNo: v.optional(ShortText),
       /** One transaction, with its other half if it is a conversion. */
       applicationNo: v.optional(ShortText),
+      /** The kind of the fund account: '0' ordinary, '1' pension. */
+      accountType: v.optional(v.picklist(['0', '1'])),
       /**
        * The day that `from`, `to` and the months go by: the application, or the confirmation. With the confirmation,
        * transactions without such a day are left out. A pending one has the expected day.
@@ -388,6 +390,12 @@ export const assets = domain('assets', {
       sellAmount: Decimal,
       cashDividends: Decimal,
       fees: Decimal,
+      /**
+       * Yuan that came in and went out, as `inflow` and `outflow` of a span sum them: purchases and what was inherited;
+       * redemptions, cash dividends and what went to heirs.
+       */
+      moneyIn: Decimal,
+      moneyOut: Decimal,
       next: Text,
       months: list(
         v.object({

@@ -13,3 +13,7 @@ export const confirmedWithin = ({ from, to }: Days) =>
 /** The same list as the parameters of its screen. */
 export const listedWithin = ({ from, to }: Days) =>
   ({ dayOf: 'confirmed', status: 'confirmed', ...(from && { since: from }), ...(to && { until: to }) }) as const
+
+/** What the money that came in and went out in a span is made of. */
+export const moneyInWords = '买入、认购和继承转入'
+export const moneyOutWords = '卖出、现金分红和继承转出'

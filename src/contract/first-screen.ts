@@ -43,6 +43,19 @@ export const PublicKey = v.object({
   publicKey: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{128,400}$/)),
 })
 
+/** What is on its way. */
+export const pendingFields = {
+  pendingPurchase: Decimal,
+  /** Yuan expected from redemptions not confirmed yet, at the newest net values. */
+  pendingRedeem: Decimal,
+  /** Applications of which no outcome is known yet: purchases, and redemptions with conversions. */
+  pendingPurchaseCount: Count,
+  pendingRedeemCount: Count,
+  /** The days on which they are expected to be confirmed, each once, in order. */
+  pendingPurchaseDays: list(Key),
+  pendingRedeemDays: list(Key),
+}
+
 /**
  * The calls that opening the app takes, of every domain. A module travels as a whole, so these stand apart: with their
  * domains' files the first screen would load every call there is. The domains take them in; what is not loaded first
@@ -68,15 +81,7 @@ export const first = {
       output: v.object({
         asOf: Day,
         totalAssets: Decimal,
-        pendingPurchase: Decimal,
-        /** Yuan expected from redemptions not confirmed yet, at the newest net values. */
-        pendingRedeem: Decimal,
-        /** Applications of which no outcome is known yet: purchases, and redemptions with conversions. */
-        pendingPurchaseCount: Count,
-        pendingRedeemCount: Count,
-        /** The days on which they are expected to be confirmed, each once, in order. */
-        pendingPurchaseDays: list(Key),
-        pendingRedeemDays: list(Key),
+        ...pendingFields,
         dayProfit: Decimal,
         dayProfitDay: Day,
         holdingProfit: Decimal,

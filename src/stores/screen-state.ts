@@ -1,6 +1,7 @@
 import type { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/assets-fields'
 import type { InputOf } from '@/contract/call'
+import type { DayRange } from '@/lib/date'
 import { useSession } from './session'
 import { create } from './store'
 
@@ -11,6 +12,8 @@ export interface TransactionFilter {
   group: '' | NonNullable<TransactionInput['group']>
   state: '' | NonNullable<TransactionInput['state']>
   fundCode: string
+  /** The kind of the fund account: ordinary or pension. */
+  accountType: '' | NonNullable<TransactionInput['accountType']>
   /** The day that the span and the months of the list go by. */
   dayOf: NonNullable<TransactionInput['dayOf']>
   /** Months back from today, or `own`: from `from` to `to`. */
@@ -20,15 +23,18 @@ export interface TransactionFilter {
   keyword: string
 }
 
-/** The spans of profit that a person chooses from. */
+/** The usual spans of profit that a person chooses from. */
 export type ProfitRange = Exclude<UsualRange, '1w'>
+
+/** The span of profit: a usual one by its name, or own dates, first and last day included. */
+export type ProfitSpan = { range: ProfitRange } | DayRange
 
 /** How a list of funds is sorted by the change of a day: as it comes, the highest first, or the lowest first. */
 export type ChangeOrder = '' | 'highest' | 'lowest'
 
 interface ScreenStates {
   /** The span that profit is shown for, the same on all screens of profit. */
-  profitRange: ProfitRange
+  profitSpan: ProfitSpan
   /** What charts show beside their line: the market, and when the person bought and sold. */
   chart: { benchmark: boolean; trades: boolean }
   transactions: TransactionFilter
@@ -43,9 +49,19 @@ interface ScreenStates {
 }
 
 const usual: ScreenStates = {
-  profitRange: '1y',
+  profitSpan: { range: '1y' },
   chart: { benchmark: true, trades: true },
-  transactions: { group: '', state: '', fundCode: '', dayOf: 'applied', span: '', from: '', to: '', keyword: '' },
+  transactions: {
+    group: '',
+    state: '',
+    fundCode: '',
+    accountType: '',
+    dayOf: 'applied',
+    span: '',
+    from: '',
+    to: '',
+    keyword: '',
+  },
   messageClass: '',
   netValues: { fundType: '', order: '' },
   analysis: { quarter: '', every: 'month' },

@@ -87,6 +87,7 @@ export const screenParameters: Table = {
   holdShare: largestHolding,
   holdDetail: largestHolding,
   hold: largestHolding,
+  profit: none,
   holdTransactions: largestHolding,
   holdDividends: async ask => {
     const { months } = await ask(assets.queryBuyAndSellGroupByDate, { group: 'dividend', state: 'confirmed' })

@@ -448,22 +448,72 @@ describe('the spans to choose from', () => {
   const spans = () =>
     Array.from(document.querySelectorAll('[role=tablist][aria-label=时间范围] [role=tab]'), one => one.textContent)
   const usual = ['近1月', '近3月', '近6月', '今年来', '近1年', '全部']
+  const chosen = () => document.querySelector('[role=tablist][aria-label=时间范围] [aria-selected=true]')?.textContent
+  /** The screens of profit, and the answer that each of them shows for the span. */
+  const screens = [
+    ['assets', {}, 'queryProfitDetail'],
+    ['hold', { fundCode: '100101' }, 'queryProfitDetail'],
+    ['holdAnalysis', {}, 'getProfitsContribute'],
+    ['profit', {}, 'getProfitsContribute'],
+  ] as const
+  const visit = (name: string, params: object) => app.visit(name as 'hold', params as { fundCode: string })
 
   it('are one list on every screen of profit, and the chosen one is the same', async () => {
     await app.enter(person('lin'))
     await app.visit('assets', {})
-    expect(spans()).toEqual(usual)
+    app.requests.length = 0
     await press('近6月')
-    await app.visit('profit', {})
-    expect(spans()).toEqual([...usual, '自定义'])
-    await app.visit('holdAnalysis', {})
-    expect(spans()).toEqual(usual)
-    expect(answers.get('getProfitsContribute')?.url).toContain('range=6m')
+    for (const [name, params, word] of screens) {
+      await visit(name, params)
+      expect([name, spans(), chosen()]).toEqual([name, [...usual, '自定义'], '近6月'])
+      // What a screen before has asked for is not asked for again.
+      const own = asked(word).filter(({ url }) => 'fundCode' in params === url.includes('fundCode='))
+      expect([name, own.length]).toEqual([name, 1])
+      expect(own[0]?.url).toContain('range=6m')
+    }
     await app.visit('fundDetail', { fundCode: '100101' })
     expect(spans()).toEqual(usual)
     await app.visit('analysis', {})
     const listed = titles().filter(title => usual.includes(title ?? ''))
     expect(listed).toEqual(usual)
+  })
+
+  it('may be days of one’s own on each of them, which then hold on all', async () => {
+    for (const [name, params] of screens.filter(([name]) => name !== 'assets')) {
+      await app.enter(person('su'))
+      await app.enter(person('lin'))
+      await visit(name, params)
+      await press('自定义')
+      const [from] = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=date]'))
+      if (!from) throw new Error(`no days to choose on ${name}`)
+      type(from, '2026-03-02')
+      // Later than a double tap.
+      const now = Date.now()
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 1_000)
+      await press('确定')
+      clock.mockRestore()
+      for (const [other, own, word] of screens) {
+        answers.clear()
+        await visit(other, own)
+        expect([other, chosen()]).toEqual([other, '自定义'])
+        expect(saying('2026-03-02 至 2026-11-21，修改日期')).toBeTruthy()
+        const url = answers.get(word)?.url
+        // Profit that was asked for a moment ago is still good.
+        if (url) expect([other, url]).toEqual([other, expect.stringContaining('from=2026-03-02&to=2026-11-21')])
+      }
+    }
+  })
+
+  it('lead from the assets to where days of one’s own are chosen, and the choice is open there', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await app.enter(person('lin'))
+    await app.visit('assets', {})
+    await press('自定义')
+    expect(going.mock.calls).toEqual([['profit', { choose: 'own' }]])
+    going.mockRestore()
+    await app.visit('profit', { choose: 'own' })
+    expect(the('[role=dialog]').textContent).toContain('自定义时间范围')
   })
 
   it('say both their days with the year', async () => {
@@ -481,6 +531,7 @@ describe('what moved in and out in a span', () => {
     await app.enter(person('lin'))
     await app.visit('profit', {})
     expect(text()).toContain('转入、转出按确认日统计')
+    expect(text()).toContain('转入含买入、认购和继承转入，转出含卖出、现金分红和继承转出')
     await press('看交易，这段时间确认的')
     const { from, to } = answered('queryProfitDetail')
     expect(going).toHaveBeenCalledWith('assetTransactions', {
@@ -740,6 +791,41 @@ describe('the pension account', () => {
     for (const { shortName } of funds) expect(titles()).toContain(shortName)
   })
 
+  it('has what is on its way apart, with the expected days and the way to the list of just these', async () => {
+    const go = require('@/navigation/go') as typeof import('@/navigation/go')
+    const going = jest.spyOn(go, 'navigate').mockResolvedValue(undefined)
+    await app.enter(person('su'))
+    app.setAlter(({ url }, body) =>
+      url.includes('queryTATPFundAsset')
+        ? JSON.stringify({
+            ...JSON.parse(body),
+            data: {
+              ...JSON.parse(body).data,
+              ...{ pendingPurchase: '500.00', pendingPurchaseCount: 1, pendingPurchaseDays: ['2026-11-24'] },
+              ...{ pendingRedeem: '1200.00', pendingRedeemCount: 2, pendingRedeemDays: ['2026-11-25'] },
+            },
+          })
+        : body,
+    )
+    await app.visit('pension', {})
+    const line = the('.pending')
+    expect(line.textContent).toBe('在途买入 1 笔 500.00预计 11-24 确认卖出 2 笔 约 1,200.00预计 11-25 确认')
+    fireEvent.click(line)
+    expect(going.mock.calls).toEqual([['assetTransactions', { status: 'pending', accountType: '1' }]])
+    going.mockRestore()
+  })
+
+  it('has transactions of its own, and the list of them says which account they are of', async () => {
+    await app.enter(person('su'))
+    await app.visit('assetTransactions', { accountType: '1' })
+    expect(the('.notice').textContent).toContain('个人养老金账户')
+    const own = answered('queryBuyAndSellGroupByDate')
+    await press('看全部')
+    const all = answered('queryBuyAndSellGroupByDate')
+    expect(own.total).toBeGreaterThan(0)
+    expect(all.total).toBeGreaterThan(own.total)
+  })
+
   it('hides how much of the year’s limit is used, which would tell the amount', async () => {
     const { usePreferences } = require('@/stores/preferences') as typeof import('@/stores/preferences')
     usePreferences.setState({ hidden: true })
@@ -817,6 +903,24 @@ describe('the transactions behind the assets', () => {
     expect(text()).not.toContain('按确认日')
     expect(notes().filter(note => / · \d\d-\d\d \d\d:\d\d/.test(note)).length).toBeGreaterThan(0)
     expect(answered('queryBuyAndSellGroupByDate').total).toBeGreaterThan(total)
+  })
+
+  it('come to the money that went out in the span which led to them, cash dividends among it', async () => {
+    await app.enter(person('lin'))
+    await app.visit('profit', {})
+    const { from, to, outflow } = answered('queryProfitDetail')
+    const { listedWithin } = require('@/contract/confirmed-within') as typeof import('@/contract/confirmed-within')
+    await app.visit('assetTransactions', listedWithin({ from, to }))
+    const { sellAmount, cashDividends } = answered('queryBuyAndSellGroupByDate')
+    expect(Number(sellAmount)).toBeGreaterThan(0)
+    expect(Number(cashDividends)).toBeGreaterThan(0)
+    expect(the('.record-sums').textContent).toContain(
+      ` · 卖出 ${formatAmount(sellAmount)} · 现金分红 ${formatAmount(cashDividends)}`,
+    )
+    expect(the('.record-sums').textContent).toContain(` · 转出合计 ${formatAmount(outflow)}`)
+    // The sums of all transactions by application are no figure of a span.
+    await app.visit('assetTransactions', { group: 'trade' })
+    expect(the('.record-sums').textContent).not.toContain('合计')
   })
 
   it('ignore what makes no sense in the address', async () => {

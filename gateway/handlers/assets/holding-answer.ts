@@ -1,5 +1,6 @@
 import type { assets } from '@/contract/assets'
 import type { AnswerOf } from '@/contract/call'
+import { isZero } from '@/lib/decimal'
 import type { FundPosition } from '../../portfolio/positions'
 import { type Fund, nameOf, stateOf } from './own'
 
@@ -35,4 +36,18 @@ export const holdingOf = (position: FundPosition, fund: Fund): Holding => ({
   pendingConvertInNo: position.pending.convertInNo ?? '',
   state: stateOf(fund),
   buyFlag: fund.buyFlag === '1',
+})
+
+/** Whether a position belongs in a list of holdings: it is held, or money is on its way to it. */
+export const isListed = ({ isHeld, pending }: FundPosition) =>
+  isHeld || !isZero(pending.purchase) || !isZero(pending.convertIn)
+
+/** What is on its way, in the form of the answers with totals. */
+export const pendingAnswer = (pending: FundPosition['pending']) => ({
+  pendingPurchase: pending.purchase,
+  pendingRedeem: pending.redeemAmount,
+  pendingPurchaseCount: pending.purchaseCount,
+  pendingRedeemCount: pending.redeemCount,
+  pendingPurchaseDays: pending.purchaseDays,
+  pendingRedeemDays: pending.redeemDays,
 })

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { type Day, instantAt, today, yearOf } from '@/lib/date'
-import { type Decimal, isNegative, isZero } from '@/lib/decimal'
+import { type Decimal, isNegative } from '@/lib/decimal'
 import { subtract } from '@/lib/money'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { fundAccounts, transactions } from '../../db/schema/trading'
 import { within } from '../../portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../portfolio/positions'
-import { holdingOf } from './holding-answer'
+import { holdingOf, isListed, pendingAnswer } from './holding-answer'
 import { fundsOf, ownPortfolio } from './own'
 import { buyTypes } from './transaction-groups'
 
@@ -56,7 +56,7 @@ export const pensionHandlers = {
       fundAccount: numbers[0] ?? '',
       asOf: totals.asOf,
       totalAssets: totals.totalAssets,
-      pendingPurchase: totals.pending.purchase,
+      ...pendingAnswer(totals.pending),
       dayProfit: totals.dayProfit,
       dayProfitDay: totals.dayProfitDay,
       holdingProfit: totals.holdingProfit,
@@ -67,7 +67,7 @@ export const pensionHandlers = {
       yearLimit: YEAR_LIMIT,
       yearRemaining: isNegative(left) ? '0.00' : left,
       funds: fundPositions(portfolio)
-        .filter(position => position.isHeld || !isZero(position.pending.purchase))
+        .filter(isListed)
         .map(position => holdingOf(position, fund(position.fundCode))),
     }
   },

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
-import { isZero } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
@@ -10,7 +9,7 @@ import { partsBy } from '../../portfolio/parts'
 import { isHeld, type Portfolio } from '../../portfolio/portfolio'
 import { fundPositions, totalsOf } from '../../portfolio/positions'
 import { toMoney } from '../../portfolio/units'
-import { holdingOf } from './holding-answer'
+import { holdingOf, isListed, pendingAnswer } from './holding-answer'
 import { fundsOf, nameOf, ownPortfolio } from './own'
 
 /** The number of days of the line beside the summary. */
@@ -54,12 +53,7 @@ export const summaryHandlers = {
     return {
       asOf: totals.asOf,
       totalAssets: totals.totalAssets,
-      pendingPurchase: totals.pending.purchase,
-      pendingRedeem: totals.pending.redeemAmount,
-      pendingPurchaseCount: totals.pending.purchaseCount,
-      pendingRedeemCount: totals.pending.redeemCount,
-      pendingPurchaseDays: totals.pending.purchaseDays,
-      pendingRedeemDays: totals.pending.redeemDays,
+      ...pendingAnswer(totals.pending),
       dayProfit: totals.dayProfit,
       dayProfitDay: totals.dayProfitDay,
       holdingProfit: totals.holdingProfit,
@@ -75,7 +69,7 @@ export const summaryHandlers = {
     const portfolio = await ownPortfolio(context)
     const fund = await fundsOf(context, portfolio)
     const rows = fundPositions(portfolio)
-      .filter(({ isHeld, pending }) => isHeld || !isZero(pending.purchase) || !isZero(pending.convertIn))
+      .filter(isListed)
       .filter(position => !fundType || mainFundType(fund(position.fundCode).fundType) === fundType)
     return {
       asOf: portfolio.asOf,

@@ -6,6 +6,10 @@ export const buyTypes = purchaseTypes
 
 const sellTypes = ['redeem', 'revoke'] as const
 
+/** Money comes into the account, and goes out of it: what `inflow` and `outflow` of a span sum. */
+export const inTypes: readonly TransactionType[] = [...buyTypes, 'transferIn']
+export const outTypes: readonly TransactionType[] = [...sellTypes, 'dividendCash', 'transferOut']
+
 /** The transaction types behind each filter of the transaction list. */
 export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly TransactionType[]>> = {
   trade: [...buyTypes, ...sellTypes],

@@ -7,10 +7,10 @@ import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { funds } from '../../db/schema/funds'
-import { channels, type TransactionType, transactions } from '../../db/schema/trading'
+import { channels, fundAccounts, type TransactionType, transactions } from '../../db/schema/trading'
 import { transactionColumns } from '../../db/transaction-columns'
 import { codes, Refusal } from '../../refusal'
-import { buyTypes, typesOfGroup } from './transaction-groups'
+import { buyTypes, inTypes, outTypes, typesOfGroup } from './transaction-groups'
 import { feesOf, yuanOf } from './transaction-sums'
 
 type Input = ParsedInputOf<typeof assets.queryBuyAndSellGroupByDate>
@@ -59,8 +59,15 @@ function daysOf({ dayOf, from, to }: Input): SQL | undefined {
   )
 }
 
-function filterOf(input: Input, custNo: string): SQL | undefined {
-  const { group, state, fundCode, channelCode, planNo, applicationNo, keyword } = input
+/** A person's fund accounts of a kind. */
+const accountsOf = (db: CustomerContext['db'], custNo: string, accountType: NonNullable<Input['accountType']>) =>
+  db
+    .select({ fundAccount: fundAccounts.fundAccount })
+    .from(fundAccounts)
+    .where(and(eq(fundAccounts.custNo, custNo), eq(fundAccounts.accountType, accountType)))
+
+function filterOf(input: Input, { db, custNo }: Pick<CustomerContext, 'db' | 'custNo'>): SQL | undefined {
+  const { group, state, fundCode, channelCode, planNo, applicationNo, accountType, keyword } = input
   const pattern = keyword?.trim() ? patternOf(keyword) : undefined
   return and(
     eq(transactions.custNo, custNo),
@@ -72,6 +79,7 @@ function filterOf(input: Input, custNo: string): SQL | undefined {
     applicationNo
       ? or(eq(transactions.applicationNo, applicationNo), eq(transactions.relatedNo, applicationNo))
       : undefined,
+    accountType ? inArray(transactions.fundAccount, accountsOf(db, custNo, accountType)) : undefined,
     daysOf(input),
     pattern
       ? or(
@@ -150,6 +158,8 @@ const monthsOf = ({ db }: CustomerContext, filter: SQL | undefined, month: SQL<s
       sellAmount: yuanOfTypes(typesOfGroup.sell),
       cashDividends: yuanOfTypes(['dividendCash']),
       fees: feesOf(counts),
+      moneyIn: yuanOfTypes(inTypes),
+      moneyOut: yuanOfTypes(outTypes),
     })
     .from(transactions)
     .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
@@ -162,6 +172,8 @@ const NOTHING = {
   sellAmount: '0.00',
   cashDividends: '0.00',
   fees: '0.00',
+  moneyIn: '0.00',
+  moneyOut: '0.00',
   next: '',
   months: [],
 }
@@ -172,7 +184,7 @@ export const transactionHandlers = {
     const now = today(context.now())
     if (input.from && input.to && input.from > input.to) throw new Refusal(codes.badInput, '开始日期不能晚于结束日期')
     if (input.from && input.from > now && input.dayOf === 'applied') return NOTHING
-    const filter = filterOf(input, context.custNo)
+    const filter = filterOf(input, context)
     const { dayOf, size } = input
     const after = input.cursor ? placeOf(input.cursor, dayOf) : null
     const [rows, totals] = await Promise.all([
@@ -187,6 +199,8 @@ export const transactionHandlers = {
       sellAmount: sum(totals.map(({ sellAmount }) => sellAmount)),
       cashDividends: sum(totals.map(({ cashDividends }) => cashDividends)),
       fees: sum(totals.map(({ fees }) => fees)),
+      moneyIn: sum(totals.map(({ moneyIn }) => moneyIn)),
+      moneyOut: sum(totals.map(({ moneyOut }) => moneyOut)),
       next: rows.length > input.size && last ? cursorOf(last) : '',
       months: grouped(page, totals),
     }

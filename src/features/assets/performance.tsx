@@ -1,22 +1,20 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { addDays } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { rateDigits } from '@/lib/money-format'
-import { type ProfitRange, useScreenState } from '@/stores/screen-state'
+import { useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Rate } from '@/ui/base/rate'
 import { Skeleton } from '@/ui/base/skeleton'
 import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
-import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Stat } from '@/ui/layout/stat'
-import { rangeItems } from '@/widgets/profit-ranges'
 import { Returns } from '@/widgets/returns'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './performance.scss'
@@ -31,11 +29,17 @@ const PerformanceOutline = () => (
   </View>
 )
 
+interface PerformanceProps {
+  fundCode?: string
+  moneyMarket?: boolean
+  /** The choice of the span. */
+  children: ReactNode
+}
+
 /** Profit, rates and profit curve over a span, for one fund or for all holdings. */
-export function Performance({ fundCode, moneyMarket }: { fundCode?: string; moneyMarket?: boolean }) {
-  const range = useScreenState(kept => kept.profitRange)
-  const choose = (profitRange: ProfitRange) => useScreenState.setState({ profitRange })
-  const profit = useCall(assets.queryProfitDetail, { range, ...(fundCode && { fundCode }) }, { keepPrevious: true })
+export function Performance({ fundCode, moneyMarket, children }: PerformanceProps) {
+  const span = useScreenState(kept => kept.profitSpan)
+  const profit = useCall(assets.queryProfitDetail, { ...span, ...(fundCode && { fundCode }) }, { keepPrevious: true })
   return (
     <Card>
       <Loaded
@@ -65,7 +69,7 @@ export function Performance({ fundCode, moneyMarket }: { fundCode?: string; mone
           </View>
         )}
       </Loaded>
-      <Segmented label="时间范围" event="choose-range" items={rangeItems} value={range} onChange={choose} />
+      {children}
     </Card>
   )
 }

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { listedWithin } from '@/contract/confirmed-within'
+import { listedWithin, moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { addDays, formatMonthDay } from '@/lib/date'
 import { isSome } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
+import type { ProfitSpan } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
@@ -20,7 +21,7 @@ import { Hero } from '@/widgets/hero'
 import { Returns } from '@/widgets/returns'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './profit-course.scss'
-import { type Span, stepOf } from './span'
+import { stepOf } from './span'
 
 type Profit = OutputOf<typeof assets.queryProfitDetail>
 
@@ -32,7 +33,7 @@ const LOOKS = [
 type Look = (typeof LOOKS)[number]['value']
 
 /** The profit of a span: where it came from, its curve as a line or bars, and its rate. */
-export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: Span }) {
+export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: ProfitSpan }) {
   const [look, setLook] = useState<Look>('accumulated')
   return (
     <Card>
@@ -73,6 +74,7 @@ const Movement = ({ of }: { of: Profit }) => (
         <Amount value={of.outflow} />
       </Stat>
     </Stats>
+    <View className="profit-course__words">{`转入含${moneyInWords}，转出含${moneyOutWords}。`}</View>
     <View className="profit-course__day">
       转入、转出按确认日统计
       {(isSome(of.inflow) || isSome(of.outflow)) && (
@@ -122,7 +124,7 @@ function RateCourse({ of: { from, steps } }: { of: Profit }) {
 const STEP_NAMES = { day: '每日收益', month: '每月收益', year: '每年收益' }
 
 /** Bars by day. When there are too many days for the width, bars by month or year. */
-function Bars({ of, span }: { of: Profit; span: Span }) {
+function Bars({ of, span }: { of: Profit; span: ProfitSpan }) {
   const step = of.from && of.to ? stepOf(of.from, of.to) : 'day'
   const byStep = useCall(
     assets.queryProfitDetail,

@@ -6,6 +6,7 @@ import type { OutputOf } from '@/contract/call'
 import { isNegative, isSome } from '@/lib/decimal'
 import { percentText } from '@/lib/money-format'
 import { navigate } from '@/navigation/go'
+import type { ProfitSpan } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
@@ -13,12 +14,11 @@ import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { FundName } from '@/widgets/fund-name'
 import { Ranking } from '@/widgets/ranking'
-import type { Span } from './span'
 
 type Fund = OutputOf<typeof assets.getProfitsContribute>['funds'][number]
 
 interface ProfitRankingProps {
-  span: Span
+  span: ProfitSpan
   /** The choice of the span, where the screen has it here. */
   children?: ReactNode
 }

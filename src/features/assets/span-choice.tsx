@@ -3,58 +3,30 @@ import { useState } from 'react'
 import { serverNow } from '@/api/clock'
 import type { DayRange } from '@/lib/date'
 import { today } from '@/lib/date'
+import { useScreenState } from '@/stores/screen-state'
 import { Button } from '@/ui/base/button'
-import { Icon } from '@/ui/base/icon'
-import { Press } from '@/ui/base/press'
 import { DayField } from '@/ui/form/day-field'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
-import { Segmented } from '@/ui/form/segmented'
 import { useForm } from '@/ui/form/use-form'
 import { Sheet } from '@/ui/overlay/sheet'
-import { rangeItems } from '@/widgets/profit-ranges'
-import { faultOf, type Span } from './span'
-import './span-choice.scss'
-
-const RANGES = [...rangeItems, { value: 'own', label: '自定义' }] as const
-type Choice = (typeof RANGES)[number]['value']
-
-interface SpanChoiceProps {
-  value: Span
-  onChange: (span: Span) => void
-}
-
-const isOwn = (span: Span): span is DayRange => 'from' in span
-const choiceOf = (span: Span): Choice =>
-  isOwn(span) ? 'own' : (RANGES.find(({ value }) => value === span.range)?.value ?? 'all')
+import { faultOf } from './span'
+import { isOwn, SpanTabs } from './span-tabs'
 
 /**
- * Chooses the span of the figures: one of the usual spans, or own dates. Own dates are chosen in a sheet and can be
- * changed there again.
+ * Chooses the span of profit for every screen that shows it: one of the usual spans, or own dates. Own dates are chosen
+ * in a sheet and can be changed there again. `open`: the person comes to choose them.
  */
-export function SpanChoice({ value, onChange }: SpanChoiceProps) {
-  const [choosing, setChoosing] = useState(false)
-  const choose = (choice: Choice) => (choice === 'own' ? setChoosing(true) : onChange({ range: choice }))
+export function SpanChoice({ open = false }: { open?: boolean }) {
+  const span = useScreenState(kept => kept.profitSpan)
+  const [choosing, setChoosing] = useState(open)
   return (
-    <View className="span-choice">
-      <Segmented label="时间范围" event="choose-range" items={RANGES} value={choiceOf(value)} onChange={choose} />
-      <View>
-        {isOwn(value) && (
-          <Press
-            event="choose-span"
-            className="span-choice__own"
-            label={`${value.from} 至 ${value.to}，修改日期`}
-            onPress={() => setChoosing(true)}
-          >
-            <Icon name="calendar" className="span-choice__icon" />
-            {`${value.from} 至 ${value.to}`}
-          </Press>
-        )}
-      </View>
+    <View>
+      <SpanTabs onOwn={() => setChoosing(true)} />
       <Sheet open={choosing} title="自定义时间范围" onClose={() => setChoosing(false)}>
         <OwnDays
-          start={isOwn(value) ? value : { from: '', to: today(new Date(serverNow())) }}
-          onApply={days => {
-            onChange(days)
+          start={isOwn(span) ? span : { from: '', to: today(new Date(serverNow())) }}
+          onApply={profitSpan => {
+            useScreenState.setState({ profitSpan })
             setChoosing(false)
           }}
         />

@@ -1,8 +1,4 @@
 import { type Day, type DayRange, daysBetween, isDay } from '@/lib/date'
-import type { ProfitRange } from '@/stores/screen-state'
-
-/** A span of days: a usual one by its name, or own dates, first and last day included. */
-export type Span = { range: ProfitRange } | DayRange
 
 /** One sentence for each own date that cannot be used. An empty result means that the dates are valid. */
 export function faultOf({ from, to }: DayRange): { from?: string; to?: string } {

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { formatMonthDay } from '@/lib/date'
 import { Amount } from '@/ui/base/amount'
 import type { Report } from './period'
@@ -13,10 +14,10 @@ export const Flows = ({ of }: { of: Moved }) => (
     <Line label="期初资产" note={formatMonthDay(of.from)}>
       <Amount value={of.startAssets} size="normal" />
     </Line>
-    <Line label="转入" sign="＋" note="买入与认购">
+    <Line label="转入" sign="＋" note={moneyInWords}>
       <Amount value={of.inflow} size="normal" />
     </Line>
-    <Line label="转出" sign="－" note="卖出与现金分红">
+    <Line label="转出" sign="－" note={moneyOutWords}>
       <Amount value={of.outflow} size="normal" />
     </Line>
     <Line label="收益" sign="±" note="已含各项费用">

@@ -28,8 +28,8 @@ interface TransactionBrowserProps {
 export function TransactionBrowser({ filter, onFilter, empty }: TransactionBrowserProps) {
   const [choosing, setChoosing] = useState(false)
   const pages = useTransactions(filter, { kept: true })
-  const { group, state, fundCode, span, dayOf, keyword } = filter
-  const narrowed = [state, fundCode, span, dayOf !== 'applied'].filter(Boolean).length
+  const { group, state, fundCode, accountType, span, dayOf, keyword } = filter
+  const narrowed = [state, fundCode, accountType, span, dayOf !== 'applied'].filter(Boolean).length
   const filtered = narrowed > 0 || group !== '' || keyword !== ''
   // With no transaction at all there is nothing to search or to choose from.
   if (!filtered && pages.of.data?.[0]?.total === 0) {

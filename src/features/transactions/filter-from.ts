@@ -1,7 +1,7 @@
 import { isDay } from '@/lib/date'
 import type { ParamsOf } from '@/routes'
 import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
-import { dayOfItems, groupItems, stateItems } from './words'
+import { accountItems, dayOfItems, groupItems, stateItems } from './words'
 
 const oneOf = <V extends string>(items: ReadonlyArray<{ value: V }>, value: string | undefined, otherwise: V): V =>
   items.find(item => item.value === value)?.value ?? otherwise
@@ -16,6 +16,7 @@ export function filterFrom(params: ParamsOf<'assetTransactions'>): TransactionFi
   return {
     ...everyTransaction,
     fundCode: params.fundCode ?? '',
+    accountType: oneOf(accountItems, params.accountType, ''),
     group: oneOf(groupItems, params.group, ''),
     state: oneOf(stateItems, params.status, ''),
     dayOf: oneOf(dayOfItems, params.dayOf, 'applied'),

@@ -1,15 +1,16 @@
 import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 import { Notice } from '@/ui/base/notice'
-import { spanItems, stateItems } from './words'
+import { accountItems, spanItems, stateItems } from './words'
 
 /** What limits the list beside its tab and keyword, in words. '' when nothing does. */
-function wordsOf({ state, fundCode, dayOf, span, from, to }: TransactionFilter): string {
+function wordsOf({ state, fundCode, accountType, dayOf, span, from, to }: TransactionFilter): string {
   const days = span === 'own' ? `${from || '最早'} 至 ${to || '今天'}` : labelOf(spanItems, span)
   return [
     span && days,
     dayOf === 'confirmed' && '按确认日',
     state && labelOf(stateItems, state),
     fundCode && `基金 ${fundCode}`,
+    labelOf(accountItems, accountType),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -33,7 +33,7 @@ export function RecordList({ pages, empty, sums = false, dayOf = 'applied' }: Re
     <Loaded of={pages.of} count={8} isEmpty={isNothing} empty={<Empty picture="papers">{empty}</Empty>}>
       {loaded => (
         <View>
-          <View>{sums && loaded[0] && <Sums of={loaded[0]} />}</View>
+          <View>{sums && loaded[0] && <Sums of={loaded[0]} dayOf={dayOf} />}</View>
           <Parts parts={loaded.flatMap(partsOf)} dayOf={dayOf} />
           <More of={pages} />
         </View>
@@ -42,16 +42,26 @@ export function RecordList({ pages, empty, sums = false, dayOf = 'applied' }: Re
   )
 }
 
-/** The sums of everything that the filter finds, loaded or not. */
-const Sums = ({ of: { total, buyAmount, sellAmount, cashDividends, fees } }: { of: Page }) => (
+/**
+ * The sums of everything that the filter finds, loaded or not. By confirmation these are the figures of a period, whose
+ * money in and out has more in it than what was bought and sold.
+ */
+const Sums = ({ of: { total, buyAmount, sellAmount, cashDividends, fees, ...money }, dayOf }: SumsProps) => (
   <View className="record-sums">
     {`共 ${total} 笔`}
     <Sum name="买入" value={buyAmount} />
     <Sum name="卖出" value={sellAmount} />
     <Sum name="现金分红" value={cashDividends} />
     <Sum name="费用" value={fees} />
+    {dayOf === 'confirmed' && money.moneyIn !== buyAmount && <Sum name="转入合计" value={money.moneyIn} />}
+    {dayOf === 'confirmed' && money.moneyOut !== sellAmount && <Sum name="转出合计" value={money.moneyOut} />}
   </View>
 )
+
+interface SumsProps {
+  of: Page
+  dayOf: DayOf
+}
 
 const isNothing = (pages: readonly Page[]) => pages.every(page => page.months.length === 0)
 

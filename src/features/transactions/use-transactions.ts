@@ -14,7 +14,7 @@ const spanOf = ({ span, from, to }: Pick<TransactionFilter, 'span' | 'from' | 't
  * pages, see api/pages.ts.
  */
 export function useTransactions(filter: Partial<TransactionFilter>, { planNo = '', kept = false } = {}) {
-  const { group, state, fundCode, keyword, dayOf, ...rest } = { ...everyTransaction, ...filter }
+  const { group, state, fundCode, accountType, keyword, dayOf, ...rest } = { ...everyTransaction, ...filter }
   return useCallPages(
     assets.queryBuyAndSellGroupByDate,
     cursor => ({
@@ -23,6 +23,7 @@ export function useTransactions(filter: Partial<TransactionFilter>, { planNo = '
       ...(group && { group }),
       ...(state && { state }),
       ...(fundCode && { fundCode }),
+      ...(accountType && { accountType }),
       ...(keyword && { keyword }),
       ...(planNo && { planNo }),
       ...(cursor && { cursor }),

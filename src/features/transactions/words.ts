@@ -32,3 +32,10 @@ export const dayOfItems = [
   { value: 'applied', label: '申请日' },
   { value: 'confirmed', label: '确认日' },
 ] as const
+
+/** The kinds of fund accounts. An address asks for one of them; the filter itself offers no choice. */
+export const accountItems = [
+  { value: '', label: '' },
+  { value: '0', label: '基金账户' },
+  { value: '1', label: '个人养老金账户' },
+] as const

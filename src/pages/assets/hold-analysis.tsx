@@ -6,18 +6,17 @@ import { channelInk } from '@/features/assets/channel-ink'
 import { LargestHoldings } from '@/features/assets/largest-holdings'
 import { NothingHeld } from '@/features/assets/nothing-held'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
+import { SpanChoice } from '@/features/assets/span-choice'
 import { screen } from '@/navigation/screen'
 import { useScreenState } from '@/stores/screen-state'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { StackedBar } from '@/ui/chart/stacked-bar'
-import { Segmented } from '@/ui/form/segmented'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { AsOf } from '@/widgets/as-of'
 import { kindParts } from '@/widgets/kind-ink'
-import { rangeItems } from '@/widgets/profit-ranges'
 import { YuanInUnits } from '@/widgets/yuan-in-units'
 
 definePageConfig({ navigationBarTitleText: '持仓分析', enablePullDownRefresh: true })
@@ -44,16 +43,10 @@ export default screen('holdAnalysis', function HoldAnalysis() {
 
 /** Over the span that the person chose for all screens of profit; it can be changed here as there. */
 function Contributions() {
-  const range = useScreenState(kept => kept.profitRange)
+  const span = useScreenState(kept => kept.profitSpan)
   return (
-    <ProfitRanking span={{ range }}>
-      <Segmented
-        label="时间范围"
-        event="choose-range"
-        items={rangeItems}
-        value={range}
-        onChange={profitRange => useScreenState.setState({ profitRange })}
-      />
+    <ProfitRanking span={span}>
+      <SpanChoice />
     </ProfitRanking>
   )
 }

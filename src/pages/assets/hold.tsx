@@ -7,6 +7,7 @@ import { HoldingDetails } from '@/features/assets/holding-details'
 import { isInTransit } from '@/features/assets/is-in-transit'
 import { NotHeld } from '@/features/assets/not-held'
 import { Performance } from '@/features/assets/performance'
+import { SpanChoice } from '@/features/assets/span-choice'
 import { shareTitleOf } from '@/features/funds/share-title'
 import { InTransit } from '@/features/transactions/in-transit'
 import { isMoneyMarket } from '@/lib/money-market'
@@ -111,7 +112,9 @@ const Rest = ({ fundCode, fundType, onlyWaited }: RestProps) => (
     <View>
       {!onlyWaited && (
         <Section title="收益走势">
-          <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(fundType)} />
+          <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(fundType)}>
+            <SpanChoice />
+          </Performance>
         </Section>
       )}
     </View>

@@ -5,7 +5,7 @@ import type { OutputOf } from '@/contract/call'
 import { countOfHeld } from '@/features/assets/count-of-held'
 import { HoldingCell } from '@/features/assets/holding-cell'
 import { YearQuota } from '@/features/assets/year-quota'
-import { isPositive, missing } from '@/lib/decimal'
+import { missing } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -22,6 +22,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { AsOf } from '@/widgets/as-of'
 import { Hero } from '@/widgets/hero'
+import { Pending } from '@/widgets/pending'
 
 definePageConfig({ navigationBarTitleText: '个人养老金', enablePullDownRefresh: true })
 
@@ -82,13 +83,9 @@ const Total = ({ of }: { of: Pension }) => (
       <Stat label="累计收益">
         <Amount value={of.accumulatedProfit} signed strong />
       </Stat>
-      {of.pendingPurchase !== null && isPositive(of.pendingPurchase) && (
-        <Stat label="在途买入">
-          <Amount value={of.pendingPurchase} strong />
-        </Stat>
-      )}
       <Stat label="基金账号">{of.fundAccount ? maskAccount(of.fundAccount) : missing}</Stat>
     </Stats>
+    <Pending of={of} onPress={() => navigate('assetTransactions', { status: 'pending', accountType: '1' })} />
   </Card>
 )
 

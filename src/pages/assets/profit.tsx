@@ -1,13 +1,10 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { ProfitByCalendar } from '@/features/assets/profit-by-calendar'
 import { ProfitCourse } from '@/features/assets/profit-course'
 import { ProfitRanking } from '@/features/assets/profit-ranking'
-import type { Span } from '@/features/assets/span'
 import { SpanChoice } from '@/features/assets/span-choice'
-import type { DayRange } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useScreenState } from '@/stores/screen-state'
@@ -17,16 +14,13 @@ import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '收益分析', enablePullDownRefresh: true })
 
-/** Profit over a span, with its curve and the funds behind it, and the profit calendar. */
-export default screen('profit', function Profit() {
-  const range = useScreenState(kept => kept.profitRange)
-  const [own, setOwn] = useState<DayRange | null>(null)
-  const span: Span = own ?? { range }
+/**
+ * Profit over a span, with its curve and the funds behind it, and the profit calendar. `choose`: 'own' for who comes to
+ * choose own dates.
+ */
+export default screen('profit', function Profit({ choose }) {
+  const span = useScreenState(kept => kept.profitSpan)
   const profit = useCall(assets.queryProfitDetail, span, { keepPrevious: true })
-  const choose = (chosen: Span) => {
-    setOwn('from' in chosen ? chosen : null)
-    if ('range' in chosen) useScreenState.setState({ profitRange: chosen.range })
-  }
   const never = profit.data !== undefined && profit.data.firstDay === null
   return (
     <Screen>
@@ -36,7 +30,7 @@ export default screen('profit', function Profit() {
         </Empty>
       ) : (
         <View>
-          <SpanChoice value={span} onChange={choose} />
+          <SpanChoice open={choose === 'own'} />
           <ProfitCourse of={profit} span={span} />
           <ProfitRanking span={span} />
           <ProfitByCalendar />

@@ -8,6 +8,7 @@ import { MoreAssets } from '@/features/assets/more-assets'
 import { NewCustomer, useIsNewCustomer } from '@/features/assets/new-customer'
 import { Performance } from '@/features/assets/performance'
 import { ReportEntries } from '@/features/assets/report-entries'
+import { SpanTabs } from '@/features/assets/span-tabs'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Loaded } from '@/ui/base/loaded'
@@ -36,7 +37,9 @@ const Everything = () => (
   <>
     <AssetTotal />
     <Section title="收益" aside="收益分析" asideLabel="收益分析、日历与贡献" onAside={() => navigate('profit')}>
-      <Performance />
+      <Performance>
+        <SpanTabs onOwn={() => navigate('profit', { choose: 'own' })} />
+      </Performance>
     </Section>
     <Types />
     <Holdings />

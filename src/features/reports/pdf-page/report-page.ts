@@ -1,5 +1,6 @@
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { mainFigure, typeWords } from '@/contract/transaction-words'
 import { contributionsOf, heldAtEnd } from '@/features/reports/fund-parts'
 import { kindWords, type Report, reportTitle, stepName } from '@/features/reports/period'
@@ -68,8 +69,8 @@ function moved(sheet: Sheet, { amount, signed }: Figures, report: Report) {
   heading(sheet, '资产变动', '单位：元，转入与转出按确认日')
   const rows: Row[] = [
     { cells: [word(`期初资产（${formatMonthDay(report.from)}）`), amount(report.startAssets)] },
-    { cells: [word('＋ 转入（买入与认购）'), amount(report.inflow)] },
-    { cells: [word('－ 转出（卖出与现金分红）'), amount(report.outflow)] },
+    { cells: [word(`＋ 转入（${moneyInWords}）`), amount(report.inflow)] },
+    { cells: [word(`－ 转出（${moneyOutWords}）`), amount(report.outflow)] },
     { cells: [word('± 收益（已含各项费用）'), signed(report.profit)] },
     { cells: [word(`＝ 期末资产（${formatMonthDay(report.to)}）`), amount(report.endAssets)], total: true },
   ]

@@ -146,6 +146,8 @@ describe.each(holders)('the list behind a figure of %s', (_, as) => {
         sellAmount: data.sellAmount,
         cashDividends: data.cashDividends,
         fees: data.fees,
+        moneyIn: data.inflow,
+        moneyOut: data.outflow,
       })
     }
   }, 120_000)

@@ -16,7 +16,7 @@ afterAll(() => gateway.close())
 const none = '0.00'
 const nothing = {
   ...{ total: 0, next: '', months: [] },
-  ...{ buyAmount: none, sellAmount: none, cashDividends: none, fees: none },
+  ...{ buyAmount: none, sellAmount: none, cashDividends: none, fees: none, moneyIn: none, moneyOut: none },
 }
 
 type Input = InputOf<typeof assets.queryBuyAndSellGroupByDate>
