@@ -186,11 +186,15 @@ interface Size {
   steps: number
   kind?: Kind
   name?: string
+  fundType?: string
 }
 
-function written({ funds, transactions, steps, kind = 'month', name }: Size, hidden = false): PdfPage {
+function written({ funds, transactions, steps, kind = 'month', name, fundType = '02' }: Size, hidden = false): PdfPage {
   const amount = '1234567890.12'
-  const own = Array.from({ length: funds }, (_, index) => fund(index, index % 3 ? amount : `-${amount}`, amount, name))
+  const own = Array.from({ length: funds }, (_, index) => ({
+    ...fund(index, index % 3 ? amount : `-${amount}`, amount, name),
+    fundType,
+  }))
   const report: Report = {
     kind,
     period: { month: '2026-10', quarter: '2026-Q3', year: '2025' }[kind],
@@ -219,6 +223,7 @@ function written({ funds, transactions, steps, kind = 'month', name }: Size, hid
   const page = {
     total: transactions,
     ...{ buyAmount: amount, sellAmount: amount, cashDividends: amount, fees: amount },
+    ...{ moneyIn: amount, moneyOut: amount },
     next: '',
     months: [
       {
@@ -304,6 +309,19 @@ describe.each(sizes)('the pdfPage %s', (_, size) => {
     expect(coloured).toEqual([])
     expect(veiled.marks.filter(({ kind, ink }) => kind === 'box' && (ink === 'up' || ink === 'down'))).toEqual([])
   })
+})
+
+it('rates of money-market funds have three decimals in the document too, those of others two', () => {
+  const texts = written({ funds: 2, transactions: 0, steps: 1 }).marks.flatMap(mark =>
+    mark.kind === 'text' ? [mark.text] : [],
+  )
+  expect(texts).toContain('+1.23%')
+  expect(texts).not.toContain('+1.235%')
+  const money = written({ funds: 2, transactions: 0, steps: 1, fundType: '04' }).marks.flatMap(mark =>
+    mark.kind === 'text' ? [mark.text] : [],
+  )
+  expect(money.filter(text => text === '+1.235%').length).toBeGreaterThan(1)
+  expect(money).not.toContain('+1.23%')
 })
 
 it('the types at the end of a period sum to a hundred in the document too', () => {

@@ -153,6 +153,16 @@ describe('the home screen of a customer', () => {
     going.mockRestore()
   })
 
+  it('says of which days the little curve is', async () => {
+    await app.enter(lin)
+    await app.visit('home', {})
+    expect(document.querySelector('.summary__span')?.textContent).toBe('近90日')
+    expect(document.querySelector('.summary__trend [role=img]')?.getAttribute('aria-label')).toMatch(
+      /^近90日累计收益走势/,
+    )
+    expect((await app.ask(assets.queryCustMetricSS, {})).trend).toHaveLength(90)
+  })
+
   it('says nothing of money on its way where there is none', async () => {
     await app.enter(person('su'))
     await app.visit('home', {})

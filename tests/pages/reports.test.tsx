@@ -65,6 +65,15 @@ describe('a report', () => {
     expect(Math.abs(start + into - out + profit - end)).toBeLessThan(0.005)
   })
 
+  it('says beside its figures what they sum and by which day they count', async () => {
+    await app.visit('reportMonth', { period: '2026-10' })
+    const asides = Array.from(document.querySelectorAll('.section__aside'), ({ textContent }) => textContent)
+    expect(asides).toContain('单位：元，转入转出按确认日')
+    expect(asides).toContain('按确认日')
+    const notes = Array.from(document.querySelectorAll('.flows__note'), ({ textContent }) => textContent)
+    expect(notes.slice(1, 3)).toEqual(['买入、认购和继承转入', '卖出、现金分红和继承转出'])
+  })
+
   it('names the transactions asked for in its days, and all of them when they are few', async () => {
     await app.visit('reportMonth', { period: '2026-10' })
     const page = await app.ask(assets.queryBuyAndSellGroupByDate, {

@@ -1,0 +1,50 @@
+import { formatRate } from '@/lib/money-format'
+import { person } from '../../gateway/seed/people'
+import { screensOnGateway } from '../helpers/screens'
+import { fireEvent, the } from '../helpers/show'
+
+const app = screensOnGateway()
+const { assets } = jest.requireActual<typeof import('@/contract/assets')>('@/contract/assets')
+const { funds } = jest.requireActual<typeof import('@/contract/funds')>('@/contract/funds')
+
+/** A money-market fund, of which the others' figures make no sense. */
+const FUND = '100301'
+
+describe('a money-market fund', () => {
+  it('has its two figures by their names among the net values, where a yearly rate is beside daily changes', async () => {
+    await app.enter(person('lin'))
+    await app.visit('netValues', {})
+    const rows = Array.from(document.querySelectorAll('.cell'), ({ textContent }) => textContent ?? '')
+    const { funds: listed } = await app.ask(funds.queryNetvalue, { queryType: 'ALL' })
+    const money = listed.filter(({ fundType }) => fundType.startsWith('04'))
+    expect(money.length).toBeGreaterThan(0)
+    for (const { fundCode, incomeUnit, incomeRatio } of money) {
+      const row = rows.find(text => text.includes(fundCode))
+      if (row === undefined) continue
+      expect(row).toContain(`${incomeUnit}万份收益`)
+      expect(row).toMatch(new RegExp(`\\${formatRate(incomeRatio, 3)}七日年化$`))
+    }
+    const named = rows.filter(text => text.includes('万份收益'))
+    expect(named.length).toBeGreaterThan(0)
+    expect(rows.filter(text => text.includes('七日年化'))).toEqual(named)
+    expect(rows.length).toBeGreaterThan(named.length)
+  })
+
+  it('has three decimals in its curve, beside it and in the table of it', async () => {
+    await app.enter(person('lin'))
+    await app.visit('hold', { fundCode: FUND })
+    const { rate, steps } = await app.ask(assets.queryProfitDetail, { fundCode: FUND, range: '1y' })
+    const newest = steps.at(-1)
+    const slider = the('[role=slider]')
+    expect(slider.getAttribute('aria-valuetext')).toContain(`${newest?.to} ${formatRate(newest?.rate, 3)}`)
+    fireEvent.keyDown(slider, { key: 'Home' })
+    expect(the('.chart__value').textContent).toBe(formatRate(steps[0]?.rate, 3))
+    expect(document.body.textContent).toContain(formatRate(rate, 3))
+    expect(formatRate(rate, 3)).toMatch(/\.\d{3}%$/)
+  })
+
+  it('has three decimals in the growth of its public page', async () => {
+    await app.visit('fundDetail', { fundCode: FUND })
+    expect(the('[role=slider]').getAttribute('aria-valuetext')).toMatch(/ [+-]\d+\.\d{3}%/)
+  })
+})
