@@ -150,7 +150,14 @@ async function recomputed() {
     all.filter(({ state }) => state === 'pending'),
     bought,
   )
-  return { codes, worth, moved, span, pending }
+  /** What lies at some of the trading accounts. */
+  const worthAt = (day: string, accounts: readonly string[]) =>
+    total(
+      places
+        .filter(({ facts: [first] }) => accounts.includes(first?.tradingAccount ?? ''))
+        .map(place => worthOn(place.facts, place.prices, day)),
+    )
+  return { codes, worth, worthAt, moved, span, pending }
 }
 
 /** The last of the day before, as the start of a span. */
@@ -161,6 +168,13 @@ const figureUnder = (name: string) =>
   Array.from(document.querySelectorAll('.hero, .stat, .cell'))
     .filter(row => row.textContent?.startsWith(name))
     .map(row => Array.from(row.querySelectorAll('.figure')).at(-1)?.textContent)
+
+/** The rows of a list on the screen: the name at the left, and the figures. */
+const rowsOn = (within = '') =>
+  Array.from(document.querySelectorAll(`${within} .cell`), row => [
+    row.querySelector('.cell__title')?.textContent ?? '',
+    ...Array.from(row.querySelectorAll('.figure'), ({ textContent }) => textContent),
+  ])
 
 type Moved = Record<'startAssets' | 'inflow' | 'outflow' | 'endAssets' | 'profit', string | null>
 const inCents = (of: Moved) => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, cents(value)]))
@@ -290,17 +304,78 @@ describe.each(investors)('the account of %s, computed once more', (_, who) => {
     fireEvent.click(years ?? document.body)
     await app.settle()
     const { steps } = await app.ask(calls().queryProfitDetail, { fundCode, granularity: 'year' })
-    const rows = Array.from(document.querySelectorAll('.cell'), row => [
-      row.querySelector('.cell__title')?.textContent,
-      ...Array.from(row.querySelectorAll('.figure'), ({ textContent }) => textContent),
-    ])
-    expect(rows).toEqual(
+    expect(rowsOn()).toEqual(
       [...steps].reverse().map(({ period, from, to }) => {
         const { profit, end } = own.span(from ?? '', to ?? '', fundCode)
         return [period, signed(profit), shown(end)]
       }),
     )
   }, 120_000)
+
+  it('has of every fund in the list of holdings what it is worth, and of all what they sum to', async () => {
+    if (asOf === null) return
+    const day = asOf
+    const { funds } = await app.ask(calls().queryFundAssetsAndProfitsV2, {})
+    const held = funds.filter(({ fundCode }) => own.worth(day, fundCode) > 0n)
+    await app.visit('holdings', {})
+    expect(figureUnder('持有金额（元）')).toEqual([shown(own.worth(day))])
+    const rows = new Map(rowsOn().map(([name, amount]) => [name, amount]))
+    expect(held.map(({ name, shortName }) => rows.get(shortName || name))).toEqual(
+      held.map(({ fundCode }) => shown(own.worth(day, fundCode))),
+    )
+  })
+
+  it('says on the screen of profit how the year went, with which funds, and what the month came to', async () => {
+    if (asOf === null) return
+    const { funds } = await app.ask(calls().getProfitsContribute, { range: '1y' })
+    await app.visit('profit', {})
+    const [from = '', to = ''] = document.querySelector('.hero__aside')?.textContent?.split(' 至 ') ?? []
+    const { start, inflow, outflow, profit, end } = own.span(from, to)
+    expect(figureUnder('收益（元）')).toEqual([signed(profit)])
+    expect(['期初资产', '期间转入', '期间转出', '期末资产'].map(name => figureUnder(name))).toEqual(
+      [start, inflow, outflow, end].map(amount => [shown(amount)]),
+    )
+    const codes = new Map(funds.map(({ fundCode, name, shortName }) => [shortName || name, fundCode]))
+    const ranked = rowsOn('.ranking').filter(([name = '']) => codes.has(name))
+    expect(ranked).toHaveLength(Math.min(funds.length, 6))
+    expect(ranked).toEqual(ranked.map(([name = '']) => [name, signed(own.span(from, to, codes.get(name)).profit)]))
+    const month = own.span('2026-11-01', asOf)
+    expect(document.querySelector('.by-calendar__sum .figure')?.textContent).toBe(signed(month.profit))
+  })
+
+  it('says in the analysis how each of the usual spans went', async () => {
+    if (asOf === null) return
+    const { ranges } = await app.ask(calls().queryProfit, {})
+    await app.visit('analysis', {})
+    const names = ['近1月', '近3月', '近6月', '今年来', '近1年', '全部']
+    const rows = rowsOn().filter(([name = '']) => names.includes(name))
+    const told = ranges.filter(({ range }) => range !== '1w')
+    expect(rows).toHaveLength(told.length)
+    expect(rows.map(([, profit]) => profit)).toEqual(
+      told.map(({ from, to }) => signed(own.span(from ?? '', to ?? '').profit)),
+    )
+  })
+
+  it('says of the largest fund what of it lies at each channel', async () => {
+    const [largest] = (await app.ask(calls().queryFundAssetsAndProfitsV2, {})).funds
+    if (!largest || cents(largest.amount) === 0n) return
+    await app.visit('purchaseChannel', { fundCode: largest.fundCode })
+    const amounts = figureUnder('参考金额（元）').slice(1)
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(total(amounts.map(text => cents((text ?? '').replaceAll(',', ''))))).toBe(
+      own.worth(asOf ?? '', largest.fundCode),
+    )
+  })
+
+  it('has in the pension account what lies there', async () => {
+    const { accounts } = await app.ask(calls().queryOpenAcco, {})
+    const pension = accounts.filter(({ accountType }) => accountType === '1')
+    await app.visit('pension', {})
+    const places = pension.flatMap(({ channels }) => channels.map(({ tradingAccount }) => tradingAccount))
+    expect(figureUnder('养老金资产（元）')).toEqual(
+      pension.length === 0 ? [] : [shown(own.worthAt(asOf ?? '', places))],
+    )
+  })
 
   async function sameOnScreen(
     name: 'reportMonth' | 'reportQuarter' | 'reportYear',
