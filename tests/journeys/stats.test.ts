@@ -1,11 +1,10 @@
 import type { RouteName } from '@/routes'
 import { person } from '../../gateway/seed/people'
 import { gatewayForTests } from '../helpers/served-gateway'
-import { chromiumDriver, launchChromium, remember, visitIn } from './chromium-driver'
-import { type Visit, visitsOf } from './every-screen'
+import { visitsOf } from './every-screen'
 import { faultsOfStats } from './rows-of-stats'
-import { describeInWebkit, launchWebkit } from './webkit/browser'
-import { webkitDriver } from './webkit-driver'
+import { type Found, sizeOf, type Tour, tourInChromium, tourInWebkit } from './tour'
+import { describeInWebkit } from './webkit/browser'
 
 jest.setTimeout(600_000)
 
@@ -13,76 +12,42 @@ jest.setTimeout(600_000)
 const SCREENS: RouteName[] = ['home', 'assets', 'profit', 'reportQuarter', 'analysis', 'holdDetail', 'pension']
 /** Much money, little money, and a pension. */
 const PEOPLE = ['abdu', 'chen', 'su'] as const
-/** The narrowest phone with large letters, and the usual one. */
-const SIZES = [
-  { width: 320, elder: true },
-  { width: 375, elder: false },
-] as const
-const HEIGHT = 812
 
-const looks = (elder: boolean) => ({ PREFERENCES: JSON.stringify({ theme: 'system', elder, hidden: false }) })
-
-type Found = Record<string, ReturnType<typeof faultsOfStats>>
-
-function expectInRows(found: Found) {
-  expect(Object.entries(found).flatMap(([where, { faults }]) => faults.map(fault => `${where}: ${fault}`))).toEqual([])
-  expect(Object.values(found).reduce((sum, { groups }) => sum + groups, 0)).toBeGreaterThan(20)
-}
+type Stats = ReturnType<typeof faultsOfStats>
 
 describe('figures side by side are in rows of two, and the odd one has the last row', () => {
   const gateway = gatewayForTests()
-  const visits: Partial<Record<(typeof PEOPLE)[number], Visit[]>> = {}
+  let tour: Tour
 
   beforeAll(async () => {
-    for (const who of PEOPLE) visits[who] = await visitsOf(gateway(), person(who), SCREENS)
+    const trips = []
+    for (const who of PEOPLE) {
+      trips.push({ person: person(who), visits: await visitsOf(gateway(), person(who), SCREENS) })
+    }
+    tour = {
+      address: gateway().address,
+      trips,
+      // The narrowest phone with large letters, and the usual one.
+      looks: [
+        { width: 320, elder: true },
+        { width: 375, elder: false },
+      ],
+      ready: 'true',
+      look: `(${faultsOfStats})()`,
+    }
   }, 120_000)
 
-  it('in Chromium', async () => {
-    const browser = await launchChromium()
-    try {
-      const found: Found = {}
-      for (const who of PEOPLE) {
-        const app = await chromiumDriver(browser, gateway().address, { person: person(who).custNo })
-        for (const { width, elder } of SIZES) {
-          await app.page.setViewportSize({ width, height: HEIGHT })
-          await app.page.context().addInitScript(remember, looks(elder))
-          for (const visit of visits[who] ?? []) {
-            await visitIn(app.page, gateway().address, visit)
-            found[`${who} ${visit.name} ${width}`] = await app.page.evaluate(faultsOfStats)
-          }
-        }
-        await app.close()
-      }
-      expectInRows(found)
-    } finally {
-      await browser.close()
-    }
-  })
+  function expectInRows(found: Found<Stats>) {
+    expect(Object.keys(found)).toHaveLength(sizeOf(tour))
+    expect(Object.entries(found).flatMap(([where, { faults }]) => faults.map(fault => `${where}: ${fault}`))).toEqual(
+      [],
+    )
+    expect(Object.values(found).reduce((sum, { groups }) => sum + groups, 0)).toBeGreaterThan(20)
+  }
+
+  it('in Chromium', async () => expectInRows(await tourInChromium(tour)))
 
   describeInWebkit('in the other engine', () => {
-    it('in WebKit', async () => {
-      const browser = await launchWebkit({ layers: false })
-      try {
-        const found: Found = {}
-        for (const who of PEOPLE) {
-          const app = await webkitDriver(browser, gateway().address, { person: person(who).custNo })
-          for (const { width, elder } of SIZES) {
-            await app.open('home')
-            await app.sees('服务')
-            await app.session.run(`(${remember})(arguments[0])`, looks(elder))
-            await app.session.resize(width, HEIGHT)
-            for (const visit of visits[who] ?? []) {
-              await app.visit(visit)
-              await app.waitFor(`not ${width} px wide`, `return innerWidth === ${width}`)
-              found[`${who} ${visit.name} ${width}`] = await app.session.run(`return (${faultsOfStats})()`)
-            }
-          }
-          await app.close()
-        }
-        expectInRows(found)
-      } finally {
-        await browser.close()
-      }
-    })
+    it('in WebKit', async () => expectInRows(await tourInWebkit(tour)))
   })
 })
