@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { addDays, type Day, monthRange, today } from '@/lib/date'
+import { tradingDayAfter, tradingDayFrom } from '@/lib/trading-days'
 import { refused } from '../pipeline/envelope'
-import { tradingDayAfter, tradingDayFrom } from '../portfolio/trading-days'
 import { codes, Refusal } from '../refusal'
 import { ofOwnPage } from './own-page'
 

@@ -6,6 +6,7 @@ import { attachmentsHandlers } from './attachments'
 import { authHandlers } from './auth'
 import { dividendsHandlers } from './dividends'
 import { fundsHandlers } from './funds'
+import { guidesHandlers } from './guides'
 import { inheritHandlers } from './inherit'
 import { learningHandlers } from './learning'
 import { messagesHandlers } from './messages'
@@ -22,6 +23,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.auth, authHandlers),
   ...answerables(contract.dividends, dividendsHandlers),
   ...answerables(contract.funds, fundsHandlers),
+  ...answerables(contract.guides, guidesHandlers),
   ...answerables(contract.inherit, inheritHandlers),
   ...answerables(contract.learning, learningHandlers),
   ...answerables(contract.messages, messagesHandlers),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { addDays, type Day, today as dayOf } from '@/lib/date'
+import { publishedThrough } from '@/lib/trading-days'
 import type { Db } from '../db/connect'
 import { world } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
@@ -9,7 +10,6 @@ import { boundedCache } from './bounded-cache'
 import { earliest } from './days'
 import type { FundFact, TransactionFact } from './facts'
 import { buildPortfolio, type Portfolio } from './portfolio'
-import { publishedThrough } from './trading-days'
 
 /** The number of portfolios in the cache. The largest one takes a few megabytes. */
 const limit = 64

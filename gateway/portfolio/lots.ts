@@ -1,16 +1,16 @@
 import { addDays, type Day, daysBetween } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
+import { freeFrom } from '@/lib/order-days'
 import { leavingTypes } from '../db/schema/trading'
 import { earliest } from './days'
 import type { FundFact, TransactionFact } from './facts'
 import type { Lot, PlaceHistory } from './place-history'
-import { tradingDayFrom } from './trading-days'
 import { MONEY, shareOut, toMoney, total, toUnits, type Units } from './units'
 
 /** The day on which bought shares leave their holding period. Null when they are free. */
 function unlockDayOf(fund: FundFact, lot: Lot, today: Day): Day | null {
   if (fund.holdingDays === 0 || !lot.isBought) return null
-  const day = tradingDayFrom(addDays(lot.confirmDay, fund.holdingDays))
+  const day = freeFrom(lot.confirmDay, fund.holdingDays)
   return day > today ? day : null
 }
 

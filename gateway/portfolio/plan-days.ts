@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekday } from '@/lib/date'
-import { isTradingDay, tradingDayBefore } from './trading-days'
+import { isTradingDay, tradingDayBefore } from '@/lib/trading-days'
 
 /** When a plan of regular investment (定投) takes money. */
 export interface PlanSchedule {

@@ -1,8 +1,8 @@
 import { type Day, daysBetween, daysOf } from '@/lib/date'
+import { isTradingDay, tradingDayAfter } from '@/lib/trading-days'
 import { earliest, latest } from './days'
 import type { FundFact, TransactionFact } from './facts'
 import { emptySeries, inOrder, type PlaceHistory, playPlace, type Series } from './place-history'
-import { isTradingDay, tradingDayAfter } from './trading-days'
 import { MONEY, toUnits, type Units } from './units'
 
 /** The history of one fund, over all its places. */

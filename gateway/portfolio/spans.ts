@@ -3,10 +3,10 @@ import { addDays, addMonths, type Day, type DayRange, monthRange, yearRange } fr
 import type { Decimal } from '@/lib/decimal'
 import { add } from '@/lib/money'
 import { simpleRate } from '@/lib/returns'
+import { isTradingDay } from '@/lib/trading-days'
 import type { Series } from './place-history'
 import { type FundHistory, isHeld, type Portfolio, settledThrough } from './portfolio'
 import { moneyWeighted, timeWeighted } from './returns'
-import { isTradingDay } from './trading-days'
 import { percentages, toMoney, total, type Units } from './units'
 
 /** A span, as indexes of the axis. Both days belong to it. */

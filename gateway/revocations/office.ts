@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@/contract/revocation-rules'
 import { today } from '@/lib/date'
+import { tradingDayAfter } from '@/lib/trading-days'
 import type { Db } from '../db/connect'
-import { tradingDayAfter } from '../portfolio/trading-days'
 import { holdRevocation, moveRevocation } from './move'
 import { refund, requirePayable } from './refund'
 

@@ -1,5 +1,6 @@
-import { APPLY_DAYS, CUT_OFF } from '@/contract/revocation-rules'
+import { APPLY_DAYS } from '@/contract/revocation-rules'
 import { addDays, type Day, instantAt, timeOf, today } from '@/lib/date'
+import { CUT_OFF } from '@/lib/order-days'
 import { isWhole } from '../portfolio/lots'
 import type { Portfolio } from '../portfolio/portfolio'
 import type { Purchase } from './purchases'
@@ -14,7 +15,7 @@ export interface Way {
 
 const none = (reason: string): Way => ({ way: 'none', until: null, reason })
 
-/** Until when a purchase can be cancelled. */
+/** Until when a purchase can be cancelled: until the orders of its trading day are closed. */
 const cutOffOf = ({ tradeDay }: Pick<Purchase, 'tradeDay'>): Date => instantAt(tradeDay, CUT_OFF)
 
 /** The first trading day whose purchases can still be cancelled. */

@@ -1,6 +1,6 @@
 import { addMonths, type Day, quarterRange } from '@/lib/date'
+import { tradingDayAfter } from '@/lib/trading-days'
 import type { fundAllocations, fundIndustries } from '../db/schema/funds'
-import { tradingDayAfter } from '../portfolio/trading-days'
 import { fundKinds } from './fund-kinds'
 import { type FundSketch, fundList } from './fund-list'
 import { historyStart } from './market'

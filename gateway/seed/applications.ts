@@ -1,15 +1,12 @@
-import { addDays, type Day } from '@/lib/date'
+import type { Day } from '@/lib/date'
 import { compare, type Decimal, isZero } from '@/lib/decimal'
 import { add, multiply, subtract } from '@/lib/money'
+import { tradeDayOf } from '@/lib/order-days'
 import { executesOn } from '../portfolio/plan-days'
-import { tradingDayFrom } from '../portfolio/trading-days'
 import { available, giveBack } from './holding'
 import { confirmDayOf, fundOf, type Ledger, settlePurchase, settleRedemption, type TransactionRow } from './ledger'
 import { random } from './random'
 import type { Action, StoryPlan } from './story'
-
-/** An application after three in the afternoon counts for the next trading day. */
-const tradeDayOf = (day: Day, time: string) => tradingDayFrom(time < '15:00' ? day : addDays(day, 1))
 
 function purchase(
   ledger: Ledger,

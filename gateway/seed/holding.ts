@@ -1,6 +1,7 @@
-import { type Day, daysBetween } from '@/lib/date'
+import type { Day } from '@/lib/date'
 import { compare, type Decimal, isZero } from '@/lib/decimal'
 import { add, multiply, subtract, sum } from '@/lib/money'
+import { feeStepOf } from '@/lib/order-days'
 import type { fundRows } from './funds'
 
 /** The shares of one fund at one trading account while the seed plays the past. */
@@ -65,8 +66,7 @@ type Fund = (typeof fundRows)[number]
 /** The fee for a redemption of lots on a day. It depends on how long each lot was held. */
 export function redemptionFee(fund: Fund, lots: Holding['lots'], netValue: Decimal, day: Day): Decimal {
   const parts = lots.map(lot => {
-    const held = daysBetween(lot.day, day)
-    const step = fund.redeemFeeRates.find(({ underDays }) => underDays === null || held < underDays)
+    const step = feeStepOf(fund.redeemFeeRates, lot.day, day)
     return multiply(multiply(lot.shares, netValue, 6), multiply(step?.rate ?? '0', '0.01', 6), 12)
   })
   return multiply(sum(parts), '1', 2)

@@ -1,6 +1,6 @@
 import { type Day, daysOf } from '@/lib/date'
+import { isTradingDay } from '@/lib/trading-days'
 import type { indexValues } from '../db/schema/funds'
-import { isTradingDay } from '../portfolio/trading-days'
 import { historyStart } from './market'
 import { marketReturnOn } from './returns'
 

@@ -1,8 +1,8 @@
 import { type Day, instantAt } from '@/lib/date'
 import { type Decimal, isZero } from '@/lib/decimal'
 import { add, divide, multiply, subtract } from '@/lib/money'
+import { confirmedOn } from '@/lib/order-days'
 import type { customerDividends, transactions } from '../db/schema/trading'
-import { tradingDayAfter } from '../portfolio/trading-days'
 import { fundRows } from './funds'
 import { emptyHolding, type Holding, receive, redemptionFee, takeOut } from './holding'
 import type { Market } from './market'
@@ -26,7 +26,7 @@ export const fundOf = (fundCode: string) => {
 export function confirmDayOf(fundCode: string, tradeDay: Day): Day | null {
   const { establishedDay, lagDays = 0 } = fundOf(fundCode)
   if (!establishedDay) return null
-  return tradeDay < establishedDay ? establishedDay : tradingDayAfter(tradeDay, lagDays + 1)
+  return tradeDay < establishedDay ? establishedDay : confirmedOn(tradeDay, lagDays)
 }
 
 /** The rest of an amount after the purchase fee. The fee is a percentage of this rest. */

@@ -5,6 +5,7 @@ import { auth } from './auth'
 import type { Call } from './call'
 import { dividends } from './dividends'
 import { funds } from './funds'
+import { guides } from './guides'
 import { inherit } from './inherit'
 import { learning } from './learning'
 import { messages } from './messages'
@@ -24,6 +25,7 @@ export const contract = {
   auth,
   dividends,
   funds,
+  guides,
   inherit,
   learning,
   messages,

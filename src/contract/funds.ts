@@ -141,7 +141,7 @@ export const funds = domain('funds', {
 
   /**
    * Short explanations of one business, in their order: '1' assets, '2' inheritance attachments, '5' the tax-deferred
-   * pension.
+   * pension, '7' how bond funds move.
    */
   tips: get('B', '/tips', {
     input: v.object({ businessType: ShortText }),

@@ -1,7 +1,5 @@
 import type { RevocationReason } from './revocations'
 
-/** Until this time of its trading day a purchase can be cancelled at once. It is the time at which funds are valued. */
-export const CUT_OFF = '15:00'
 /** Days from its confirmation in which a purchase can be applied for. */
 export const APPLY_DAYS = 30
 /** Trading days from the approval until the money is on the card. */

@@ -3,6 +3,7 @@ import { assetsJob } from './assets-job'
 import { bonusJob } from './bonus-job'
 import type { Start } from './driver'
 import { findingJob } from './finding-job'
+import { guideJob } from './guide-job'
 import { identityJob } from './identity-job'
 import { inheritJob } from './inherit-job'
 import { mainJob } from './main-job'
@@ -38,6 +39,7 @@ export const jobs = {
     describe('undoing a purchase', () => revocationJob(start, served))
     describe('inheriting', () => inheritJob(start, served))
     describe('finding funds', () => findingJob(start))
+    describe('guides', () => guideJob(start))
     describe('records', () => recordsJob(start))
     describe('service', () => serviceJob(start))
   },

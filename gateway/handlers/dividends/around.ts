@@ -2,10 +2,10 @@ import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { dividends as calls } from '@/contract/dividends'
 import { today } from '@/lib/date'
 import { add, multiply, subtract } from '@/lib/money'
+import { publishedThrough } from '@/lib/trading-days'
 import type { Handlers } from '../../call'
 import { funds, netValues } from '../../db/schema/funds'
 import { customerDividends } from '../../db/schema/trading'
-import { publishedThrough } from '../../portfolio/trading-days'
 import { codes, Refusal } from '../../refusal'
 
 export const aroundHandlers = {

@@ -1,4 +1,4 @@
-import { CUT_OFF } from '@/contract/revocation-rules'
+import { CUT_OFF } from '@/lib/order-days'
 import type { revocations as calls } from '@/contract/revocations'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'

@@ -1,6 +1,6 @@
 import { type Day, weekday } from '@/lib/date'
 import { compare } from '@/lib/decimal'
-import { isTradingDay } from '../../portfolio/trading-days'
+import { isTradingDay } from '@/lib/trading-days'
 import type { Holding } from '../holding'
 import { person } from '../people'
 import { random } from '../random'

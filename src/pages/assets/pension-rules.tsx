@@ -1,4 +1,4 @@
-import { Explanations } from '@/features/assets/explanations'
+import { Explanations } from '@/widgets/explanations'
 import { screen } from '@/navigation/screen'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { Explanations } from '@/features/assets/explanations'
+import { Explanations } from '@/widgets/explanations'
 import { formatChineseDay } from '@/lib/date'
 import { screen } from '@/navigation/screen'
 import { Notice } from '@/ui/base/notice'

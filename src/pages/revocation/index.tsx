@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { APPLY_DAYS, CUT_OFF, REFUND_DAYS } from '@/contract/revocation-rules'
+import { APPLY_DAYS, REFUND_DAYS } from '@/contract/revocation-rules'
+import { CUT_OFF } from '@/lib/order-days'
 import { NeedTable } from '@/features/revocation/need-table'
 import '@/features/revocation/revocation.scss'
 import { navigate } from '@/navigation/go'

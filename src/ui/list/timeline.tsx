@@ -6,8 +6,8 @@ export interface TimelineStep {
   title: string
   /** A day or a moment, as it is shown. */
   time: string
-  /** `done`, `due` (not yet reached) or `wrong`. */
-  way: 'done' | 'due' | 'wrong'
+  /** `done`, `due` (not yet reached), `planned` (only computed, of nothing that goes on) or `wrong`. */
+  way: 'done' | 'due' | 'planned' | 'wrong'
   /** Small words under it. '' without. */
   note?: string
 }

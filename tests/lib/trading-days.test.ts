@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { addDays, weekday } from '@/lib/date'
-import { executesOn, nextExecution, type PlanSchedule } from '../../../gateway/portfolio/plan-days'
 import {
   isTradingDay,
   publishedOn,
@@ -8,7 +7,8 @@ import {
   tradingDayAfter,
   tradingDayBefore,
   tradingDayFrom,
-} from '../../../gateway/portfolio/trading-days'
+} from '@/lib/trading-days'
+import { executesOn, nextExecution, type PlanSchedule } from '../../gateway/portfolio/plan-days'
 
 const days = fc.integer({ min: 0, max: 2500 }).map(count => addDays('2023-11-20', count))
 

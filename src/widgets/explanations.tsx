@@ -8,7 +8,7 @@ import { Card } from '@/ui/layout/card'
 import './explanations.scss'
 
 /** The company groups its explanations by a code. */
-export const explained = { assets: '1', pension: '5' } as const
+export const explained = { assets: '1', pension: '5', bonds: '7' } as const
 
 /** The company's short explanations of one topic, as a list. */
 export function Explanations({ of }: { of: keyof typeof explained }) {

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '@/lib/date'
+import { addDays, type Day, weekday } from './date'
 
 /**
  * The weekdays on which the exchanges are closed. The State Council's notices have them: for 2024 (of October 2023),
@@ -22,6 +22,12 @@ const lastListedYear = '2026'
 
 const isOpen = (day: Day) =>
   weekday(day) <= 5 && !closed.has(day) && !(day.slice(0, 4) > lastListedYear && everyYear.test(day))
+
+/**
+ * Whether the holidays of the day's year are announced. Without a notice the moving ones (the Spring Festival) are missing,
+ * so days are likely and not sure.
+ */
+export const isAnnounced = (day: Day): boolean => day.slice(0, 4) <= lastListedYear
 
 /** Every walk from day to day asks for the same few thousand days. */
 const known = new Map<Day, boolean>()

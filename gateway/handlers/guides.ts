@@ -1,0 +1,8 @@
+import type { guides as calls } from '@/contract/guides'
+import type { Handlers } from '../call'
+import { bondDayHandlers } from './guides/bond-days'
+
+/** Answers the calls that explain funds. */
+export const guidesHandlers: Handlers<typeof calls> = {
+  ...bondDayHandlers,
+}

@@ -1,0 +1,59 @@
+import type { Day } from '@/lib/date'
+import { buyingDays, type OrderRules, paidLike } from '@/lib/order-days'
+import { Answer, type OrderStep, publishedStep } from './answer'
+import { dayWords, whyLater } from './day-words'
+
+export interface OrderAnswerProps {
+  rules: OrderRules
+  day: Day
+  isLate: boolean
+  today: Day
+}
+
+/** What stands for a time of day before and after the cut-off. */
+export const timeFor = (isLate: boolean) => (isLate ? '15:00' : '14:59')
+
+/** When money that is paid today becomes shares, and when they can be sold. */
+export function BuyingAnswer({ rules, day, isLate, today }: OrderAnswerProps) {
+  const days = buyingDays(rules, day, timeFor(isLate))
+  const words = (of: Day) => dayWords(of, today)
+  const like = paidLike(rules)
+  const steps: readonly (OrderStep | false)[] = [
+    { title: '提交买入', time: words(day), note: isLate ? '15:00 及以后' : '15:00 前' },
+    {
+      title: '受理的交易日',
+      time: words(days.tradeDay),
+      note:
+        like === 'exchange'
+          ? '在证券账户里按成交价买入'
+          : like === 'money'
+            ? '按每份 1.00 元成交，当天15:00前可以撤单'
+            : '按这一天的净值成交，当天15:00前可以撤单',
+    },
+    publishedStep(like, words(days.publishedDay)),
+    {
+      title: '份额确认',
+      time: words(days.confirmDay),
+      note: like === 'money' ? '份额到账，从这一天起每天计收益，周末和节假日也计' : '份额到账，从这一天起计算收益',
+    },
+    {
+      title: '首次看到收益',
+      time: words(days.profitDay),
+      note: like === 'money' ? `${words(days.confirmDay)}的收益` : `随${words(days.confirmDay)}的净值一起公布`,
+    },
+    {
+      title: '最早可以卖出',
+      time: words(days.freeDay),
+      note: rules.holdingDays > 0 ? `这只基金的份额要持有满 ${rules.holdingDays} 天` : '份额确认当天起就可以卖出',
+    },
+  ]
+  return (
+    <Answer
+      title="份额确认日"
+      main={words(days.confirmDay)}
+      why={whyLater(day, isLate, days.tradeDay, today)}
+      steps={steps}
+      days={[days.freeDay, days.profitDay]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import type { Day } from '@/lib/date'
+import { type FeeSpan, type FeeStep, feeSpans } from '@/lib/order-days'
+import { Rate } from '@/ui/base/rate'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import './guide.scss'
+
+/** For how long shares of a step of the fee were held. */
+function heldWords(underDays: number | null, overDays: number | null): string {
+  if (underDays === null) return overDays === null ? '不论持有多久' : `持有满 ${overDays} 天`
+  return overDays === null ? `持有不足 ${underDays} 天` : `持有 ${overDays} 天至不足 ${underDays} 天`
+}
+
+/** Which of the person's shares those are. */
+function confirmedWords({ since, until }: FeeSpan): string {
+  if (since === null) return until === null ? '所有份额' : `${until} 及以前确认的份额`
+  return until === null ? `${since} 及以后确认的份额` : `${since} 至 ${until} 确认的份额`
+}
+
+/** The fee of a redemption, by how long the shares were held until its trade day. */
+export const FeeCard = ({ steps, tradeDay }: { steps: readonly FeeStep[]; tradeDay: Day }) => (
+  <Section title="赎回费" aside={`${tradeDay} 受理的卖出`}>
+    <Card flush>
+      {feeSpans(steps, tradeDay).map((span, at) => (
+        <Cell
+          key={String(span.underDays)}
+          title={heldWords(span.underDays, steps[at - 1]?.underDays ?? null)}
+          note={confirmedWords(span)}
+          value={<Rate value={span.rate} plain />}
+        />
+      ))}
+    </Card>
+    <View className="guide__hint">持有的天数从份额确认日算到受理的交易日，每一笔买入分开计算。</View>
+  </Section>
+)
