@@ -17,6 +17,8 @@ import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
 import { type Jobs, openJobs } from './jobs/jobs'
 import { smtpMail } from './mail/smtp'
+import { findNotices } from './notices/find'
+import { noticesWork, sendDueNotices } from './notices/send'
 import type { Outside } from './outside'
 import { outsideMissing } from './outside-missing'
 import { checkRoutes } from './papers/check-routes'
@@ -57,7 +59,7 @@ export interface GatewayOptions {
 }
 
 const PURGE_EVERY = 60_000
-/** How often the gateway looks for bills that are due, and for last days that are near. */
+/** How often the gateway looks for bills that are due, for last days that are near, and for news to tell. */
 const DUE_EVERY = 600_000
 const HEADERS_LIMIT = 16_384
 
@@ -79,6 +81,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     mailPaper: mailWork({ db, config, now, mail }),
     remindInheritance: remindWork({ db, config, mail, sms: outside.sms }),
     tellInheritance: noticeWork({ db, sms: outside.sms }),
+    sendNotices: noticesWork({ db, config, now, mail, wechat: outside.wechat }),
   })
   const services: Services = { config, db, now, clock, outside, jobs }
 
@@ -135,6 +138,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
         await passTime(day)
         await makeDueBills(db, jobs, now(), app.log)
         await remindExpiring(db, jobs, now())
+        await findNotices(db, now(), app.log)
+        await sendDueNotices(db, jobs, now())
       }
       timeRoutes(app, { now, goTo })
     }
@@ -183,6 +188,10 @@ function workWhileListening(app: FastifyInstance, { db, now, jobs, config }: Ser
       .then(() => remindExpiring(db, jobs, now()))
       .then(() => {})
       .catch(error => app.log.warn({ err: error }, 'nobody was reminded'))
+      .then(() => findNotices(db, now(), app.log))
+      .then(() => sendDueNotices(db, jobs, now()))
+      .then(() => {})
+      .catch(error => app.log.warn({ err: error }, 'no notice was sent'))
   }
   app.addHook('onListen', async () => {
     running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))

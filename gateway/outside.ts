@@ -18,6 +18,8 @@ export interface WeChat {
   exchangeCode: (code: string, program: WechatProgram) => Promise<{ openid: string; unionid: string } | null>
   /** A link that opens the mini-program at a page. */
   openLink: (target: { envVersion: string; path: string; query: string }) => Promise<string>
+  /** Writes to a follower of the public account. A second message with the same id is the first one once more. */
+  notify: (message: { id: string; openid: string; title: string; text: string; url: string }) => Promise<void>
   /** The values that `wx.config` needs on a page of this address. */
   pageSignature: (url: string) => Promise<{ appId: string; timestamp: number; nonceStr: string; signature: string }>
 }

@@ -380,6 +380,25 @@ const table = {
     access: 'public',
     params: ['fundCode?', 'targetPage?'],
   },
+  subscribe: {
+    path: '/Subscribe/Subscribe',
+    page: 'guide/subscribe',
+    access: 'customer',
+    share: 'subscribeShare',
+  },
+  subscribeShare: {
+    path: '/Subscribe/share',
+    page: 'guide/subscribe-share',
+    access: 'public',
+    params: ['targetPage?'],
+  },
+  guideReport: {
+    path: '/TradingGuide/QRA',
+    page: 'guide/quarter-report',
+    access: 'public',
+    params: ['fundCode?', 'quarterEnd?'],
+    followBar: true,
+  },
   wxCallback: {
     path: '/Wx/Callback',
     page: 'login/wx-callback',
@@ -732,8 +751,6 @@ const coming = {
   redPocketCode: { path: '/Home/GetRedPocketCode', access: 'customer', notFrom: [{ screen: 'fillcert' }] },
   yearBill: { path: '/YearBill', access: 'customer', share: 'yearBillShare' },
   yearBillShare: { path: '/YearBill/share', access: 'public' },
-  subscribe: { path: '/Subscribe/Subscribe', access: 'customer', share: 'subscribeShare' },
-  subscribeShare: { path: '/Subscribe/share', access: 'public' },
   inviteAward: { path: '/inviteAward/index', access: 'customer', share: 'inviteAwardShare' },
   inviteAwardShare: { path: '/inviteAward/share', access: 'public' },
   invitation: { path: '/Home/Activity/Invite/Index', access: 'public' },
@@ -741,8 +758,7 @@ const coming = {
   learning: { path: '/Home/information/index', access: 'public', followBar: true, adviser: true },
   course: { path: '/Home/information/details', access: 'public' },
   learningPart: { path: '/Home/information/pageDetail', access: 'public' },
-  guideRights: { path: '/TradingGuide/QRA', access: 'public', followBar: true },
-  guideMoney: { path: '/TradingGuide/FMC', access: 'public', followBar: true },
+  guideNotes: { path: '/TradingGuide/FMC', access: 'public', followBar: true },
 } as const satisfies Record<string, Facts<string>>
 
 export type RouteName = keyof typeof table

@@ -10,6 +10,7 @@ import { guidesHandlers } from './guides'
 import { inheritHandlers } from './inherit'
 import { learningHandlers } from './learning'
 import { messagesHandlers } from './messages'
+import { noticesHandlers } from './notices'
 import { papersHandlers } from './papers'
 import { revocationsHandlers } from './revocations'
 import { siteHandlers } from './site'
@@ -27,6 +28,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.inherit, inheritHandlers),
   ...answerables(contract.learning, learningHandlers),
   ...answerables(contract.messages, messagesHandlers),
+  ...answerables(contract.notices, noticesHandlers),
   ...answerables(contract.papers, papersHandlers),
   ...answerables(contract.revocations, revocationsHandlers),
   ...answerables(contract.site, siteHandlers),

@@ -15,6 +15,8 @@ export interface JobData {
   remindInheritance: { applicationNo: string }
   /** Tells somebody by SMS what the office decided on an inheritance. */
   tellInheritance: InheritanceNotice
+  /** Sends a mail or a message in WeChat with notices that a customer has chosen. */
+  sendNotices: { sendId: string }
 }
 export type JobKind = keyof JobData
 
@@ -70,6 +72,7 @@ const tries = {
   mailPaper: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   remindInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   tellInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  sendNotices: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */

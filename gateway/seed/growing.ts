@@ -4,10 +4,19 @@ import { multiply, subtract } from '@/lib/money'
 import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
-import { dividends, fundAllocations, fundIndustries, indexValues, netValues } from '../db/schema/funds'
+import {
+  dividends,
+  fundAllocations,
+  fundIndustries,
+  fundReportHoldings,
+  fundReports,
+  indexValues,
+  netValues,
+} from '../db/schema/funds'
 import { decedents, inheritApplications } from '../db/schema/inherit'
 import { messages } from '../db/schema/messages'
 import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
+import { wantsDividendMessage } from '../notices/dividend-messages'
 import { allocationsOf } from './allocations'
 import { articlesOf } from './content/articles'
 import { tradeMessages } from './content/messages'
@@ -15,6 +24,7 @@ import { indexRowsOf } from './indexes'
 import { insertRows } from './insert-rows'
 import { nothingUndone, type Standstill, type Undone } from './ledger'
 import { marketOf } from './market'
+import { reportsOf } from './reports'
 import { type Simulated, simulate } from './simulate'
 import { stories } from './stories'
 
@@ -128,6 +138,9 @@ export async function insertGrowing(
   const { allocations, industries } = allocationsOf(today)
   await insertRows(db, fundAllocations, allocations, 'skip')
   await insertRows(db, fundIndustries, industries, 'skip')
+  const { reports, holdings } = reportsOf(allocations)
+  await insertRows(db, fundReports, reports, 'skip')
+  await insertRows(db, fundReportHoldings, holdings, 'skip')
   await insertRows(
     db,
     transactions,
@@ -147,7 +160,12 @@ export async function insertGrowing(
     lives.flatMap(life => life.plans),
     'replace',
   )
-  await insertRows(db, messages, tradeMessages(settled), 'skip')
+  const isWanted = await wantsDividendMessage(db)
+  const told = settled.filter(
+    ({ type, custNo, confirmDay }) =>
+      (type !== 'dividendCash' && type !== 'dividendReinvest') || isWanted(custNo, confirmDay ?? ''),
+  )
+  await insertRows(db, messages, tradeMessages(told), 'skip')
   const articles = articlesOf(market, today)
   await insertRows(
     db,

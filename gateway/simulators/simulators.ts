@@ -10,7 +10,7 @@ import { serviceRoutes } from './service-routes'
 import { siteRoutes } from './site-routes'
 import { createSmsOutbox, type SmsOutbox } from './sms'
 import type { World } from './tickets'
-import { simulatedWechat } from './wechat'
+import { createWechatInbox, simulatedWechat } from './wechat'
 import { wechatRoutes } from './wechat-routes'
 import { widgetRoutes } from './widgets'
 
@@ -26,11 +26,12 @@ export interface Simulators {
 export function createSimulators(world: World, config: Config, log: FastifyBaseLogger): Simulators {
   const outbox = createSmsOutbox(world.now, log)
   const mailbox = createMailbox(world.now)
+  const wechatInbox = createWechatInbox(world.now)
   return {
     outbox,
     mailbox,
     outside: {
-      wechat: simulatedWechat(world),
+      wechat: simulatedWechat(world, wechatInbox),
       sms: outbox,
       captcha: simulatedCaptcha(world),
       face: simulatedFace(world),
@@ -44,6 +45,7 @@ export function createSimulators(world: World, config: Config, log: FastifyBaseL
       siteRoutes(app, world)
       widgetRoutes(app)
       mailboxRoutes(app, mailbox)
+      app.get('/demo/wechat.json', async () => wechatInbox.all())
     },
   }
 }

@@ -34,7 +34,37 @@ export function judgePage(shown: Partial<Record<'appId' | 'timestamp' | 'nonceSt
   return signed === signature ? 'config:ok' : 'config:invalid signature'
 }
 
-export const simulatedWechat = (world: World): WeChat => ({
+/** A message in WeChat. It was not sent, but the demo page shows it. */
+export interface SimulatedNotice {
+  id: string
+  openid: string
+  title: string
+  text: string
+  url: string
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+const MOST_KEPT = 100
+
+/** The messages of the public account, kept in memory. */
+export function createWechatInbox(now: () => Date) {
+  let kept: SimulatedNotice[] = []
+  return {
+    /** Newest first. */
+    all: (): readonly SimulatedNotice[] => kept,
+    notify: async (message: Omit<SimulatedNotice, 'at'>) => {
+      if (kept.some(({ id }) => id === message.id)) return
+      kept = [{ ...message, at: now().toISOString() }, ...kept].slice(0, MOST_KEPT)
+    },
+  }
+}
+
+export const simulatedWechat = (
+  world: World,
+  { notify }: Pick<WeChat, 'notify'> = createWechatInbox(world.now),
+): WeChat => ({
+  notify,
   exchangeCode: async (code, program) => {
     const ticket = await takeTicket(world, 'wechatCode', code, program)
     return ticket && { openid: ticket.subject, unionid: String(ticket.details.unionid) }

@@ -9,6 +9,7 @@ import { guides } from './guides'
 import { inherit } from './inherit'
 import { learning } from './learning'
 import { messages } from './messages'
+import { notices } from './notices'
 import { papers } from './papers'
 import { revocations } from './revocations'
 import { site } from './site'
@@ -29,6 +30,7 @@ export const contract = {
   inherit,
   learning,
   messages,
+  notices,
   papers,
   revocations,
   site,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { domain, get } from './call'
-import { Count, Day, Decimal, Flag, list, maybe } from './fields'
+import { Count, Day, Decimal, Flag, FundCode, Key, list, maybe, OneOf, StrictDay, Text } from './fields'
 import { fundName } from './funds-fields'
 
 /** A day with its move in percent, 4 decimals. */
@@ -48,6 +48,39 @@ const BondFund = v.object({
 })
 export type BondFund = v.InferOutput<typeof BondFund>
 
+/** Parts of a fund, percent; the four sum to 100. */
+const Parts = v.object({ stock: Decimal, bond: Decimal, cash: Decimal, other: Decimal })
+
+/** An investment of a report. `change` is in percentage points against the report before; null: it was not there. */
+const ReportHolding = v.object({
+  place: Count,
+  kind: OneOf(['stock', 'bond', 'fund', 'asset'], 'stock'),
+  code: Text,
+  name: Key,
+  percent: Decimal,
+  change: Decimal,
+})
+
+const QuarterReport = v.object({
+  quarterEnd: Key,
+  publishedDay: Day,
+  manager: Text,
+  /** The manager on the quarter and on the next one, paragraphs on lines of their own. */
+  review: Text,
+  outlook: Text,
+  /** The quarter's end of the report before. Null for the first one, which has no changes. */
+  before: Day,
+  parts: maybe(Parts),
+  partsBefore: maybe(Parts),
+  /** The largest first. */
+  holdings: list(ReportHolding),
+  /** Names of the report before that are no longer among the largest. */
+  gone: list(v.object({ name: Key, percent: Decimal })),
+  /** The industries of its stocks, the largest first; empty without stocks. */
+  industries: list(v.object({ industry: Key, percent: Decimal, change: Decimal })),
+})
+export type QuarterReport = v.InferOutput<typeof QuarterReport>
+
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
 /** What explains funds to people: how bond funds move. */
@@ -64,6 +97,17 @@ export const guides = domain('guides', {
       funds: list(BondFund),
     }),
     // Net values change once a day.
+    freshFor: 600_000,
+    decided,
+  }),
+
+  /**
+   * A fund's report of a quarter, the newest without `quarterEnd`, and the ends of all quarters with a report, newest
+   * first. E404 for an unknown fund and for a quarter without a report; a fund that has none yet has no quarters.
+   */
+  quarterReport: get('B', '/guides/quarterReport.api', {
+    input: v.object({ fundCode: FundCode, quarterEnd: v.optional(StrictDay) }),
+    output: v.object({ ...fundName, quarters: list(Key), report: maybe(QuarterReport) }),
     freshFor: 600_000,
     decided,
   }),

@@ -3,7 +3,7 @@ import type { Decimal } from './decimal'
 import { isMoneyMarket } from './money-market'
 import { publishedOn, tradingDayAfter, tradingDayFrom } from './trading-days'
 
-/** An order before this time counts for the day itself, if that is a trading day. From then on it counts for the next. */
+/** An order before this time counts for the day itself, if that is a trading day; from then on for the next one. */
 export const CUT_OFF = '15:00'
 
 /** The trading day whose net value an order gets. `time` is 'HH:mm' or 'HH:mm:ss'. */

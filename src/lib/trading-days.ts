@@ -24,8 +24,8 @@ const isOpen = (day: Day) =>
   weekday(day) <= 5 && !closed.has(day) && !(day.slice(0, 4) > lastListedYear && everyYear.test(day))
 
 /**
- * Whether the holidays of the day's year are announced. Without a notice the moving ones (the Spring Festival) are missing,
- * so days are likely and not sure.
+ * Whether the holidays of the day's year are announced. Without a notice the moving ones (the Spring Festival) are
+ * missing, so days are likely and not sure.
  */
 export const isAnnounced = (day: Day): boolean => day.slice(0, 4) <= lastListedYear
 

@@ -16,6 +16,7 @@ async function work(): Promise<void> {
     makePaper: nobody,
     remindInheritance: nobody,
     tellInheritance: nobody,
+    sendNotices: nobody,
     mailPaper: mailWork({ db, config, now: () => new Date(), mail }),
   }
   await openJobs(db, log, works, { retryDelay: 1, expireInSeconds: 3, maintenanceSeconds: 1 }).start()

@@ -129,6 +129,8 @@ export const screenParameters: Table = {
   worthSearch: async () => ({ name: '混合' }),
   guideBuying: async () => ({ fundCode: '200011' }),
   guideSelling: async () => ({ fundCode: '100101' }),
+  subscribeShare: none,
+  guideReport: async () => ({ fundCode: '100101' }),
   bondTips: none,
   bondTipsShare: none,
   fillcert: none,

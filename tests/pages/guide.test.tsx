@@ -3,7 +3,7 @@ import { buyingDays, type OrderRules, sellingDays } from '@/lib/order-days'
 import { person } from '../../gateway/seed/people'
 import { field, handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, fireEvent } from '../helpers/show'
+import { act, everythingSaid, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const { press, sees } = handsOf(app)
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const chooseDay = (day: string) =>
   act(async () => {
-    fireEvent.change(field('提交日期'), { target: { value: day } })
+    type(field('提交日期'), day)
   })
 const told = (day: string) => words().dayWords(day, '2026-11-20')
 
@@ -108,7 +108,7 @@ describe('the guide of buying', () => {
     await press('选择基金')
     await sees('我的持有')
     await act(async () => {
-      fireEvent.change(field('搜索基金名称、代码或拼音'), { target: { value: 'nsdk' } })
+      type(field('搜索基金名称、代码或拼音'), 'nsdk')
     })
     await sees('200011')
     await press('汀澜纳斯达克100指数(QDII)A')

@@ -148,3 +148,40 @@ export const fundIndustries = pgTable(
   },
   table => [primaryKey({ columns: [table.fundCode, table.quarterEnd, table.industry] })],
 )
+
+/** A fund's report of a quarter (季度报告): its own words and figures. The parts of the fund are in fund_allocations. */
+export const fundReports = pgTable(
+  'fund_reports',
+  {
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    quarterEnd: day().notNull(),
+    /** From this day on everybody may read it. */
+    publishedDay: day().notNull(),
+    manager: text().notNull(),
+    /** The manager on the quarter that is over, and on the next one. Plain text, paragraphs on lines of their own. */
+    review: text().notNull(),
+    outlook: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.fundCode, table.quarterEnd] })],
+)
+
+/** The largest investments of a fund at a quarter's end, by their place in the report. */
+export const fundReportHoldings = pgTable(
+  'fund_report_holdings',
+  {
+    fundCode: text()
+      .notNull()
+      .references(() => funds.fundCode),
+    quarterEnd: day().notNull(),
+    /** 1 is the largest. */
+    place: integer().notNull(),
+    kind: text({ enum: ['stock', 'bond', 'fund', 'asset'] }).notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    /** Of the fund. */
+    percent: percent().notNull(),
+  },
+  table => [primaryKey({ columns: [table.fundCode, table.quarterEnd, table.place] })],
+)

@@ -364,17 +364,30 @@ function mailItem({ id, to, subject, at: sentAt, attachments }, isNew) {
   )
 }
 
+/** A message of the public account: tapping it opens its page, as in WeChat. */
+const wechatItem = ({ title, url, at: sentAt }, isNew) =>
+  make(
+    'li',
+    { className: isNew ? 'inbox__item inbox__item--new' : 'inbox__item' },
+    make('a', { className: 'inbox__file', href: url, target: '_blank' }, title),
+    make('span', { className: 'inbox__about' }, `微信 · ${clock.format(new Date(sentAt))}`),
+  )
+
 let shownMails = null
 
 async function readMails() {
   if (document.hidden) return
   try {
-    const mails = (await read('mails.json')).slice(0, 5)
+    const sent = await Promise.all([read('mails.json'), read('wechat.json')])
+    const mails = sent
+      .flat()
+      .sort((one, other) => (one.at < other.at ? 1 : -1))
+      .slice(0, 5)
     const newest = JSON.stringify(mails.map(({ id }) => id))
     if (newest === shownMails) return
     shownMails = newest
-    const items = mails.map((mail, index) => mailItem(mail, index === 0))
-    const none = make('li', { className: 'inbox__none' }, '资产证明和对账单的邮件会出现在这里，不会真的发送。')
+    const items = mails.map((mail, index) => (mail.openid ? wechatItem : mailItem)(mail, index === 0))
+    const none = make('li', { className: 'inbox__none' }, '资产证明、对账单和您选择的通知会出现在这里，不会真的发送。')
     at('mails').replaceChildren(...(items.length > 0 ? items : [none]))
   } catch {
     shownMails = null

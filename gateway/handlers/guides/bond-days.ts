@@ -70,10 +70,11 @@ const bondDaysOf = keptFor(KEPT_MS, (db, today) => readBondDays(db, today))
 /** How bond funds moved in the past year. */
 export const bondDayHandlers = {
   async bondDays({ all }, context) {
-    const [every, custNo] = [await bondDaysOf(context.db, dayOf(context.now())), customerOf(context)]
+    const every = await bondDaysOf(context.db, dayOf(context.now()))
+    const custNo = customerOf(context)
     if (all || !custNo) return { own: false, funds: every }
     const held = await heldCodes(context, custNo)
-    const own = every.filter(({ fundCode }) => held.has(fundCode))
+    const own = every.filter(({ fundCode }) => held.has(String(fundCode)))
     return own.length > 0 ? { own: true, funds: own } : { own: false, funds: every }
   },
 } satisfies Partial<Handlers<typeof guides>>

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import type { BondFund } from '@/contract/guides'
 import { isSome } from '@/lib/decimal'
-import { direction, formatPlainRate, formatRate } from '@/lib/money-format'
+import { formatPlainRate, formatRate } from '@/lib/money-format'
 import { aria } from '@/ui/base/aria'
-import { classNames } from '@/ui/base/class-names'
 import { Tag } from '@/ui/base/tag'
+import { PartBar } from '@/ui/chart/part-bar'
 import './moves-rows.scss'
+import { wayOf } from './words'
 
 type Bucket = BondFund['buckets'][number]
 
@@ -22,15 +23,12 @@ export function MovesRows({ of: buckets }: { of: BondFund['buckets'] }) {
   return (
     <View className="moves-rows" {...aria({ role: 'list', label: '每一档涨跌有多少天' })}>
       {[...buckets].reverse().map(bucket => {
-        const way = direction(isSome(bucket.to) ? bucket.to : bucket.from, 4)
+        const way = wayOf(bucket.to) ?? wayOf(bucket.from)
         return (
           <View key={`${bucket.from} ${bucket.to}`} className="moves-rows__row" {...aria({ role: 'listitem' })}>
             <View className="moves-rows__span">{spanOf(bucket)}</View>
             <View className="moves-rows__groove">
-              <View
-                className={classNames('moves-rows__bar', way && `moves-rows__bar--${way}`)}
-                style={{ width: `${(bucket.count / most) * 100}%` }}
-              />
+              <PartBar percent={String((bucket.count / most) * 100)} ink={way ?? 'ink-3'} />
             </View>
             <View className="moves-rows__count">{`${bucket.count} 天`}</View>
             <View className="moves-rows__tag">{bucket.isNewest && <Tag tone="brand">最近</Tag>}</View>

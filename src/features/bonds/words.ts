@@ -3,13 +3,16 @@ import { daysBetween, formatMonthDay } from '@/lib/date'
 import { isSome, missing } from '@/lib/decimal'
 import { direction, percentText } from '@/lib/money-format'
 
+/** The direction of a move; null for none, and for one that is not known. */
+export const wayOf = (rate: string | null) => (isSome(rate) ? direction(rate, 4) : null)
+
 /** Percent without its sign: the words around it say which way. */
 const size = (rate: string | null) => percentText(rate?.replace('-', '') ?? null)
 
 /** What the newest day brought, as one sentence. */
 export function newestWords({ newest: { day, rate } }: BondFund): string {
   const when = formatMonthDay(day)
-  const way = direction(rate, 4)
+  const way = wayOf(rate)
   if (rate === null) return `${when} 的涨跌还没有公布`
   return way === null ? `${when} 没有涨跌` : `${when} ${way === 'up' ? '上涨' : '下跌'} ${size(rate)}`
 }
@@ -29,7 +32,7 @@ const often = {
 /** Whether that is normal, measured by the fund's own year. */
 export function normalWords(fund: BondFund): string {
   const { newest, like, days, up, down, flat } = fund
-  const way = direction(newest.rate, 4)
+  const way = wayOf(newest.rate)
   const year = `过去的 ${days} 个交易日里，${up} 天上涨，${down} 天下跌${flat > 0 ? `，${flat} 天没有涨跌` : ''}。`
   if (way === null) return year
   const word = way === 'up' ? '涨' : '跌'
@@ -41,7 +44,7 @@ export function normalWords(fund: BondFund): string {
 
 /** What the year brought in spite of its falls. */
 export function yearWords({ growth, down, since }: BondFund): string {
-  const way = direction(growth, 4)
+  const way = wayOf(growth)
   const from = `从 ${since ?? missing} 到现在`
   if (way === 'up') return `虽然有 ${down} 天下跌，${from}一共上涨 ${size(growth)}（分红再投）。`
   return way === 'down' ? `${from}一共下跌 ${size(growth)}（分红再投）。` : `${from}没有涨跌（分红再投）。`

@@ -1,7 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { type Seller, sellers } from '@/lib/order-days'
-import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Chips } from '@/ui/form/chips'
@@ -11,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { FundTitle } from '@/widgets/fund-title'
 import { exampleKinds } from './examples'
-import { FundSheet } from './fund-sheet'
+import { FundChoice } from './fund-choice'
 import './guide.scss'
 import type { Asked } from './use-asked'
 import { lookAt } from './view'
@@ -30,38 +28,28 @@ const times = [
 
 /** What an order is: of which fund, through whom, on which day and at which time. */
 export function OrderForm({ asked }: { asked: Asked }) {
-  const [choosing, setChoosing] = useState(false)
   const { info, fundCode, isUnknown } = asked
-  const change = (
-    <Button kind="secondary" size="small" event="open-fund-choice" onPress={() => setChoosing(true)}>
-      {fundCode === '' ? '选择基金' : '更换'}
-    </Button>
-  )
   return (
     <View>
-      <Section title="基金" aside={change}>
-        <Card>
-          {fundCode === '' || isUnknown ? (
-            <View>
-              <View>
-                {isUnknown && <Notice tone="warn">{`没有代码为 ${fundCode} 的基金，先按一类基金来看`}</Notice>}
-              </View>
-              <Segmented
-                label="基金类型"
-                event="choose-guide-kind"
-                items={exampleKinds}
-                value={asked.kind}
-                onChange={kind => lookAt({ kind })}
-              />
-              <View className="guide__hint">选择一只基金后，按它自己的规则计算</View>
-            </View>
-          ) : (
-            <Loaded of={info} skeleton="text" count={2}>
-              {fund => <FundTitle of={fund} />}
-            </Loaded>
-          )}
-        </Card>
-      </Section>
+      <FundChoice>
+        {fundCode === '' || isUnknown ? (
+          <View>
+            <View>{isUnknown && <Notice tone="warn">{`没有代码为 ${fundCode} 的基金，先按一类基金来看`}</Notice>}</View>
+            <Segmented
+              label="基金类型"
+              event="choose-guide-kind"
+              items={exampleKinds}
+              value={asked.kind}
+              onChange={kind => lookAt({ kind })}
+            />
+            <View className="guide__hint">选择一只基金后，按它自己的规则计算</View>
+          </View>
+        ) : (
+          <Loaded of={info} skeleton="text" count={2}>
+            {fund => <FundTitle of={fund} />}
+          </Loaded>
+        )}
+      </FundChoice>
       <Section title="什么时候、在哪里提交">
         <Card>
           <Chips
@@ -88,14 +76,6 @@ export function OrderForm({ asked }: { asked: Asked }) {
           />
         </Card>
       </Section>
-      <FundSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={chosen => {
-          setChoosing(false)
-          lookAt({ fundCode: chosen })
-        }}
-      />
     </View>
   )
 }

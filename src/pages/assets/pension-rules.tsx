@@ -1,7 +1,7 @@
-import { Explanations } from '@/widgets/explanations'
 import { screen } from '@/navigation/screen'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
+import { Explanations } from '@/widgets/explanations'
 
 definePageConfig({ navigationBarTitleText: '个人养老金规则', enablePullDownRefresh: true })
 

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
-import { Explanations } from '@/widgets/explanations'
 import { formatChineseDay } from '@/lib/date'
 import { screen } from '@/navigation/screen'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
+import { Explanations } from '@/widgets/explanations'
 
 definePageConfig({ navigationBarTitleText: '数据说明', enablePullDownRefresh: true })
 

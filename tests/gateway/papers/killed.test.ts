@@ -80,7 +80,7 @@ onPostgres('mails of two gateways that are killed again and again', () => {
     const jobs = openJobs(
       db,
       pino({ level: 'silent' }),
-      { makePaper: nobody, remindInheritance: nobody, tellInheritance: nobody, mailPaper: nobody },
+      { makePaper: nobody, remindInheritance: nobody, tellInheritance: nobody, sendNotices: nobody, mailPaper: nobody },
       times,
     )
     await jobs.within(async (tx, add) => {

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/base/notice'
 import { SearchBar } from '@/ui/form/search-bar'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
-import { FundName } from '@/widgets/fund-name'
+import { FundName } from './fund-name'
 
 /** What the sheet shows of a fund. */
 interface Named {
@@ -19,7 +19,7 @@ interface Named {
 
 interface FundSheetProps {
   open: boolean
-  onChoose: (fundCode: string) => void
+  onChoose: (fundCode: string, shortName: string) => void
   onClose: () => void
 }
 
@@ -32,9 +32,9 @@ export function FundSheet({ open, onChoose, onClose }: FundSheetProps) {
   const [keyword, setKeyword] = useState('')
   const found = useCall(funds.searchFunds, { keyword }, { enabled: open && keyword !== '', keepPrevious: true })
   const held = useCall(funds.listFunds, { own: 'held' }, { enabled: open && loggedIn })
-  const choose = (fundCode: string) => {
+  const choose = (fundCode: string, shortName: string) => {
     setKeyword('')
-    onChoose(fundCode)
+    onChoose(fundCode, shortName)
   }
   return (
     <Sheet open={open} title="选择基金" onClose={onClose} flush>
@@ -70,7 +70,7 @@ export function FundSheet({ open, onChoose, onClose }: FundSheetProps) {
 
 interface RowsProps {
   of: readonly Named[]
-  onChoose: (fundCode: string) => void
+  onChoose: (fundCode: string, shortName: string) => void
   note?: string
 }
 
@@ -82,7 +82,7 @@ const Rows = ({ of: rows, onChoose, note }: RowsProps) => (
         title={<FundName>{shortName || name}</FundName>}
         note={note === undefined ? fundCode : `${fundCode} · ${note}`}
         event="choose-fund"
-        onPress={() => onChoose(fundCode)}
+        onPress={() => onChoose(fundCode, shortName || name)}
       />
     ))}
   </View>

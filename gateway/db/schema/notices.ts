@@ -1,0 +1,66 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { NoticeKind, NoticeSettings, NoticeWay } from '@/contract/notices'
+import { instant } from './columns'
+import { customers } from './customers'
+
+/** Which notices a customer wants. Without a row they get what everybody gets: messages of their own dividends. */
+export const noticeSettings = pgTable('notice_settings', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  settings: jsonb().$type<NoticeSettings>().notNull(),
+  /** Since when each kind is wanted (ISO): what happened before is no news. */
+  since: jsonb().$type<Partial<Record<NoticeKind, string>>>().notNull(),
+  version: integer().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** Something that a customer is told, once. */
+export const notices = pgTable(
+  'notices',
+  {
+    /** Says what it is about and for whom: the same news makes the same id. */
+    id: text().primaryKey(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    kind: text().$type<NoticeKind>().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** A link inside the app: '/#/…'. */
+    link: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  table => [index('notices_customer').on(table.custNo, table.createdAt)],
+)
+
+/** One mail or one message in WeChat. It may have several notices in it. */
+export const noticeSends = pgTable('notice_sends', {
+  id: text().primaryKey(),
+  custNo: text()
+    .notNull()
+    .references(() => customers.custNo),
+  way: text().$type<NoticeWay>().notNull(),
+  state: text({ enum: ['waiting', 'sent', 'failed', 'noAddress'] }).notNull(),
+  createdAt: instant().notNull(),
+  sentAt: instant(),
+})
+
+/** A notice on one of its ways. */
+export const noticeDeliveries = pgTable(
+  'notice_deliveries',
+  {
+    noticeId: text()
+      .notNull()
+      .references(() => notices.id),
+    way: text().$type<NoticeWay>().notNull(),
+    /** Not before: the end of the quiet hours. */
+    dueAt: instant().notNull(),
+    /** Null: it is not sent yet. */
+    sendId: text().references(() => noticeSends.id),
+  },
+  table => [
+    primaryKey({ columns: [table.noticeId, table.way] }),
+    index('notice_deliveries_due').on(table.sendId, table.dueAt),
+  ],
+)

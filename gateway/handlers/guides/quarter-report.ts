@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { guides } from '@/contract/guides'
+import { today as dayOf } from '@/lib/date'
+import { subtract } from '@/lib/money'
+import type { Handlers } from '../../call'
+import { fundAllocations, fundIndustries, fundReportHoldings, fundReports, funds } from '../../db/schema/funds'
+import { codes, Refusal } from '../../refusal'
+
+/** How a part changed against the report before. Null without a part there. */
+const changeOf = (percent: string, before: string | undefined) =>
+  before === undefined ? null : subtract(percent, before)
+
+/** The quarterly reports of funds, with what changed. */
+export const quarterReportHandlers = {
+  async quarterReport({ fundCode, quarterEnd }, { db, now }) {
+    const [fund] = await db
+      .select({ fundCode: funds.fundCode, name: funds.name, shortName: funds.shortName, fundType: funds.fundType })
+      .from(funds)
+      .where(and(eq(funds.fundCode, fundCode), eq(funds.onSite, true)))
+    if (!fund) throw new Refusal(codes.notFound, `没有代码为 ${fundCode} 的基金`)
+    const reports = await db
+      .select()
+      .from(fundReports)
+      .where(and(eq(fundReports.fundCode, fundCode), lte(fundReports.publishedDay, dayOf(now()))))
+      .orderBy(desc(fundReports.quarterEnd))
+    const quarters = reports.map(report => report.quarterEnd)
+    const at = quarterEnd === undefined ? 0 : quarters.indexOf(quarterEnd)
+    const [report, earlier] = [reports[at], reports[at + 1]]
+    if (!report) {
+      if (quarterEnd !== undefined) throw new Refusal(codes.notFound, '这只基金没有这一季度的报告')
+      return { ...fund, quarters, report: null }
+    }
+    const days = [report.quarterEnd, ...(earlier ? [earlier.quarterEnd] : [])]
+    const held = await db
+      .select()
+      .from(fundReportHoldings)
+      .where(and(eq(fundReportHoldings.fundCode, fundCode), inArray(fundReportHoldings.quarterEnd, days)))
+      .orderBy(asc(fundReportHoldings.place))
+    const parts = await db
+      .select()
+      .from(fundAllocations)
+      .where(and(eq(fundAllocations.fundCode, fundCode), inArray(fundAllocations.quarterEnd, days)))
+    const industries = await db
+      .select()
+      .from(fundIndustries)
+      .where(and(eq(fundIndustries.fundCode, fundCode), inArray(fundIndustries.quarterEnd, days)))
+      .orderBy(desc(fundIndustries.percent), asc(fundIndustries.industry))
+    const of = <R extends { quarterEnd: string }>(rows: readonly R[], day: string | undefined) =>
+      rows.filter(row => row.quarterEnd === day)
+    const [holdings, before] = [of(held, report.quarterEnd), of(held, earlier?.quarterEnd)]
+    const [ownIndustries, industriesBefore] = [of(industries, report.quarterEnd), of(industries, earlier?.quarterEnd)]
+    return {
+      ...fund,
+      quarters,
+      report: {
+        ...{ quarterEnd: report.quarterEnd, publishedDay: report.publishedDay, manager: report.manager },
+        ...{ review: report.review, outlook: report.outlook },
+        before: earlier?.quarterEnd ?? null,
+        parts: of(parts, report.quarterEnd)[0] ?? null,
+        partsBefore: of(parts, earlier?.quarterEnd)[0] ?? null,
+        holdings: holdings.map(({ place, kind, code, name, percent }) => ({
+          ...{ place, kind, code, name, percent },
+          change: changeOf(percent, before.find(old => old.name === name)?.percent),
+        })),
+        gone: before
+          .filter(old => !holdings.some(({ name }) => name === old.name))
+          .map(({ name, percent }) => ({ name, percent })),
+        industries: ownIndustries.map(({ industry, percent }) => ({
+          industry,
+          percent,
+          change: changeOf(percent, industriesBefore.find(old => old.industry === industry)?.percent),
+        })),
+      },
+    }
+  },
+} satisfies Partial<Handlers<typeof guides>>

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { type notices as calls, type NoticeKind, type NoticeSettings, noticeKinds } from '@/contract/notices'
+import { maskEmail } from '@/lib/mask'
+import { isMoneyMarket } from '@/lib/money-market'
+import { same } from '@/lib/same'
+import type { Handlers } from '../call'
+import type { CustomerContext } from '../context'
+import { accompanyItems } from '../db/schema/content'
+import { customers } from '../db/schema/customers'
+import { funds } from '../db/schema/funds'
+import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
+import { followerOf } from '../notices/send'
+import { noticesOf } from '../notices/settings'
+import { codes, Refusal } from '../refusal'
+
+/** Most notices that the list shows. */
+const MOST_LISTED = 50
+
+async function answerOf({ db, custNo }: CustomerContext) {
+  const { settings, version } = await noticesOf(db, custNo)
+  const chosen = settings.funds.map(({ fundCode }) => fundCode)
+  const named =
+    chosen.length === 0
+      ? []
+      : await db
+          .select({ fundCode: funds.fundCode, shortName: funds.shortName })
+          .from(funds)
+          .where(inArray(funds.fundCode, chosen))
+  const names = new Map(named.map(({ fundCode, shortName }) => [fundCode, shortName]))
+  const [customer] = await db.select({ email: customers.email }).from(customers).where(eq(customers.custNo, custNo))
+  const topics = await db
+    .selectDistinct({ topic: accompanyItems.sLabel })
+    .from(accompanyItems)
+    .orderBy(asc(accompanyItems.sLabel))
+  return {
+    ...settings,
+    funds: settings.funds.map(fund => ({ ...fund, shortName: names.get(fund.fundCode) ?? '' })),
+    version,
+    allTopics: topics.map(({ topic }) => topic).filter(topic => topic !== ''),
+    email: customer?.email ? maskEmail(customer.email) : '',
+    hasWechat: (await followerOf(db, custNo)) !== null,
+  }
+}
+
+/** Refuses funds that nobody can be told of. */
+async function checkFunds({ db }: CustomerContext, wanted: NoticeSettings['funds']): Promise<void> {
+  const codesWanted = wanted.map(({ fundCode }) => fundCode)
+  if (codesWanted.length === 0) return
+  if (new Set(codesWanted).size < codesWanted.length) throw new Refusal(codes.badInput, '同一只基金只能设置一次')
+  const rows = await db
+    .select({ fundCode: funds.fundCode, fundType: funds.fundType, shortName: funds.shortName })
+    .from(funds)
+    .where(and(inArray(funds.fundCode, codesWanted), eq(funds.onSite, true)))
+  const unknown = codesWanted.find(code => !rows.some(({ fundCode }) => fundCode === code))
+  if (unknown !== undefined) throw new Refusal(codes.notFound, `没有代码为 ${unknown} 的基金`)
+  const money = rows.find(({ fundType }) => isMoneyMarket(fundType))
+  if (money) throw new Refusal(codes.conflict, `${money.shortName}是货币基金，净值不会涨跌，不能设置提醒`)
+}
+
+/** Since when each kind is wanted: what was wanted before goes on. */
+function sinceOf(
+  before: Partial<Record<NoticeKind, string>>,
+  { ways }: NoticeSettings,
+  now: Date,
+): Partial<Record<NoticeKind, string>> {
+  return Object.fromEntries(
+    noticeKinds.filter(kind => ways[kind].length > 0).map(kind => [kind, before[kind] ?? now.toISOString()]),
+  )
+}
+
+/** Answers the calls about notices that people choose. */
+export const noticesHandlers: Handlers<typeof calls> = {
+  getNotices: (_, context) => answerOf(context),
+
+  async saveNotices({ version, overwrites, ...settings }, context) {
+    const { db, custNo, now } = context
+    await checkFunds(context, settings.funds)
+    const isSaved = await db.transaction(async tx => {
+      const before = await noticesOf(tx, custNo)
+      const wanted = { ...settings, topics: [...new Set(settings.topics)] }
+      // The same once more: the answer to the first save was lost on its way.
+      if (same(before.settings, wanted) && before.version > 0) return true
+      if (before.version !== version && !overwrites) return false
+      const values = {
+        settings: wanted,
+        since: sinceOf(before.since, settings, now()),
+        version: before.version + 1,
+        updatedAt: now(),
+      }
+      const [kept] = await tx
+        .insert(noticeSettings)
+        .values({ ...values, custNo })
+        .onConflictDoUpdate({
+          target: noticeSettings.custNo,
+          set: values,
+          // Of two saves at the same time the second one finds the first.
+          setWhere: eq(noticeSettings.version, before.version),
+        })
+        .returning({ custNo: noticeSettings.custNo })
+      return kept !== undefined
+    })
+    const answer = await answerOf(context)
+    if (!isSaved) throw new Refusal(codes.conflict, '通知设置已在别处修改', 200, answer)
+    return answer
+  },
+
+  async listNotices(_, { db, custNo }) {
+    const rows = await db
+      .select()
+      .from(notices)
+      .where(eq(notices.custNo, custNo))
+      .orderBy(desc(notices.createdAt), asc(notices.id))
+      .limit(MOST_LISTED)
+    if (rows.length === 0) return []
+    const ways = await db
+      .select({ delivery: noticeDeliveries, send: noticeSends })
+      .from(noticeDeliveries)
+      .leftJoin(noticeSends, eq(noticeSends.id, noticeDeliveries.sendId))
+      .where(
+        inArray(
+          noticeDeliveries.noticeId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(noticeDeliveries.way))
+    return rows.map(({ id, kind, title, text, link, createdAt }) => ({
+      id,
+      kind,
+      title,
+      text,
+      link,
+      at: createdAt.toISOString(),
+      ways: ways
+        .filter(({ delivery }) => delivery.noticeId === id)
+        .map(({ delivery: { way, dueAt }, send }) => ({
+          way,
+          state: send?.state ?? ('quiet' as const),
+          at: (send?.sentAt ?? dueAt).toISOString(),
+        })),
+    }))
+  },
+}

@@ -1,0 +1,213 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { NoticeKind, NoticeSettings } from '@/contract/notices'
+import { addDays, type Day, today as dayOf, formatChineseDay, instantAt } from '@/lib/date'
+import { formatAmount, formatRate } from '@/lib/money-format'
+import { publishedOn } from '@/lib/trading-days'
+import { pathIfBuilt, routes } from '@/routes'
+import type { Db } from '../db/connect'
+import { accompanyItems } from '../db/schema/content'
+import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
+import { customerDividends, regularPlans } from '../db/schema/trading'
+import { heldCodes } from '../handlers/funds/held'
+import { publishedThroughOfRow } from '../handlers/funds/published'
+import { latest } from '../portfolio/days'
+import { expiryNoticeDays } from '../settings'
+
+/** Something that a customer is told. `id` is the same whenever the same news is found again. */
+export interface News {
+  id: string
+  kind: NoticeKind
+  title: string
+  text: string
+  /** A link inside the app. */
+  link: string
+}
+
+/** Who asks, for which kind, since when. */
+interface Asked {
+  db: Db
+  now: Date
+  custNo: string
+  settings: NoticeSettings
+  /** The kind is wanted since then. */
+  since: Date
+}
+
+/** News older than this many days are none: the gateway may have stood still. */
+const LOOK_BACK = 7
+/** The time of day at which what belongs to a day is told. */
+const MORNING = '09:00'
+
+const link = (path: string, query: Record<string, string> = {}) => {
+  const text = new URLSearchParams(query).toString()
+  return `/#${path}${text && `?${text}`}`
+}
+
+/** The days whose news are told now: since the wish, and not older than the look back. */
+function daysToTell({ now, since }: Asked): { from: Day; to: Day } {
+  const last = dayOf(now)
+  const first = addDays(last, -LOOK_BACK)
+  // What belongs to the day of the wish itself was told before, unless the wish came earlier than the telling.
+  const wished = dayOf(since)
+  const begins = since < instantAt(wished, MORNING) ? wished : addDays(wished, 1)
+  return { from: latest([begins, first]) ?? first, to: now < instantAt(last, MORNING) ? addDays(last, -1) : last }
+}
+
+async function ofDividends(asked: Asked): Promise<News[]> {
+  const { db, now, custNo } = asked
+  const { from, to } = daysToTell(asked)
+  const held = [...(await heldCodes({ db, now: () => now }, custNo))]
+  const announced =
+    held.length === 0
+      ? []
+      : await db
+          .select({ dividend: dividends, shortName: funds.shortName })
+          .from(dividends)
+          .innerJoin(funds, eq(funds.fundCode, dividends.fundCode))
+          .where(
+            and(inArray(dividends.fundCode, held), gte(dividends.announceDay, from), lte(dividends.announceDay, to)),
+          )
+  const paid = await db
+    .select({ dividend: customerDividends, shortName: funds.shortName })
+    .from(customerDividends)
+    .innerJoin(funds, eq(funds.fundCode, customerDividends.fundCode))
+    .where(
+      and(eq(customerDividends.custNo, custNo), gte(customerDividends.payDay, from), lte(customerDividends.payDay, to)),
+    )
+  return [
+    ...announced.map(({ dividend: { fundCode, exDay, recordDay, payDay }, shortName }) => ({
+      id: `announced-${fundCode}-${exDay}`,
+      kind: 'dividend' as const,
+      title: `${shortName}将分红`,
+      text: `您持有的${shortName}（${fundCode}）公告分红：权益登记日${formatChineseDay(recordDay)}，发放日${formatChineseDay(payDay)}。`,
+      link: link(routes.bonusPreDetail.path, { fundCode, exDay }),
+    })),
+    ...paid.map(({ dividend: { applicationNo, fundCode, mode, amount, reinvestedShares }, shortName }) => ({
+      id: `paid-${applicationNo}`,
+      kind: 'dividend' as const,
+      title: `${shortName}分红已发放`,
+      text:
+        mode === 'cash'
+          ? `您持有的${shortName}（${fundCode}）的现金分红${formatAmount(amount)}元今天发放，到账时间以银行为准。`
+          : `您持有的${shortName}（${fundCode}）的分红已再投资为${formatAmount(reinvestedShares)}份，今天起可以查询。`,
+      link: link(routes.bonusDetail.path, { applicationNo }),
+    })),
+  ]
+}
+
+/** The newest known net value of each chosen fund, where it moved as much as was asked for. */
+async function ofNetValues({ db, now, settings, since }: Asked): Promise<News[]> {
+  const wanted = new Map(settings.funds.map(({ fundCode, threshold }) => [fundCode, threshold]))
+  if (wanted.size === 0) return []
+  const today = dayOf(now)
+  const rows = await db
+    .selectDistinctOn([netValues.fundCode], {
+      fundCode: netValues.fundCode,
+      day: netValues.day,
+      rate: netValues.dayRate,
+      netValue: netValues.netValue,
+      shortName: funds.shortName,
+      lagDays: funds.lagDays,
+    })
+    .from(netValues)
+    .innerJoin(funds, eq(funds.fundCode, netValues.fundCode))
+    .where(
+      and(
+        inArray(netValues.fundCode, [...wanted.keys()]),
+        isNotNull(netValues.dayRate),
+        gt(netValues.day, addDays(today, -2 * LOOK_BACK)),
+        lte(netValues.day, sql`${publishedThroughOfRow(today)}`),
+      ),
+    )
+    .orderBy(netValues.fundCode, desc(netValues.day))
+  return rows.flatMap(({ fundCode, day, rate, netValue, shortName, lagDays }) => {
+    const known = instantAt(publishedOn(day, lagDays), '00:00')
+    const threshold = wanted.get(fundCode) ?? ''
+    if (rate === null || known <= since || Math.abs(Number(rate)) < Number(threshold)) return []
+    return [
+      {
+        id: `moved-${fundCode}-${day}`,
+        kind: 'netValue' as const,
+        title: `${shortName}净值${Number(rate) < 0 ? '下跌' : '上涨'} ${formatRate(rate).replace(/^[+-]/, '')}`,
+        text: `${shortName}（${fundCode}）${formatChineseDay(day)}的净值是${netValue}，日涨跌${formatRate(rate)}，达到您设置的${threshold}%。`,
+        link: link(routes.fundDetail.path, { fundCode }),
+      },
+    ]
+  })
+}
+
+async function ofPlans({ db, now, custNo }: Asked): Promise<News[]> {
+  const today = dayOf(now)
+  const rows = await db
+    .select({ plan: regularPlans, shortName: funds.shortName })
+    .from(regularPlans)
+    .innerJoin(funds, eq(funds.fundCode, regularPlans.fundCode))
+    .where(
+      and(
+        eq(regularPlans.custNo, custNo),
+        eq(regularPlans.state, 'active'),
+        gte(regularPlans.expiryDay, today),
+        lte(regularPlans.expiryDay, addDays(today, await expiryNoticeDays(db))),
+      ),
+    )
+  return rows.map(({ plan: { planNo, fundCode, expiryDay }, shortName }) => ({
+    // A plan that was made longer ends once more.
+    id: `expiry-${planNo}-${expiryDay}`,
+    kind: 'expiry' as const,
+    title: `${shortName}定投即将到期`,
+    text: `您的${shortName}（${fundCode}）定投计划将于${formatChineseDay(expiryDay)}到期，到期后不再扣款。`,
+    link: link(routes.expireRemind.path),
+  }))
+}
+
+async function ofReports(asked: Asked): Promise<News[]> {
+  const { db, now, custNo } = asked
+  const { from, to } = daysToTell(asked)
+  const held = [...(await heldCodes({ db, now: () => now }, custNo))]
+  if (held.length === 0) return []
+  const rows = await db
+    .select({ report: fundReports, shortName: funds.shortName })
+    .from(fundReports)
+    .innerJoin(funds, eq(funds.fundCode, fundReports.fundCode))
+    .where(
+      and(inArray(fundReports.fundCode, held), gte(fundReports.publishedDay, from), lte(fundReports.publishedDay, to)),
+    )
+  return rows.map(({ report: { fundCode, quarterEnd }, shortName }) => ({
+    id: `report-${fundCode}-${quarterEnd}`,
+    kind: 'report' as const,
+    title: `${shortName}季度报告已披露`,
+    text: `您持有的${shortName}（${fundCode}）披露了截至${formatChineseDay(quarterEnd)}的季度报告，可以看持仓、变化和经理的话。`,
+    link: link(routes.guideReport.path, { fundCode, quarterEnd }),
+  }))
+}
+
+async function ofArticles({ db, now, settings, since }: Asked): Promise<News[]> {
+  if (settings.topics.length === 0) return []
+  const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
+  const rows = await db
+    .select({ sId: accompanyItems.sId, sTitle: accompanyItems.sTitle, sLabel: accompanyItems.sLabel })
+    .from(accompanyItems)
+    .where(
+      and(
+        inArray(accompanyItems.sLabel, [...settings.topics]),
+        gt(accompanyItems.publishedAt, since > earliest ? since : earliest),
+        lte(accompanyItems.publishedAt, now),
+      ),
+    )
+  return rows.map(({ sId, sTitle, sLabel }) => ({
+    id: `article-${sId}`,
+    kind: 'article' as const,
+    title: sTitle,
+    text: `您关注的主题「${sLabel}」有新文章：${sTitle}`,
+    link: link(pathIfBuilt('article'), { id: sId }),
+  }))
+}
+
+/** How the news of each kind are found. Another kind of notice needs a line here, and its name in the contract. */
+export const newsOf: Readonly<Record<NoticeKind, (asked: Asked) => Promise<News[]>>> = {
+  dividend: ofDividends,
+  netValue: ofNetValues,
+  expiry: ofPlans,
+  report: ofReports,
+  article: ofArticles,
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { type NoticeWay, noticeWays } from '@/contract/notices'
+import { quietUntil } from '@/lib/quiet-hours'
+import type { Config } from '../config'
+import type { Db } from '../db/connect'
+import { customers, wechatIdentities } from '../db/schema/customers'
+import { messages } from '../db/schema/messages'
+import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
+import type { Jobs, JobWork } from '../jobs/jobs'
+import type { Outside } from '../outside'
+import { issuer } from '../papers/issuer'
+import { noticesOf } from './settings'
+
+type Notice = typeof notices.$inferSelect
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}……` : text)
+
+/** Puts notices into the customer's messages, where the person can read them at once. */
+const putIntoMessages = (db: Db, news: readonly Notice[], now: Date) =>
+  db
+    .insert(messages)
+    .values(
+      news.map(({ id, custNo, kind, title, text, link }) => ({
+        sId: `N${id}`,
+        classId: kind === 'dividend' || kind === 'expiry' ? 'trade' : 'service',
+        custNo,
+        title,
+        summary: shorten(text),
+        content: text,
+        sType: '1',
+        link,
+        publishedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+
+/** Takes the deliveries of a customer on a way that are due and still wanted. Those that are not wanted any more go. */
+async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promise<Notice[]> {
+  const own = sql`exists (select 1 from ${notices} where ${notices.id} = ${noticeDeliveries.noticeId} and ${notices.custNo} = ${custNo})`
+  const isDue = and(
+    eq(noticeDeliveries.way, way),
+    isNull(noticeDeliveries.sendId),
+    lte(noticeDeliveries.dueAt, now),
+    own,
+  )
+  const { settings } = await noticesOf(tx, custNo)
+  const until = quietUntil(settings.quiet, now)
+  if (until) {
+    // The quiet hours were changed meanwhile.
+    await tx.update(noticeDeliveries).set({ dueAt: until }).where(isDue)
+    return []
+  }
+  const id = randomUUID()
+  await tx.insert(noticeSends).values({ id, custNo, way, state: 'waiting', createdAt: now })
+  const taken = await tx.update(noticeDeliveries).set({ sendId: id }).where(isDue).returning()
+  const rows =
+    taken.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(notices)
+          .where(
+            inArray(
+              notices.id,
+              taken.map(({ noticeId }) => noticeId),
+            ),
+          )
+  const unwanted = rows.filter(({ kind }) => !settings.ways[kind].includes(way)).map(row => row.id)
+  if (unwanted.length > 0) {
+    await tx
+      .delete(noticeDeliveries)
+      .where(and(eq(noticeDeliveries.way, way), inArray(noticeDeliveries.noticeId, unwanted)))
+  }
+  const wanted = rows.filter(row => !unwanted.includes(row.id))
+  if (wanted.length === 0) await tx.delete(noticeSends).where(eq(noticeSends.id, id))
+  return wanted
+}
+
+/**
+ * Sends what is due: messages at once, mails and messages in WeChat by jobs. What a customer gets by one way at one
+ * time is one mail. Of several gateways one does it.
+ *
+ * @returns how many notices left.
+ */
+export async function sendDueNotices(db: Db, jobs: Jobs, now: Date): Promise<number> {
+  const due = await db
+    .selectDistinct({ custNo: notices.custNo, way: noticeDeliveries.way })
+    .from(noticeDeliveries)
+    .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
+    .where(and(isNull(noticeDeliveries.sendId), lte(noticeDeliveries.dueAt, now)))
+  let count = 0
+  for (const { custNo, way } of due.filter(one => noticeWays.includes(one.way))) {
+    count += await jobs.within(async (tx, add) => {
+      const taken = await takeDue(tx, custNo, way, now)
+      const [first] = taken
+      if (!first) return 0
+      const [delivery] = await tx
+        .select({ sendId: noticeDeliveries.sendId })
+        .from(noticeDeliveries)
+        .where(and(eq(noticeDeliveries.noticeId, first.id), eq(noticeDeliveries.way, way)))
+      const sendId = delivery?.sendId ?? ''
+      if (way === 'message') {
+        await putIntoMessages(tx, taken, now)
+        await tx.update(noticeSends).set({ state: 'sent', sentAt: now }).where(eq(noticeSends.id, sendId))
+      } else await add('sendNotices', { sendId })
+      return taken.length
+    })
+  }
+  return count
+}
+
+type World = Pick<Outside, 'mail' | 'wechat'> & { db: Db; config: Config; now: () => Date }
+
+const manyWords = (news: readonly Notice[]) =>
+  news.length === 1 ? (news[0]?.title ?? '') : `${news[0]?.title ?? ''}等 ${news.length} 条通知`
+
+/** Sends one mail, or one message in WeChat, with all that belongs to it. */
+export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{ sendId: string }> {
+  const end = (sendId: string, state: 'sent' | 'failed' | 'noAddress') =>
+    db
+      .update(noticeSends)
+      .set({ state, sentAt: state === 'sent' ? now() : null })
+      .where(and(eq(noticeSends.id, sendId), eq(noticeSends.state, 'waiting')))
+
+  async function mailTo(to: string, sendId: string, news: readonly Notice[]) {
+    const parts = news.map(({ title, text, link }) => [title, text, `${config.publicOrigin}${link}`].join('\n'))
+    await mail.send({
+      messageId: `<notice-${sendId}@${new URL(config.publicOrigin).hostname}>`,
+      to,
+      subject: manyWords(news),
+      text: [
+        '您好：',
+        ...parts,
+        '这是您在「通知设置」里选择的通知，可以随时在那里关闭。',
+        `${issuer.zh} ${issuer.department}`,
+      ].join('\n\n'),
+      attachments: [],
+    })
+  }
+
+  return {
+    async run({ sendId }) {
+      const [found] = await db
+        .select({ send: noticeSends, email: customers.email, state: customers.state })
+        .from(noticeSends)
+        .innerJoin(customers, eq(customers.custNo, noticeSends.custNo))
+        .where(eq(noticeSends.id, sendId))
+      // Another run has sent it. A frozen account is told nothing.
+      if (found?.send.state !== 'waiting') return
+      const { custNo, way } = found.send
+      const { settings } = await noticesOf(db, custNo)
+      const until = quietUntil(settings.quiet, now())
+      if (until) {
+        // A try that comes late must not disturb: the next look for what is due makes another mail of it.
+        await db.update(noticeDeliveries).set({ sendId: null, dueAt: until }).where(eq(noticeDeliveries.sendId, sendId))
+        await db.delete(noticeSends).where(eq(noticeSends.id, sendId))
+        return
+      }
+      const news = await db
+        .select({ notice: notices })
+        .from(noticeDeliveries)
+        .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
+        .where(eq(noticeDeliveries.sendId, sendId))
+        .orderBy(asc(notices.createdAt), asc(notices.id))
+      const wanted = news.map(({ notice }) => notice).filter(({ kind }) => settings.ways[kind].includes(way))
+      if (wanted.length === 0 || found.state !== 'active') return void (await end(sendId, 'failed'))
+      if (way === 'mail') {
+        if (!found.email) return void (await end(sendId, 'noAddress'))
+        await mailTo(found.email, sendId, wanted)
+      } else {
+        const openid = await followerOf(db, custNo)
+        if (openid === null) return void (await end(sendId, 'noAddress'))
+        const [first] = wanted
+        await wechat.notify({
+          id: sendId,
+          openid,
+          title: manyWords(wanted),
+          text: wanted.map(({ text }) => text).join('\n'),
+          url: `${config.publicOrigin}${first?.link ?? ''}`,
+        })
+      }
+      await end(sendId, 'sent')
+    },
+    async giveUp({ sendId }) {
+      await end(sendId, 'failed')
+    },
+  }
+}
+
+/** The customer's WeChat account that follows the public account. Null without one. */
+export async function followerOf(db: Db, custNo: string): Promise<string | null> {
+  const [found] = await db
+    .select({ openid: wechatIdentities.openid })
+    .from(wechatIdentities)
+    .where(
+      and(
+        eq(wechatIdentities.custNo, custNo),
+        eq(wechatIdentities.program, 'h5'),
+        eq(wechatIdentities.subscribed, true),
+      ),
+    )
+    .orderBy(asc(wechatIdentities.openid))
+    .limit(1)
+  return found?.openid ?? null
+}

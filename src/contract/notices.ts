@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { domain, get, post } from './call'
+import { Count, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
+
+/**
+ * What a person can be told of: dividends of held funds that are announced or paid; a net value that moved as much as
+ * was asked for; plans of regular investment that end soon; new quarterly reports of held funds; new articles on chosen
+ * topics.
+ */
+export const noticeKinds = ['dividend', 'netValue', 'expiry', 'report', 'article'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** How a person is told: in the app's messages, by mail, by the public account in WeChat. */
+export const noticeWays = ['message', 'mail', 'wechat'] as const
+export type NoticeWay = (typeof noticeWays)[number]
+
+/** Most funds whose net values one is told of. */
+export const MOST_FUNDS = 20
+/** Most topics of articles. */
+export const MOST_TOPICS = 20
+/** The smallest and the largest move that can be asked for, percent. */
+export const LEAST_MOVE = 0.1
+export const LARGEST_MOVE = 20
+
+/** A move in percent with at most two decimals: '1', '2.5'. */
+export const Threshold = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{1,3}(\.\d{1,2})?$/, '请填写数字，最多两位小数'),
+  v.check(
+    text => Number(text) >= LEAST_MOVE && Number(text) <= LARGEST_MOVE,
+    `请填写 ${LEAST_MOVE} 到 ${LARGEST_MOVE} 之间的数`,
+  ),
+)
+
+const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const Ways = v.pipe(v.array(v.picklist(noticeWays)), v.maxLength(noticeWays.length))
+
+/** What one chooses, as it is kept. */
+export const NoticeSettings = v.object({
+  ways: v.object({ dividend: Ways, netValue: Ways, expiry: Ways, report: Ways, article: Ways }),
+  funds: v.pipe(v.array(v.object({ fundCode: FundCode, threshold: Threshold })), v.maxLength(MOST_FUNDS)),
+  topics: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(20))), v.maxLength(MOST_TOPICS)),
+  quiet: v.object({ on: v.boolean(), from: Time, to: Time }),
+})
+export type NoticeSettings = v.InferOutput<typeof NoticeSettings>
+
+const Chosen = v.object({
+  ways: v.object({
+    dividend: list(v.picklist(noticeWays)),
+    netValue: list(v.picklist(noticeWays)),
+    expiry: list(v.picklist(noticeWays)),
+    report: list(v.picklist(noticeWays)),
+    article: list(v.picklist(noticeWays)),
+  }),
+  /** The funds with their names. */
+  funds: list(v.object({ fundCode: Key, shortName: Text, threshold: Text })),
+  topics: list(Key),
+  quiet: v.object({ on: Flag, from: Text, to: Text }),
+  /** Counts the saves. 0: nothing was chosen yet, and these are the usual ones. */
+  version: Count,
+  /** Topics that articles have. */
+  allTopics: list(Key),
+  /** Where mails go, masked. '' without an address. */
+  email: Text,
+  /** Whether the person follows the public account, so that it can write to them. */
+  hasWechat: Flag,
+})
+export type ChosenNotices = v.InferOutput<typeof Chosen>
+
+/** How far a notice is on one way: held back by quiet hours, on its way, there, given up, or without an address. */
+export const noticeStates = ['quiet', 'waiting', 'sent', 'failed', 'noAddress'] as const
+
+const decided = ['path', 'family', 'method', 'carrier'] as const
+
+/** Which notices a person wants, by which ways and when; and what was sent. */
+export const notices = domain('notices', {
+  getNotices: get('A', '/notices/settings.api', { input: nothing, output: Chosen, freshFor: 0, decided }),
+
+  /**
+   * Keeps what was chosen, as a whole. A `version` that is older than the kept one is refused with E409 and the kept
+   * settings as data, unless `overwrites` is yes. E404 for an unknown fund. E409 for a money-market fund, whose net
+   * value never moves.
+   */
+  saveNotices: post('A', '/notices/saveSettings.api', {
+    input: v.object({ ...NoticeSettings.entries, version: Count, overwrites: v.optional(v.boolean(), false) }),
+    output: Chosen,
+    command: true,
+    stales: ['notices'],
+    decided,
+  }),
+
+  /** What was sent, newest first, at most fifty: what it said, why, and how far it is on each way. */
+  listNotices: get('A', '/notices/list.api', {
+    input: nothing,
+    output: list(
+      v.object({
+        id: Key,
+        kind: OneOf(noticeKinds, 'dividend'),
+        title: Text,
+        text: Text,
+        /** A link inside the app. */
+        link: Text,
+        at: Instant,
+        ways: list(v.object({ way: v.picklist(noticeWays), state: OneOf(noticeStates, 'waiting'), at: Instant })),
+      }),
+    ),
+    freshFor: 0,
+    decided,
+  }),
+})

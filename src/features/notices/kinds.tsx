@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { noticeKinds, noticeWays } from '@/contract/notices'
+import { navigate } from '@/navigation/go'
+import { Notice } from '@/ui/base/notice'
+import { ManyChips } from '@/ui/form/many-chips'
+import type { Form } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import './kinds.scss'
+import { type Values, waysUsed } from './values'
+import { kindWords, wayWords } from './words'
+
+interface KindsProps {
+  form: Form<Values>
+  /** The address for mails, masked. '' without one. */
+  email: string
+  hasWechat: boolean
+}
+
+/** What the person is told of, and by which ways. */
+export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
+  const used = waysUsed(values)
+  return (
+    <Section title="通知什么、怎么通知">
+      <Card>
+        {noticeKinds.map(kind => (
+          <View key={kind} className="notice-kind">
+            <View className="notice-kind__title">{kindWords[kind].title}</View>
+            <View className="notice-kind__note">{kindWords[kind].note}</View>
+            <ManyChips
+              label={`${kindWords[kind].title}的通知方式`}
+              event="choose-notice-way"
+              items={noticeWays.map(value => ({ value, label: wayWords[value] }))}
+              values={values.ways[kind]}
+              onChange={ways => put({ ways: { ...values.ways, [kind]: ways } })}
+            />
+          </View>
+        ))}
+      </Card>
+      <View>
+        {used.has('mail') &&
+          (email === '' ? (
+            <Notice tone="warn" onPress={() => navigate('infoEmail')}>
+              还没有登记邮箱，邮件发不出去。去登记邮箱
+            </Notice>
+          ) : (
+            <Notice>{`邮件发到 ${email}`}</Notice>
+          ))}
+      </View>
+      <View>
+        {used.has('wechat') && !hasWechat && (
+          <Notice tone="warn" onPress={() => navigate('gzh')}>
+            还没有关注公众号，微信通知发不出去。去关注公众号
+          </Notice>
+        )}
+      </View>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { notices } from '@/contract/notices'
+import { formatInstant } from '@/lib/date'
+import { goToLink } from '@/navigation/links'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { kindWords, stateWords, wayWords } from './words'
+
+type Sent = OutputOf<typeof notices.listNotices>[number]
+
+/** Why it was sent, and how far it is on each way: 「分红 · 站内消息 已送达 · 邮件 安静时段后发送」. */
+const about = ({ kind, ways }: Sent) =>
+  [kindWords[kind].title, ...ways.map(({ way, state }) => `${wayWords[way]} ${stateWords[state]}`)].join(' · ')
+
+/** What was sent to the person, and why. */
+export function SentNotices() {
+  const sent = useCall(notices.listNotices, {})
+  return (
+    <Section title="最近的通知">
+      <Loaded of={sent} empty={<Empty picture="papers">保存设置以后的通知会列在这里</Empty>}>
+        {rows => (
+          <Card flush>
+            {rows.map(one => (
+              <Cell
+                key={one.id}
+                title={one.title}
+                note={`${formatInstant(one.at)} · ${about(one)}`}
+                foot={<View>{one.text}</View>}
+                arrow
+                event="open-notice"
+                onPress={() => goToLink(one.link)}
+              />
+            ))}
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import { useRef, useState } from 'react'
+import { isConflict } from '@/api/errors'
+import { changeAnswers } from '@/api/query'
+import { useSubmit } from '@/api/submit'
+import { type ChosenNotices, notices } from '@/contract/notices'
+import { toast } from '@/platform/toast'
+import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { useForm } from '@/ui/form/use-form'
+import { Dialog } from '@/ui/overlay/dialog'
+import { Kinds } from './kinds'
+import { Quiet } from './quiet'
+import { Topics } from './topics'
+import { noticesDraft, Schema, settingsOf, type Values, valuesOf } from './values'
+import { WatchedFunds } from './watched-funds'
+
+interface SettingsFormProps {
+  chosen: ChosenNotices
+  /** The person takes what was saved elsewhere. */
+  onRenew: () => unknown
+}
+
+/**
+ * Which notices the person wants. What is chosen stays on the device until it is saved. What was saved elsewhere
+ * meanwhile is not overwritten unasked.
+ */
+export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
+  const overwrites = useRef(false)
+  const [isNewer, setNewer] = useState(false)
+  const saving = useSubmit(notices.saveNotices, {
+    inPlace: true,
+    prepare: async (values: Values) => ({
+      ...settingsOf(values),
+      version: values.version,
+      overwrites: overwrites.current,
+    }),
+    apply(saved) {
+      form.put({ version: saved.version })
+      noticesDraft.remove()
+      changeAnswers(notices.getNotices, () => saved)
+    },
+    refused: error => {
+      // Other conflicts, such as a money-market fund, carry no settings.
+      if (isConflict(error) && error.data) setNewer(true)
+    },
+    after: () => toast.say('已保存'),
+  })
+  const form = useForm<Values, Values>({
+    schema: Schema,
+    initial: valuesOf(chosen),
+    submit: saving,
+    draft: noticesDraft,
+  })
+  const send = (over: boolean) => {
+    setNewer(false)
+    overwrites.current = over
+    return form.submit()
+  }
+  return (
+    <View>
+      <Kinds form={form} email={chosen.email} hasWechat={chosen.hasWechat} />
+      <WatchedFunds form={form} />
+      <Topics form={form} all={chosen.allTopics} />
+      <Quiet form={form} />
+      <View>{!isNewer && <FormFailure of={form} />}</View>
+      <Button block event="save-notices" busy={form.busy} onPress={() => send(false)}>
+        保存
+      </Button>
+      <Dialog
+        open={isNewer}
+        event="newer-notices"
+        title="通知设置已在别处修改"
+        confirm="保存这里的"
+        cancel="使用别处的"
+        onConfirm={() => send(true)}
+        onCancel={() => {
+          setNewer(false)
+          saving.clear()
+          noticesDraft.remove()
+          onRenew()
+        }}
+      >
+        您在别的设备上保存过新的设置。保存这里的会替换它。
+      </Dialog>
+    </View>
+  )
+}

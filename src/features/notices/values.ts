@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import {
+  type ChosenNotices,
+  MOST_FUNDS,
+  type NoticeSettings,
+  type NoticeWay,
+  noticeKinds,
+  noticeWays,
+  Threshold,
+} from '@/contract/notices'
+import { draftOf } from '@/stores/drafts'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+
+const Ways = v.array(v.picklist(noticeWays))
+const Kept = v.object({
+  ways: v.object({ dividend: Ways, netValue: Ways, expiry: Ways, report: Ways, article: Ways }),
+  funds: v.array(v.object({ fundCode: v.string(), shortName: v.string(), threshold: v.string() })),
+  topics: v.array(v.string()),
+  quiet: v.object({ on: v.boolean(), from: v.string(), to: v.string() }),
+  /** The save that this began from: a later one of another device must not be lost. */
+  version: v.number(),
+})
+
+/** The form as it is filled in. */
+export type Values = v.InferOutput<typeof Kept>
+export type WatchedFund = Values['funds'][number]
+
+/** What was chosen and not saved yet. */
+export const noticesDraft = draftOf('NOTICES', Kept)
+
+/** The form with what is kept on the server. */
+export const valuesOf = ({ ways, funds, topics, quiet, version }: ChosenNotices): Values => ({
+  ...{ ways, funds, topics, quiet, version },
+})
+
+/** What is sent. */
+export const settingsOf = ({ ways, funds, topics, quiet }: Values): NoticeSettings => ({
+  ways,
+  funds: funds.map(({ fundCode, threshold }) => ({ fundCode, threshold: threshold.trim() })),
+  topics,
+  quiet,
+})
+
+/** What is wrong with a move that was typed. '' when it is fine. */
+export const thresholdFault = (text: string): string => v.safeParse(Threshold, text).issues?.[0].message ?? ''
+
+function fundsFault({ funds, ways }: Values): string {
+  if (funds.length > MOST_FUNDS) return `最多设置 ${MOST_FUNDS} 只基金`
+  const wrong = funds.find(({ threshold }) => thresholdFault(threshold) !== '')
+  if (wrong) return thresholdFault(wrong.threshold)
+  return ways.netValue.length > 0 && funds.length === 0 ? '请添加至少一只基金，或关闭净值涨跌通知' : ''
+}
+
+export const Schema = schemaOfFaults<Values>(values => ({
+  funds: fundsFault(values),
+  topics: values.ways.article.length > 0 && values.topics.length === 0 ? '请选择至少一个主题，或关闭文章通知' : '',
+  quiet: values.quiet.on && values.quiet.from === values.quiet.to ? '开始和结束的时间不能相同' : '',
+}))
+
+/** The ways that some kind takes. */
+export const waysUsed = ({ ways }: Values): ReadonlySet<NoticeWay> => new Set(noticeKinds.flatMap(kind => ways[kind]))

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useCall } from '@/api/query'
+import { notices } from '@/contract/notices'
+import { SentNotices } from '@/features/notices/sent'
+import { SettingsForm } from '@/features/notices/settings-form'
+import { screen } from '@/navigation/screen'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Screen } from '@/ui/layout/screen'
+
+definePageConfig({ navigationBarTitleText: '通知设置', enablePullDownRefresh: true })
+
+/** Which notices the person wants, by which ways and when, and what was sent. */
+export default screen('subscribe', function Subscribe() {
+  const chosen = useCall(notices.getNotices, {})
+  // Another form: what was saved elsewhere is in it.
+  const [round, setRound] = useState(0)
+  const renew = async () => {
+    await chosen.refetch()
+    setRound(before => before + 1)
+  }
+  return (
+    <Screen>
+      <Loaded of={chosen} count={6} isEmpty={() => false}>
+        {data => <SettingsForm key={round} chosen={data} onRenew={renew} />}
+      </Loaded>
+      <Notice>交易确认、撤销与继承的进度、您申请的证明和对账单与您的账户有关，会一直通知您，不在这里设置。</Notice>
+      <SentNotices />
+    </Screen>
+  )
+})

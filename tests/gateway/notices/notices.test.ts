@@ -1,0 +1,216 @@
+import { and, eq, like } from 'drizzle-orm'
+import { pino } from 'pino'
+import type { InputOf } from '@/contract/call'
+import { messages as messageCalls } from '@/contract/messages'
+import { notices } from '@/contract/notices'
+import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
+import { netValues } from '../../../gateway/db/schema/funds'
+import { messages } from '../../../gateway/db/schema/messages'
+import { noticeDeliveries, noticeSends } from '../../../gateway/db/schema/notices'
+import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
+import { findNotices } from '../../../gateway/notices/find'
+import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'
+import { person } from '../../../gateway/seed/people'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await testGateway()
+})
+afterEach(() => gateway.close())
+
+const lin = person('lin')
+const log = pino({ level: 'silent' })
+/** A session of its own for each call: the clock goes on for days. */
+const asLin = async () => ({ as: { token: await gateway.newSession(lin) } })
+
+type Input = InputOf<typeof notices.saveNotices>
+const none: Input = {
+  ways: { dividend: [], netValue: [], expiry: [], report: [], article: [] },
+  funds: [],
+  topics: [],
+  quiet: { on: true, from: '22:00', to: '08:00' },
+  version: 0,
+}
+const save = async (change: Partial<Input>) => gateway.call(notices.saveNotices, { ...none, ...change }, await asLin())
+const list = async () => (await gateway.call(notices.listNotices, {}, await asLin())).data
+const look = async () => {
+  const now = gateway.clock.now()
+  const found = await findNotices(gateway.db, now, log)
+  const sent = await sendDueNotices(gateway.db, gateway.app.jobs, now)
+  await gateway.runJobs()
+  return { found, sent }
+}
+const read = async (path: string) =>
+  (await gateway.raw(path)).json() as { subject: string; title: string; text: string }[]
+
+const ways = (change: Partial<Input['ways']>): Input['ways'] => ({ ...none.ways, ...change })
+/** Before the dividend of 2026-11-24 was announced. */
+const BEFORE = '2026-11-16T02:00:00Z'
+
+describe('what a person wants', () => {
+  it('is kept, by version, and nothing is overwritten unseen', async () => {
+    const first = await gateway.call(notices.getNotices, {}, await asLin())
+    expect(first.data).toMatchObject({ version: 0, ways: { dividend: ['message'], article: [] } })
+    expect(first.data.email).toContain('*')
+    const wanted = { ways: ways({ netValue: ['mail'] }), funds: [{ fundCode: '100101', threshold: '1.5' }] }
+    const saved = await save(wanted)
+    expect(saved.data).toMatchObject({ version: 1, funds: [{ fundCode: '100101', threshold: '1.5' }] })
+    expect(saved.data.funds[0]?.shortName).toContain('汀澜')
+    const late = await save({})
+    expect(late.retCode).toBe('E409')
+    expect(late.raw).toMatchObject({ version: 1, funds: [{ threshold: '1.5' }] })
+    expect((await save({ overwrites: true })).data).toMatchObject({ version: 2, funds: [] })
+  })
+
+  it.each([['abc'], ['1000'], ['0'], ['-2'], ['2.555'], ['']])('is refused with a threshold of %j', async threshold => {
+    expect((await save({ funds: [{ fundCode: '100101', threshold }] })).retCode).toBe('E400')
+  })
+
+  it('is refused for a fund that is none, twice the same, and one that never moves', async () => {
+    const fund = (fundCode: string) => ({ fundCode, threshold: '2' })
+    expect((await save({ funds: [fund('999999')] })).retMsg).toBe('没有代码为 999999 的基金')
+    expect((await save({ funds: [fund('100101'), fund('100101')] })).retMsg).toBe('同一只基金只能设置一次')
+    expect((await save({ funds: [fund('100301')] })).retMsg).toContain('是货币基金')
+    expect((await save({ quiet: { on: true, from: '25:00', to: '08:00' } })).retCode).toBe('E400')
+  })
+
+  it('is one of two saves that come at once', async () => {
+    const both = await Promise.all([save({ topics: ['one'] }), save({ topics: ['two'] })])
+    expect(both.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E409'])
+  })
+})
+
+describe('a notice', () => {
+  it('comes once, by every way that is wanted, and says what it is about', async () => {
+    gateway.clock.set(BEFORE)
+    await gateway.db
+      .update(wechatIdentities)
+      .set({ subscribed: true })
+      .where(and(eq(wechatIdentities.custNo, lin.custNo), eq(wechatIdentities.program, 'h5')))
+    const saved = await save({ ways: ways({ dividend: ['message', 'mail', 'wechat'] }) })
+    expect(saved.data.hasWechat).toBe(true)
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    const { found, sent } = await look()
+    expect(found).toBeGreaterThan(0)
+    expect(sent).toBe(found * 3)
+    const [mail] = await read('/demo/mails.json')
+    expect(mail?.text).toContain('权益登记日2026年11月24日')
+    expect(mail?.text).toContain('https://papers.example.com/#/Biz/Bonus/V2/preDetail?fundCode=100201&exDay=2026-11-24')
+    expect(await read('/demo/wechat.json')).toHaveLength(1)
+    const inbox = await gateway.call(messageCalls.getMessageContentPage, { spot: '2' }, await asLin())
+    expect(inbox.data.messages.filter(({ sId }) => sId.startsWith('N'))).toHaveLength(found)
+    const told = await list()
+    expect(told).toHaveLength(found)
+    expect(told[0]?.ways.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    expect(await look()).toEqual({ found: 0, sent: 0 })
+    expect(await read('/demo/mails.json')).toHaveLength(1)
+  })
+
+  it('waits for the end of quiet hours that cross midnight, and comes with others in one mail', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ dividend: ['mail'], expiry: ['mail'] }) })
+    gateway.clock.set('2026-11-20T15:30:00Z') // 23:30 in Shanghai
+    const { found, sent } = await look()
+    expect(found).toBeGreaterThan(1)
+    expect(sent).toBe(0)
+    expect((await list())[0]?.ways[0]).toMatchObject({ state: 'quiet', at: '2026-11-21T00:00:00.000Z' })
+    gateway.clock.set('2026-11-20T23:59:00Z')
+    expect((await look()).sent).toBe(0)
+    gateway.clock.set('2026-11-21T00:00:00Z')
+    expect((await look()).sent).toBe(found)
+    const mails = await read('/demo/mails.json')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toContain(`等 ${found} 条通知`)
+  })
+
+  it('does not come when it is not wanted any more', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ dividend: ['mail', 'message'] }) })
+    gateway.clock.set('2026-11-20T15:30:00Z')
+    await look()
+    await save({ ways: ways({ dividend: ['message'] }), version: 1 })
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    await look()
+    expect(await read('/demo/mails.json')).toEqual([])
+    expect((await list())[0]?.ways.map(({ way }) => way)).toEqual(['message'])
+  })
+
+  it('tells nothing of what happened before it was wanted', async () => {
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    await save({ ways: ways({ dividend: ['message'] }) })
+    expect((await look()).found).toBe(0)
+  })
+
+  it('of a net value comes from the asked move on, up or down, and not below it', async () => {
+    gateway.clock.set('2026-11-19T02:00:00Z')
+    const [row] = await gateway.db
+      .select()
+      .from(netValues)
+      .where(and(eq(netValues.fundCode, '100101'), eq(netValues.day, '2026-11-20')))
+    const move = Math.abs(Number(row?.dayRate))
+    expect(move).toBeGreaterThan(0.1)
+    const just = (Math.floor(move * 100) / 100).toFixed(2)
+    const above = (Math.floor(move * 100) / 100 + 0.01).toFixed(2)
+    const watch = (threshold: string, version: number) =>
+      save({ ways: ways({ netValue: ['message'] }), funds: [{ fundCode: '100101', threshold }], version })
+    await watch(above, 0)
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    expect((await look()).found).toBe(0)
+    await watch(just, 1)
+    expect((await look()).found).toBe(1)
+    expect((await list())[0]?.text).toContain(`达到您设置的${just}%`)
+  })
+
+  it('by a way without an address says so, and a frozen customer is told nothing', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ dividend: ['mail'] }) })
+    await gateway.db.update(customers).set({ email: null }).where(eq(customers.custNo, lin.custNo))
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    await look()
+    expect((await list())[0]?.ways[0]?.state).toBe('noAddress')
+    await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, lin.custNo))
+    gateway.clock.set('2026-11-26T02:00:00Z')
+    expect((await look()).found).toBe(0)
+  })
+
+  it('is tried again when the mail server fails, not in quiet hours, and says when it was given up', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ dividend: ['mail'] }) })
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    await findNotices(gateway.db, gateway.clock.now(), log)
+    await sendDueNotices(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const [send] = await gateway.db.select().from(noticeSends)
+    const sendId = send?.id ?? ''
+    const fails = { send: async () => Promise.reject(new Error('refused')) }
+    const { db, config, clock } = gateway
+    const work = noticesWork({ db, config, now: clock.now, mail: fails, wechat: {} as never })
+    await expect(work.run({ sendId })).rejects.toThrow('refused')
+    expect((await list())[0]?.ways[0]?.state).toBe('waiting')
+    clock.set('2026-11-21T15:00:00Z')
+    await work.run({ sendId })
+    expect((await list())[0]?.ways[0]?.state).toBe('quiet')
+    const [again] = await db.select().from(noticeDeliveries)
+    expect(again).toMatchObject({ sendId: null, dueAt: new Date('2026-11-22T00:00:00Z') })
+    clock.set('2026-11-22T01:00:00Z')
+    await sendDueNotices(db, gateway.app.jobs, clock.now())
+    const [next] = await db.select().from(noticeSends)
+    await work.giveUp({ sendId: next?.id ?? '' })
+    expect((await list())[0]?.ways[0]?.state).toBe('failed')
+  })
+})
+
+describe('messages about dividends from elsewhere', () => {
+  it('follow the choice', async () => {
+    const atFirst = await wantsDividendMessage(gateway.db)
+    expect(atFirst(lin.custNo, '2026-12-01')).toBe(true)
+    await save({ ways: ways({ dividend: ['mail'] }) })
+    expect((await wantsDividendMessage(gateway.db))(lin.custNo, '2026-12-01')).toBe(false)
+    await save({ ways: ways({ dividend: ['message'] }), version: 1 })
+    const inTheEnd = await wantsDividendMessage(gateway.db)
+    expect(inTheEnd(lin.custNo, '2026-12-01')).toBe(true)
+    expect(inTheEnd(person('chen').custNo, '2026-12-01')).toBe(true)
+    const kept = await gateway.db.select().from(messages).where(like(messages.sId, 'T%')).limit(1)
+    expect(kept).toHaveLength(1)
+  })
+})

@@ -1,0 +1,153 @@
+import { notices } from '@/contract/notices'
+import { person } from '../../gateway/seed/people'
+import { field, handsOf } from '../helpers/hands'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, type } from '../helpers/show'
+
+const app = screensOnGateway()
+const { press, sees, until } = handsOf(app)
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  app.setDown(false)
+  app.setDeaf(false)
+})
+
+const group = (name: string) => {
+  const found = document.querySelector(`[role="group"][aria-label="${name}"]`)
+  if (!found) throw new Error(`no group is called ${name}`)
+  return found
+}
+const box = (name: string, way: string) =>
+  [...group(name).querySelectorAll<HTMLElement>('[role="checkbox"]')].find(({ textContent }) =>
+    textContent?.includes(way),
+  )
+const tick = async (name: string, way: string) => {
+  await act(async () => box(name, way)?.click())
+  await app.settle()
+}
+const isOn = (name: string, way: string) => box(name, way)?.getAttribute('aria-checked') === 'true'
+const write = (name: string, value: string) => act(async () => void type(field(name), value))
+const kept = () => app.ask(notices.getNotices, {})
+
+describe('the settings of notices', () => {
+  it('are those of the server, are changed and saved, and are there again', async () => {
+    await app.enter(person('lin'))
+    await app.visit('subscribe', {})
+    expect(isOn('分红的通知方式', '站内消息')).toBe(true)
+    expect(isOn('分红的通知方式', '邮件')).toBe(false)
+    await tick('分红的通知方式', '邮件')
+    expect(everythingSaid()).toContain('邮件发到')
+    await tick('定投到期的通知方式', '微信')
+    expect(everythingSaid()).toContain('还没有关注公众号，微信通知发不出去')
+    await press('保存')
+    await until(() => app.toasts.includes('已保存'))
+    expect((await kept()).ways).toMatchObject({ dividend: ['message', 'mail'], expiry: ['wechat'] })
+    await app.visit('home', {})
+    await app.visit('subscribe', {})
+    expect(isOn('分红的通知方式', '邮件')).toBe(true)
+  })
+
+  it('take a fund with a move, and refuse what is no move, in words, at the field', async () => {
+    await app.enter(person('chen'))
+    await app.visit('subscribe', {})
+    await tick('净值涨跌的通知方式', '站内消息')
+    await press('保存')
+    expect(everythingSaid()).toContain('请添加至少一只基金')
+    await press('添加基金')
+    await act(async () => void type(field('搜索基金名称、代码或拼音'), '100101'))
+    await sees('汀澜稳健成长混合A')
+    await press('汀澜稳健成长混合A')
+    const name = '汀澜稳健成长混合A 涨跌达到（%）'
+    for (const [text, fault] of [
+      ['abc', '请填写数字，最多两位小数'],
+      ['1000', '请填写 0.1 到 20 之间的数'],
+      ['0', '请填写 0.1 到 20 之间的数'],
+      ['', '请填写数字，最多两位小数'],
+    ]) {
+      await write(name, text ?? '')
+      await press('保存')
+      expect(everythingSaid()).toContain(fault)
+      expect(field(name).value).toBe(text)
+    }
+    expect((await kept()).version).toBe(0)
+    await write(name, '2.5')
+    await press('保存')
+    await until(async () => (await kept()).version === 1)
+    expect((await kept()).funds).toMatchObject([{ fundCode: '100101', threshold: '2.5' }])
+    await press('移除 汀澜稳健成长混合A')
+    expect(document.querySelector(`input[aria-label="${name}"]`)).toBeNull()
+  })
+
+  it('say that a money-market fund never moves, and keep what was typed', async () => {
+    await app.enter(person('lin'))
+    await app.visit('subscribe', {})
+    await press('添加基金')
+    await act(async () => void type(field('搜索基金名称、代码或拼音'), '100301'))
+    await sees('汀澜现金增利货币A')
+    await press('汀澜现金增利货币A')
+    await press('保存')
+    await sees('是货币基金，净值不会涨跌')
+    expect(field('汀澜现金增利货币A 涨跌达到（%）').value).toBe('2')
+  })
+
+  it('have quiet hours that cross midnight, and none that begin when they end', async () => {
+    await app.enter(person('su'))
+    await app.visit('subscribe', {})
+    expect(everythingSaid()).toContain('22:00 到次日 08:00的通知，结束后一起发送')
+    await press('开始时间')
+    await press('08:00')
+    await press('保存')
+    expect(everythingSaid()).toContain('开始和结束的时间不能相同')
+    await press('结束时间')
+    await press('12:00')
+    expect(everythingSaid()).toContain('08:00 到 12:00的通知')
+    await press('保存')
+    await until(async () => (await kept()).version > 0)
+    expect((await kept()).quiet).toEqual({ on: true, from: '08:00', to: '12:00' })
+  })
+
+  it('keep what was chosen while there is no network and through a restart, and send it once', async () => {
+    await app.enter(person('gu'))
+    await app.visit('subscribe', {})
+    await tick('季度报告的通知方式', '站内消息')
+    app.setDeaf(true)
+    await press('保存')
+    await sees('重试不会重复提交')
+    expect(isOn('季度报告的通知方式', '站内消息')).toBe(true)
+    await app.visit('home', {})
+    app.setDeaf(false)
+    app.restart()
+    await app.visit('subscribe', {})
+    expect(isOn('季度报告的通知方式', '站内消息')).toBe(true)
+    // Without an answer it was saved all the same; the second save is told apart from one of another device.
+    expect((await kept()).version).toBe(1)
+  })
+
+  it('ask before they overwrite what was saved elsewhere', async () => {
+    await app.enter(person('lin'))
+    await app.visit('subscribe', {})
+    const { version, ...chosen } = await kept()
+    await app.ask(notices.saveNotices, {
+      ways: { ...chosen.ways, report: ['mail'] },
+      funds: [],
+      topics: [],
+      quiet: chosen.quiet,
+      version,
+    })
+    await tick('季度报告的通知方式', '微信')
+    await press('保存')
+    await sees('通知设置已在别处修改')
+    expect((await kept()).ways.report).toEqual(['mail'])
+    await press('使用别处的')
+    await until(() => isOn('季度报告的通知方式', '邮件'))
+    expect(isOn('季度报告的通知方式', '微信')).toBe(false)
+  })
+})
+
+it('the shared page says what one can be told of, and nothing of the person', async () => {
+  await app.enter(null)
+  await app.visit('subscribeShare', {})
+  expect(everythingSaid()).toContain('重要的事，及时知道')
+  expect(everythingSaid()).toContain('登录查看通知设置')
+})
