@@ -5,7 +5,6 @@ import { isMoneyMarket } from '@/lib/money-market'
 import { same } from '@/lib/same'
 import type { Handlers } from '../call'
 import type { CustomerContext } from '../context'
-import { accompanyItems } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
 import { funds } from '../db/schema/funds'
 import { noticeDeliveries, noticeSends, noticeSettings, notices } from '../db/schema/notices'
@@ -28,15 +27,10 @@ async function answerOf({ db, custNo }: CustomerContext) {
           .where(inArray(funds.fundCode, chosen))
   const names = new Map(named.map(({ fundCode, shortName }) => [fundCode, shortName]))
   const [customer] = await db.select({ email: customers.email }).from(customers).where(eq(customers.custNo, custNo))
-  const topics = await db
-    .selectDistinct({ topic: accompanyItems.sLabel })
-    .from(accompanyItems)
-    .orderBy(asc(accompanyItems.sLabel))
   return {
     ...settings,
     funds: settings.funds.map(fund => ({ ...fund, shortName: names.get(fund.fundCode) ?? '' })),
     version,
-    allTopics: topics.map(({ topic }) => topic).filter(topic => topic !== ''),
     email: customer?.email ? maskEmail(customer.email) : '',
     hasWechat: (await followerOf(db, custNo)) !== null,
   }

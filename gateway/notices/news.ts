@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { NoticeKind, NoticeSettings } from '@/contract/notices'
+import { TOPICS, topicCodes } from '@/contract/topics'
 import { addDays, type Day, today as dayOf, formatChineseDay, instantAt } from '@/lib/date'
 import { formatAmount, formatRate } from '@/lib/money-format'
 import { publishedOn } from '@/lib/trading-days'
@@ -8,6 +9,7 @@ import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
 import { customerDividends, regularPlans } from '../db/schema/trading'
+import { published } from '../handlers/account/articles'
 import { heldCodes } from '../handlers/funds/held'
 import { publishedThroughOfRow } from '../handlers/funds/published'
 import { latest } from '../portfolio/days'
@@ -185,20 +187,21 @@ async function ofArticles({ db, now, settings, since }: Asked): Promise<News[]> 
   if (settings.topics.length === 0) return []
   const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
   const rows = await db
-    .select({ sId: accompanyItems.sId, sTitle: accompanyItems.sTitle, sLabel: accompanyItems.sLabel })
+    .select({ sId: accompanyItems.sId, sTitle: accompanyItems.sTitle, topic: accompanyItems.topic })
     .from(accompanyItems)
     .where(
       and(
-        inArray(accompanyItems.sLabel, [...settings.topics]),
+        inArray(accompanyItems.topic, [...settings.topics]),
         gt(accompanyItems.publishedAt, since > earliest ? since : earliest),
-        lte(accompanyItems.publishedAt, now),
+        published({ now: () => now }),
       ),
     )
-  return rows.map(({ sId, sTitle, sLabel }) => ({
+  const named = (code: string) => TOPICS[topicCodes.find(topic => topic === code) ?? 'market']
+  return rows.map(({ sId, sTitle, topic }) => ({
     id: `article-${sId}`,
     kind: 'article' as const,
     title: sTitle,
-    text: `您关注的主题「${sLabel}」有新文章：${sTitle}`,
+    text: `您关注的主题「${named(topic)}」有新文章：${sTitle}`,
     link: link(pathIfBuilt('article'), { id: sId }),
   }))
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { domain, get, post } from './call'
 import { Count, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { topicCodes } from './topics'
 
 /**
  * What a person can be told of: dividends of held funds that are announced or paid; a net value that moved as much as
@@ -16,8 +17,6 @@ export type NoticeWay = (typeof noticeWays)[number]
 
 /** Most funds whose net values one is told of. */
 export const MOST_FUNDS = 20
-/** Most topics of articles. */
-export const MOST_TOPICS = 20
 /** The smallest and the largest move that can be asked for, percent. */
 export const LEAST_MOVE = 0.1
 export const LARGEST_MOVE = 20
@@ -40,7 +39,7 @@ const Ways = v.pipe(v.array(v.picklist(noticeWays)), v.maxLength(noticeWays.leng
 export const NoticeSettings = v.object({
   ways: v.object({ dividend: Ways, netValue: Ways, expiry: Ways, report: Ways, article: Ways }),
   funds: v.pipe(v.array(v.object({ fundCode: FundCode, threshold: Threshold })), v.maxLength(MOST_FUNDS)),
-  topics: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(20))), v.maxLength(MOST_TOPICS)),
+  topics: v.pipe(v.array(v.picklist(topicCodes)), v.maxLength(topicCodes.length)),
   quiet: v.object({ on: v.boolean(), from: Time, to: Time }),
 })
 export type NoticeSettings = v.InferOutput<typeof NoticeSettings>
@@ -55,12 +54,10 @@ const Chosen = v.object({
   }),
   /** The funds with their names. */
   funds: list(v.object({ fundCode: Key, shortName: Text, threshold: Text })),
-  topics: list(Key),
+  topics: list(v.picklist(topicCodes)),
   quiet: v.object({ on: Flag, from: Text, to: Text }),
   /** Counts the saves. 0: nothing was chosen yet, and these are the usual ones. */
   version: Count,
-  /** Topics that articles have. */
-  allTopics: list(Key),
   /** Where mails go, masked. '' without an address. */
   email: Text,
   /** Whether the person follows the public account, so that it can write to them. */

@@ -61,7 +61,7 @@ export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
     <View>
       <Kinds form={form} email={chosen.email} hasWechat={chosen.hasWechat} />
       <WatchedFunds form={form} />
-      <Topics form={form} all={chosen.allTopics} />
+      <Topics form={form} />
       <Quiet form={form} />
       <View>{!isNewer && <FormFailure of={form} />}</View>
       <Button block event="save-notices" busy={form.busy} onPress={() => send(false)}>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { TOPICS, topicCodes } from '@/contract/topics'
 import { aria } from '@/ui/base/aria'
 import { ManyChips } from '@/ui/form/many-chips'
 import type { Form } from '@/ui/form/use-form'
@@ -8,10 +9,8 @@ import './kinds.scss'
 import type { Values } from './values'
 
 /** The topics of articles that the person is told of. */
-export function Topics({ form, all }: { form: Form<Values>; all: readonly string[] }) {
+export function Topics({ form }: { form: Form<Values> }) {
   const { value, onChange, error, id } = form.field('topics')
-  // A topic that was chosen and has no article any more can still be taken away.
-  const topics = [...all, ...value.filter(topic => !all.includes(topic))]
   return (
     <Section title="文章的主题">
       <View id={id}>
@@ -19,7 +18,7 @@ export function Topics({ form, all }: { form: Form<Values>; all: readonly string
           <ManyChips
             label="文章的主题"
             event="choose-topic"
-            items={topics.map(topic => ({ value: topic, label: topic }))}
+            items={topicCodes.map(code => ({ value: code, label: TOPICS[code] }))}
             values={value}
             onChange={onChange}
           />

@@ -8,6 +8,7 @@ import {
   noticeWays,
   Threshold,
 } from '@/contract/notices'
+import { topicCodes } from '@/contract/topics'
 import { draftOf } from '@/stores/drafts'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 
@@ -15,7 +16,7 @@ const Ways = v.array(v.picklist(noticeWays))
 const Kept = v.object({
   ways: v.object({ dividend: Ways, netValue: Ways, expiry: Ways, report: Ways, article: Ways }),
   funds: v.array(v.object({ fundCode: v.string(), shortName: v.string(), threshold: v.string() })),
-  topics: v.array(v.string()),
+  topics: v.array(v.picklist(topicCodes)),
   quiet: v.object({ on: v.boolean(), from: v.string(), to: v.string() }),
   /** The save that this began from: a later one of another device must not be lost. */
   version: v.number(),

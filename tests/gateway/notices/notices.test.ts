@@ -76,7 +76,7 @@ describe('what a person wants', () => {
   })
 
   it('is one of two saves that come at once', async () => {
-    const both = await Promise.all([save({ topics: ['one'] }), save({ topics: ['two'] })])
+    const both = await Promise.all([save({ topics: ['bond'] }), save({ topics: ['fee'] })])
     expect(both.map(({ retCode }) => retCode).sort()).toEqual(['0', 'E409'])
   })
 })
