@@ -399,6 +399,13 @@ const table = {
     params: ['fundCode?', 'quarterEnd?'],
     followBar: true,
   },
+  guideNotes: {
+    path: '/TradingGuide/FMC',
+    page: 'guide/manager-notes',
+    access: 'public',
+    params: ['fundCode?', 'id?'],
+    followBar: true,
+  },
   wxCallback: {
     path: '/Wx/Callback',
     page: 'login/wx-callback',
@@ -758,7 +765,6 @@ const coming = {
   learning: { path: '/Home/information/index', access: 'public', followBar: true, adviser: true },
   course: { path: '/Home/information/details', access: 'public' },
   learningPart: { path: '/Home/information/pageDetail', access: 'public' },
-  guideNotes: { path: '/TradingGuide/FMC', access: 'public', followBar: true },
 } as const satisfies Record<string, Facts<string>>
 
 export type RouteName = keyof typeof table

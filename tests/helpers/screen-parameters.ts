@@ -131,6 +131,7 @@ export const screenParameters: Table = {
   guideSelling: async () => ({ fundCode: '100101' }),
   subscribeShare: none,
   guideReport: async () => ({ fundCode: '100101' }),
+  guideNotes: none,
   bondTips: none,
   bondTipsShare: none,
   fillcert: none,

@@ -15,6 +15,7 @@ const guides = [
   { screen: 'guideBuying', title: '买入：什么时候确认、什么时候有收益' },
   { screen: 'guideSelling', title: '卖出：钱什么时候到账、费用是多少' },
   { screen: 'guideReport', title: '季报：持有什么、有什么变化' },
+  { screen: 'guideNotes', title: '基金经理手记：他们怎么想' },
 ] as const
 
 /** The ways to the other guides, for the same fund. */
