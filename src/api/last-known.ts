@@ -17,7 +17,7 @@ import { useSession } from '@/stores/session'
  * The calls whose answers may be kept on the device. Logins, applications of heirs, files, and everything that
  * identifies a person are never kept.
  */
-const DOMAINS = ['assets', 'funds', 'messages', 'account', 'site']
+const DOMAINS = ['assets', 'funds', 'guides', 'messages', 'account', 'site']
 
 /** Characters of one answer. WeChat allows 1 MB for each key, and a Chinese character takes three bytes. */
 const MOST_OF_ONE = 300_000

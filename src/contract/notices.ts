@@ -25,7 +25,7 @@ export const LARGEST_MOVE = 20
 export const Threshold = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^\d{1,3}(\.\d{1,2})?$/, '请填写数字，最多两位小数'),
+  v.regex(/^\d{1,6}(\.\d{1,2})?$/, '请填写数字，最多两位小数'),
   v.check(
     text => Number(text) >= LEAST_MOVE && Number(text) <= LARGEST_MOVE,
     `请填写 ${LEAST_MOVE} 到 ${LARGEST_MOVE} 之间的数`,

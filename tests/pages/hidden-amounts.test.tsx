@@ -20,6 +20,8 @@ const MONEY = /(?<![\d.])\d[\d,]*\.\d{2}(?![\d%])|\d(\.\d+)?[万亿](?!分|份�
 const OPEN: Partial<Record<RouteName, RegExp>> = {
   pension: /每年上限（元）[\d,.]+/g,
   pensionRules: /每年(缴费上限为)?\s*12000\s*元/g,
+  // What managers write for everybody.
+  guideNotes: /\d[\d,.]*\s?[万亿]?(元|份)/g,
   fundDetail: /基金规模[\d.]+亿元|起购金额（元）[\d,.]+/g,
 }
 
@@ -31,6 +33,8 @@ const SHOWS_NONE: readonly RouteName[] = [
   'holdShare',
   'bonusShare',
   'fundDetail',
+  'guideBuying',
+  'guideSelling',
   // An application that lacks papers is not signed yet, and one that is not returned takes no more.
   'revokeSignature',
   'revokeAddFile',

@@ -28,6 +28,13 @@ const tick = async (name: string, way: string) => {
 }
 const isOn = (name: string, way: string) => box(name, way)?.getAttribute('aria-checked') === 'true'
 const write = (name: string, value: string) => act(async () => void type(field(name), value))
+/** Opens a field and takes one of its values: the sheets of other fields are still in the document. */
+async function choose(label: string, value: string) {
+  await press(`${label}：`)
+  const options = [...document.querySelectorAll<HTMLElement>(`[role="listbox"][aria-label="${label}"] .press`)]
+  await act(async () => options.find(({ textContent }) => textContent === value)?.click())
+  await app.settle()
+}
 const kept = () => app.ask(notices.getNotices, {})
 
 describe('the settings of notices', () => {
@@ -95,12 +102,10 @@ describe('the settings of notices', () => {
     await app.enter(person('su'))
     await app.visit('subscribe', {})
     expect(everythingSaid()).toContain('22:00 到次日 08:00的通知，结束后一起发送')
-    await press('开始时间')
-    await press('08:00')
+    await choose('开始时间', '08:00')
     await press('保存')
     expect(everythingSaid()).toContain('开始和结束的时间不能相同')
-    await press('结束时间')
-    await press('12:00')
+    await choose('结束时间', '12:00')
     expect(everythingSaid()).toContain('08:00 到 12:00的通知')
     await press('保存')
     await until(async () => (await kept()).version > 0)

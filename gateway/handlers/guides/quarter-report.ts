@@ -10,6 +10,9 @@ import { codes, Refusal } from '../../refusal'
 const changeOf = (percent: string, before: string | undefined) =>
   before === undefined ? null : subtract(percent, before)
 
+const partsOf = (row: typeof fundAllocations.$inferSelect | undefined) =>
+  row ? { stock: row.stock, bond: row.bond, cash: row.cash, other: row.other } : null
+
 /** The quarterly reports of funds, with what changed. */
 export const quarterReportHandlers = {
   async quarterReport({ fundCode, quarterEnd }, { db, now }) {
@@ -56,8 +59,8 @@ export const quarterReportHandlers = {
         ...{ quarterEnd: report.quarterEnd, publishedDay: report.publishedDay, manager: report.manager },
         ...{ review: report.review, outlook: report.outlook },
         before: earlier?.quarterEnd ?? null,
-        parts: of(parts, report.quarterEnd)[0] ?? null,
-        partsBefore: of(parts, earlier?.quarterEnd)[0] ?? null,
+        parts: partsOf(of(parts, report.quarterEnd)[0]),
+        partsBefore: partsOf(of(parts, earlier?.quarterEnd)[0]),
         holdings: holdings.map(({ place, kind, code, name, percent }) => ({
           ...{ place, kind, code, name, percent },
           change: changeOf(percent, before.find(old => old.name === name)?.percent),

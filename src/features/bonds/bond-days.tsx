@@ -90,14 +90,16 @@ const OneFund = ({ of: fund, own }: { of: BondFund; own: boolean }) => (
     <Section title="一年里的每一天" aside={`${fund.days} 个交易日`}>
       <Card>
         <MovesRows of={fund.buckets} />
-        <Stats>
-          <Stat label={`涨得最多 ${fund.best.day ?? ''}`}>
-            <Rate value={fund.best.rate} />
-          </Stat>
-          <Stat label={`跌得最多 ${fund.worst.day ?? ''}`}>
-            <Rate value={fund.worst.rate} />
-          </Stat>
-        </Stats>
+        <View className="bond-days__ends">
+          <Stats>
+            <Stat label={`涨得最多 ${fund.best.day ?? ''}`}>
+              <Rate value={fund.best.rate} />
+            </Stat>
+            <Stat label={`跌得最多 ${fund.worst.day ?? ''}`}>
+              <Rate value={fund.worst.rate} />
+            </Stat>
+          </Stats>
+        </View>
         <View className="bond-days__words">{fallWords(fund)}</View>
       </Card>
       <Card flush>

@@ -10,11 +10,12 @@ import { wayOf } from './words'
 
 type Bucket = BondFund['buckets'][number]
 
-/** The moves of a row: 「+0.02% 至 +0.04%」, 「没有涨跌」. */
+/** The moves of a row: 「+0.02 至 +0.04%」, 「没有涨跌」. */
 function spanOf({ from, to }: Bucket): string {
   if (!isSome(from) && !isSome(to)) return '没有涨跌'
   const [near, far] = isSome(from) && from?.startsWith('-') ? [to, from] : [from, to]
-  return `${isSome(near) ? formatRate(near) : formatPlainRate(near)} 至 ${formatRate(far)}`
+  const begin = isSome(near) ? formatRate(near) : formatPlainRate(near)
+  return `${begin.replace('%', '')} 至 ${formatRate(far)}`
 }
 
 /** How many days moved how much, the highest rise first. The rows are a picture and a table at once. */
@@ -30,8 +31,8 @@ export function MovesRows({ of: buckets }: { of: BondFund['buckets'] }) {
             <View className="moves-rows__groove">
               <PartBar percent={String((bucket.count / most) * 100)} ink={way ?? 'ink-3'} />
             </View>
-            <View className="moves-rows__count">{`${bucket.count} 天`}</View>
             <View className="moves-rows__tag">{bucket.isNewest && <Tag tone="brand">最近</Tag>}</View>
+            <View className="moves-rows__count">{`${bucket.count} 天`}</View>
           </View>
         )
       })}

@@ -18,6 +18,16 @@ export function BuyingAnswer({ rules, day, isLate, today }: OrderAnswerProps) {
   const days = buyingDays(rules, day, timeFor(isLate))
   const words = (of: Day) => dayWords(of, today)
   const like = paidLike(rules)
+  const profit: OrderStep = {
+    title: '首次看到收益',
+    time: words(days.profitDay),
+    note: like === 'money' ? `${words(days.confirmDay)}的收益` : `随${words(days.confirmDay)}的净值一起公布`,
+  }
+  const free: OrderStep = {
+    title: '最早可以卖出',
+    time: words(days.freeDay),
+    note: rules.holdingDays > 0 ? `这只基金的份额要持有满 ${rules.holdingDays} 天` : '份额确认当天起就可以卖出',
+  }
   const steps: readonly (OrderStep | false)[] = [
     { title: '提交买入', time: words(day), note: isLate ? '15:00 及以后' : '15:00 前' },
     {
@@ -36,16 +46,7 @@ export function BuyingAnswer({ rules, day, isLate, today }: OrderAnswerProps) {
       time: words(days.confirmDay),
       note: like === 'money' ? '份额到账，从这一天起每天计收益，周末和节假日也计' : '份额到账，从这一天起计算收益',
     },
-    {
-      title: '首次看到收益',
-      time: words(days.profitDay),
-      note: like === 'money' ? `${words(days.confirmDay)}的收益` : `随${words(days.confirmDay)}的净值一起公布`,
-    },
-    {
-      title: '最早可以卖出',
-      time: words(days.freeDay),
-      note: rules.holdingDays > 0 ? `这只基金的份额要持有满 ${rules.holdingDays} 天` : '份额确认当天起就可以卖出',
-    },
+    ...(days.freeDay <= days.profitDay ? [free, profit] : [profit, free]),
   ]
   return (
     <Answer

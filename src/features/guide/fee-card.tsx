@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Day } from '@/lib/date'
+import { percentText } from '@/lib/money-format'
 import { type FeeSpan, type FeeStep, feeSpans } from '@/lib/order-days'
-import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
@@ -28,7 +28,7 @@ export const FeeCard = ({ steps, tradeDay }: { steps: readonly FeeStep[]; tradeD
           key={String(span.underDays)}
           title={heldWords(span.underDays, steps[at - 1]?.underDays ?? null)}
           note={confirmedWords(span)}
-          value={<Rate value={span.rate} plain />}
+          value={percentText(span.rate)}
         />
       ))}
     </Card>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { noticeKinds, noticeWays } from '@/contract/notices'
 import { navigate } from '@/navigation/go'
 import { Notice } from '@/ui/base/notice'
+import { ShareButton } from '@/ui/base/share-button'
 import { ManyChips } from '@/ui/form/many-chips'
 import type { Form } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
@@ -21,7 +22,7 @@ interface KindsProps {
 export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
   const used = waysUsed(values)
   return (
-    <Section title="通知什么、怎么通知">
+    <Section title="通知什么、怎么通知" aside={<ShareButton>分享</ShareButton>}>
       <Card>
         {noticeKinds.map(kind => (
           <View key={kind} className="notice-kind">

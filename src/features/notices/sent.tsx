@@ -3,7 +3,9 @@ import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { notices } from '@/contract/notices'
 import { formatInstant } from '@/lib/date'
+import { withoutAmounts } from '@/lib/hide-amounts'
 import { goToLink } from '@/navigation/links'
+import { usePreferences } from '@/stores/preferences'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
@@ -20,6 +22,7 @@ const about = ({ kind, ways }: Sent) =>
 /** What was sent to the person, and why. */
 export function SentNotices() {
   const sent = useCall(notices.listNotices, {})
+  const hidden = usePreferences(state => state.hidden)
   return (
     <Section title="最近的通知">
       <Loaded of={sent} empty={<Empty picture="papers">保存设置以后的通知会列在这里</Empty>}>
@@ -30,7 +33,7 @@ export function SentNotices() {
                 key={one.id}
                 title={one.title}
                 note={`${formatInstant(one.at)} · ${about(one)}`}
-                foot={<View>{one.text}</View>}
+                foot={<View>{hidden ? withoutAmounts(one.text) : one.text}</View>}
                 arrow
                 event="open-notice"
                 onPress={() => goToLink(one.link)}

@@ -10,6 +10,7 @@ import { FormFailure } from '@/ui/form/form-failure'
 import { useForm } from '@/ui/form/use-form'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Kinds } from './kinds'
+import './kinds.scss'
 import { Quiet } from './quiet'
 import { Topics } from './topics'
 import { noticesDraft, Schema, settingsOf, type Values, valuesOf } from './values'
@@ -64,9 +65,11 @@ export function SettingsForm({ chosen, onRenew }: SettingsFormProps) {
       <Topics form={form} />
       <Quiet form={form} />
       <View>{!isNewer && <FormFailure of={form} />}</View>
-      <Button block event="save-notices" busy={form.busy} onPress={() => send(false)}>
-        保存
-      </Button>
+      <View className="notice-save">
+        <Button block event="save-notices" busy={form.busy} onPress={() => send(false)}>
+          保存
+        </Button>
+      </View>
       <Dialog
         open={isNewer}
         event="newer-notices"

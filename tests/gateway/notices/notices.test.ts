@@ -6,21 +6,46 @@ import { notices } from '@/contract/notices'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
 import { netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
-import { noticeDeliveries, noticeSends } from '../../../gateway/db/schema/notices'
+import {
+  noticeDeliveries,
+  notices as noticeRows,
+  noticeSends,
+  noticeSettings,
+} from '../../../gateway/db/schema/notices'
 import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
 import { findNotices } from '../../../gateway/notices/find'
 import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { START } from '../../helpers/gateway-config'
 
 let gateway: TestGateway
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await testGateway()
 })
-afterEach(() => gateway.close())
+afterAll(() => gateway.close())
+/** Nothing was chosen or sent yet. What was mailed before stays: see `mails`. */
+beforeEach(async () => {
+  await gateway.db.delete(noticeDeliveries)
+  await gateway.db.delete(noticeSends)
+  await gateway.db.delete(noticeRows)
+  await gateway.db.delete(noticeSettings)
+  await gateway.db.delete(messages).where(like(messages.sId, 'N%'))
+  await gateway.db.update(customers).set({ email, state: 'active' }).where(eq(customers.custNo, lin.custNo))
+  gateway.clock.set(START)
+  mailed = (await read('/demo/mails.json')).length
+})
+
+let mailed = 0
+/** The mails of this test, newest first. */
+const mails = async () => {
+  const all = await read('/demo/mails.json')
+  return all.slice(0, all.length - mailed)
+}
 
 const lin = person('lin')
 const log = pino({ level: 'silent' })
+const email = 'lin@example.org'
 /** A session of its own for each call: the clock goes on for days. */
 const asLin = async () => ({ as: { token: await gateway.newSession(lin) } })
 
@@ -94,7 +119,7 @@ describe('a notice', () => {
     const { found, sent } = await look()
     expect(found).toBeGreaterThan(0)
     expect(sent).toBe(found * 3)
-    const [mail] = await read('/demo/mails.json')
+    const [mail] = await mails()
     expect(mail?.text).toContain('权益登记日2026年11月24日')
     expect(mail?.text).toContain('https://papers.example.com/#/Biz/Bonus/V2/preDetail?fundCode=100201&exDay=2026-11-24')
     expect(await read('/demo/wechat.json')).toHaveLength(1)
@@ -104,7 +129,7 @@ describe('a notice', () => {
     expect(told).toHaveLength(found)
     expect(told[0]?.ways.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     expect(await look()).toEqual({ found: 0, sent: 0 })
-    expect(await read('/demo/mails.json')).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('waits for the end of quiet hours that cross midnight, and comes with others in one mail', async () => {
@@ -119,9 +144,9 @@ describe('a notice', () => {
     expect((await look()).sent).toBe(0)
     gateway.clock.set('2026-11-21T00:00:00Z')
     expect((await look()).sent).toBe(found)
-    const mails = await read('/demo/mails.json')
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toContain(`等 ${found} 条通知`)
+    const sentMails = await mails()
+    expect(sentMails).toHaveLength(1)
+    expect(sentMails[0]?.subject).toContain(`等 ${found} 条通知`)
   })
 
   it('does not come when it is not wanted any more', async () => {
@@ -132,7 +157,7 @@ describe('a notice', () => {
     await save({ ways: ways({ dividend: ['message'] }), version: 1 })
     gateway.clock.set('2026-11-21T02:00:00Z')
     await look()
-    expect(await read('/demo/mails.json')).toEqual([])
+    expect(await mails()).toEqual([])
     expect((await list())[0]?.ways.map(({ way }) => way)).toEqual(['message'])
   })
 
