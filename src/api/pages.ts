@@ -22,13 +22,13 @@ const REREAD_PAGES = 3
 
 /**
  * Reads a call that answers in pages, and reads the next page when the person asks for `more`. `inputAt` returns the
- * input of the page at a cursor ('' is the first page). `nextOf` returns the cursor of the next page ('' is none). `of`
+ * input of the page at a cursor ('' is the first page). `nextOf` returns the cursor of the page after the last of those that are there ('' is none). `of`
  * holds all pages so far, for `Loaded`. `failed` reports a page that did not come; the other pages stay.
  */
 export function useCallPages<C extends Call>(
   call: C,
   inputAt: (cursor: string) => InputOf<C>,
-  nextOf: (page: OutputOf<C>) => string,
+  nextOf: (page: OutputOf<C>, pages: readonly OutputOf<C>[]) => string,
   { kept = false }: PagesOptions = {},
 ) {
   type Pages = InfiniteData<OutputOf<C>, string>
@@ -44,7 +44,7 @@ export function useCallPages<C extends Call>(
       return pageParam === '' ? remembering(call, queryKey, true, read) : read()
     },
     initialPageParam: '',
-    getNextPageParam: (page: OutputOf<C>) => nextOf(page) || undefined,
+    getNextPageParam: (page: OutputOf<C>, pages: OutputOf<C>[]) => nextOf(page, pages) || undefined,
     staleTime: ({ state }) =>
       ((state.data as Pages | undefined)?.pages.length ?? 0) > REREAD_PAGES ? Number.POSITIVE_INFINITY : FRESH_MS,
     ...(kept && { gcTime: KEPT_LIST_MS }),

@@ -39,7 +39,7 @@ export const FundCodeList = v.pipe(
   v.array(FundCode),
 )
 
-/** The place articles are shown at, such as `home`, `fund` or `learning`. */
+/** The place articles are shown at: `accompany` or `learning`. */
 const ShowPosition = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 
 /** Number of the first item, from 1; the next page begins at `begnum + fetchnum`. An empty page is the end. */

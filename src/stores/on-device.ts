@@ -116,6 +116,9 @@ export const oldSafetyLock = stored('SAFETY_LOCK', v.object({ custNo: v.string()
  */
 export const endingSessions = stored('ENDING', v.array(v.string()), { personal: false, where: 'credentials' })
 
+/** How large articles are set. */
+export const textSize = stored('TEXT_SIZE', v.picklist(['normal', 'large', 'largest']), { personal: false })
+
 /* ---- one person ---- */
 
 /** The part of the session that is kept when the page closes. */
@@ -280,6 +283,16 @@ export const visitorsViews = stored('RECENTLY_VIEW_CODES', v.array(v.pipe(v.stri
 
 /** The words that led a person to a fund, newest first. */
 export const searchedFunds = stored('SEARCHED_FUNDS', v.array(v.string()), { personal: true })
+
+/**
+ * How far the person has read articles, by their id, the one opened last at the end: percent of the text, whether they
+ * came to its end, and whether a customer's server does not know it yet.
+ */
+export const readings = stored(
+  'READINGS',
+  v.record(v.string(), v.object({ place: v.number(), isFinished: v.boolean(), unsent: v.boolean() })),
+  { personal: true },
+)
 
 /**
  * How the person arranged the home screen: whose it is ('': a visitor), the order, what is hidden, and whether the

@@ -2,6 +2,7 @@ import type { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/assets-fields'
 import type { InputOf } from '@/contract/call'
 import type { DayRange } from '@/lib/date'
+import type { Topic } from '@/contract/topics'
 import { useSession } from './session'
 import { create } from './store'
 
@@ -41,6 +42,10 @@ interface ScreenStates {
   /** The class of messages that is shown; '' means all. */
   messageClass: string
   netValues: { fundType: string; order: ChangeOrder }
+  /** The articles that are listed: only about the customer's own funds, and of one kind ('' is all). */
+  articles: { own: boolean; kind: string }
+  /** The word that the learning pages are searched for, and the topic that is chosen there. */
+  learning: { keyword: string; topic: '' | Topic }
   /**
    * The quarter that is shown ('2026-Q3'; '' is the newest finished one), and the periods by which buying and selling
    * are counted.
@@ -64,6 +69,8 @@ const usual: ScreenStates = {
   },
   messageClass: '',
   netValues: { fundType: '', order: '' },
+  articles: { own: true, kind: '' },
+  learning: { keyword: '', topic: '' },
   analysis: { quarter: '', every: 'month' },
 }
 

@@ -1,3 +1,4 @@
+import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
@@ -27,6 +28,11 @@ const largestHolding = async (ask: Ask) => {
 const newestDividend = async (ask: Ask) => {
   const { dividends } = await ask(funds.bonusDetail, {})
   return { applicationNo: dividends[0]?.applicationNo ?? '00000000000000' }
+}
+
+const newestArticle = async (ask: Ask) => {
+  const [newest] = await ask(account.accompanySearch, { sShowPostion: 'accompany', begnum: 1, fetchnum: 1 })
+  return { id: newest?.sId ?? '' }
 }
 
 /** A person without bills opens a number that nobody has. */
@@ -126,6 +132,9 @@ export const screenParameters: Table = {
   },
   fundDetail: largestHolding,
   worthShare: none,
+  article: newestArticle,
+  course: async () => ({ id: 'first' }),
+  learningPart: async () => ({ id: 'L20260317' }),
   worthSearch: async () => ({ name: '混合' }),
   guideBuying: async () => ({ fundCode: '200011' }),
   guideSelling: async () => ({ fundCode: '100101' }),

@@ -9,6 +9,7 @@ import { inheritJob } from './inherit-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
 import { papersJob } from './papers-job'
+import { readingJob } from './reading-job'
 import { recordsJob } from './records-job'
 import { refreshJob } from './refresh-job'
 import { reportsJob } from './reports-job'
@@ -40,6 +41,7 @@ export const jobs = {
     describe('inheriting', () => inheritJob(start, served))
     describe('finding funds', () => findingJob(start))
     describe('guides', () => guideJob(start))
+    describe('reading', () => readingJob(start))
     describe('records', () => recordsJob(start))
     describe('service', () => serviceJob(start))
   },

@@ -286,6 +286,10 @@ const NO_SUMS: readonly RouteName[] = [
   'regularInvestment',
   'expireRemind',
   'messageDetail',
+  // Examples in a text.
+  'article',
+  'articles',
+  'learningPart',
   'messages',
   'pensionRules',
   // The amount of one purchase, as its own screen has it.

@@ -87,7 +87,7 @@ function monthlyView(market: Market, month: Day): ArticleRow | null {
     summary,
     sContent: `<p>${name}，${summary}</p><table><caption>旗下代表基金当月涨跌</caption><tr><th>代表</th><th>当月</th></tr>${rows.join('')}</table><p>${moodOf(shares, bonds)}</p><p>过往表现不预示未来。</p>`,
     sFund: told.map(({ code }) => code).join(','),
-    sShowPostion: 'home',
+    sShowPostion: 'accompany',
     author: '汀澜研究',
   }
 }
@@ -129,7 +129,7 @@ function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): Ar
     summary: `本季度净值增长率${formatRate(change)}，基金经理${fund.manager}谈操作思路。`,
     sContent: `<p>${name}，${fund.shortName}（${fund.code}）净值增长率为<b>${formatRate(change)}</b>。</p><p>基金经理${fund.manager}表示，报告期内组合保持了既定的投资策略，个股与券种的调整以估值和盈利的匹配为准绳。</p><p>基金的过往业绩不预示未来表现。</p>`,
     sFund: fund.code,
-    sShowPostion: 'fund',
+    sShowPostion: 'accompany',
     author: '汀澜研究',
   }
 }
@@ -137,8 +137,8 @@ function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): Ar
 /** What each kind of written piece is, and where it is shown. */
 const written = [
   { text: lessons, sType: '3', sShowPostion: 'learning', label: (topic: string) => TOPICS[topicOf(topic)] },
-  { text: notes, sType: '4', sShowPostion: 'fund', label: () => '基金经理说' },
-  { text: companion, sType: '1', sShowPostion: 'home', label: () => '持有陪伴' },
+  { text: notes, sType: '4', sShowPostion: 'accompany', label: () => '基金经理说' },
+  { text: companion, sType: '1', sShowPostion: 'accompany', label: () => '持有陪伴' },
 ] as const
 
 const topicOf = (text: string): Topic => {

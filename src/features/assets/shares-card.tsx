@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { isMoneyMarket } from '@/lib/money-market'
+import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
+import { Term } from '@/widgets/term/term'
 
 interface SharesCardProps {
   of: {
@@ -45,7 +47,7 @@ export const SharesCard = ({ of, action, children }: SharesCardProps) => (
           >
             <Amount value={of.incomePerTenThousand} digits={4} strong open />
           </Stat>
-          <Stat label="七日年化">
+          <Stat label={<Term onAsk={explain}>七日年化</Term>}>
             <Rate value={of.sevenDayYield} moneyMarket plain strong />
           </Stat>
         </>

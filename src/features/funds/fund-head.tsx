@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { isMoneyMarket } from '@/lib/money-market'
+import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { ShareButton } from '@/ui/base/share-button'
@@ -7,6 +8,7 @@ import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { KindTag } from '@/widgets/kind-tag'
 import { NetValueDay } from '@/widgets/net-value-day'
+import { Term } from '@/widgets/term/term'
 import type { FundInfo } from './fund-growth'
 import './fund-head.scss'
 
@@ -49,11 +51,11 @@ const Newest = ({ info, money }: { info: FundInfo; money: boolean }) => (
     >
       <Amount value={money ? info.incomeUnit : info.netvalue} digits={4} size="large" open />
     </Stat>
-    <Stat label={money ? '七日年化' : '日涨跌'}>
+    <Stat label={<Term onAsk={explain}>{money ? '七日年化' : '日涨跌'}</Term>}>
       <Rate value={money ? info.incomeRatio : info.returnDay} moneyMarket={money} strong size="medium" />
     </Stat>
     {!money && (
-      <Stat label="累计净值">
+      <Stat label={<Term onAsk={explain}>累计净值</Term>}>
         <Amount value={info.totalNetvalue} digits={4} strong open />
       </Stat>
     )}

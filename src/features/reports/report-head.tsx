@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { compare } from '@/lib/decimal'
+import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Notice } from '@/ui/base/notice'
 import { Rate } from '@/ui/base/rate'
@@ -8,6 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
 import { Returns } from '@/widgets/returns'
+import { Term } from '@/widgets/term/term'
 import { kindWords, type Report, stepName } from './period'
 import './report-head.scss'
 
@@ -67,7 +69,7 @@ export function Extremes({ of: { kind, best, worst, gains, losses, maxDrawdown }
         <Amount value={worst?.profit ?? null} signed strong />
       </Stat>
       <Stat label={`盈利 / 亏损（${step === '日' ? '交易日' : step}）`}>{`${gains} / ${losses}`}</Stat>
-      <Stat label="最大回撤">
+      <Stat label={<Term onAsk={explain}>最大回撤</Term>}>
         <Rate value={maxDrawdown} plain strong />
       </Stat>
     </Stats>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Run, Table } from '@/lib/rich-text'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
+import { SideScroll } from './side-scroll'
 
 interface RichTableProps {
   table: Table
@@ -15,21 +16,27 @@ const FITTING = 3
 /** A table of an article. */
 export const RichTable = ({ table: { caption, head, rows }, text }: RichTableProps) => {
   const columns = Math.max(head.length, ...rows.map(({ length }) => length))
+  const isWide = columns > FITTING
+  const grid = (
+    <View
+      className={classNames('rich-text__grid', isWide && 'rich-text__grid--wide')}
+      {...aria({ role: 'table', label: caption || '表格' })}
+    >
+      <View>{head.length > 0 && <Row cells={head} columns={columns} role="columnheader" text={text} />}</View>
+      {rows.map((cells, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places.
+        <Row key={index} cells={cells} columns={columns} role="cell" text={text} />
+      ))}
+    </View>
+  )
   return (
     <View>
       {caption !== '' && <View className="rich-text__caption">{caption}</View>}
-      <View className="rich-text__scroll">
-        <View
-          className={classNames('rich-text__grid', columns > FITTING && 'rich-text__grid--wide')}
-          {...aria({ role: 'table', label: caption || '表格' })}
-        >
-          <View>{head.length > 0 && <Row cells={head} columns={columns} role="columnheader" text={text} />}</View>
-          {rows.map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places.
-            <Row key={index} cells={cells} columns={columns} role="cell" text={text} />
-          ))}
-        </View>
-      </View>
+      {isWide ? (
+        <SideScroll label={`${caption || '表格'}，可以左右移动`}>{grid}</SideScroll>
+      ) : (
+        <View className="rich-text__scroll">{grid}</View>
+      )}
     </View>
   )
 }

@@ -16,6 +16,13 @@ beforeAll(async () => {
       article('held', { sFund: '100003,100001', publishedAt: new Date('2026-11-20T00:00:00Z') }),
       article('sold', { sFund: '100002', sType: '4' }),
       article('future', { publishedAt: new Date('2026-11-21T02:00:01Z') }),
+      article('withdrawn', { sTitle: '已经下架', withdrawnAt: new Date('2026-11-10T00:00:00Z') }),
+      article('bond', {
+        topic: 'bond',
+        sFund: '100003',
+        sShowPostion: 'other',
+        sContent: `<p>${'字'.repeat(1200)}</p>`,
+      }),
       article('percent', { sTitle: '收益100%的说法', sShowPostion: 'home' }),
     ])
 })
@@ -91,6 +98,22 @@ describe('articles', () => {
     expect(first.data.funds.map(({ fundCode }) => fundCode)).toEqual(['100001', '100003'])
     const second = await gateway.call(account.accompanyPageSearch, { sId: 'held' })
     expect(second.data.reads).toBe(2)
+  })
+
+  it('are found by topic and by the funds they are about, and tell how long they take', async () => {
+    const query = { topic: 'bond', fundCodes: '100003', begnum: 1, fetchnum: 10 } as const
+    const { items } = (await gateway.call(account.accompanySearchList, query)).data
+    expect(items.map(({ sId, topic, minutes }) => [sId, topic, minutes])).toEqual([['bond', 'bond', 3]])
+  })
+
+  it('that were withdrawn are in no list, open no more, and say so', async () => {
+    const { data } = await gateway.call(account.accompanySearchList, { keyword: '已经下架', begnum: 1, fetchnum: 10 })
+    expect(data.total).toBe(0)
+    expect((await gateway.call(account.aggregationSearch, { keyword: '已经下架' })).data.articles).toEqual([])
+    const opened = await gateway.call(account.accompanyPageSearch, { sId: 'withdrawn' })
+    expect(opened).toMatchObject({ retCode: 'E404', retMsg: '这篇文章已下架' })
+    const unknown = await gateway.call(account.accompanyPageSearch, { sId: 'nobody' })
+    expect(unknown).toMatchObject({ retCode: 'E404', retMsg: '没有找到这篇文章' })
   })
 
   it('do not open before they are published', async () => {

@@ -1,9 +1,11 @@
 import { account } from '@/contract/account'
+import { learning } from '@/contract/learning'
 import { messages } from '@/contract/messages'
 import { unnamed } from '@/contract/unnamed'
 import { certificateTypes } from '../../../../gateway/db/schema/content'
 import { customers, wechatIdentities } from '../../../../gateway/db/schema/customers'
 import { accountHandlers } from '../../../../gateway/handlers/account'
+import { learningHandlers } from '../../../../gateway/handlers/learning'
 import { messagesHandlers } from '../../../../gateway/handlers/messages'
 import { unnamedHandlers } from '../../../../gateway/handlers/unnamed'
 import { answerables } from '../../../../gateway/pipeline/answerable'
@@ -24,6 +26,7 @@ export async function smallGateway() {
   const { db, close } = await emptyDatabase()
   const domains = [
     ...answerables(account, accountHandlers),
+    ...answerables(learning, learningHandlers),
     ...answerables(messages, messagesHandlers),
     ...answerables(unnamed, unnamedHandlers),
   ]

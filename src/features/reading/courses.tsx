@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import type { OutputOf } from '@/contract/call'
+import type { learning } from '@/contract/learning'
+import { navigate } from '@/navigation/go'
+import { Icon } from '@/ui/base/icon'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { ProgressBar } from './progress-bar'
+import { furthest, placeOnDevice } from './reading-place'
+
+type Answer = OutputOf<typeof learning.listCourses>
+
+/** Where the person stopped the last time. */
+export function GoOn({ of }: { of: Answer['goOn'] }) {
+  if (!of) return <View />
+  const { sId, sTitle, course, minutes } = of
+  const { place, isFinished } = furthest(of, placeOnDevice(sId))
+  const isBegun = place > 0 && !isFinished
+  return (
+    <Section title="继续学习">
+      <Card flush>
+        <Cell
+          lead={<Icon name="clock" large />}
+          title={sTitle}
+          note={`${course} · ${isBegun ? `读到 ${place}%` : `约 ${minutes} 分钟`}`}
+          foot={isBegun && <ProgressBar percent={place} />}
+          arrow
+          onPress={() => navigate('learningPart', { id: sId })}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+/** All courses with how many of their parts were read. */
+export const Courses = ({ courses }: { courses: Answer['courses'] }) => (
+  <Section title="课程" aside={`${courses.length} 门`}>
+    <Card flush>
+      {courses.map(({ collectionId, title, summary, parts, finished, minutes }) => (
+        <Cell
+          key={collectionId}
+          title={title}
+          note={
+            <View>
+              <View>{summary}</View>
+              <View>{`${parts} 节 · 约 ${minutes} 分钟`}</View>
+            </View>
+          }
+          value={finished === 0 ? undefined : finished >= parts ? '已学完' : `${finished}/${parts}`}
+          foot={finished > 0 && finished < parts && <ProgressBar percent={Math.round((finished / parts) * 100)} />}
+          arrow
+          onPress={() => navigate('course', { id: collectionId })}
+        />
+      ))}
+    </Card>
+  </Section>
+)

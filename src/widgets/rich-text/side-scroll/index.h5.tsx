@@ -1,0 +1,9 @@
+import type { SideScrollProps } from './types'
+
+/** Content that is wider than the window. With the keyboard it is a stop, and the arrow keys move it. */
+export const SideScroll = ({ label, children }: SideScrollProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+  <section className="rich-text__scroll" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+)

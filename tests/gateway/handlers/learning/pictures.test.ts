@@ -1,0 +1,29 @@
+import { contentPictures } from '../../../../gateway/db/schema/content'
+import { type SmallGateway, smallGateway } from '../account/small-gateway'
+
+let gateway: SmallGateway
+beforeAll(async () => {
+  gateway = await smallGateway()
+  await gateway.db.insert(contentPictures).values({ name: 'a-b.svg', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+})
+afterAll(() => gateway.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ method: 'GET', url, headers })
+
+describe('the pictures of articles', () => {
+  it('come with a validator, and run nothing when they are opened by themselves', async () => {
+    const { statusCode, headers, body } = await get('/site/pictures/a-b.svg')
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const again = await get('/site/pictures/a-b.svg', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it.each(['nobody.svg', '..%2fa-b.svg', 'a-b.png'])('are not there as %s', async name => {
+    expect((await get(`/site/pictures/${name}`)).statusCode).toBe(404)
+  })
+})
