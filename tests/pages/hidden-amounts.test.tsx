@@ -22,6 +22,12 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
   pensionRules: /每年(缴费上限为)?\s*12000\s*元/g,
   // What managers write for everybody.
   guideNotes: /\d[\d,.]*\s?[万亿]?(元|份)/g,
+  // Texts for everybody, with examples in them. Of the person they show only how far they have read.
+  article: /.+/g,
+  articles: /.+/g,
+  learning: /.+/g,
+  course: /.+/g,
+  learningPart: /.+/g,
   fundDetail: /基金规模[\d.]+亿元|起购金额（元）[\d,.]+/g,
 }
 

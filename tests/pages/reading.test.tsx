@@ -22,8 +22,11 @@ async function sees(text: string) {
   expect(everythingSaid()).toContain(text)
 }
 
-const pressable = (words: string) =>
-  [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) => textContent?.includes(words))
+const pressable = (words: string) => {
+  const all = [...document.querySelectorAll<HTMLElement>('.press')]
+  const saying = all.filter(({ textContent }) => textContent?.includes(words))
+  return saying.find(({ textContent }) => textContent === words) ?? saying[0]
+}
 
 async function press(words: string) {
   const found = pressable(words)

@@ -289,6 +289,8 @@ const NO_SUMS: readonly RouteName[] = [
   // Examples in a text.
   'article',
   'articles',
+  'learning',
+  'course',
   'learningPart',
   'messages',
   'pensionRules',

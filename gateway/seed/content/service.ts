@@ -58,7 +58,6 @@ app|资料修改|/#/Home/Info|page|1|手机邮箱地址
 app|在线客服|/#/Home/OnlineService|page|0|咨询、热线与常见问题
 app|交易指南|/#/TradingGuide/Buying|page|0|买卖规则
 app|投资学堂|/#/Home/information/index|page|0|从零学基金
-app|投资陪伴|/#/Home/Accompany/List|page|0|与持有的基金有关的文章
 app|关注公众号|/#/Wx/Gzh|page|0|账户动态早知道
 app|公司应用|/#/Home/Apps|page|0|小程序与手机应用
 app|公司介绍|/site/about.html|site|0|公司官网的介绍
@@ -73,6 +72,7 @@ notify|净值提醒|/#/Subscribe/Subscribe|subscribe|1|自选基金净值更新�
 notify|分红提醒|/#/Subscribe/Subscribe|subscribe|1|分红公告与到账通知
 notify|定投到期提醒|/#/Home/Assets/ExpireRemind|page|1|计划快到期时通知
 notify|公告消息|/#/Home/Message/Index|page|0|重要公告第一时间看
+app|投资陪伴|/#/Home/Accompany/List|page|0|与持有的基金有关的文章
 `,
 ).map(({ personal, ...row }, index) => ({
   ...row,

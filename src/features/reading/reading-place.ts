@@ -51,7 +51,9 @@ async function sendUnsent() {
       // Without a network the rest stays. An article that is gone is told nobody.
       if (!isGone(error)) break
     }
-    keep(sId, { place, isFinished }, false)
+    const now = onDevice()[sId]
+    // What was read on meanwhile is still to be told.
+    if (now?.place === place && now.isFinished === isFinished) keep(sId, now, false)
   }
   if (unsent.length > 0) await invalidate(learning.setReading.stales)
 }

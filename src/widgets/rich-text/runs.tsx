@@ -25,7 +25,13 @@ function One({ run, leads, onLink, onTerm, onNote }: Omit<RunsProps, 'runs'> & {
   const { text, strong, soft, link, term, note } = run
   if (note !== undefined) {
     return (
-      <Press className="rich-text__sup" compact label={`注 ${note}`} event="open-note" onPress={() => onNote(note)}>
+      <Press
+        className="rich-text__sup"
+        compact
+        label={`[${note}]，看注释`}
+        event="open-note"
+        onPress={() => onNote(note)}
+      >
         {`[${note}]`}
       </Press>
     )

@@ -75,8 +75,9 @@ function Words({ html }: { html: string }) {
   )
   return (
     <View className="term-sheet">
-      {lines.map(line => (
-        <View key={line} className="term-sheet__line">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places.
+        <View key={index} className="term-sheet__line">
           {line}
         </View>
       ))}
