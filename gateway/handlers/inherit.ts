@@ -18,6 +18,7 @@ import {
   getSignType,
   uploadSignatureBindBusiness,
 } from './inherit/sign'
+import { signedPaperKey, signedPapers } from './inherit/signed-papers'
 import { commonGetMsg, getCertificateTypes } from './inherit/texts'
 
 export const inheritHandlers: Handlers<typeof inherit> = {
@@ -50,5 +51,7 @@ export const inheritHandlers: Handlers<typeof inherit> = {
   bindingSignatureFile,
   uploadSignatureBindBusiness,
   contractStatus,
+  signedPapers,
+  signedPaperKey,
   idCard,
 }

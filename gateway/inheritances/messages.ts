@@ -43,8 +43,14 @@ async function customersOf(db: Db, { applicationNo, applicantCustNo }: Row): Pro
   return [...new Set([...(applicantCustNo === null ? [] : [applicantCustNo]), ...joined])]
 }
 
-async function tell(db: Db, row: Row, key: string, { title, text }: Words, at: Date): Promise<void> {
-  for (const custNo of await customersOf(db, row)) {
+interface Told {
+  /** Makes the number of the message, with the customer's: a message is written once. */
+  key: string
+  at: Date
+}
+
+async function tell(db: Db, people: readonly string[], { title, text }: Words, { key, at }: Told): Promise<void> {
+  for (const custNo of people) {
     await db
       .insert(messages)
       .values({
@@ -65,15 +71,43 @@ async function tell(db: Db, row: Row, key: string, { title, text }: Words, at: D
 /** Tells the customers among them in their inbox what the office decided. */
 export async function tellStep(db: Db, row: Row, stepId: number, at: Date): Promise<void> {
   const words = decisionWords(row)
-  if (words) await tell(db, row, `${row.applicationNo}S${stepId}`, words, at)
+  if (words) await tell(db, await customersOf(db, row), words, { key: `${row.applicationNo}S${stepId}`, at })
 }
 
-/** The words of the reminder, in messages, mails and SMS. */
-export const reminderWords = ({ validUntil }: Pick<Row, 'validUntil'>): Words => ({
+/** Who is concerned by a reminder: how many still have to sign, and those of them whose number is proved. */
+export interface ReminderFacts {
+  unsigned: number
+  heirs: readonly { id: number; principal: string | null; mobile: string }[]
+}
+
+/** The words of the applicant's reminder, in messages, mails and SMS. */
+export const reminderWords = (
+  { validUntil }: Pick<Row, 'validUntil'>,
+  { unsigned }: Pick<ReminderFacts, 'unsigned'>,
+): Words => ({
   title: '继承申请即将到期',
-  text: `您的继承申请可在${formatChineseDay(validUntil)}前继续办理。到期后也可以把已填写的内容转为新的申请。`,
+  text: [
+    `您的继承申请可在${formatChineseDay(validUntil)}前继续办理。`,
+    unsigned > 0 ? `还有${unsigned}位继承人没有签署。` : '',
+    '到期后也可以把已填写的内容转为新的申请。',
+  ].join(''),
+})
+
+/** The words of the reminder for somebody else who inherits, and who still has to sign. */
+export const heirReminderWords = ({ validUntil }: Pick<Row, 'validUntil'>): Words => ({
+  title: '继承文件等待您签署',
+  text: `家人正在办理的基金继承，请您在${formatChineseDay(validUntil)}前签署自己的名字。打开邀请链接，或在基金继承的「我的申请」中继续。`,
 })
 
 /** Reminds the customers among them in their inbox of the last day. */
-export const tellReminder = (db: Db, row: Row, at: Date): Promise<void> =>
-  tell(db, row, `${row.applicationNo}R`, reminderWords(row), at)
+export async function tellReminder(db: Db, row: Row, facts: ReminderFacts, at: Date): Promise<void> {
+  const told = { key: `${row.applicationNo}R`, at }
+  if (row.applicantCustNo !== null) await tell(db, [row.applicantCustNo], reminderWords(row, facts), told)
+  const heirs = facts.heirs.flatMap(({ principal }) => (principal?.startsWith('c:') ? [principal.slice(2)] : []))
+  await tell(
+    db,
+    heirs.filter(custNo => custNo !== row.applicantCustNo),
+    heirReminderWords(row),
+    told,
+  )
+}

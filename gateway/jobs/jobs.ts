@@ -11,14 +11,20 @@ export interface JobData {
   makePaper: { paperNo: string }
   /** Sends a mail with a paper. */
   mailPaper: { mailId: string }
-  /** Reminds an applicant of the last day of an inheritance. */
-  remindInheritance: { applicationNo: string }
+  /** Reminds somebody of the last day of an inheritance. */
+  remindInheritance: InheritanceReminder
   /** Tells somebody by SMS what the office decided on an inheritance. */
   tellInheritance: InheritanceNotice
   /** Sends a mail or a message in WeChat with notices that a customer has chosen. */
   sendNotices: { sendId: string }
 }
 export type JobKind = keyof JobData
+
+/** Whom a reminder goes to: the applicant (null), or an inheritor who has not signed yet. */
+export interface InheritanceReminder {
+  applicationNo: string
+  inheritorId: number | null
+}
 
 /** Who is told of a step of an inheritance: the applicant, an inheritor, or the customer whose account it is about. */
 export interface InheritanceNotice {

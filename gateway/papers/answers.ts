@@ -101,12 +101,15 @@ export async function answersOf(
   return rows.map(row => answerOf(row, byPaper.get(row.paperNo), context))
 }
 
-/** A paper of a customer, without its content. Undefined for another person's. */
+/**
+ * A paper of a customer, without its content. Undefined for another person's. What heirs signed is about the account of
+ * who died, and theirs: it is told with the inheritance only.
+ */
 export async function findPaper(db: Db, custNo: string, paperNo: string): Promise<Row | undefined> {
   const [row] = await db
     .select(paperColumns)
     .from(papers)
-    .where(and(eq(papers.paperNo, paperNo), eq(papers.custNo, custNo)))
+    .where(and(eq(papers.paperNo, paperNo), eq(papers.custNo, custNo), ne(papers.kind, 'inheritance')))
   return row
 }
 

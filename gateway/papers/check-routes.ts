@@ -51,13 +51,18 @@ const spanOf = ({ kind, fromDay, toDay }: Found): [zh: string, en: string] =>
 
 const englishTitles: Readonly<Record<Found['kind'], string>> = (() => {
   const label = labelsOf('en')
-  return { certificate: label('certificateTitle'), bill: label('billTitle'), revocation: label('revocationTitle') }
+  return {
+    certificate: label('certificateTitle'),
+    bill: label('billTitle'),
+    revocation: label('revocationTitle'),
+    inheritance: label('inheritanceTitle'),
+  }
 })()
 
 /** Who answers for what: an application is the person's own words, which the company received. */
 const said = ({ kind }: Found) =>
-  kind === 'revocation'
-    ? both(`这份申请书由${issuer.zh}受理并留存`, `This application was received and is kept by ${issuer.en}`)
+  kind === 'revocation' || kind === 'inheritance'
+    ? both(`这份文件由${issuer.zh}受理并留存`, `This paper was received and is kept by ${issuer.en}`)
     : both(`这份文件由${issuer.zh}出具`, `Genuine: this document was issued by ${issuer.en}`)
 
 /** What a paper says about itself: never an amount. */

@@ -11,6 +11,7 @@ import { billBlocks } from './bill'
 import { certificateBlocks } from './certificate'
 import { type PaperFrame, writePaper } from './document'
 import { isLastTry } from './due-bills'
+import { inheritanceBlocks } from './inheritance'
 import { labelsOf } from './labels'
 import { queueMail } from './mails'
 import { revocationBlocks } from './revocation'
@@ -40,7 +41,12 @@ function frameOf(row: Row, config: Config, madeAt: Date): PaperFrame {
 }
 
 /** What stands on each kind of paper. */
-const blocksOf = { certificate: certificateBlocks, bill: billBlocks, revocation: revocationBlocks } as const
+const blocksOf = {
+  certificate: certificateBlocks,
+  bill: billBlocks,
+  revocation: revocationBlocks,
+  inheritance: inheritanceBlocks,
+} as const
 
 interface World {
   db: Db

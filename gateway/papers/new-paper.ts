@@ -9,12 +9,13 @@ import { labelsOf } from './labels'
 import { newCode, newPaperNo } from './numbers'
 
 type Row = typeof papers.$inferSelect
-type NewPaper = Pick<
+/** `name` is the name on it where it is not the customer's. */
+type NewPaper = { name?: string } & Pick<
   typeof papers.$inferInsert,
   'custNo' | 'kind' | 'fromDay' | 'toDay' | 'language' | 'purpose' | 'request' | 'passwordCipher'
 >
 
-async function valuesOf(db: Db, paper: NewPaper, now: Date) {
+async function valuesOf(db: Db, { name, ...paper }: NewPaper, now: Date) {
   const [owner] = await db.select({ name: customers.name }).from(customers).where(eq(customers.custNo, paper.custNo))
   return {
     ...paper,
@@ -23,7 +24,7 @@ async function valuesOf(db: Db, paper: NewPaper, now: Date) {
     state: 'making',
     isLocked: Boolean(paper.passwordCipher),
     code: newCode(),
-    maskedName: maskName(owner?.name ?? ''),
+    maskedName: maskName(name ?? owner?.name ?? ''),
     createdAt: now,
   } as const
 }

@@ -7,7 +7,12 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const letters = (count: number) => Array.from({ length: count }, () => ALPHABET.charAt(randomInt(32))).join('')
 
-const prefixes: Readonly<Record<AnyPaperKind, string>> = { certificate: 'ZC', bill: 'DZ', revocation: 'CX' }
+const prefixes: Readonly<Record<AnyPaperKind, string>> = {
+  certificate: 'ZC',
+  bill: 'DZ',
+  revocation: 'CX',
+  inheritance: 'JC',
+}
 
 /** A new number: kind, day, and eight characters of 40 random bits. The table refuses one that is taken. */
 export const newPaperNo = (kind: AnyPaperKind, day: Day) => `${prefixes[kind]}${day.replaceAll('-', '')}${letters(8)}`

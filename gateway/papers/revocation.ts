@@ -49,16 +49,25 @@ async function signedApplication(db: Db, custNo: string, revocationNo: string) {
   return { ...found, signed, purchase }
 }
 
-/** The signature as it was given. A typed name says that it is one. */
-async function signatureBlock(signed: typeof signatures.$inferSelect, owner: string): Promise<Block> {
+/**
+ * The signature as it was given. A typed name says that it is one.
+ *
+ * @param owner in whose turn a picture is decoded
+ * @param who what the person is in the paper
+ */
+export async function signatureBlock(
+  signed: typeof signatures.$inferSelect,
+  owner: string,
+  who = '申请人',
+): Promise<Block> {
   const { image, imageType, signType, signerName, signedAt } = signed
   const isPicture = imageType === 'image/png' || imageType === 'image/jpeg'
   return {
     kind: 'signature',
-    title: '申请人签名',
+    title: `${who}签名`,
     picture: image && isPicture ? await signaturePicture(image, imageType, owner) : null,
     name: signerName,
-    note: signType === 'typed' ? '申请人键入本人姓名，与手写签名效力相同' : '',
+    note: signType === 'typed' ? `${who}键入本人姓名，与手写签名效力相同` : '',
     day: signedAt ? formatChineseDay(today(signedAt)) : '',
   }
 }

@@ -98,14 +98,23 @@ export function goesOn(row: SQL, { now, config }: Pick<Scope, 'now' | 'config'>)
     and ${row}.last_seen_at > ${idleSince}::timestamptz)`
 }
 
-/** Whether the session with this id (a hash, never a token) still goes on for a customer who may be logged in. */
+/**
+ * Whether the session with this id (a hash, never a token) still goes on: for a customer who may be logged in, or for
+ * an heir who is no customer.
+ */
 export async function isSessionOpen({ db, ...time }: Scope, id: unknown): Promise<boolean> {
   if (typeof id !== 'string') return false
   const [row] = await db
     .select({ id: sessions.tokenHash })
     .from(sessions)
-    .innerJoin(customers, eq(customers.custNo, sessions.custNo))
-    .where(and(eq(sessions.tokenHash, id), eq(customers.state, 'active'), goesOn(sql`${sessions}`, time)))
+    .leftJoin(customers, eq(customers.custNo, sessions.custNo))
+    .where(
+      and(
+        eq(sessions.tokenHash, id),
+        or(eq(customers.state, 'active'), eq(sessions.kind, 'inheritor')),
+        goesOn(sql`${sessions}`, time),
+      ),
+    )
   return row !== undefined
 }
 

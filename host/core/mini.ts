@@ -118,6 +118,8 @@ export interface Mini {
   theme(theme: 'light' | 'dark'): Promise<void>
   /** The file that the person chooses the next time the mini-program asks for one. Its content is base64. */
   choose(file: { name: string; base64: string }): void
+  /** What the person holds before the camera the next time the mini-program scans a code. */
+  scan(code: string): void
   /** From now on another person uses WeChat. */
   become(person: string): void
 

@@ -151,6 +151,9 @@ export function createPerson(running: Running): Mini {
     choose({ name, base64 }) {
       running.choices.push({ name, bytes: Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)) })
     },
+    scan(code) {
+      running.codes.push(code)
+    },
     become(person) {
       state.person = person
     },

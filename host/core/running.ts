@@ -116,6 +116,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
 
   const { nodeOf, ...canvases } = canvasApis(realm, files, ground.canvas)
   const choices = [...(options.files ?? [])]
+  const codes: string[] = []
 
   realm.globals.wx = buildWx(realm, journal, caller, [
     storageApis(storage),
@@ -136,7 +137,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
       onUpdate: () => calls.push({ api: 'applyUpdate', options: {} }),
     }),
     deviceApis({
-      ...{ files, overlays, privacy, choices },
+      ...{ files, overlays, privacy, choices, codes },
       ...{ inTap: () => gestures.inTap, subscribes: options.subscribes ?? 'accept' },
     }),
     privacy.apis,
@@ -193,7 +194,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
 
   return {
     ...{ look, config, journal, timers, app, gestures, setData, pages, router, network, storage },
-    ...{ files, overlays, info, entries, calls, state, choices, boot, enter, share, shareToTimeline, openType },
+    ...{ files, overlays, info, entries, calls, state, choices, codes, boot, enter, share, shareToTimeline, openType },
     setOnline(online: boolean) {
       network.setOnline(online)
       signals.emit('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' })

@@ -17,6 +17,7 @@ import {
   Progress,
   versioned,
 } from './inherit-fields'
+import { PaperNo } from './papers'
 
 /** The business a paper is signed for: an inheritance application or a revocation, and its number. */
 const signed = { businessType: v.optional(BusinessType, BUSINESS.inheritance), businessNo: BusinessNo }
@@ -120,6 +121,8 @@ export const inherit = domain('inherit', {
       customerName: Text,
       certType: Text,
       custType: Text,
+      /** Whether they are of an age at which many people like larger letters; no where that is not known. */
+      wantsLargerLetters: Flag,
     }),
   }),
 
@@ -449,6 +452,39 @@ export const inherit = domain('inherit', {
       others: Count,
       othersWaiting: Count,
     }),
+  }),
+
+  /**
+   * What the caller signed, as a paper: there once everybody has signed, made by a job, and never changed. Empty before
+   * that. `code` is for the page that checks papers, '' before the paper was opened.
+   */
+  signedPapers: get('B', '/inherit/signedPapers', {
+    input: v.object(ofApplication),
+    output: list(
+      v.object({
+        paperNo: Key,
+        title: Text,
+        state: OneOf(['making', 'made', 'failed'], 'making'),
+        pages: Count,
+        /** Bytes. */
+        size: Count,
+        code: Text,
+      }),
+    ),
+    freshFor: 0,
+    decided,
+  }),
+
+  /**
+   * A key that opens the file of a signed paper by `papers.downloadPaper` for five minutes, while the session lives. One
+   * that could not be made is made again, which is told by E409.
+   */
+  signedPaperKey: post('B', '/inherit/signedPaperKey.api', {
+    input: v.object({ ...ofApplication, paperNo: PaperNo }),
+    output: v.object({ key: Key, fileName: Text, size: Count, expiresAt: Instant }),
+    command: true,
+    stales: ['inherit.signedPapers'],
+    decided,
   }),
 
   /** Reads an identity card from a photo. What cannot be read is '' and `recognised` no: the person fills it in. */

@@ -11,6 +11,7 @@ const words: Readonly<Record<AnyPaperKind, (from: string, to: string) => string>
   certificate: (_, to) => `截至${to}`,
   bill: (from, to) => `${from}至${to}`,
   revocation: (_, to) => to,
+  inheritance: (_, to) => to,
 }
 
 /** The day or the days that a paper speaks of, in words. */

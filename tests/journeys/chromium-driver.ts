@@ -179,6 +179,7 @@ export async function chromiumDriver(
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(text)])
       await chooser.setFiles({ name, mimeType, buffer: Buffer.from(bytes) })
     },
+    scan: null,
     async draw(label, strokes) {
       const surface = top().getByRole('img', { name: label }).last()
       const { x: left, y: upper } = (await telling(surface.boundingBox())) ?? { x: 0, y: 0 }

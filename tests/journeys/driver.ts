@@ -34,6 +34,11 @@ export interface Driver {
   pickDay(label: string, day: string): Promise<void>
   /** Taps what says this, and gives this file in the phone's own choice that opens. */
   choose(text: string, file: JourneyFile): Promise<void>
+  /**
+   * Taps what says this, and holds this code before the camera. Null where the app has no scanner: there the person
+   * types the number.
+   */
+  scan: ((text: string, code: string) => Promise<void>) | null
   /** Draws strokes with a finger on the surface whose name begins like this. Points count from its corner, in px. */
   draw(label: string, strokes: readonly (readonly Spot[])[]): Promise<void>
   /** Passes the captcha that is being asked: by moving its slider, or by answering its question in words. */

@@ -1,26 +1,9 @@
-import { attachments } from '../../gateway/db/schema/inherit'
 import { loadPortfolio } from '../../gateway/portfolio/load'
 import { totalsOf } from '../../gateway/portfolio/positions'
 import { identityNumber } from '../../gateway/seed/certificate'
-import { type Person, people } from '../../gateway/seed/people'
-import { whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
-import { type Driver, pause, reads, type Start } from './driver'
-
-const personNamed = (name: string): Person => {
-  const person = people.find(one => one.name === name)
-  if (!person) throw new Error(`nobody is called ${name}`)
-  return person
-}
-
-const PAPER = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
-
-interface Heir {
-  name: string
-  mobile: string
-  cert: string
-  relation: string
-}
+import { reads, type Start } from './driver'
+import { type Heir, inheritHands, NEEDED, personNamed } from './inherit-hands'
 
 /** Two siblings who are no customers. */
 const SISTER: Heir = {
@@ -39,69 +22,7 @@ const BROTHER: Heir = {
 /** Taking over the funds of somebody who died, by two heirs on two phones, from the first tap to the payout. */
 export function inheritJob(start: Start, served: () => ServedGateway) {
   const an = personNamed('林静安')
-
-  /** What the company decides. */
-  async function office(applicationNo: string, payload: { move: string } & Record<string, unknown>) {
-    const answer = await served().app.inject({ method: 'POST', url: `/demo/inheritances/${applicationNo}`, payload })
-    expect({ ...payload, status: answer.statusCode, said: answer.json().retMsg }).toEqual({ ...payload, status: 200 })
-  }
-
-  /** Proves a mobile number on the screen that asks for it. */
-  async function proveNumber(app: Driver, { mobile }: Heir) {
-    await app.type('手机号码', mobile)
-    await app.tap('获取验证码')
-    await app.passCaptcha()
-    await app.sees('输入验证码')
-    await app.type('短信验证码', await served().smsCode(mobile))
-  }
-
-  /** Taps what leads on until it has. A tap during the way back to the form counts as the second of a double tap. */
-  async function tapTo(app: Driver, text: string, ahead: string) {
-    for (const end = Date.now() + 60_000; !(await app.text()).includes(ahead); ) {
-      if (Date.now() > end) throw new Error(`「${text}」 does not lead to 「${ahead}」`)
-      await app.tap(text)
-      for (let looks = 0; looks < 20 && !(await app.text()).includes(ahead); looks += 1) await pause(100)
-    }
-  }
-
-  async function typePerson(app: Driver, { name, cert }: { name: string; cert: string }) {
-    await app.type('姓名', name)
-    await app.type('证件号码', cert)
-  }
-
-  /** Fills in one who inherits, and saves. */
-  async function addHeir(app: Driver, heir: Heir) {
-    await tapTo(app, '添加继承人', '与被继承人的关系')
-    await typePerson(app, heir)
-    await app.tap('与被继承人的关系：请选择与被继承人的关系')
-    await app.tap(heir.relation)
-    await app.type('手机号码', heir.mobile)
-    await app.type('开户银行', '江海银行')
-    await app.type('银行卡号', '6229990101000000101')
-    await app.tap('保存')
-    await app.sees('人员信息')
-  }
-
-  /** Proves the face of who signs. */
-  async function proveFace(app: Driver) {
-    await app.sees('签署前需要确认是您本人')
-    await app.tap('开始确认')
-    await app.passFace()
-  }
-
-  /** Reads and signs the papers that are there, one after the other, by the typed name. */
-  async function signAll(app: Driver, { name }: Heir, papers: number) {
-    for (let nth = 1; nth <= papers; nth += 1) {
-      await app.sees(`第 ${nth} 份，共 ${papers} 份`)
-      if (nth === 1) {
-        await app.tap('输入姓名')
-        await app.type('姓名', name)
-      }
-      await app.scroll(100_000)
-      await app.tap('签署这份文件')
-    }
-    await app.sees('您已签署')
-  }
+  const { office, proveNumber, tapTo, typePerson, addHeir, proveFace, signAll, upload } = inheritHands(served)
 
   it('leads two heirs without an account from the first tap to the payout', async () => {
     const app = await start({ person: 'visitor' })
@@ -130,15 +51,7 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await addHeir(app, BROTHER)
 
     await tapTo(app, '上传材料', '支持JPG')
-    const uploaded = async () => (await served().db.select().from(attachments)).length
-    const before = await uploaded()
-    const titles = ['申请人身份证人像面', '申请人身份证国徽面', '被继承人死亡证明', '亲属关系证明']
-    for (const [index, title] of titles.entries()) {
-      await app.tap(`${title}，点按上传`)
-      await app.choose('从相册选择', PAPER)
-      while ((await uploaded()) <= before + index) await pause(100)
-      await app.seesNot('%')
-    }
+    for (const title of NEEDED) await upload(app, title)
     await app.tap('完成')
     await app.sees('需要的材料都已上传')
     await app.tap('提交申请')
@@ -195,7 +108,8 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await later.tap('填写寄送信息')
     await later.sees('寄到这里')
     await later.type('快递公司', '迅达快递')
-    await later.type('快递单号', 'XD202611220001')
+    if (later.scan) await later.scan('扫一扫', 'XD202611220001')
+    else await later.type('快递单号', 'XD202611220001')
     await later.type('寄件人手机', SISTER.mobile)
     await later.tap('已寄出，提交')
     await later.sees('材料已寄出')
@@ -204,6 +118,14 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await later.tap('查看进展')
     await later.sees('已办结')
     await later.sees('已赎回付款')
+    // What was signed can be kept: in the mini-program the file opens, in WeChat's browser an address leads to it.
+    await later.tap(later.end === 'h5' ? '生成下载链接' : '打开 PDF')
+    if (later.end === 'h5') await later.sees('downloadPaper.api?key=')
+    expect(
+      Buffer.from(await later.document())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     await later.close()
 
     const left = totalsOf(await loadPortfolio(served().db, an.custNo, '2026-11-21'))

@@ -85,6 +85,12 @@ export async function miniDriver(address: string, { person, privacy, announcemen
       await running().tap(text)
       tapped = Date.now()
     },
+    async scan(text, code) {
+      running().scan(code)
+      await atEase()
+      await running().tap(text)
+      tapped = Date.now()
+    },
     async draw(label, strokes) {
       for (const [index, stroke] of strokes.entries()) {
         const written = { css: `[aria-label^="${label}，已写 ${index + 1} 笔"]` }

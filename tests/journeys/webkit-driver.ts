@@ -187,6 +187,7 @@ export async function webkitDriver(
         return true
       })
     },
+    scan: null,
     async draw(label, strokes) {
       const [left, upper] = await until(`no 「${label}」 to draw on`, () =>
         session.run<[number, number] | null>(

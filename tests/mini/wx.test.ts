@@ -91,6 +91,14 @@ describe('files', () => {
 describe('the phone', () => {
   const { launch, experiment, result } = withFixture()
 
+  it('scans the code that is held before its camera, and nothing when the person closes the scanner', async () => {
+    const mini = await launch({ path: 'pages/lab/index' })
+    mini.scan('XD202611220001')
+    await mini.tap('scan')
+    expect(await result(mini)).toEqual({ result: 'XD202611220001', scanType: 'CODE_128' })
+    expect(await result(await experiment('scan'))).toEqual({ error: 'scanCode:fail cancel' })
+  })
+
   it('keeps what is stored, within the limits, also for the next launch', async () => {
     const mini = await experiment('storage')
     expect(await result(mini)).toEqual({

@@ -30,6 +30,8 @@ export interface PaperRequest {
   revocationNo?: string
   /** What stands above the signature of that application, kept when it was handed in. */
   said?: WordBlock[]
+  /** What a paper of the kind 'inheritance' is about: whose signatures of which application it has. */
+  inheritance?: { applicationNo: string; signer: 'applicant' | number; signatureIds: string[] }
 }
 
 /**
@@ -43,7 +45,7 @@ export const papers = pgTable(
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    kind: text({ enum: ['certificate', 'bill', 'revocation'] }).notNull(),
+    kind: text({ enum: ['certificate', 'bill', 'revocation', 'inheritance'] }).notNull(),
     title: text().notNull(),
     /** Whether it exists. Whether it was sent is in `paper_mails`. */
     state: text({ enum: ['making', 'made', 'failed'] }).notNull(),

@@ -10,6 +10,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { inheritApplications, inheritors, revocations, signatures } from '../../db/schema/inherit'
 import { moveInheritance } from '../../inheritances/move'
+import { insertSignedPapers } from '../../inheritances/signed-papers'
 import type { AddJob } from '../../jobs/jobs'
 import { codes, Refusal } from '../../refusal'
 import { cardsOf } from '../../revocations/answers'
@@ -115,8 +116,9 @@ async function inheritance(context: Context, person: Person, no: string): Promis
       },
       lines: linesOf(allotments, id => isApplicant || id === ownId),
     },
-    complete: async ({ db: tx, now }) => {
+    complete: async ({ db: tx, now, add }) => {
       await moveInheritance(tx, no, 'sign', { at: now() })
+      await insertSignedPapers(tx, add, no, now())
     },
   }
 }

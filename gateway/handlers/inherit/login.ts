@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@/contract/call'
 import type { inherit } from '@/contract/inherit'
+import { wantsLargerLetters } from '@/lib/birth-year'
 import { maskMobile } from '@/lib/mask'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
@@ -74,12 +75,30 @@ async function entryByCode(input: EntryInput, context: Context): Promise<Entry> 
   return { mobile, details: { customerName, certType, certNo } }
 }
 
+const nobody = {
+  loggedIn: false,
+  kind: '',
+  mobile: '',
+  customerName: '',
+  certType: '',
+  custType: '',
+  wantsLargerLetters: false,
+} as const
+
 /** Whether a person is logged in, and who it is. */
 export const checkHasLogin: Handler<typeof inherit.checkHasLogin> = async (_, context) => {
   const person = await personOf(context)
-  if (!person) return { loggedIn: false, kind: '', mobile: '', customerName: '', certType: '', custType: '' }
-  const { kind, mobile, name, certType, custType } = person
-  return { loggedIn: true, kind, mobile: maskMobile(mobile), customerName: name, certType, custType }
+  if (!person) return nobody
+  const { kind, mobile, name, certType, certNo, custType } = person
+  return {
+    loggedIn: true,
+    kind,
+    mobile: maskMobile(mobile),
+    customerName: name,
+    certType,
+    custType,
+    wantsLargerLetters: wantsLargerLetters(certType, certNo),
+  }
 }
 
 /**

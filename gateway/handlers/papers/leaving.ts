@@ -56,7 +56,7 @@ const noteProof = ({ session, now }: CustomerContext, db: Db, paperNo: string) =
   db.update(papers).set({ provedIn: session.id, provedAt: now() }).where(eq(papers.paperNo, paperNo))
 
 /** The download key of a paper opens only this paper, and only while the session that asked for it lives. */
-const subjectOf = (paperNo: string) => `paper:${paperNo}`
+export const subjectOf = (paperNo: string) => `paper:${paperNo}`
 
 /** Papers on their way to a person. */
 export const leavingHandlers: Leaving = {

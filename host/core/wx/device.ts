@@ -15,6 +15,8 @@ interface Parts {
   privacy: Privacy
   /** The next choices of the person. Without one, the person closes the file chooser. */
   choices: ChosenFile[]
+  /** The next codes that the person holds before the camera. Without one, the person closes the scanner. */
+  codes: string[]
   /** Whether a tap of the person is being handled now. */
   inTap(): boolean
   /** The person's answer to subscription requests. */
@@ -25,7 +27,7 @@ interface Parts {
  * Interfaces that reach outside the mini-program: the clipboard, the album, other apps. The list of calls shows each
  * call.
  */
-export function deviceApis({ files, overlays, privacy, choices, inTap, subscribes }: Parts): Apis {
+export function deviceApis({ files, overlays, privacy, choices, codes, inTap, subscribes }: Parts): Apis {
   let clipboard = ''
   const nothing = () => {}
   const known = (path: unknown) => {
@@ -74,6 +76,11 @@ export function deviceApis({ files, overlays, privacy, choices, inTap, subscribe
       },
       chooseMedia: async ({ count }) => ({ tempFiles: await choose('chooseMedia', count), type: 'image' }),
       chooseMessageFile: async ({ count }) => ({ tempFiles: await choose('chooseMessageFile', count) }),
+      scanCode() {
+        const result = codes.shift()
+        if (result === undefined) throw new Failure('cancel')
+        return { result, scanType: 'CODE_128', charSet: 'UTF-8', path: '', rawData: '' }
+      },
       compressImage({ src }) {
         known(src)
         return { tempFilePath: src }

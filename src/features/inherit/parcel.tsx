@@ -20,6 +20,7 @@ import { Steps } from '@/ui/list/steps'
 import { type Application, openStep } from './application'
 import { Help } from './help'
 import { ScanNumber } from './scan-number'
+import { SignedPapers } from './signed-papers'
 import { useMail } from './use-mail'
 import { Validity } from './validity'
 import { signSteps } from './words'
@@ -86,6 +87,7 @@ export function Parcel({ application }: { application: Application }) {
           </Loaded>
         </Card>
       </Section>
+      <SignedPapers application={application} />
       <Section title="您寄出的包裹">
         <Card>
           <Field {...form.field('company')} label="快递公司" maxLength={40} />

@@ -10,6 +10,7 @@ export const sendDrafts: Readonly<Record<AnyPaperKind, Draft<v.InferOutput<typeo
   certificate: sealedDraftOf('SEND_CERTIFICATE', Sending),
   bill: sealedDraftOf('SEND_BILL', Sending),
   revocation: sealedDraftOf('SEND_REVOCATION', Sending),
+  inheritance: sealedDraftOf('SEND_INHERITANCE', Sending),
 }
 
 /** The draft of the address for one paper. What was typed for another paper does not count. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { send } from '@/api/client'
 import { forgetAnswers } from '@/api/query'
@@ -10,8 +10,12 @@ import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { useForm } from '@/ui/form/use-form'
 import { Card } from '@/ui/layout/card'
+import { numberAsked } from './sent-codes'
 import { SmsEntry } from './sms-entry'
 import { useSms } from './use-sms'
+
+/** Names the codes of this login among those that were sent. */
+const CODES = 'inherit'
 
 const NumberForm = v.object({ mobile: Mobile })
 
@@ -25,10 +29,12 @@ interface HeirLoginProps {
 
 /** Lets an heir in by a code to their own mobile number. The number need not be a customer's. */
 export function HeirLogin({ reason, onIn, after }: HeirLoginProps) {
-  const form = useForm({ schema: NumberForm, initial: { mobile: '' }, submit: (): unknown => sms.ask() })
+  // Who reads the message may find the page loaded anew: they go on at the code.
+  const [asked] = useState(() => numberAsked(CODES))
+  const form = useForm({ schema: NumberForm, initial: { mobile: asked }, submit: (): unknown => sms.ask() })
   const { mobile } = form.values
   const sms = useSms({
-    key: `inherit ${mobile}`,
+    key: `${CODES} ${mobile}`,
     send: (ticket, options) => send(inherit.sendMsg, { mobile, ...ticket }, options),
     check: (code, options) => send(inherit.checkUserPhone, { mobile, code }, options),
     passed({ token, mobile: masked, customerName, draftKey }) {

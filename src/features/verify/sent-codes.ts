@@ -10,6 +10,16 @@ const others = (key: string, now = Date.now()) =>
 export const sentCode = (key: string, now = Date.now()): SentCode | null =>
   sentCodes.get()?.find(sent => sent.key === key && sent.expiresAt > now) ?? null
 
+/**
+ * The number that the newest code of this kind went to, where the key is its name, a space and the number; '' when none
+ * can still be typed in.
+ */
+export const numberAsked = (name: string, now = Date.now()): string =>
+  sentCodes
+    .get()
+    ?.find(({ key, expiresAt }) => key.startsWith(`${name} `) && expiresAt > now)
+    ?.key.slice(name.length + 1) ?? ''
+
 /** Remembers that a code was sent. */
 export const noteSent = (sent: SentCode) => sentCodes.set([sent, ...others(sent.key)])
 

@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { type Applicant, applicantDraft } from '@/features/inherit/applicant'
+import { ElderOffer } from '@/features/inherit/elder-offer'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
 import { nameFault, numberFault } from '@/features/inherit/person-fault'
 import { PersonFields, personFieldsOf } from '@/features/inherit/person-fields'
 import { useKnownFirst } from '@/features/inherit/use-known-first'
 import { applySteps } from '@/features/inherit/words'
+import { wantsLargerLetters } from '@/lib/birth-year'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
@@ -33,7 +36,7 @@ export default screen('inheritAuth', function InheritAuth() {
 function Who() {
   const login = useCall(inherit.checkHasLogin, {})
   const { data } = login
-  if (data?.kind === 'customer') return <Customer name={data.customerName} mobile={data.mobile} />
+  if (data?.kind === 'customer') return <Customer {...data} />
   if (data) return <Heir mobile={data.mobile} name={data.customerName} />
   return (
     <Screen>
@@ -50,7 +53,9 @@ const head = (
   </View>
 )
 
-function Customer({ name, mobile }: { name: string; mobile: string }) {
+type Known = OutputOf<typeof inherit.checkHasLogin>
+
+function Customer({ customerName, mobile, wantsLargerLetters }: Known) {
   return (
     <Screen
       action={
@@ -60,8 +65,11 @@ function Customer({ name, mobile }: { name: string; mobile: string }) {
       }
     >
       {head}
+      <View>
+        <ElderOffer wanted={wantsLargerLetters} />
+      </View>
       <Card flush>
-        <Cell title="申请人" value={name} />
+        <Cell title="申请人" value={customerName} />
         <Cell title="手机号码" value={mobile} />
       </Card>
       <View className="inherit__small">证件信息使用您账户中登记的内容，不需要重新填写。</View>
@@ -91,6 +99,9 @@ function Heir({ mobile, name }: { mobile: string; name: string }) {
       }
     >
       {head}
+      <View>
+        <ElderOffer wanted={wantsLargerLetters(form.values.certType, form.values.certNo)} />
+      </View>
       <Card>
         <View className="inherit__lead">{`请填写您自己的信息。手机号码 ${mobile} 已验证。`}</View>
         <PersonFields {...personFieldsOf(form)} kept="" />

@@ -6,7 +6,7 @@ import { Help } from '@/features/inherit/help'
 import { OfApplication } from '@/features/inherit/of-application'
 import { ApplicantForm, DecedentForm, HeirForm } from '@/features/inherit/person-forms'
 import type { Draft } from '@/features/inherit/use-save-part'
-import { back } from '@/navigation/go'
+import { back, isBelow, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Button } from '@/ui/base/button'
@@ -21,6 +21,9 @@ const titles: Readonly<Record<string, string>> = {
   decedent: '被继承人',
   papers: '上传材料',
 }
+
+/** Back to the whole form. After a reload it is not below any more. */
+const toForm = (applicationNo: string) => (isBelow('inheritForm') ? back() : replace('inheritForm', { applicationNo }))
 
 /** One part of the form: a person (the applicant, who died, one who inherits by key, or a new one), or the papers. */
 export default screen('inheritEdit', function InheritEdit({ applicationNo, part }) {
@@ -53,15 +56,16 @@ function Person({ applicationNo, part }: { applicationNo: string; part: string }
 }
 
 function PersonForm({ part, ...props }: { part: string; draft: Draft; onRenew: () => unknown }) {
-  if (part === 'applicant') return <ApplicantForm {...props} onSaved={back} />
-  if (part === 'decedent') return <DecedentForm {...props} onSaved={back} />
+  const leave = () => toForm(props.draft.applicationNo)
+  if (part === 'applicant') return <ApplicantForm {...props} onSaved={leave} />
+  if (part === 'decedent') return <DecedentForm {...props} onSaved={leave} />
   const isThere = props.draft.form.inheritors.some(({ key }) => key === part)
-  if (part === 'new' || isThere) return <HeirForm {...props} heirKey={isThere ? part : null} onSaved={back} />
+  if (part === 'new' || isThere) return <HeirForm {...props} heirKey={isThere ? part : null} onSaved={leave} />
   return (
     <Screen>
       <Empty
         action={
-          <Button event="back" size="small" onPress={back}>
+          <Button event="back" size="small" onPress={leave}>
             返回
           </Button>
         }
@@ -76,7 +80,7 @@ function Papers({ applicationNo }: { applicationNo: string }) {
   return (
     <Screen
       action={
-        <Button event="papers-done" block onPress={back}>
+        <Button event="papers-done" block onPress={() => toForm(applicationNo)}>
           完成
         </Button>
       }

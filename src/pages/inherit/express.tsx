@@ -6,6 +6,7 @@ import '@/features/inherit/inherit.scss'
 import { OfApplication } from '@/features/inherit/of-application'
 import { Parcel } from '@/features/inherit/parcel'
 import { Settled } from '@/features/inherit/settled'
+import { SignedPapers } from '@/features/inherit/signed-papers'
 import { Signers } from '@/features/inherit/signers'
 import { timelineOf } from '@/features/inherit/timeline-of'
 import { useMail } from '@/features/inherit/use-mail'
@@ -65,6 +66,7 @@ function Course({ application }: { application: Application }) {
       </View>
       <Signers application={application} />
       <Settled application={application} />
+      <SignedPapers application={application} />
       <View className="inherit__small">{`申请编号 ${applicationNo}`}</View>
       <CancelButton application={application} />
       <Help step="办理进展" tips={['审核通常3个工作日。有结果会发短信给您，不需要一直等在这里。']} />

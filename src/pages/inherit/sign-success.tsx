@@ -21,7 +21,7 @@ export default screen('inheritSigned', function InheritSigned({ applicationNo })
             label: application.step === 'parcel' ? '填写寄送信息' : '查看进展',
             onPress: () => goOn(application),
           }}
-          help={{ step: '签署完成', tips: ['已签署的文件可以在进展页面查看。'] }}
+          help={{ step: '签署完成', tips: ['所有人都签署后，可以在进展页面打开您签署的文件。'] }}
         >
           <View className="inherit__lead">
             {application.state === 'signing'

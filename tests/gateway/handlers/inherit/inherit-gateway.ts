@@ -3,18 +3,20 @@ import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'
 import type { InputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
+import { papers as paperCalls } from '@/contract/papers'
 import { textDigest } from '@/lib/text-digest'
 import { accountHandlers } from '../../../../gateway/handlers/account'
 import { attachmentsHandlers } from '../../../../gateway/handlers/attachments'
 import { authHandlers } from '../../../../gateway/handlers/auth'
 import { inheritHandlers } from '../../../../gateway/handlers/inherit'
+import { papersHandlers } from '../../../../gateway/handlers/papers'
 import { answerables } from '../../../../gateway/pipeline/answerable'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { endFace } from '../../../../gateway/simulators/face'
 import { encryptText } from '../../../../gateway/wire/sm2'
 import { seededDatabase } from '../../../helpers/database'
 import { testGateway } from '../../../helpers/gateway'
-import { whitePng } from '../assets/pictures'
+import { nameDrawing as signature, whitePng } from '../assets/pictures'
 
 export type InheritGateway = Awaited<ReturnType<typeof inheritGateway>>
 export type Caller = Person | { token: string }
@@ -65,6 +67,7 @@ export async function inheritGateway() {
       ...answerables(auth, authHandlers),
       ...answerables(inherit, inheritHandlers),
       ...answerables(attachments, attachmentsHandlers),
+      ...answerables(paperCalls, papersHandlers),
     ],
   })
 
@@ -130,8 +133,44 @@ export async function inheritGateway() {
     return { ...paper, contentDigest: textDigest(content) }
   }
 
+  /** Shares every holding out by percentages; the applicant's part moves, the others are paid out. */
+  async function sharedOut(applicationNo: string, as: Caller, parts = ['60', '40']) {
+    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as })).data
+    const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+    const funds = holdings.flatMap(({ fundCode, tradingAccount }) =>
+      inheritors.map(({ id, isOwn }, index) => ({
+        ...{ fundCode, tradingAccount, inheritorId: id, percent: parts[index] ?? '0' },
+        way: isOwn ? ('transfer' as const) : ('redeem' as const),
+      })),
+    )
+    return gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds }, { as })
+  }
+
+  /** The token that says that the caller's face was recognised. */
+  async function face(as: Caller): Promise<string> {
+    const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5' }, { as })).data
+    await endFace({ db, now: gateway.clock.now }, begun.BizToken, 'passed')
+    const input = { typeCode: '5', BizToken: begun.BizToken } as const
+    return (await gateway.call(auth.validFaceCognition, input, { as })).data.authToken
+  }
+
+  /** Somebody signs all their papers with a drawn name, after a face recognition. */
+  async function signs(applicationNo: string, as: Caller) {
+    const business = { businessNo: applicationNo }
+    const { templates } = (await gateway.call(inherit.getSignType, business, { as })).data
+    const signatureIds: string[] = []
+    for (const { code } of templates) {
+      const input = { ...(await readPaper(applicationNo, code, as)), signature }
+      signatureIds.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data.signatureId)
+    }
+    const authToken = await face(as)
+    return gateway.call(inherit.bindingSignatureFile, { ...business, signatureIds, authToken }, { as })
+  }
+
   return {
     ...gateway,
+    sharedOut,
+    signs,
     readPaper,
     cipher: (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex),
     inheritor,
@@ -148,13 +187,7 @@ export async function inheritGateway() {
       await reviewed(applicationNo)
       return applicationNo
     },
-    /** The token that says that the caller's face was recognised. */
-    async face(as: Caller): Promise<string> {
-      const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5' }, { as })).data
-      await endFace({ db, now: gateway.clock.now }, begun.BizToken, 'passed')
-      const input = { typeCode: '5', BizToken: begun.BizToken } as const
-      return (await gateway.call(auth.validFaceCognition, input, { as })).data.authToken
-    },
+    face,
     close: async () => {
       await gateway.close()
       await close()

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { inherit } from '@/contract/inherit'
 import { customers } from '../../../../gateway/db/schema/customers'
+import { identityNumber } from '../../../../gateway/seed/certificate'
 import { person } from '../../../../gateway/seed/people'
-import { type InheritGateway, inheritGateway } from './inherit-gateway'
+import { type Caller, type InheritGateway, inheritGateway } from './inherit-gateway'
 
 const lin = person('lin')
 const mobile = '13900000001'
@@ -27,6 +28,7 @@ describe('logging in by SMS for an inheritance', () => {
       customerName: '王小明',
       certType: '0',
       custType: '1',
+      wantsLargerLetters: false,
     })
     expect((await gateway.call(account.getAccountItemList, undefined, { as })).retCode).toBe('T020104-0001')
   })
@@ -45,6 +47,15 @@ describe('logging in by SMS for an inheritance', () => {
   it('is not needed by a customer', async () => {
     expect((await asked({ as: lin })).data).toMatchObject({ loggedIn: true, kind: 'customer', customerName: lin.name })
     expect((await asked({})).data).toMatchObject({ loggedIn: false, kind: '', mobile: '' })
+  })
+
+  it('tells who is of an age at which many like larger letters', async () => {
+    const wants = async (as: Caller) => (await asked({ as })).data.wantsLargerLetters
+    const born = { certType: '0', certNo: identityNumber('1955-02-03', '117') }
+    expect(await wants(person('an'))).toBe(true)
+    expect(await wants(lin)).toBe(false)
+    expect(await wants(await gateway.inheritor('13900000041', born))).toBe(true)
+    expect(await wants(await gateway.inheritor('13900000042'))).toBe(false)
   })
 })
 

@@ -11,7 +11,6 @@ import { fundPositions, totalsOf } from '../../../../gateway/portfolio/positions
 import { performance, usualRanges } from '../../../../gateway/portfolio/spans'
 import { type Person, person } from '../../../../gateway/seed/people'
 import { extend } from '../../../../gateway/seed/seed'
-import { nameDrawing as signature } from '../assets/pictures'
 import { type Caller, type InheritGateway, inheritGateway } from './inherit-gateway'
 
 const chen = person('chen')
@@ -43,18 +42,6 @@ async function reconcile(as: Person) {
   return portfolio
 }
 
-async function signs(applicationNo: string, as: Caller) {
-  const business = { businessNo: applicationNo }
-  const { templates } = (await gateway.call(inherit.getSignType, business, { as })).data
-  const signatureIds: string[] = []
-  for (const { code } of templates) {
-    const input = { ...(await gateway.readPaper(applicationNo, code, as)), signature }
-    signatureIds.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data.signatureId)
-  }
-  const authToken = await gateway.face(as)
-  return gateway.call(inherit.bindingSignatureFile, { ...business, signatureIds, authToken }, { as })
-}
-
 it('leads from the first form to the payout with two inheritors, and all sums reconcile on both sides', async () => {
   const applicationNo = await gateway.applied(chen)
   const of = { applicationNo }
@@ -75,10 +62,10 @@ it('leads from the first form to the payout with two inheritors, and all sums re
   // Everybody signs for themselves.
   const status = async (as: Caller) =>
     (await gateway.call(inherit.contractStatus, { businessNo: applicationNo }, { as })).data
-  expect((await signs(applicationNo, chen)).data.remaining).toBe(0)
+  expect((await gateway.signs(applicationNo, chen)).data.remaining).toBe(0)
   expect(await status(chen)).toMatchObject({ state: 'signed', others: 1, othersWaiting: 1 })
   expect(await status(heir)).toMatchObject({ state: 'waiting', papers: [{ templateCode: 'inheritAgreement' }] })
-  expect((await signs(applicationNo, heir)).data.state).toBe('signed')
+  expect((await gateway.signs(applicationNo, heir)).data.state).toBe('signed')
   // What tells of a signature without an answer tells it in every later state.
   expect(await status(heir)).toMatchObject({ state: 'signed', othersWaiting: 0 })
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { inherit } from '@/contract/inherit'
 import type { DraftInput } from '@/contract/inherit-fields'
 import { sum } from '@/lib/money'
@@ -163,20 +163,9 @@ describe('an inheritor', () => {
 })
 
 /** Shares every holding out by percentages: the first is paid to nobody but moved, the second is paid out. */
-async function sharedOut(applicationNo: string, percents: [string, string]) {
-  const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as: chen })).data
-  const { inheritors } = await people(applicationNo, chen)
-  const funds = holdings.flatMap(({ fundCode, tradingAccount }) =>
-    inheritors.map(({ id }, index) => ({
-      fundCode,
-      tradingAccount,
-      inheritorId: id,
-      percent: percents[index] ?? '',
-      way: index === 0 ? ('transfer' as const) : ('redeem' as const),
-    })),
-  )
-  return gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds }, { as: chen })
-}
+
+const sharedOut = (applicationNo: string, percents: [string, string]) =>
+  gateway.sharedOut(applicationNo, chen, percents)
 
 describe('sharing out by percentages', () => {
   it('uses every holding up exactly', async () => {
@@ -383,5 +372,46 @@ describe('the last day', () => {
     await gateway.runJobs()
     const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
     expect(sent.filter(({ text }) => text?.includes('您的继承申请可在')).map(one => one.mobile)).toEqual([mobile])
+  })
+
+  it('comes to everybody who came and has not signed, at their own number, and to nobody twice', async () => {
+    const applicationNo = await gateway.applied(chen)
+    await gateway.joined(applicationNo, chen)
+    await gateway.db
+      .update(inheritApplications)
+      .set({ validUntil: '2026-11-28' })
+      .where(eq(inheritApplications.applicationNo, applicationNo))
+    for (let times = 0; times < 2; times += 1) {
+      await remindExpiring(gateway.db, gateway.app.jobs, gateway.clock.now())
+      await gateway.runJobs()
+    }
+    const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
+    const asked = sent.filter(({ text }) => text?.includes('签署自己的名字'))
+    expect(asked.map(({ mobile }) => mobile)).toEqual(['13900000009'])
+    const [inbox] = await gateway.db
+      .select({ content: messages.content })
+      .from(messages)
+      .where(eq(messages.sId, `${applicationNo}R-${chen.custNo}`))
+    expect(inbox?.content).toContain('还有2位继承人没有签署')
+  })
+
+  it('comes to no heir who was invited and never proved a number, nor before the shares are given out', async () => {
+    const begunNo = await begun()
+    await gateway.joined(begunNo, chen)
+    const applicationNo = await gateway.applied(zhou, {
+      applicant: { name: zhou.name, certType: zhou.certType, certNo: zhou.cert },
+    })
+    await gateway.db
+      .update(inheritApplications)
+      .set({ validUntil: '2026-11-26', remindedAt: null })
+      .where(inArray(inheritApplications.applicationNo, [begunNo, applicationNo]))
+    const asked = async () => {
+      const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
+      return sent.filter(({ text }) => text?.includes('签署自己的名字')).length
+    }
+    const before = await asked()
+    await remindExpiring(gateway.db, gateway.app.jobs, gateway.clock.now())
+    await gateway.runJobs()
+    expect(await asked()).toBe(before)
   })
 })

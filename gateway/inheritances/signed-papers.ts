@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { today } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { decedents, inheritApplications, inheritors, signatures } from '../db/schema/inherit'
+import type { AddJob } from '../jobs/jobs'
+import { insertPaper } from '../papers/new-paper'
+
+/** Who signed a paper: the applicant (also as an heir), or another heir by their id. */
+export type Signer = 'applicant' | number
+
+/**
+ * Notes a paper for everybody who signed, with all that they signed, and the jobs that make them. Called in the
+ * transaction in which the last one signs: from then on nothing that was signed can change.
+ */
+export async function insertSignedPapers(db: Db, add: AddJob, applicationNo: string, at: Date): Promise<void> {
+  const [[found], heirs, signed] = await Promise.all([
+    db
+      .select({ application: inheritApplications, custNo: decedents.custNo })
+      .from(inheritApplications)
+      .innerJoin(decedents, eq(decedents.applicationNo, inheritApplications.applicationNo))
+      .where(eq(inheritApplications.applicationNo, applicationNo)),
+    db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),
+    db
+      .select()
+      .from(signatures)
+      .where(
+        and(eq(signatures.businessNo, applicationNo), eq(signatures.businessType, '2'), eq(signatures.state, 'signed')),
+      )
+      .orderBy(asc(signatures.templateCode)),
+  ])
+  // It was approved, so the decedent is known.
+  if (!found || found.custNo === null) throw new RangeError(`The inheritance ${applicationNo} has no account.`)
+  const { applicantCertType, applicantCertNo } = found.application
+  const own = heirs.find(({ certType, certNo }) => certType === applicantCertType && certNo === applicantCertNo)
+  const bySigner = new Map<Signer, typeof signed>()
+  for (const one of signed) {
+    const signer = one.inheritorId === null || one.inheritorId === own?.id ? 'applicant' : one.inheritorId
+    bySigner.set(signer, [...(bySigner.get(signer) ?? []), one])
+  }
+  const day = today(at)
+  for (const [signer, theirs] of bySigner) {
+    await insertPaper(
+      db,
+      add,
+      {
+        ...{ custNo: found.custNo, kind: 'inheritance', source: 'request', language: 'zh', purpose: '' },
+        ...{ fromDay: day, toDay: day, passwordCipher: null, name: theirs[0]?.signerName },
+        request: { inheritance: { applicationNo, signer, signatureIds: theirs.map(({ id }) => id) } },
+      },
+      at,
+    )
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The year somebody was born in, as the number of an identity card tells it.
+ *
+ * @param certType The code of the kind of certificate: only '0', an identity card, has a birthday in its number.
+ * @param certNo The whole number, or its first ten digits.
+ * @returns null where the number does not tell it
+ */
+export function birthYearOf(certType: string, certNo: string): number | null {
+  const [, year] = (certType === '0' && /^\d{6}((?:19|20)\d{2})/.exec(certNo.trim())) || []
+  return year === undefined ? null : Number(year)
+}
+
+/** People born before this year are offered larger letters. */
+const LARGER_BEFORE = 1960
+
+/** Whether somebody with this certificate is offered larger letters. */
+export function wantsLargerLetters(certType: string, certNo: string): boolean {
+  const year = birthYearOf(certType, certNo)
+  return year !== null && year < LARGER_BEFORE
+}

@@ -1,0 +1,133 @@
+import { desc } from 'drizzle-orm'
+import { attachments, inheritApplications } from '../../gateway/db/schema/inherit'
+import { type Person, people } from '../../gateway/seed/people'
+import { whitePng } from '../gateway/handlers/assets/pictures'
+import type { ServedGateway } from '../helpers/served-gateway'
+import { type Driver, type JourneyFile, pause } from './driver'
+
+export const personNamed = (name: string): Person => {
+  const person = people.find(one => one.name === name)
+  if (!person) throw new Error(`nobody is called ${name}`)
+  return person
+}
+
+export const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
+
+/** The papers that every application needs. */
+export const NEEDED = ['申请人身份证人像面', '申请人身份证国徽面', '被继承人死亡证明', '亲属关系证明'] as const
+
+/** Somebody who inherits, and who is no customer. */
+export interface Heir {
+  name: string
+  mobile: string
+  cert: string
+  relation: string
+}
+
+/** What people do in the screens of an inheritance, and what the company does meanwhile. */
+export function inheritHands(served: () => ServedGateway) {
+  /** What the company decides. */
+  async function office(applicationNo: string, payload: { move: string } & Record<string, unknown>) {
+    const answer = await served().app.inject({ method: 'POST', url: `/demo/inheritances/${applicationNo}`, payload })
+    expect({ ...payload, status: answer.statusCode, said: answer.json().retMsg }).toEqual({ ...payload, status: 200 })
+  }
+
+  /** Proves a mobile number on the screen that asks for it. */
+  async function proveNumber(app: Driver, heir: Heir) {
+    await askCode(app, heir)
+    await typeCode(app, heir)
+  }
+
+  /** Has a code sent to the number. */
+  async function askCode(app: Driver, { mobile }: Heir) {
+    await app.type('手机号码', mobile)
+    await app.tap('获取验证码')
+    await app.passCaptcha()
+    await app.sees('输入验证码')
+  }
+
+  async function typeCode(app: Driver, { mobile }: Heir) {
+    await app.type('短信验证码', await served().smsCode(mobile))
+  }
+
+  /** Taps what leads on until it has. A tap during the way back to the form counts as the second of a double tap. */
+  async function tapTo(app: Driver, text: string, ahead: string) {
+    for (const end = Date.now() + 60_000; !(await app.text()).includes(ahead); ) {
+      if (Date.now() > end) throw new Error(`「${text}」 does not lead to 「${ahead}」`)
+      await app.tap(text)
+      for (let looks = 0; looks < 20 && !(await app.text()).includes(ahead); looks += 1) await pause(100)
+    }
+  }
+
+  async function typePerson(app: Driver, { name, cert }: { name: string; cert: string }) {
+    await app.type('姓名', name)
+    await app.type('证件号码', cert)
+  }
+
+  /** Fills in one who inherits, and saves. */
+  async function addHeir(app: Driver, heir: Heir) {
+    await tapTo(app, '添加继承人', '与被继承人的关系')
+    await typePerson(app, heir)
+    await completeHeir(app, heir)
+  }
+
+  /** What follows the name and the number of one who inherits. */
+  async function completeHeir(app: Driver, heir: Heir) {
+    await app.tap('与被继承人的关系：请选择与被继承人的关系')
+    await app.tap(heir.relation)
+    await app.type('手机号码', heir.mobile)
+    await app.type('开户银行', '江海银行')
+    await app.type('银行卡号', '6229990101000000101')
+    await app.tap('保存')
+    await app.sees('人员信息')
+  }
+
+  /** Proves the face of who signs. */
+  async function proveFace(app: Driver) {
+    await app.sees('签署前需要确认是您本人')
+    await app.tap('开始确认')
+    await app.passFace()
+  }
+
+  /** Reads and signs the papers that are there, one after the other, by the typed name. */
+  async function signAll(app: Driver, { name }: Heir, papers: number) {
+    for (let nth = 1; nth <= papers; nth += 1) {
+      await app.sees(`第 ${nth} 份，共 ${papers} 份`)
+      if (nth === 1) {
+        await app.tap('输入姓名')
+        await app.type('姓名', name)
+      }
+      await app.scroll(100_000)
+      await app.tap('签署这份文件')
+    }
+    await app.sees('您已签署')
+  }
+
+  /** Files of all applications that have arrived. */
+  const uploaded = async () => (await served().db.select().from(attachments)).length
+
+  /** Uploads a paper where its empty tile stands. */
+  async function upload(app: Driver, title: string) {
+    const before = await uploaded()
+    await app.tap(`${title}，点按上传`)
+    await app.choose('从相册选择', PAPER)
+    while ((await uploaded()) <= before) await pause(100)
+    await app.seesNot('%')
+  }
+
+  /** The application that was begun last. */
+  async function newestNo(): Promise<string> {
+    const [row] = await served()
+      .db.select({ applicationNo: inheritApplications.applicationNo })
+      .from(inheritApplications)
+      .orderBy(desc(inheritApplications.createdAt))
+      .limit(1)
+    if (!row) throw new Error('nothing was begun')
+    return row.applicationNo
+  }
+
+  return {
+    ...{ office, proveNumber, askCode, typeCode, tapTo, typePerson, addHeir, completeHeir },
+    ...{ proveFace, signAll, uploaded, upload, newestNo },
+  }
+}
