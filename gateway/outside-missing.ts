@@ -17,4 +17,5 @@ export const outsideMissing: Outside = {
   captcha: { verify: unavailable('安全验证') },
   face: { begin: unavailable('人脸识别'), result: unavailable('人脸识别') },
   mail: { send: unavailable('邮件服务') },
+  cards: { read: unavailable('证件识别') },
 }

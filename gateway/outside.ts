@@ -8,6 +8,7 @@ export interface Outside {
   captcha: Captcha
   face: Face
   mail: Mail
+  cards: Cards
 }
 
 /** The program of a WeChat code. A person has a different openid in each program. */
@@ -55,6 +56,26 @@ export interface Mail {
 export interface Captcha {
   /** Whether the ticket proves a human. A ticket works only once. */
   verify: (ticket: string | null | undefined, randstr: string | null | undefined, ip: string) => Promise<boolean>
+}
+
+/** The content of an identity card. Each side has only its half; the rest is '' or null. */
+export interface ReadCard {
+  side: 'front' | 'back'
+  /** What is wrong with the photo; '' for nothing. The other fields count only then. */
+  fault: '' | 'glare' | 'cut' | 'unreadable'
+  name: string
+  certNo: string
+  birthday: string | null
+  address: string
+  authority: string
+  validFrom: string | null
+  /** Null: without end. */
+  validTo: string | null
+}
+
+export interface Cards {
+  /** Reads an identity card from a photo (PNG or JPEG). Null when there is none in it. */
+  read: (bytes: Uint8Array) => Promise<ReadCard | null>
 }
 
 /** The result of a face recognition: still pending, recognised, not recognised, given up by the person, or too late. */

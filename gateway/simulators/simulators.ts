@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import type { Outside } from '../outside'
 import { simulatedCaptcha } from './captcha'
+import { simulatedCards } from './cards'
 import { simulatedFace } from './face'
 import { faceRoutes } from './face-routes'
 import { createMailbox, type Mailbox, mailboxRoutes } from './mailbox'
@@ -36,6 +37,7 @@ export function createSimulators(world: World, config: Config, log: FastifyBaseL
       captcha: simulatedCaptcha(world),
       face: simulatedFace(world),
       mail: mailbox,
+      cards: simulatedCards,
     },
     routes: app => {
       wechatRoutes(app, world, config)

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
+import { addDays, today } from '@/lib/date'
+import type { Db } from '../../gateway/db/connect'
+import { inheritApplications } from '../../gateway/db/schema/inherit'
 import { people, person } from '../../gateway/seed/people'
 import { issueSession } from '../../gateway/sessions/sessions'
 import type { Known } from './fuzz-inputs'
@@ -17,8 +20,21 @@ const stranger = person('chen')
 
 const INHERITOR = '13900000021'
 
+/** The inheritor has begun an application, so that what they ask for is more than a refusal. */
+async function beginInheritance(db: Db, at: Date) {
+  await db
+    .insert(inheritApplications)
+    .values({
+      ...{ applicationNo: 'JC20261121000001', applicantName: '', applicantMobile: INHERITOR },
+      ...{ applicantCertType: '0', applicantCertNo: '', state: 'draft', createdAt: at, updatedAt: at },
+      ...{ validUntil: addDays(today(at), 90), details: {} },
+    })
+    .onConflictDoNothing()
+}
+
 /** What is worth asking for by name: the holder's own things, other people's, and what does not exist. */
-async function knownOf({ db, call }: TestGateway): Promise<Known> {
+async function knownOf({ db, call, clock }: TestGateway): Promise<Known> {
+  await beginInheritance(db, clock.now())
   const column = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ value: string | null }>(query)).rows.flatMap(({ value }) => (value ? [value] : []))
   const some = sql`order by random() limit 6`
@@ -68,6 +84,11 @@ async function knownOf({ db, call }: TestGateway): Promise<Known> {
     activityId: await column(sql`select activity_id as value from activities`),
     code: [...(await column(sql`select code as value from common_messages ${some}`)), '123456'],
     inheritorId: ['1', '2', '3', '9'],
+    // The numbers of papers, links and texts that nobody made: each is asked for with the right form.
+    paperNo: [...(await column(sql`select paper_no as value from papers ${some}`)), 'JC20261121ABCDEFGH'],
+    invitation: ['A'.repeat(43)],
+    contentDigest: ['0'.repeat(64)],
+    part: ['applicant', 'decedent', 'papers', 'new'],
     customerName: [holder.name, stranger.name],
     certID: [holder.cert, stranger.cert],
     certNo: [holder.cert, decedent.cert],

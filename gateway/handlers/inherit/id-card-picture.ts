@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Card } from './ocr'
+import type { ReadCard } from '../../outside'
 
 const WIDTH = 428
 const HEIGHT = 270
@@ -16,9 +16,9 @@ function chunk(type: string, content: Buffer): Buffer {
 /**
  * A PNG in place of a photo of an identity card, for demonstrations and tests. It is a plain rectangle with the
  * proportions of a card, blue for the front and grey for the back. A text chunk holds the content of the card (see
- * ocr.ts).
+ * simulators/cards.ts).
  */
-export function idCardPicture(card: Partial<Card> & Pick<Card, 'side'>): Buffer {
+export function idCardPicture(card: Partial<ReadCard> & Pick<ReadCard, 'side'>): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
+import { NetworkError } from '@/api/errors'
 import { sendFile } from '@/api/send-file'
 import { useSubmit } from '@/api/submit'
 import { type Attachment, attachments } from '@/contract/attachments'
 import type { LocalFile } from '@/platform/http/types'
+import { lifecycle } from '@/platform/lifecycle'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { UploadTile } from '@/ui/form/upload-tile'
@@ -20,7 +22,7 @@ interface UploadingProps extends PaperPlace {
 
 /**
  * One file on its way. It has a progress of its own, can be cancelled, and is sent again alone. A try without an answer
- * is repeated under the same key, so the file is there once.
+ * is repeated under the same key, so the file is there once. It goes on when the screen is left.
  */
 export function Uploading({ businessType, businessNo, kind, file, onOver }: UploadingProps) {
   const { run, cancel, busy, failure, done } = useSubmit<LocalFile, Attachment>(
@@ -38,6 +40,14 @@ export function Uploading({ businessType, businessNo, kind, file, onOver }: Uplo
     begun.current = true
     run(file)
   }, [run, file])
+  // What the network broke off goes on with the network: nobody has to notice it.
+  const isBrokenOff = failure?.error instanceof NetworkError
+  useEffect(() => {
+    if (!isBrokenOff) return undefined
+    return lifecycle.onOnline(online => {
+      if (online) run(file)
+    })
+  }, [isBrokenOff, run, file])
   const remove = () => {
     cancel()
     onOver('')

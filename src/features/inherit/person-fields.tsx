@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { certificateFaultSoFar } from '@/lib/certificate'
 import { Field } from '@/ui/form/field'
 import { keptNumber } from '@/ui/form/kept-number'
 import type { FieldOf, Form } from '@/ui/form/use-form'
 import { CertTypes, IDENTITY_CARD } from '@/widgets/cert-types'
 import { CardReader } from './card-reader'
+
+const FROM_PHOTO = '由照片识别，请核对'
 
 interface Person {
   name: string
@@ -36,19 +39,33 @@ export function personFieldsOf<V extends Person>(form: Form<V>): Omit<PersonFiel
 export function PersonFields({ name, certType, certNo, put, kept }: PersonFieldsProps) {
   const isCard = certType.value === IDENTITY_CARD.code
   const number = keptNumber(certNo, kept)
+  const [read, setRead] = useState({ name: '', certNo: '' })
+  /** What a photo gave is marked until the person changes it. */
+  const isRead = (field: 'name' | 'certNo', value: string) => read[field] !== '' && read[field] === value
   return (
     <View>
       {isCard && (
-        <CardReader onRead={({ name, certNo }) => put({ ...(name && { name }), ...(certNo && { certNo }) })} />
+        <CardReader
+          onRead={({ name, certNo }) => {
+            setRead({ name, certNo })
+            put({ ...(name && { name }), ...(certNo && { certNo }) })
+          }}
+        />
       )}
-      <Field {...name} label="姓名" maxLength={60} placeholder="与证件上的写法一致" />
+      <Field
+        {...name}
+        label="姓名"
+        maxLength={60}
+        placeholder="与证件上的写法一致"
+        hint={isRead('name', name.value) ? FROM_PHOTO : undefined}
+      />
       <CertTypes {...certType} />
       <Field
         {...number}
         error={number.error || (number.isKept ? '' : certificateFaultSoFar(certType.value, number.value))}
         label="证件号码"
         kind={isCard ? 'id-number' : 'text'}
-        hint={number.isKept ? '已填写过，不需要重新输入' : undefined}
+        hint={number.isKept ? '已填写过，不需要重新输入' : isRead('certNo', number.value) ? FROM_PHOTO : undefined}
         maxLength={40}
       />
     </View>

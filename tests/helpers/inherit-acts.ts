@@ -1,0 +1,181 @@
+import { attachments } from '@/contract/attachments'
+import { auth } from '@/contract/auth'
+import type { InputOf } from '@/contract/call'
+import { inherit } from '@/contract/inherit'
+import { textDigest } from '@/lib/text-digest'
+import { type Person, person } from '../../gateway/seed/people'
+import { endFace } from '../../gateway/simulators/face'
+import { nameDrawing as signature, whitePng } from '../gateway/handlers/assets/pictures'
+import type { TestGateway } from './gateway'
+
+export type Caller = Person | { token: string }
+
+const chen = person('chen')
+const an = person('an')
+
+/** A picture as a phone sends it. */
+export const photo = (fileName = '照片.png') => ({
+  bytes: new Uint8Array(whitePng(40, 30)),
+  contentType: 'image/png',
+  fileName,
+})
+
+type Form = InputOf<typeof inherit.commitInfo>
+
+/** The form of somebody and a sibling for what Lin Jing'an left. */
+export const formOf = ({ name, certType, cert, mobile }: Person) =>
+  ({
+    applicant: { name, certType, certNo: cert },
+    decedent: { name: an.name, certType: an.certType, certNo: an.cert, deathDay: '2026-05-02' },
+    inheritors: [
+      { name, certType, certNo: cert, mobile, relation: 'child', sharePercent: '60' },
+      {
+        name: '陈致静',
+        certType: '1',
+        certNo: 'e12345678',
+        mobile: '13900000009',
+        relation: 'sibling',
+        sharePercent: '40.00',
+        bankName: '江海银行',
+        bankAccountNo: '6229990101000000009',
+      },
+    ],
+  }) satisfies Form
+
+export const form = formOf(chen)
+
+/** What people and the office do with an inheritance, at a gateway with the demo's world. */
+export function inheritActs(gateway: TestGateway, now: () => Date = gateway.clock.now) {
+  const { db } = gateway
+
+  /** Lets somebody in by SMS. A minute passes first, so that a code may be asked for again. */
+  async function inheritor(mobile: string, details: Partial<InputOf<typeof inherit.checkUserPhone>> = {}) {
+    gateway.clock.advance(61_000)
+    const sent = await gateway.call(inherit.sendMsg, { mobile, ...gateway.captcha() })
+    if (!sent.success) throw new Error(sent.retMsg)
+    const code = await gateway.smsCode(mobile)
+    return { token: (await gateway.call(inherit.checkUserPhone, { mobile, code, ...details })).data.token }
+  }
+
+  const upload = async (as: Caller, kind: string, more: Partial<InputOf<typeof attachments.upload>> = {}) =>
+    (await gateway.call(attachments.upload, { kind, file: photo(), ...more }, { as })).data
+
+  /** Uploads the papers an application cannot do without. */
+  async function papers(as: Caller): Promise<string[]> {
+    const ids: string[] = []
+    for (const kind of ['idFront', 'idBack', 'deathCertificate', 'relationship']) ids.push((await upload(as, kind)).id)
+    return ids
+  }
+
+  /** The back office of the demo decides. */
+  async function decide(applicationNo: string, payload: { move: string } & Record<string, unknown>) {
+    const answer = await gateway.app.inject({ method: 'POST', url: `/demo/inheritances/${applicationNo}`, payload })
+    return { status: answer.statusCode, body: answer.json<{ retMsg?: string; state?: string }>() }
+  }
+
+  /** The back office looks at an application: who is no customer goes back. */
+  async function reviewed(applicationNo: string) {
+    gateway.clock.advance(60_000)
+    const { status, body } = await decide(applicationNo, { move: 'confirmDeath' })
+    if (status === 200) await decide(applicationNo, { move: 'approve' })
+    else await decide(applicationNo, { move: 'return', word: body.retMsg ?? '', faults: ['decedent.certNo'] })
+  }
+
+  /** Hands an application in. */
+  async function handedIn(as: Caller, changes: Partial<Form> = {}) {
+    const attachmentIds = await papers(as)
+    const answer = await gateway.call(inherit.commitInfo, { ...form, attachmentIds, submit: true, ...changes }, { as })
+    if (!answer.success) throw new Error(answer.retMsg)
+    return answer.data.applicationNo
+  }
+
+  const told = async (applicationNo: string, as: Caller) =>
+    (await gateway.call(inherit.queryValidityPeriod, { applicationNo }, { as })).data[0]
+
+  /** The second inheritor of the form comes by the invitation, with a login by their own number. */
+  async function joined(applicationNo: string, as: Caller, mobile = '13900000009') {
+    const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+    const inheritorId = inheritors.find(({ isOwn }) => !isOwn)?.id ?? ''
+    const { invitation } = (await gateway.call(inherit.invite, { applicationNo, inheritorId }, { as })).data
+    const heir = await inheritor(mobile)
+    const answer = await gateway.call(inherit.acceptInvitation, { invitation }, { as: heir })
+    if (!answer.success) throw new Error(answer.retMsg)
+    return heir
+  }
+
+  /** A paper of an inheritance as its signer reads it: what a signature under it names. */
+  async function readPaper(businessNo: string, templateCode: string, as: Caller) {
+    const paper = { businessNo, templateCode }
+    const { content } = (await gateway.call(inherit.fillTemplate, paper, { as })).data
+    return { ...paper, contentDigest: textDigest(content) }
+  }
+
+  /** Shares every holding out by percentages; the applicant's part moves, the others are paid out. */
+  async function sharedOut(applicationNo: string, as: Caller, parts = ['60', '40']) {
+    const { holdings } = (await gateway.call(inherit.getDecentPersonInfo, { applicationNo }, { as })).data
+    const { inheritors } = (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+    const funds = holdings.flatMap(({ fundCode, tradingAccount }) =>
+      inheritors.map(({ id, isOwn }, index) => ({
+        ...{ fundCode, tradingAccount, inheritorId: id, percent: parts[index] ?? '0' },
+        way: isOwn ? ('transfer' as const) : ('redeem' as const),
+      })),
+    )
+    return gateway.call(inherit.updateFund, { applicationNo, overwrites: true, funds }, { as })
+  }
+
+  /** The token that says that the caller's face was recognised. */
+  async function face(as: Caller): Promise<string> {
+    const begun = (await gateway.call(auth.validFaceCognition, { typeCode: '5' }, { as })).data
+    await endFace({ db, now }, begun.BizToken, 'passed')
+    const input = { typeCode: '5', BizToken: begun.BizToken } as const
+    return (await gateway.call(auth.validFaceCognition, input, { as })).data.authToken
+  }
+
+  /** Somebody signs all their papers with a drawn name, after a face recognition. */
+  async function signs(applicationNo: string, as: Caller) {
+    const business = { businessNo: applicationNo }
+    const { templates } = (await gateway.call(inherit.getSignType, business, { as })).data
+    const signatureIds: string[] = []
+    for (const { code } of templates) {
+      const input = { ...(await readPaper(applicationNo, code, as)), signature }
+      signatureIds.push((await gateway.call(inherit.fillTemplateWithCanvas, input, { as })).data.signatureId)
+    }
+    const authToken = await face(as)
+    return gateway.call(inherit.bindingSignatureFile, { ...business, signatureIds, authToken }, { as })
+  }
+
+  /** Hands an application in, and the back office looks at it. */
+  async function applied(as: Caller, changes: Partial<Form> = {}) {
+    const applicationNo = await handedIn(as, changes)
+    await reviewed(applicationNo)
+    return applicationNo
+  }
+
+  return {
+    ...{ inheritor, upload, papers, decide, reviewed, handedIn, applied },
+    ...{ joined, told, readPaper, sharedOut, face, signs },
+  }
+}
+
+/** Applications of a person, one at each step at which screens are open. Gives their numbers. */
+export async function atEveryStep(gateway: TestGateway, as: Person, now: () => Date) {
+  const { handedIn, applied, sharedOut, signs } = inheritActs(gateway, now)
+  const [own] = formOf(as).inheritors
+  const alone = { ...formOf(as), inheritors: own ? [{ ...own, sharePercent: '100' }] : [] }
+  const approved = async () => {
+    const applicationNo = await applied(as, alone)
+    await sharedOut(applicationNo, as, ['100'])
+    return applicationNo
+  }
+  const form = (await gateway.call(inherit.commitInfo, formOf(as), { as })).data.applicationNo
+  const wait = await handedIn(as, formOf(as))
+  const identify = await applied(as, formOf(as))
+  await sharedOut(identify, as)
+  const parcel = await approved()
+  await signs(parcel, as)
+  const progress = await approved()
+  await signs(progress, as)
+  const mail = { company: '迅达快递', trackingNo: 'XD2026112101', sender: as.name, senderMobile: as.mobile }
+  await gateway.call(inherit.commitMailInfo, { applicationNo: progress, ...mail }, { as })
+  return { form, wait, identify, parcel, progress }
+}
