@@ -17,7 +17,6 @@ import {
   Progress,
   versioned,
 } from './inherit-fields'
-import { PaperNo } from './papers'
 
 /** The business a paper is signed for: an inheritance application or a revocation, and its number. */
 const signed = { businessType: v.optional(BusinessType, BUSINESS.inheritance), businessNo: BusinessNo }
@@ -33,6 +32,8 @@ const proved = { authToken: v.optional(Ticket) }
  */
 const readText = { contentDigest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }
 const SignatureId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
+/** The number of what somebody signed, as a paper. */
+const SignedPaperNo = v.pipe(v.string(), v.regex(/^JC\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 const SignState = OneOf(['waiting', 'signed', 'failed'], 'waiting')
 
 /** A filled paper and its signature. `content` is plain text with line breaks. */
@@ -480,7 +481,7 @@ export const inherit = domain('inherit', {
    * that could not be made is made again, which is told by E409.
    */
   signedPaperKey: post('B', '/inherit/signedPaperKey.api', {
-    input: v.object({ ...ofApplication, paperNo: PaperNo }),
+    input: v.object({ ...ofApplication, paperNo: SignedPaperNo }),
     output: v.object({ key: Key, fileName: Text, size: Count, expiresAt: Instant }),
     command: true,
     stales: ['inherit.signedPapers'],

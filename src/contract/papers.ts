@@ -48,7 +48,7 @@ export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}
 const isOneLine = (text: string) => !UNPRINTABLE.test(text)
 
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
-export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX|JC)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
+export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 
 export const BAD_PASSWORD = '请输入8至32位密码，不能只用数字，可使用英文字母、数字和常用符号'
 /**

@@ -77,7 +77,7 @@ export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, conte
     await keepPeople(db, applicationNo, form)
     await keepAttachments(db, applicationNo, person, form.attachmentIds)
     if (!form.submit) return
-    await requirePapers(db, '2', applicationNo)
+    await requirePapers(db, applicationNo)
     await moveInheritance(db, applicationNo, 'handIn', { at: createdAt })
   })
   return progressNow(context, person, applicationNo)
@@ -119,7 +119,7 @@ async function change(
   await keepPeople(db, applicationNo, parts)
   await keepAttachments(db, applicationNo, person, input.attachmentIds)
   if (!input.submit) return true
-  await requirePapers(db, '2', applicationNo, application)
+  await requirePapers(db, applicationNo, application)
   await moveInheritance(db, applicationNo, 'handIn', { at: now() })
   return true
 }

@@ -4,8 +4,8 @@ import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import type { Db } from '../../db/connect'
 import { attachments, type inheritApplications, inheritSteps } from '../../db/schema/inherit'
+import { neededPapers } from '../../inheritances/needed-papers'
 import { codes, Refusal } from '../../refusal'
-import { kindsOf } from '../attachments/kinds'
 import { ownersFor } from '../attachments/owner'
 import { listed, viewOf } from '../attachments/view'
 import { requireApplication } from './applications'
@@ -36,8 +36,8 @@ export async function keepAttachments(
   if (kept.length < wanted.length) throw new Refusal(codes.notFound, '有材料不存在或已删除，请重新上传')
 }
 
-const present = (businessType: BusinessType, businessNo: string) =>
-  and(eq(attachments.businessType, businessType), eq(attachments.businessNo, businessNo), isNull(attachments.deletedAt))
+const present = (applicationNo: string) =>
+  and(eq(attachments.businessType, '2'), eq(attachments.businessNo, applicationNo), isNull(attachments.deletedAt))
 
 /** What the office asked for when it returned an application, and when. */
 type Returned = Pick<typeof inheritApplications.$inferSelect, 'state' | 'wanted' | 'updatedAt'>
@@ -45,25 +45,20 @@ type Returned = Pick<typeof inheritApplications.$inferSelect, 'state' | 'wanted'
 const noKinds: string[] = []
 
 /** Refuses to hand in a form with missing papers. Of what the office asks for anew, only papers since then count. */
-export async function requirePapers(
-  db: Db,
-  businessType: BusinessType,
-  businessNo: string,
-  returned?: Returned,
-): Promise<void> {
+export async function requirePapers(db: Db, applicationNo: string, returned?: Returned): Promise<void> {
   const kindsSince = async (since?: Date) => {
     const rows = await db
       .selectDistinct({ kind: attachments.kind })
       .from(attachments)
-      .where(and(present(businessType, businessNo), since && gt(attachments.uploadedAt, since)))
+      .where(and(present(applicationNo), since && gt(attachments.uploadedAt, since)))
     return rows.map(({ kind }) => kind)
   }
   const isWanted = (kind: string) => returned?.state === 'returned' && returned.wanted.includes(kind)
   const [there, anew] = await Promise.all([
     kindsSince(),
-    returned ? kindsSince(await returnedAt(db, businessNo)) : noKinds,
+    returned ? kindsSince(await returnedAt(db, applicationNo)) : noKinds,
   ])
-  const missing = kindsOf[businessType].filter(({ kind, required }) =>
+  const missing = (await neededPapers(db, applicationNo)).filter(({ kind, required }) =>
     isWanted(kind) ? !anew.includes(kind) : required && !there.includes(kind),
   )
   if (missing.length === 0) return
@@ -91,9 +86,9 @@ export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = as
   const files = await context.db
     .select(listed)
     .from(attachments)
-    .where(present('2', applicationNo))
+    .where(present(applicationNo))
     .orderBy(attachments.uploadedAt, attachments.id)
-  return kindsOf[2].map(({ kind, title, hint, required }) => {
+  return (await neededPapers(context.db, applicationNo)).map(({ kind, title, hint, required }) => {
     const ofKind = files.filter(file => file.kind === kind)
     return {
       kind,

@@ -112,7 +112,11 @@ export function Parcel({ application }: { application: Application }) {
       <FormFailure of={form} />
       <Help
         step="寄送"
-        tips={['请寄送签署用的原件，并留好快递回执。', '运费由寄件人支付给快递公司，我们不收取费用。']}
+        tips={[
+          '请打印您签署的文件，和证明材料一起寄出，并留好快递回执。其他继承人的文件不需要您打印。',
+          '不方便打印的，请联系我们。',
+          '运费由寄件人支付给快递公司，我们不收取费用。',
+        ]}
       />
     </Screen>
   )
