@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inheritFunds } from '../../gateway/db/schema/inherit'
+import { inheritApplications, inheritFunds } from '../../gateway/db/schema/inherit'
 import { identityNumber } from '../../gateway/seed/certificate'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { reads, type Start } from './driver'
@@ -54,7 +54,7 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await app.sees(NO_NETWORK)
     await app.online()
     await tapTo(app, '开始填写', '人员信息')
-    const applicationNo = await hands.newestNo()
+    let applicationNo = await hands.newestNo()
 
     // The decedent: typed, closed, opened again, and saved without a network first.
     await tapTo(app, '被继承人', '离世亲人在开户时登记的信息')
@@ -87,6 +87,19 @@ export function inheritBrokenJob(start: Start, served: () => ServedGateway) {
     await stranger.open('inheritSendCode', link)
     await stranger.sees('链接已失效')
     await stranger.close()
+
+    // Its last day has passed: what was typed becomes a new application.
+    await served()
+      .db.update(inheritApplications)
+      .set({ validUntil: '2026-11-20' })
+      .where(eq(inheritApplications.applicationNo, applicationNo))
+    await app.restart('inheritForm', { applicationNo })
+    await app.sees('内容都还在，可以沿用')
+    await app.tap('沿用内容重新申请')
+    await app.sees('请在')
+    await app.sees(BROTHER.name)
+    expect(await hands.newestNo()).not.toBe(applicationNo)
+    applicationNo = await hands.newestNo()
 
     // A paper that was on its way when the network went.
     const [first, ...others] = NEEDED

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { inheritEnds } from '@/contract/inherit-states'
 import { type Application, openApplication } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import '@/features/inherit/inherit.scss'
+import { canTakeOver, TakeOver } from '@/features/inherit/take-over'
 import { stateWords, stepWords } from '@/features/inherit/words'
 import { formatChineseDay, formatInstant } from '@/lib/date'
 import { navigate, replace } from '@/navigation/go'
@@ -17,7 +17,6 @@ import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Tag } from '@/ui/base/tag'
-import { FormFailure } from '@/ui/form/form-failure'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Cell } from '@/ui/list/cell'
@@ -58,8 +57,7 @@ export default screen('inheritList', function InheritList() {
 })
 
 function One({ application }: { application: Application }) {
-  const { applicationNo, decedentName, role, state, step, expired, validUntil, daysLeft, updatedAt } = application
-  const takingOver = useSubmit(inherit.takeOver, { inPlace: true, after: openApplication })
+  const { decedentName, role, state, step, expired, validUntil, daysLeft, updatedAt } = application
   const isOpen = !isOver(application)
   const todo = expired ? '' : (stepWords[step] ?? '')
   return (
@@ -84,18 +82,7 @@ function One({ application }: { application: Application }) {
             {todo}
           </Button>
         )}
-        {expired && isOpen && role === 'applicant' && (
-          <Button
-            event="take-over"
-            block
-            kind="secondary"
-            busy={takingOver.busy}
-            onPress={() => takingOver.run({ applicationNo })}
-          >
-            沿用内容重新申请
-          </Button>
-        )}
-        <FormFailure of={takingOver} />
+        {canTakeOver(application) && <TakeOver application={application} onTaken={openApplication} />}
       </View>
     </Card>
   )
