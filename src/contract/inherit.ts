@@ -477,8 +477,8 @@ export const inherit = domain('inherit', {
   }),
 
   /**
-   * A key that opens the file of a signed paper by `papers.downloadPaper` for five minutes, while the session lives. One
-   * that could not be made is made again, which is told by E409.
+   * A key that opens the file of a signed paper by `papers.downloadPaper` for five minutes, while the session lives.
+   * One that could not be made is made again, which is told by E409.
    */
   signedPaperKey: post('B', '/inherit/signedPaperKey.api', {
     input: v.object({ ...ofApplication, paperNo: SignedPaperNo }),

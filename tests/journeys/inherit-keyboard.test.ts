@@ -10,7 +10,7 @@ const BROTHER = { name: '林致和', cert: identityNumber('1981-03-02', '116'), 
 /** A screen of the form has no more stops of the Tab key than this. */
 const MOST_STOPS = 60
 
-/** The form of an inheritance, by somebody who cannot use a finger or does not see: by keys alone, by what is spoken. */
+/** The form of an inheritance, by somebody who cannot use a finger or does not see: by keys and by what is spoken. */
 describe('the form of an inheritance by keyboard', () => {
   const on = chromiumOnGateway()
 
