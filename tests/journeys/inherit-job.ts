@@ -120,7 +120,7 @@ export function inheritJob(start: Start, served: () => ServedGateway) {
     await later.sees('已赎回付款')
     // What was signed can be kept: in the mini-program the file opens, in WeChat's browser an address leads to it.
     await later.tap(later.end === 'h5' ? '生成下载链接' : '打开 PDF')
-    if (later.end === 'h5') await later.sees('downloadPaper.api?key=')
+    await later.sees(later.end === 'h5' ? '复制链接' : '已打开「')
     expect(
       Buffer.from(await later.document())
         .subarray(0, 5)

@@ -35,7 +35,7 @@ it('are there once everybody has signed: each person has what they signed, and n
   expect((await gateway.signs(applicationNo, chen)).data.remaining).toBe(0)
   expect(await listed(chen)).toEqual([])
   expect((await gateway.signs(applicationNo, heir)).data.state).toBe('signed')
-  expect(await listed(chen)).toMatchObject([{ title: '继承签署文件', state: 'making', code: '' }])
+  expect(await listed(chen)).toMatchObject([{ title: '基金份额继承签署文件', state: 'making', code: '' }])
   await gateway.runJobs()
   const [[own], [theirs]] = await Promise.all([listed(chen), listed(heir)])
   if (!own || !theirs) throw new Error('no papers')
@@ -54,7 +54,7 @@ it('are there once everybody has signed: each person has what they signed, and n
   expect((await gateway.call(paperCalls.getPaper, { paperNo: own.paperNo }, { as: an })).success).toBe(false)
 
   const { bytes, fileName } = await fileOf(own.paperNo, chen)
-  expect(fileName).toBe('继承签署文件-2026-11-21.pdf')
+  expect(fileName).toBe('基金份额继承签署文件-2026-11-21.pdf')
   expect(pdfFaults(bytes) ?? '').toBe('')
   const text = (pdfWords(bytes) ?? '').replace(/\s/g, '')
   for (const word of ['基金份额继承承诺书', '基金份额继承分配协议', chen.name, an.name, applicationNo]) {
