@@ -156,26 +156,3 @@ export function inheritActs(gateway: TestGateway, now: () => Date = gateway.cloc
     ...{ joined, told, readPaper, sharedOut, face, signs },
   }
 }
-
-/** Applications of a person, one at each step at which screens are open. Gives their numbers. */
-export async function atEveryStep(gateway: TestGateway, as: Person, now: () => Date) {
-  const { handedIn, applied, sharedOut, signs } = inheritActs(gateway, now)
-  const [own] = formOf(as).inheritors
-  const alone = { ...formOf(as), inheritors: own ? [{ ...own, sharePercent: '100' }] : [] }
-  const approved = async () => {
-    const applicationNo = await applied(as, alone)
-    await sharedOut(applicationNo, as, ['100'])
-    return applicationNo
-  }
-  const form = (await gateway.call(inherit.commitInfo, formOf(as), { as })).data.applicationNo
-  const wait = await handedIn(as, formOf(as))
-  const identify = await applied(as, formOf(as))
-  await sharedOut(identify, as)
-  const parcel = await approved()
-  await signs(parcel, as)
-  const progress = await approved()
-  await signs(progress, as)
-  const mail = { company: '迅达快递', trackingNo: 'XD2026112101', sender: as.name, senderMobile: as.mobile }
-  await gateway.call(inherit.commitMailInfo, { applicationNo: progress, ...mail }, { as })
-  return { form, wait, identify, parcel, progress }
-}

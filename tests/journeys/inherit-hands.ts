@@ -1,5 +1,4 @@
-import { desc } from 'drizzle-orm'
-import { attachments, inheritApplications } from '../../gateway/db/schema/inherit'
+import { attachments } from '../../gateway/db/schema/inherit'
 import { type Person, people } from '../../gateway/seed/people'
 import { whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
@@ -11,7 +10,7 @@ export const personNamed = (name: string): Person => {
   return person
 }
 
-export const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
+const PAPER: JourneyFile = { name: 'paper.png', mimeType: 'image/png', bytes: new Uint8Array(whitePng(60, 40)) }
 
 /** The papers that every application needs. */
 export const NEEDED = ['申请人身份证人像面', '申请人身份证国徽面', '被继承人死亡证明', '亲属关系证明'] as const
@@ -115,19 +114,5 @@ export function inheritHands(served: () => ServedGateway) {
     await app.seesNot('%')
   }
 
-  /** The application that was begun last. */
-  async function newestNo(): Promise<string> {
-    const [row] = await served()
-      .db.select({ applicationNo: inheritApplications.applicationNo })
-      .from(inheritApplications)
-      .orderBy(desc(inheritApplications.createdAt))
-      .limit(1)
-    if (!row) throw new Error('nothing was begun')
-    return row.applicationNo
-  }
-
-  return {
-    ...{ office, proveNumber, askCode, typeCode, tapTo, typePerson, addHeir, completeHeir },
-    ...{ proveFace, signAll, uploaded, upload, newestNo },
-  }
+  return { office, proveNumber, tapTo, typePerson, addHeir, proveFace, signAll, upload }
 }

@@ -5,7 +5,6 @@ import type { Start } from './driver'
 import { findingJob } from './finding-job'
 import { guideJob } from './guide-job'
 import { identityJob } from './identity-job'
-import { inheritBrokenJob } from './inherit-broken-job'
 import { inheritJob } from './inherit-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
@@ -39,10 +38,7 @@ export const jobs = {
     describe('dividends', () => bonusJob(start, served))
     describe('papers', () => papersJob(start, served))
     describe('undoing a purchase', () => revocationJob(start, served))
-    describe('inheriting', () => {
-      inheritBrokenJob(start, served)
-      inheritJob(start, served)
-    })
+    describe('inheriting', () => inheritJob(start, served))
     describe('finding funds', () => findingJob(start))
     describe('guides', () => guideJob(start))
     describe('reading', () => readingJob(start))
