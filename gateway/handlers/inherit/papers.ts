@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { BUSINESS, type BusinessType } from '@/contract/attachments'
+import { BUSINESS } from '@/contract/attachments'
 import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import type { Db } from '../../db/connect'
