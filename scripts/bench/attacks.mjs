@@ -86,8 +86,8 @@ async function sockets(url, requests, until) {
 }
 
 /**
- * `held`: how long the event loop may be held up, in milliseconds. `grown`: megabytes that memory may grow by. `before`:
- * what the same attack did to a gateway without the limits against it, on two cores.
+ * `held`: how long the event loop may be held up, in milliseconds. `grown`: megabytes that memory may grow by.
+ * `before`: what the same attack did to a gateway without the limits against it, on two cores.
  */
 const attacks = [
   { name: 'nothing', what: 'Nobody attacks', by: nobody, before: {} },
@@ -204,7 +204,7 @@ main(async () => {
   try {
     const env = { KEYS_FILE: join(folder, 'keys.json'), DATABASE_URL: '', DATA_DIR: join(folder, 'pglite') }
     const requests = await prepared(env, folder)
-    const watched = process.env.BENCH_WATCH ?? `--import ${new URL('loop-delay.mjs', import.meta.url).href}`
+    const watched = `--import ${new URL('loop-delay.mjs', import.meta.url).href}`
     const gateway = await startGateway({ ...env, NODE_OPTIONS: watched })
     try {
       // The first requests pay for what is compiled and read once.

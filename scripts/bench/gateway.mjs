@@ -45,8 +45,8 @@ export async function startGateway(env, { demo = false } = {}) {
     url: `http://127.0.0.1:${port}`,
     memory: () => memoryOf(child.pid),
     /**
-     * With loop-delay.mjs: the longest that the event loop was held up since the last time, 99 in 100, and the longest by
-     * the processor's time (NaN where the system does not tell it), in milliseconds.
+     * With loop-delay.mjs: how long the event loop was held up at most since the last time, 99 in 100, and the longest
+     * by the processor's time (NaN where the system does not tell it), in milliseconds.
      */
     async loopDelay() {
       const from = output.length
