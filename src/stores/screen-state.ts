@@ -1,8 +1,8 @@
 import type { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/assets-fields'
 import type { InputOf } from '@/contract/call'
-import type { DayRange } from '@/lib/date'
 import type { Topic } from '@/contract/topics'
+import type { DayRange } from '@/lib/date'
 import { useSession } from './session'
 import { create } from './store'
 

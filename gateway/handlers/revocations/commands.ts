@@ -1,5 +1,5 @@
-import { CUT_OFF } from '@/lib/order-days'
 import type { revocations as calls } from '@/contract/revocations'
+import { CUT_OFF } from '@/lib/order-days'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { codes, Refusal } from '../../refusal'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { APPLY_DAYS, REFUND_DAYS } from '@/contract/revocation-rules'
-import { CUT_OFF } from '@/lib/order-days'
 import { NeedTable } from '@/features/revocation/need-table'
+import { CUT_OFF } from '@/lib/order-days'
 import '@/features/revocation/revocation.scss'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'

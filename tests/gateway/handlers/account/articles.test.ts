@@ -9,22 +9,20 @@ let gateway: SmallGateway
 beforeAll(async () => {
   gateway = await smallGateway()
   await insertFundsAndHolding(gateway, ming.custNo)
-  await gateway.db
-    .insert(accompanyItems)
-    .values([
-      ...Array.from({ length: 230 }, (_, n) => article(`L${n}`, { sShowPostion: 'learning', sType: '3' })),
-      article('held', { sFund: '100003,100001', publishedAt: new Date('2026-11-20T00:00:00Z') }),
-      article('sold', { sFund: '100002', sType: '4' }),
-      article('future', { publishedAt: new Date('2026-11-21T02:00:01Z') }),
-      article('withdrawn', { sTitle: '已经下架', withdrawnAt: new Date('2026-11-10T00:00:00Z') }),
-      article('bond', {
-        topic: 'bond',
-        sFund: '100003',
-        sShowPostion: 'other',
-        sContent: `<p>${'字'.repeat(1200)}</p>`,
-      }),
-      article('percent', { sTitle: '收益100%的说法', sShowPostion: 'home' }),
-    ])
+  await gateway.db.insert(accompanyItems).values([
+    ...Array.from({ length: 230 }, (_, n) => article(`L${n}`, { sShowPostion: 'learning', sType: '3' })),
+    article('held', { sFund: '100003,100001', publishedAt: new Date('2026-11-20T00:00:00Z') }),
+    article('sold', { sFund: '100002', sType: '4' }),
+    article('future', { publishedAt: new Date('2026-11-21T02:00:01Z') }),
+    article('withdrawn', { sTitle: '已经下架', withdrawnAt: new Date('2026-11-10T00:00:00Z') }),
+    article('bond', {
+      topic: 'bond',
+      sFund: '100003',
+      sShowPostion: 'other',
+      sContent: `<p>${'字'.repeat(1200)}</p>`,
+    }),
+    article('percent', { sTitle: '收益100%的说法', sShowPostion: 'home' }),
+  ])
 })
 afterAll(() => gateway.close())
 
