@@ -22,6 +22,10 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
   pensionRules: /每年(缴费上限为)?\s*12000\s*元/g,
   // What managers write for everybody.
   guideNotes: /\d[\d,.]*\s?[万亿]?(元|份)/g,
+  // Figures of funds, the same for everybody: in the middle of a span of percents, and in percentage points.
+  bondTips: /[+-]?\d+\.\d{2} 至/g,
+  bondTipsShare: /[+-]?\d+\.\d{2} 至/g,
+  guideReport: /[+-]\d+\.\d{2} 个百分点/g,
   // Texts for everybody, with examples in them. Of the person they show only how far they have read.
   article: /.+/g,
   articles: /.+/g,
@@ -41,6 +45,7 @@ const SHOWS_NONE: readonly RouteName[] = [
   'fundDetail',
   'guideBuying',
   'guideSelling',
+  'guideNotes',
   // An application that lacks papers is not signed yet, and one that is not returned takes no more.
   'revokeSignature',
   'revokeAddFile',

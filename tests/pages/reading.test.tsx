@@ -93,13 +93,12 @@ describe('the companion', () => {
     expect(document.querySelectorAll('.article-row').length).toBeGreaterThan(3)
   })
 
-  it('has two looks of labels by turns, and mounts few of many rows', async () => {
+  it('has two looks of labels by turns', async () => {
     await app.enter(null)
     await app.visit('articles', {})
     await sees('约')
     const rows = document.querySelectorAll('.article-row')
     expect(rows.length).toBeGreaterThan(7)
-    expect(rows.length).toBeLessThanOrEqual(60)
     expect(document.querySelectorAll('.article-row .tag--brand').length).toBeGreaterThan(0)
     expect(document.querySelectorAll('.article-row .tag:not(.tag--brand):not(.tag--warn)').length).toBeGreaterThan(0)
   })

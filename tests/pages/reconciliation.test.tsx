@@ -292,6 +292,10 @@ const NO_SUMS: readonly RouteName[] = [
   'learning',
   'course',
   'learningPart',
+  // Percents of funds.
+  'bondTips',
+  'bondTipsShare',
+  'guideReport',
   'messages',
   'pensionRules',
   // The amount of one purchase, as its own screen has it.

@@ -113,9 +113,8 @@ export const leavingHandlers: Leaving = {
     const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
     const [, paperNo] = /^paper:(.+)$/.exec(found?.subject ?? '') ?? []
     if (!found || paperNo === undefined || !(await isSessionOpen(context, found.details.session))) throw gone()
-    // A browser that opens the bare address sends no session. The app always says whose request it is.
-    const isOfTheApp = context.deviceId !== ''
-    if (isOfTheApp && context.session?.id !== found.details.session) throw gone()
+    // A browser that opens the bare address sends no session, and an heir's is not sent with this call.
+    if (context.session && context.session.id !== found.details.session) throw gone()
     const [row] = await context.db
       .select({ ...paperColumns, content: papers.content })
       .from(papers)

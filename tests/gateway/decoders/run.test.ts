@@ -43,7 +43,7 @@ it('a decoder that never ends is stopped after ten seconds', async () => {
   jest.advanceTimersByTime(1)
   await gone
   await decoding
-  expect(outcome).toBe('the picture could not be decoded in time')
+  expect(outcome).toBe('jpeg: took too long')
 })
 
 it('a decoder that ends leaves no timer behind', async () => {

@@ -60,7 +60,7 @@ describe('the back office', () => {
       ['draft', ''],
       ['submitted', ''],
       ['returned', word],
-      ['submitted', ''],
+      ['submitted', expect.stringMatching(/^补充材料：付款凭证1份（材料校验码 [0-9a-f]{32}）。$/)],
       ['approved', ''],
     ])
     const told = (await inbox(lin.custNo)).filter(({ sId }) => sId.startsWith(revocationNo))
