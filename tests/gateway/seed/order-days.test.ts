@@ -58,7 +58,7 @@ it('an order of any day and minute, also of weekends and holidays, gets the days
       fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })),
       (fund, day, clock) => {
         const time = clock.map(part => String(part).padStart(2, '0')).join(':')
-        fc.pre(day >= fund.establishedDay)
+        fc.pre(day >= (fund.establishedDay ?? ''))
         const ledger = openLedger(story, market, nothingUndone)
         const action = { day, fundCode: fund.fundCode, into: null, place, quantity: '100.00', time } as const
         apply(ledger, { ...action, kind: 'purchase', outcome: 'confirmed' }, 0)
