@@ -62,7 +62,7 @@ const ReportHolding = v.object({
 })
 
 const QuarterReport = v.object({
-  quarterEnd: Key,
+  quarterEnd: StrictDay,
   publishedDay: Day,
   manager: Text,
   /** The manager on the quarter and on the next one, paragraphs on lines of their own. */
@@ -107,7 +107,7 @@ export const guides = domain('guides', {
    */
   quarterReport: get('B', '/guides/quarterReport.api', {
     input: v.object({ fundCode: FundCode, quarterEnd: v.optional(StrictDay) }),
-    output: v.object({ ...fundName, quarters: list(Key), report: maybe(QuarterReport) }),
+    output: v.object({ ...fundName, quarters: list(StrictDay), report: maybe(QuarterReport) }),
     freshFor: 600_000,
     decided,
   }),

@@ -8,9 +8,20 @@ import * as documents from '../../../gateway/db/schema/documents'
 import * as funds from '../../../gateway/db/schema/funds'
 import * as inherit from '../../../gateway/db/schema/inherit'
 import * as messages from '../../../gateway/db/schema/messages'
+import * as notices from '../../../gateway/db/schema/notices'
 import * as trading from '../../../gateway/db/schema/trading'
 
-const schema = { ...access, ...content, ...customers, ...documents, ...funds, ...inherit, ...messages, ...trading }
+const schema = {
+  ...access,
+  ...content,
+  ...customers,
+  ...documents,
+  ...funds,
+  ...inherit,
+  ...messages,
+  ...notices,
+  ...trading,
+}
 const folder = join(__dirname, '../../../gateway/db')
 
 describe('the migrations', () => {
@@ -25,6 +36,6 @@ describe('the migrations', () => {
 
   it('are checked against every file of the schema', () => {
     const files = readdirSync(join(folder, 'schema')).filter(name => name !== 'columns.ts')
-    expect(files).toHaveLength(8)
+    expect(files).toHaveLength(9)
   })
 })

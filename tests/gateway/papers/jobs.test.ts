@@ -210,7 +210,7 @@ describe('subscribed bills', () => {
     const email = encryptText('new@example.org', gateway.config.keys.sm2.publicKeyHex)
     const change = (input: object) => gateway.call(papers.subscribeBills, { periods: ['month'], ...input }, { as: lin })
     expect((await change({ email })).raw).toEqual({ proofExpired: true })
-    expect((await change({})).data).toMatchObject({ periods: ['month'], nextDay: '2026-12-01' })
+    expect((await change({})).data).toMatchObject({ periods: ['month'], nextDay: '2026-12-02' })
     const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
     const { token: authToken } = await issueOneTimeToken(scope, {
       purpose: 'auth',

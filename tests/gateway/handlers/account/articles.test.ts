@@ -107,7 +107,6 @@ describe('articles', () => {
   it('that were withdrawn are in no list, open no more, and say so', async () => {
     const { data } = await gateway.call(account.accompanySearchList, { keyword: '已经下架', begnum: 1, fetchnum: 10 })
     expect(data.total).toBe(0)
-    expect((await gateway.call(account.aggregationSearch, { keyword: '已经下架' })).data.articles).toEqual([])
     const opened = await gateway.call(account.accompanyPageSearch, { sId: 'withdrawn' })
     expect(opened).toMatchObject({ retCode: 'E404', retMsg: '这篇文章已下架' })
     const unknown = await gateway.call(account.accompanyPageSearch, { sId: 'nobody' })
@@ -162,6 +161,10 @@ describe('the search over everything', () => {
   it.each(['200001', 'wjcz', 'WJCZ', ' 稳健成长 '])('finds a fund by %p', async keyword => {
     const { data } = await gateway.call(account.aggregationSearch, { keyword })
     expect(data.funds[0]?.fundCode).toBe('200001')
+  })
+
+  it('finds no article that was withdrawn', async () => {
+    expect((await gateway.call(account.aggregationSearch, { keyword: '已经下架' })).data.articles).toEqual([])
   })
 
   it('finds no more than twenty of a kind', async () => {

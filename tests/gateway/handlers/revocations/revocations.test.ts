@@ -84,7 +84,7 @@ describe('what can be undone', () => {
     const one = async (as: typeof lin) =>
       (await gateway.call(revocations.revocable, { applicationNo: old }, { as })).data
     expect(await one(lin)).toMatchObject([{ applicationNo: old, way: 'none' }])
-    expect(await one(zhou)).toEqual([])
+    expect(await one(person('su'))).toEqual([])
     expect(await wayOf(old)).toBeUndefined()
   })
 
