@@ -10,7 +10,8 @@ export function guideJob(start: Start) {
     await app.open('guideBuying')
     await app.sees('份额确认日')
     await app.tap('15:00 及以后')
-    await app.sees('15:00（含）以后提交的')
+    // The world stands on a Saturday.
+    await app.sees('是周末，不受理交易')
     await app.tap('选择基金')
     await app.type('搜索基金名称、代码或拼音', 'nsdk')
     await app.sees('200011')

@@ -31,9 +31,9 @@ import { useWithProof } from './use-with-proof'
 type Subscribed = OutputOf<typeof papers.billSubscription>
 
 const WORDS: Readonly<Record<BillPeriod, { title: string; note: string }>> = {
-  month: { title: '月度对账单', note: '每月初，上个月的数据全部确认后发送' },
-  quarter: { title: '季度对账单', note: '每季度初，上季度的数据全部确认后发送' },
-  year: { title: '年度对账单', note: '每年初，上一年的数据全部确认后发送' },
+  month: { title: '月度对账单', note: '每月初，上个月的数据都确认后发送' },
+  quarter: { title: '季度对账单', note: '每季度初，上季度的数据都确认后发送' },
+  year: { title: '年度对账单', note: '每年初，上一年的数据都确认后发送' },
 }
 
 const Choices = v.object({

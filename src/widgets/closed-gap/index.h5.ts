@@ -27,17 +27,22 @@ function gapOf(head: Element): number {
   return 0
 }
 
+function close(heads: readonly Element[]) {
+  // All is measured before anything moves: a layout for each name would be slow.
+  const gaps = heads.map(head => [head, head.isConnected ? gapOf(head) : null] as const)
+  for (const [head, gap] of gaps) {
+    const tail = head.nextElementSibling
+    if (gap === null) observer?.unobserve(head)
+    else if (tail instanceof HTMLElement) tail.style.transform = gap > 0 ? `translateX(-${gap}px)` : ''
+  }
+}
+
+// In the next frame: what changes a size within the observer's own turn is an error of the page in WebKit.
 const observer =
   typeof ResizeObserver === 'undefined'
     ? null
     : new ResizeObserver(entries => {
-        // All is measured before anything moves: a layout for each name would be slow.
-        const gaps = entries.map(({ target }) => [target, target.isConnected ? gapOf(target) : null] as const)
-        for (const [head, gap] of gaps) {
-          const tail = head.nextElementSibling
-          if (gap === null) observer?.unobserve(head)
-          else if (tail instanceof HTMLElement) tail.style.transform = gap > 0 ? `translateX(-${gap}px)` : ''
-        }
+        requestAnimationFrame(() => close(entries.map(({ target }) => target)))
       })
 
 /**
