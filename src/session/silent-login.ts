@@ -157,7 +157,8 @@ async function attempt(wanted: Wanted, way: Login | undefined): Promise<LoginRes
     const mayAsk = wanted.isUnasked ? hasAgreed : mayCollect
     return (await mayAsk()) ? await way(wanted) : 'refused'
   } catch (error) {
-    noteFailure(error)
+    // WeChat's own login fails without a network too, and does not say why.
+    noteFailure(lifecycle.isOnline() ? error : new NetworkError('offline'))
     // The server refused, or there is no network or no random number. The person stays a visitor and can try again.
     return 'failed'
   }

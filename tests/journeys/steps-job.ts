@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { rateLimits } from '../../gateway/db/schema/access'
 import { customers, wechatIdentities } from '../../gateway/db/schema/customers'
 import { person } from '../../gateway/seed/people'
 import { revokeSessionsOf } from '../../gateway/sessions/sessions'
@@ -168,7 +169,11 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
   const abdu = person('abdu')
   /** The code that was sent to a number. No second one may be. */
   const sent = new Map<string, string>()
-  beforeEach(() => sent.clear())
+  beforeEach(async () => {
+    sent.clear()
+    // The ways are walked within minutes, and an hour has room for few questions in words.
+    await served().db.delete(rateLimits)
+  })
 
   const identify = (count: string, sees = '请填写开户时的姓名和证件'): Step => ({
     sees,
@@ -667,13 +672,13 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       // The notice of an ended session has the word of this button.
       seeing('登录成功'),
       tapping('继续'),
-      seeing('已填写的内容会保留'),
-      tapping('登录密码'),
-      passwordOf(gu),
-      tapping('去修改电子邮箱'),
-      tapping('保存'),
-      seeing('电子邮箱已更新'),
     )(app)
+    // The screen is still there on a mini-program, with its proof. On H5 a proof is kept nowhere.
+    if (!isMini(app)) {
+      await all(seeing('已填写的内容会保留'), tapping('登录密码'), passwordOf(gu), tapping('去修改电子邮箱'))(app)
+    }
+    await app.tap('保存')
+    await app.sees('电子邮箱已更新')
     expect(await emailOf(gu)).toBe('by.hand@example.com')
     await app.close()
   })

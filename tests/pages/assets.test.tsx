@@ -341,7 +341,7 @@ describe('the list of what is held', () => {
     const inTransit = funds.filter(
       ({ pendingPurchase, pendingRedeem }) => Number(pendingPurchase) + Number(pendingRedeem) > 0,
     )
-    expect(document.querySelectorAll('.holding-in-transit')).toHaveLength(inTransit.length)
+    expect(document.querySelectorAll('.on-way')).toHaveLength(inTransit.length)
     going.mockRestore()
   })
 

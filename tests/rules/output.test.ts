@@ -65,7 +65,7 @@ describe('what the builds emit', () => {
   it('names every asset of H5 by its content and inlines no script', () => {
     const assets = h5.filter(file => /\.(js|css)$/.test(file))
     // The service worker is known by its name.
-    const unnamed = assets.filter(file => !/\.[0-9a-f]{8}\.(js|css)$/.test(file))
+    const unnamed = assets.filter(file => !/\.[0-9a-f]{6}\.(js|css)$/.test(file))
     expect(unnamed).toEqual(['dist/h5/service-worker.js'])
     expect(read('dist/h5/index.html')).not.toMatch(/<script(?![^>]*\ssrc=)/)
   })

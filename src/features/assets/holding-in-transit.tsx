@@ -18,7 +18,7 @@ type Holding = OutputOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][numb
  * ear.
  */
 export const HoldingInTransit = ({ of }: { of: Holding }) => (
-  <View className="holding-in-transit">
+  <View className="on-way">
     {isSome(of.pendingPurchase) && (
       <InTransit
         what="在途买入"
@@ -63,8 +63,8 @@ interface InTransitProps {
 }
 
 const InTransit = ({ what, amount, unit, days, onPress }: InTransitProps) => (
-  <Press className="holding-in-transit__line" role="link" event="open-in-transit" onPress={onPress}>
-    <View className="holding-in-transit__words">
+  <Press className="on-way__line" role="link" event="open-in-transit" onPress={onPress}>
+    <View className="on-way__words">
       <View>
         {`${what} `}
         <Amount value={amount} strong />
@@ -72,6 +72,6 @@ const InTransit = ({ what, amount, unit, days, onPress }: InTransitProps) => (
       </View>
       <View>{expectedConfirmation(days)}</View>
     </View>
-    <Icon name="right" className="holding-in-transit__arrow" />
+    <Icon name="right" className="on-way__go" />
   </Press>
 )

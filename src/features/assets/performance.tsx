@@ -6,7 +6,6 @@ import type { OutputOf } from '@/contract/call'
 import { addDays } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { rateDigits } from '@/lib/money-format'
-import { explain } from '@/navigation/explain'
 import { useScreenState } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -17,7 +16,6 @@ import { LineChart } from '@/ui/chart/line-chart'
 import { Card } from '@/ui/layout/card'
 import { Stat } from '@/ui/layout/stat'
 import { Returns } from '@/widgets/returns'
-import { Term } from '@/widgets/term/term'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './performance.scss'
 import { useTradeDays } from './use-trade-days'
@@ -57,8 +55,8 @@ export function Performance({ fundCode, moneyMarket, children }: PerformanceProp
               <Stat label={`收益 · ${data.from ?? missing} 至 ${data.to ?? missing}`}>
                 <Amount value={data.profit} signed size="large" />
               </Stat>
-              <View className="performance__drawdown">
-                <Stat label={<Term onAsk={explain}>最大回撤</Term>}>
+              <View className="performance__fall">
+                <Stat label="最大回撤">
                   <Rate value={data.maxDrawdown} moneyMarket={moneyMarket} strong plain size="medium" />
                 </Stat>
               </View>

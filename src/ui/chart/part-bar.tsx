@@ -7,7 +7,7 @@ export function PartBar({ percent, ink = 'brand' }: { percent: string | null; in
   const width = Math.min(100, Math.max(0, Number(percent ?? 0)))
   return (
     <View className="part-bar">
-      <View className="part-bar__part" style={{ width: `${width}%`, background: `var(--${ink})` }} />
+      <View className="part-bar__in" style={{ width: `${width}%`, background: `var(--${ink})` }} />
     </View>
   )
 }

@@ -36,6 +36,8 @@ export function RichFigure({ figure: { src, alt, width, height, caption }, text 
               src={addressOf(src)}
               mode="aspectFit"
               onError={() => setBroken(true)}
+              // On H5 the name stands on the element around the picture.
+              imgProps={{ alt: '' }}
               {...aria({ role: 'img', label: alt || '插图' })}
             />
           )}
