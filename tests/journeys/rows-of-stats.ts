@@ -8,12 +8,18 @@ export function faultsOfStats(): { groups: number; faults: string[] } {
   const groups = [...(page?.querySelectorAll('.stats') ?? [])]
   const boxOf = (element: Element) => element.getBoundingClientRect()
   const areInOneRow = (stats: Element[]) => new Set(stats.map(stat => Math.round(boxOf(stat).bottom))).size === 1
-  /** The room that the figures of some stats need side by side. */
+  const wordsOf = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().width
+  }
+  /** The room that some stats need side by side: their figures and the words above them. */
   const roomFor = (stats: Element[]) =>
     stats.reduce((sum, stat) => {
       const { paddingLeft, paddingRight } = getComputedStyle(stat)
       const figures = [...stat.querySelectorAll('.figure')].map(figure => boxOf(figure).width)
-      return sum + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + Math.max(0, ...figures)
+      const words = [...stat.querySelectorAll('.stat__label')].map(wordsOf)
+      return sum + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + Math.max(0, ...figures, ...words)
     }, 0)
   const faults = groups.flatMap(group => {
     const { left, right, width } = boxOf(group)

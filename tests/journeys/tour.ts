@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { POLICY_VERSION } from '@/lib/policy'
 import { pageOf, routes } from '@/routes'
 import type { Person } from '../../gateway/seed/people'
@@ -50,6 +51,24 @@ const byLetters = (looks: readonly Look[]) =>
 
 const isThere = ({ ready }: Tour, width: number) => `innerWidth === ${width} && Boolean(${ready})`
 
+/** Asks a page for the value of an expression. The page's own policy allows no text to become a script there. */
+async function asking(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
+}
+
+const PATIENCE_MS = 60_000
+
+async function until(isSo: () => Promise<boolean>, complaint: string) {
+  for (const end = Date.now() + PATIENCE_MS; !(await isSo()); await new Promise(next => setTimeout(next, 50))) {
+    if (Date.now() > end) throw new Error(complaint)
+  }
+}
+
 /** Takes a tour of the H5 build in Chromium. `after` goes on in the app of the last trip. */
 export async function tourInChromium<T>(
   tour: Tour,
@@ -62,16 +81,16 @@ export async function tourInChromium<T>(
       const app = await chromiumDriver(browser, tour.address, { person: person.custNo })
       await app.open('info')
       await app.sees('退出登录')
+      const ask = await asking(app.page)
       for (const { elder, widths } of byLetters(tour.looks)) {
         await app.page.context().addInitScript(remember, kept(elder))
         for (const visit of visits) {
           await visitIn(app.page, tour.address, visit)
           for (const width of widths) {
             await app.page.setViewportSize({ width, height: HEIGHT })
-            await app.page.waitForFunction(isThere(tour, width)).catch(() => {
-              throw new Error(`${keyOf(person, visit, { width, elder })} is not ready`)
-            })
-            found[keyOf(person, visit, { width, elder })] = await app.page.evaluate<T>(tour.look)
+            const key = keyOf(person, visit, { width, elder })
+            await until(() => ask<boolean>(isThere(tour, width)), `${key} is not ready`)
+            found[key] = await ask<T>(tour.look)
           }
         }
       }
