@@ -42,12 +42,12 @@ async function findFor(db: Db, { custNo, settings, since }: Settings, now: Date)
  */
 export async function findNotices(db: Db, now: Date, log: FastifyBaseLogger): Promise<number> {
   const rows = await db
-    .select({ row: noticeSettings, state: customers.state })
+    .select({ row: noticeSettings })
     .from(noticeSettings)
     .innerJoin(customers, eq(customers.custNo, noticeSettings.custNo))
+    .where(eq(customers.state, 'active'))
   let count = 0
-  for (const { row, state } of rows) {
-    if (state !== 'active') continue
+  for (const { row } of rows) {
     // One customer's data must not keep the notices of all others back.
     await findFor(db, row, now).then(
       found => {

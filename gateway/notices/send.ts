@@ -35,8 +35,17 @@ const putIntoMessages = (db: Db, news: readonly Notice[], now: Date) =>
     )
     .onConflictDoNothing()
 
-/** Takes the deliveries of a customer on a way that are due and still wanted. Those that are not wanted any more go. */
-async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promise<Notice[]> {
+/** What leaves by one way at one time. */
+interface Taken {
+  sendId: string
+  news: Notice[]
+}
+
+/**
+ * Takes the deliveries of a customer on a way that are due and still wanted; null when there are none. Those that are
+ * not wanted any more go.
+ */
+async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promise<Taken | null> {
   const own = sql`exists (select 1 from ${notices} where ${notices.id} = ${noticeDeliveries.noticeId} and ${notices.custNo} = ${custNo})`
   const isDue = and(
     eq(noticeDeliveries.way, way),
@@ -49,11 +58,11 @@ async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promi
   if (until) {
     // The quiet hours were changed meanwhile.
     await tx.update(noticeDeliveries).set({ dueAt: until }).where(isDue)
-    return []
+    return null
   }
-  const id = randomUUID()
-  await tx.insert(noticeSends).values({ id, custNo, way, state: 'waiting', createdAt: now })
-  const taken = await tx.update(noticeDeliveries).set({ sendId: id }).where(isDue).returning()
+  const sendId = randomUUID()
+  await tx.insert(noticeSends).values({ id: sendId, custNo, way, state: 'waiting', createdAt: now })
+  const taken = await tx.update(noticeDeliveries).set({ sendId }).where(isDue).returning()
   const rows =
     taken.length === 0
       ? []
@@ -72,9 +81,10 @@ async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promi
       .delete(noticeDeliveries)
       .where(and(eq(noticeDeliveries.way, way), inArray(noticeDeliveries.noticeId, unwanted)))
   }
-  const wanted = rows.filter(row => !unwanted.includes(row.id))
-  if (wanted.length === 0) await tx.delete(noticeSends).where(eq(noticeSends.id, id))
-  return wanted
+  const news = rows.filter(row => !unwanted.includes(row.id))
+  if (news.length > 0) return { sendId, news }
+  await tx.delete(noticeSends).where(eq(noticeSends.id, sendId))
+  return null
 }
 
 /**
@@ -93,18 +103,13 @@ export async function sendDueNotices(db: Db, jobs: Jobs, now: Date): Promise<num
   for (const { custNo, way } of due.filter(one => noticeWays.includes(one.way))) {
     count += await jobs.within(async (tx, add) => {
       const taken = await takeDue(tx, custNo, way, now)
-      const [first] = taken
-      if (!first) return 0
-      const [delivery] = await tx
-        .select({ sendId: noticeDeliveries.sendId })
-        .from(noticeDeliveries)
-        .where(and(eq(noticeDeliveries.noticeId, first.id), eq(noticeDeliveries.way, way)))
-      const sendId = delivery?.sendId ?? ''
+      if (!taken) return 0
+      const { sendId, news } = taken
       if (way === 'message') {
-        await putIntoMessages(tx, taken, now)
+        await putIntoMessages(tx, news, now)
         await tx.update(noticeSends).set({ state: 'sent', sentAt: now }).where(eq(noticeSends.id, sendId))
       } else await add('sendNotices', { sendId })
-      return taken.length
+      return news.length
     })
   }
   return count
