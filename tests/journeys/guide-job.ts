@@ -1,6 +1,8 @@
 import { person } from '../../gateway/seed/people'
 import type { Start } from './driver'
 
+const SATURDAY = '2026-10-31'
+
 /** What explains buying, selling and bond funds. */
 export function guideJob(start: Start) {
   const lin = person('lin')
@@ -10,7 +12,8 @@ export function guideJob(start: Start) {
     await app.open('guideBuying')
     await app.sees('份额确认日')
     await app.tap('15:00 及以后')
-    // The world stands on a Saturday.
+    // The days are today's on this device. This Saturday is near enough to any of them to be known.
+    await app.pickDay('提交日期', SATURDAY)
     await app.sees('是周末，不受理交易')
     await app.tap('选择基金')
     await app.type('搜索基金名称、代码或拼音', 'nsdk')
