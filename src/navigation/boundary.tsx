@@ -20,6 +20,7 @@ interface BoundaryState {
  */
 export class Boundary extends Component<PropsWithChildren<BoundaryProps>, BoundaryState> {
   override state: BoundaryState = { error: null }
+  private stopWaiting: (() => void) | undefined
 
   static getDerivedStateFromError(error: Error): BoundaryState {
     return { error }
@@ -29,7 +30,11 @@ export class Boundary extends Component<PropsWithChildren<BoundaryProps>, Bounda
     const failure = address.chunkFailureOf(error)
     if (!failure) return recordFault(error)
     recordFault(error, failureName(failure))
-    if (!this.props.dispensable) afterPartFailure(failure)
+    if (!this.props.dispensable) this.stopWaiting = afterPartFailure(failure)
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting?.()
   }
 
   override render() {

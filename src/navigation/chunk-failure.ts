@@ -22,15 +22,20 @@ export function afterChunkFailure(failure: ChunkFailure) {
   address.stepBack()
 }
 
+const nothingToStop = () => {}
+
 /**
  * Handles the chunk of a part that did not load on a screen that is there. The app reloads for the same reason, once in
- * a visit for each chunk, because the screen itself says nothing about its part.
+ * a visit for each chunk, because the screen itself says nothing about its part. Without a network it reloads when the
+ * network is back: the page cannot load the part again, and a person would not know that. Returns how to stop waiting
+ * for that.
  */
-export function afterPartFailure({ name }: ChunkFailure) {
+export function afterPartFailure({ name }: ChunkFailure): () => void {
+  if (!lifecycle.isOnline()) return lifecycle.onOnline(online => online && address.reload())
   const before = reloadedForParts.get() ?? []
-  if (!lifecycle.isOnline() || before.includes(name)) return
   // If this cannot be kept, the app might reload again and again.
-  if (reloadedForParts.set([...before, name])) address.reload()
+  if (!before.includes(name) && reloadedForParts.set([...before, name])) address.reload()
+  return nothingToStop
 }
 
 /** A screen has loaded completely. A chunk that failed before may cause a reload again. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { act, everythingSaid, show } from '../helpers/show'
+import { act, everythingSaid, hide, show } from '../helpers/show'
 
 /* A part of the app that is fetched when it is first needed: what covers a locked screen, or asks for consent. */
 
@@ -74,12 +74,21 @@ it('reports which script it was', async () => {
   expect(events().takeEvents()).toContainEqual(expect.objectContaining({ name: 'ChunkLoadError.locked-1.missing' }))
 })
 
-it('does not start anew without a network, nor when it could not remember that it did', async () => {
+it('waits for the network where there is none, and starts anew when it is back', async () => {
   const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
   await openWithout('locked-1')
   expect(mockReloads).toBe(0)
   expect(everythingSaid()).toContain('页面加载失败')
   online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  expect(mockReloads).toBe(1)
+  // The screen was left: nobody waits for its part any more.
+  hide()
+  window.dispatchEvent(new Event('online'))
+  expect(mockReloads).toBe(1)
+})
+
+it('does not start anew when it could not remember that it did', async () => {
   const full = jest.spyOn(device().reloadedForParts, 'set').mockReturnValue(false)
   await openWithout('locked-1')
   expect(mockReloads).toBe(0)

@@ -4,12 +4,14 @@ const now = Date.now
 /** How long a test waits for what comes of jobs, encryption and uploads, in milliseconds. */
 const PATIENCE = 20_000
 
-const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
+/** All that can be pressed, on every screen that is open. */
+export const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
 
-/** What can be pressed and is called so; else what begins like this. */
+/** What can be pressed and is called so; else what begins like this, or has it in its text. */
 export const named = (name: string) =>
   pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name) ??
-  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent?.startsWith(name))
+  pressables().find(one => one.getAttribute('aria-label')?.startsWith(name) || one.textContent?.startsWith(name)) ??
+  pressables().find(one => one.textContent?.includes(name))
 
 /** The input of this name. */
 export function field(name: string): HTMLInputElement {
@@ -18,19 +20,18 @@ export function field(name: string): HTMLInputElement {
   return found
 }
 
-/**
- * What a person does on a screen, with `settle` of `screensOnGateway`. After each test `jest.restoreAllMocks` has to
- * bring the clock back.
- */
+/** What a person does on a screen, with `settle` of `screensOnGateway`. To be called at the top of a test file. */
 export function handsOf({ settle }: { settle: () => Promise<void> }) {
   let later = 0
+  let clock: jest.SpyInstance | undefined
+  afterEach(() => clock?.mockRestore())
 
   async function press(name: string) {
     const found = named(name)
     if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
     // Two presses of a test are no double tap.
     later += 1000
-    jest.spyOn(Date, 'now').mockImplementation(() => now() + later)
+    clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + later)
     await act(async () => {
       fireEvent.click(found)
     })

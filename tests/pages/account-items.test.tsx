@@ -1,24 +1,17 @@
 import { fundAccountRows, tradingAccountRows } from '../../gateway/seed/customer-rows'
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press } = handsOf(app)
 const zhou = person('zhou')
 const lin = person('lin')
 
 const enter = () => require('@/navigation/enter') as typeof import('@/navigation/enter')
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
-
-async function press(name: string) {
-  const found = pressables().find(one => one.getAttribute('aria-label') === name || one.textContent?.startsWith(name))
-  if (!found) throw new Error(`nothing to press says ${name}`)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
 
 interface Item {
   code: string

@@ -1,8 +1,10 @@
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press, until, sees } = handsOf(app)
 const opened: unknown[][] = []
 const lin = person('lin')
 
@@ -20,26 +22,7 @@ async function waitFor(comesTrue: () => boolean) {
   }
 }
 
-async function until(comesTrue: () => boolean) {
-  await waitFor(comesTrue)
-  await app.settle()
-}
-
-async function sees(text: string) {
-  await until(() => everythingSaid().includes(text))
-  expect(everythingSaid()).toContain(text)
-}
-
 const typing = (word: string) => act(async () => void type(field(), word))
-
-async function press(words: string) {
-  const found = [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) =>
-    textContent?.includes(words),
-  )
-  if (!found) throw new Error(`nothing to press says ${words}`)
-  await act(async () => void fireEvent.click(found))
-  await app.settle()
-}
 
 beforeEach(() => {
   const go = require('@/navigation/go') as Record<string, unknown>

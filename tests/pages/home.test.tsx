@@ -2,33 +2,15 @@ import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
 import { formatAmount } from '@/lib/money-format'
 import { person } from '../../gateway/seed/people'
+import { handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press, until } = handsOf(app)
 jest.doMock('@/navigation/login', () => ({ login: jest.fn() }))
 const lin = person('lin')
 const chen = person('chen')
-
-const named = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('.press')].find(
-    element => element.getAttribute('aria-label') === name || element.textContent === name,
-  )
-
-async function press(name: string) {
-  const found = named(name)
-  if (!found) throw new Error(`nothing to press is called ${name}`)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
-
-async function until(comesTrue: () => boolean) {
-  const patience = Date.now() + 5000
-  while (!comesTrue() && Date.now() < patience) await app.settle()
-  await app.settle()
-}
 
 const openSheet = async () => {
   await press('调整首页')

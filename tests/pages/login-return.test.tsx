@@ -1,7 +1,8 @@
 import { auth } from '@/contract/auth'
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, fireEvent } from '../helpers/show'
+import { everythingSaid } from '../helpers/show'
 
 const mockVisits: string[] = []
 jest.mock('@/platform/login', () => ({
@@ -13,6 +14,7 @@ jest.mock('@/platform/login', () => ({
 }))
 
 const app = screensOnGateway()
+const { press, until, sees } = handsOf(app)
 jest.doMock('@/env', () => ({
   ...{ GATEWAY: '', SITE: '', SM2_DEFAULT_KEY: '', GTOKEN_KEY: app.gateway().config.keys.rsa.publicKey },
   ...{ WX_APP_ID: 'x', WX_AUTHORIZE: 'https://open.example/authorize', WX_MINI_LOGIN: '' },
@@ -42,24 +44,6 @@ beforeEach(async () => {
   useConsent.setState({ agreed: await policyVersion() })
 })
 afterEach(() => jest.restoreAllMocks())
-
-async function press(name: string) {
-  const found = [...document.querySelectorAll<HTMLElement>('.press')].find(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`nothing to press says ${name}`)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
-
-async function until(happened: () => boolean) {
-  for (let tries = 0; tries < 500 && !happened(); tries += 1) await app.settle()
-  expect(happened()).toBe(true)
-}
-async function sees(text: string) {
-  for (let tries = 0; tries < 500 && !everythingSaid().includes(text); tries += 1) await app.settle()
-  expect(everythingSaid()).toContain(text)
-}
 
 const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
 

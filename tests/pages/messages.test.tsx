@@ -1,38 +1,17 @@
 import { messages } from '@/contract/messages'
 import { person } from '../../gateway/seed/people'
+import { handsOf, named, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press, until } = handsOf(app)
 const lin = person('lin')
 const gu = person('gu')
 const chen = person('chen')
 
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const badges = () => (require('@/stores/badges') as typeof import('@/stores/badges')).useBadges
-
-const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
-const named = (name: string) =>
-  pressables().find(one => one.getAttribute('aria-label') === name || one.textContent === name)
-
-async function press(name: string) {
-  const found = named(name)
-  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
-
-async function until(comesTrue: () => boolean) {
-  const patience = Date.now() + 5000
-  while (!comesTrue() && Date.now() < patience) {
-    await act(async () => {
-      await new Promise(resolve => setTimeout(resolve, 5))
-    })
-  }
-  await app.settle()
-}
 
 afterEach(() => {
   app.setDown(false)
@@ -184,10 +163,7 @@ describe('a message', () => {
     await press('取消')
     await until(() => !everythingSaid().includes('确定删除这条消息吗？'))
     expect(back).not.toHaveBeenCalled()
-    // As long as a person takes: at once it would be the second half of a double tap.
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
     await press('删除消息')
-    clock.mockRestore()
     await until(() => named('删除') !== undefined)
     await press('删除')
     await until(() => back.mock.calls.length > 0)

@@ -1,38 +1,18 @@
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press, until, sees } = handsOf(app)
 const opened: unknown[][] = []
 const lin = person('lin')
 const gu = person('gu')
-
-async function until(comesTrue: () => boolean) {
-  const patience = Date.now() + 8000
-  while (!comesTrue() && Date.now() < patience) {
-    await act(async () => {
-      await new Promise(resolve => setTimeout(resolve, 20))
-    })
-  }
-  await app.settle()
-}
-
-async function sees(text: string) {
-  await until(() => everythingSaid().includes(text))
-  expect(everythingSaid()).toContain(text)
-}
 
 const pressable = (words: string) => {
   const all = [...document.querySelectorAll<HTMLElement>('.press')]
   const saying = all.filter(({ textContent }) => textContent?.includes(words))
   return saying.find(({ textContent }) => textContent === words) ?? saying[0]
-}
-
-async function press(words: string) {
-  const found = pressable(words)
-  if (!found) throw new Error(`nothing to press says ${words}`)
-  await act(async () => void fireEvent.click(found))
-  await app.settle()
 }
 
 const searches = () => app.requests.filter(({ url }) => url.includes('/accompany/search'))
@@ -197,8 +177,12 @@ describe('learning', () => {
     await app.enter(null)
     await app.visit('course', { id: 'glossary', term: '七日年化' })
     await sees('货币基金最近七天的平均收益')
+    const links = require('@/navigation/links') as typeof import('@/navigation/links')
+    const went = jest.spyOn(links, 'goToLink').mockResolvedValue(undefined)
     await press('读一篇讲它的文章')
-    await until(() => opened.length > 0 || everythingSaid().length === 0)
+    await until(() => went.mock.calls.length > 0)
+    expect(went.mock.calls[0]?.[0]).toContain('/Home/information/pageDetail?id=')
+    went.mockRestore()
   })
 
   it('says that a course is unknown, with a way on', async () => {

@@ -1,18 +1,11 @@
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press } = handsOf(app)
 
 const rows = () => document.querySelectorAll('.cell').length
-const press = async (words: string) => {
-  const found = Array.from(document.querySelectorAll<HTMLElement>('[role=button], [role=tab]')).find(
-    ({ textContent }) => textContent === words,
-  )
-  if (!found) throw new Error(`nothing says ${words}`)
-  await act(async () => void fireEvent.click(found))
-  await app.settle()
-}
 const chosen = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 
 describe('a list that is kept alive', () => {

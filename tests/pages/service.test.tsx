@@ -1,10 +1,12 @@
 import type { RouteName } from '@/routes'
 import { company } from '../../gateway/seed/content/settings'
 import { person } from '../../gateway/seed/people'
+import { handsOf, named, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
+import { everythingSaid, the, type } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press, until } = handsOf(app)
 const lin = person('lin')
 
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
@@ -18,29 +20,6 @@ const preferences = () => require('@/stores/preferences') as typeof import('@/st
 const watched = (name: 'navigate' | 'goToPath' | 'back' | 'replace' | 'restart') =>
   jest.spyOn(go(), name).mockResolvedValue(undefined)
 
-const pressables = () => [...document.querySelectorAll<HTMLElement>('.press')]
-const named = (name: string) =>
-  pressables().find(element => element.getAttribute('aria-label') === name || element.textContent === name)
-
-async function press(name: string) {
-  const found = named(name)
-  if (!found) throw new Error(`nothing to press says ${name}: ${pressables().map(one => one.textContent)}`)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
-
-/** Waits for what a command or a way out leads to: nobody on screen waits for those. */
-async function until(comesTrue: () => boolean) {
-  const patience = Date.now() + 5000
-  while (!comesTrue() && Date.now() < patience) {
-    await act(async () => {
-      await new Promise(resolve => setTimeout(resolve, 5))
-    })
-  }
-  await app.settle()
-}
 const called = (spy: jest.SpyInstance) => until(() => spy.mock.calls.length > 0)
 const says = (sentence: string) => until(() => everythingSaid().includes(sentence))
 

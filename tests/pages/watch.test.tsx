@@ -1,31 +1,15 @@
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { act, everythingSaid, fireEvent } from '../helpers/show'
+import { everythingSaid } from '../helpers/show'
 
 const app = screensOnGateway()
+const { press, sees } = handsOf(app)
 const loginHere = jest.fn(async () => true)
 jest.doMock('@/navigation/login', () => ({ loginHere }))
 const lin = person('lin')
 /** A fund that Lin neither holds nor watches. */
 const FUND = '100012'
-
-const pressables = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('.press')].filter(({ textContent }) => textContent === name)
-
-async function press(name: string) {
-  const [found] = pressables(name)
-  if (!found) throw new Error(`nothing to press says ${name}`)
-  await act(async () => {
-    fireEvent.click(found)
-  })
-  await app.settle()
-}
-
-/** The dialog's script comes with its first opening. */
-async function sees(text: string) {
-  for (let tries = 0; tries < 500 && !everythingSaid().includes(text); tries += 1) await app.settle()
-  expect(everythingSaid()).toContain(text)
-}
 
 const keys = () =>
   app.requests.flatMap(({ url, headers }) => (url.includes('addSelFund') ? [headers['X-Idempotency-Key']] : []))
