@@ -11,13 +11,15 @@ import { describeInWebkit } from './webkit/browser'
 jest.setTimeout(900_000)
 
 const lin = person('lin')
+/** The extremes come first. The other engines see these alone: they take the same styles to other boxes. */
 const looks: readonly Look[] = [
   { width: 320, elder: true },
+  { width: 430, elder: false },
   { width: 430, elder: true },
   { width: 320, elder: false },
   { width: 375, elder: false },
-  { width: 430, elder: false },
 ]
+const EXTREMES = 2
 
 const shown = new Set(adviserRows.flatMap(({ pageUri, showFlag }) => (showFlag ? [pageUri] : [])))
 const listed = routeNames.filter(name => shown.has(adviserEntryOf(routes[name]) ?? ''))
@@ -33,6 +35,7 @@ const atRight = () => {
 describe('the bubble at the side', () => {
   const gateway = gatewayForTests()
   let tour: Tour
+  let extremes: Tour
 
   beforeAll(async () => {
     tour = {
@@ -42,11 +45,12 @@ describe('the bubble at the side', () => {
       ready: `(${underBubble})() !== null && (${atRight})()`,
       look: `(${underBubble})()`,
     }
+    extremes = { ...tour, looks: looks.slice(0, EXTREMES) }
   }, 120_000)
 
   /** On every page and width it rests at the right, and nothing that can be pressed is where it is or could be put. */
-  function expectFree(found: Found<UnderBubble | null>) {
-    expect(Object.keys(found)).toHaveLength(sizeOf(tour))
+  function expectFree(found: Found<UnderBubble | null>, of: Tour) {
+    expect(Object.keys(found)).toHaveLength(sizeOf(of))
     const faults = Object.entries(found).flatMap(([where, seen]) => {
       if (!seen) return [`${where}: no bubble`]
       const place = seen.right > 1 ? [`it rests ${seen.right} px from the right`] : []
@@ -72,11 +76,11 @@ describe('the bubble at the side', () => {
       await app.page.keyboard.press('Tab')
       expect(await focused()).not.toBe('联系顾问')
     })
-    expectFree(found)
+    expectFree(found, tour)
   })
 
   it('covers none in the mini-program, is drawn to the other side and stays there', async () => {
-    const found = await tourInMini<UnderBubble | null>(tour, async (mini, open) => {
+    const found = await tourInMini<UnderBubble | null>(extremes, async (mini, open) => {
       await open({ name: 'info', params: {} })
       await mini.run('drag', '.floating__item', [
         { x: 4, y: 4 },
@@ -91,10 +95,11 @@ describe('the bubble at the side', () => {
         return items.some(({ left, width }) => width > 0 && Math.abs(left) < 1)
       })
     })
-    expectFree(found)
+    expectFree(found, extremes)
   })
 
   describeInWebkit('in WebKit', () => {
-    it('covers no control on any page where it is shown', async () => expectFree(await tourInWebkit(tour)))
+    it('covers no control on any page where it is shown', async () =>
+      expectFree(await tourInWebkit(extremes), extremes))
   })
 })
