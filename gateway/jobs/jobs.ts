@@ -6,7 +6,7 @@ import type { Db } from '../db/connect'
 import { bossDatabase, inTransaction } from './boss-database'
 
 /** What each kind of job needs to know. Everything else it reads from the database when it runs. */
-export interface JobData {
+interface JobData {
   /** Makes the file of a paper. */
   makePaper: { paperNo: string }
   /** Sends a mail with a paper. */
@@ -18,7 +18,7 @@ export interface JobData {
   /** Sends a mail or a message in WeChat with notices that a customer has chosen. */
   sendNotices: { sendId: string }
 }
-export type JobKind = keyof JobData
+type JobKind = keyof JobData
 
 /** Whom a reminder goes to: the applicant (null), or an inheritor who has not signed yet. */
 export interface InheritanceReminder {
@@ -71,7 +71,7 @@ export interface Jobs {
 
 /**
  * How often a failed job is tried again. The pause grows: 15 seconds, then 30, 60 ..., for a mail about two hours in
- * all. A try that takes longer than `expireInSeconds` counts as failed, because its gateway has ended.
+ * all. A try that takes longer than `expireInSeconds` counts as failed: mostly its gateway has ended.
  */
 const tries = {
   makePaper: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
@@ -82,12 +82,12 @@ const tries = {
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */
-const PAUSE = 2000
+const PAUSE_MS = 2000
 /** Seconds between two looks for tries that took too long. */
 const MAINTENANCE_SECONDS = 15
 
 /** Other times than the usual ones, for a test that cannot wait for minutes. */
-export interface JobTimes {
+interface JobTimes {
   retryDelay: number
   expireInSeconds: number
   maintenanceSeconds: number
@@ -185,7 +185,7 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
         log.error({ err: error }, `the queue ${queue.name} could not be read`)
         return false
       })
-      if (!found && isWorking) await delay(PAUSE, undefined, { signal }).catch(() => {})
+      if (!found && isWorking) await delay(PAUSE_MS, undefined, { signal }).catch(() => {})
     }
   }
 

@@ -242,6 +242,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
       kind: 'facts',
       facts: [
         [label('name'), owner.name],
+        ...(request.latinName ? ([[label('latinName'), `${request.latinName} (${label('asGiven')})`]] as const) : []),
         [label('certificate'), `${owner.certName} ${owner.certNo}`],
         [label('asOf'), chinese ? `${formatChineseDay(day)}${english ? ` ${day}` : ''}` : day],
         [label('scope'), label(isPart ? 'someHoldings' : 'allHoldings')],

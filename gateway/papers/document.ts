@@ -90,7 +90,7 @@ class Writer {
   }
 
   /** Goes to a new page when less than `height` is left. Tells whether it did. */
-  room(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.y + height <= PAGE.height - BOTTOM) return false
     this.pdf.addPage()
     this.y = TOP
@@ -152,7 +152,7 @@ function opening(writer: Writer, frame: PaperFrame) {
 
 function heading(writer: Writer, text: string) {
   // With the beginning of what it is about: a heading alone at the foot of a page leads nowhere.
-  writer.room(120)
+  writer.ensureSpace(120)
   writer.y += 8
   writer.font(13, colours.ink, true)
   writer.pdf.text(text, MARGIN, writer.y, { width: INNER })
@@ -166,7 +166,7 @@ function paragraph(writer: Writer, text: string, isQuiet = false) {
   const { pdf } = writer
   const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
   writer.font(size, isQuiet ? colours.faint : colours.ink)
-  writer.room(pdf.heightOfString(text, options))
+  writer.ensureSpace(pdf.heightOfString(text, options))
   pdf.text(text, MARGIN, writer.y, options)
   writer.y = pdf.y + below
 }
@@ -179,7 +179,7 @@ function facts(writer: Writer, pairs: readonly (readonly [string, string])[]) {
     writer.font(11, colours.ink)
     const heights = line.map(([, value]) => pdf.heightOfString(value, { width }))
     const height = 16 + Math.max(...heights) + 8
-    writer.room(height)
+    writer.ensureSpace(height)
     for (const [index, [name, value]] of line.entries()) {
       const x = MARGIN + index * (INNER / 2 + 8)
       writer.font(9, colours.faint)
@@ -197,7 +197,7 @@ function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>) {
   writer.font(10, colours.secondary)
   const belowHeight = block.below ? pdf.heightOfString(block.below, { width: INNER - 32 }) : 0
   const height = 62 + (block.below ? belowHeight + 6 : 0)
-  writer.room(height + 12)
+  writer.ensureSpace(height + 12)
   pdf.roundedRect(MARGIN, writer.y, INNER, height, 8).fill(colours.band)
   writer.font(10, colours.secondary)
   writer.line(block.name, MARGIN + 16, writer.y + 12, INNER)
@@ -273,14 +273,14 @@ async function table(writer: Writer, { columns, rows, total }: Extract<Block, { 
   /** `below` is what must stand on the same page under this row. */
   const row = (cells: readonly string[], isBold: boolean, below = 0) => {
     const { lines, height } = layOut(cells, isBold)
-    if (writer.room(height + below)) head()
+    if (writer.ensureSpace(height + below)) head()
     draw(lines, height, colours.ink, isBold)
     writer.rule(writer.y, isBold ? colours.faint : colours.line)
   }
   // A total alone on a page would be the sum of nothing, and a head alone the head of nothing.
   const totalHeight = total ? layOut(total, true).height : 0
   const firstHeight = rows[0] ? layOut(rows[0], false).height + (rows.length === 1 ? totalHeight : 0) : totalHeight
-  writer.room(headLayout.height + firstHeight)
+  writer.ensureSpace(headLayout.height + firstHeight)
   head()
   for (const [index, cells] of rows.entries()) {
     row(cells, false, index === rows.length - 1 ? totalHeight : 0)
@@ -300,7 +300,7 @@ function seal(writer: Writer, { texts, names, day, note }: Extract<Block, { kind
   writer.font(PARAGRAPH.size, colours.ink)
   const heights = texts.map(text => pdf.heightOfString(text, PARAGRAPH.options) + PARAGRAPH.below)
   // A seal alone on a page would certify nothing.
-  writer.room(heights.reduce((all, height) => all + height, 2 * radius + 24 + NOTE.height))
+  writer.ensureSpace(heights.reduce((all, height) => all + height, 2 * radius + 24 + NOTE.height))
   for (const text of texts) paragraph(writer, text)
   const [cx, cy] = [PAGE.width - MARGIN - radius - 24, writer.y + radius + 8]
   writer.font(11, colours.ink)
@@ -338,7 +338,7 @@ const SIGNATURE = { width: 200, height: 72 }
 function signature(writer: Writer, { title, picture, name, note, day }: Extract<Block, { kind: 'signature' }>) {
   const { pdf } = writer
   const { width, height } = SIGNATURE
-  writer.room(height + 64)
+  writer.ensureSpace(height + 64)
   const x = PAGE.width - MARGIN - width
   writer.font(11, colours.ink)
   writer.line(title, MARGIN, writer.y + height - 18, INNER - width - 12, 'right')

@@ -14,6 +14,11 @@ export function isPrintable(text: string): boolean {
   return true
 }
 
+/** The signs of a text that cannot be printed, each once. White space counts as printable. */
+export const unprintableIn = (text: string): string[] => [
+  ...new Set([...text].filter(sign => !/\s/.test(sign) && (/\p{C}/u.test(sign) || !isPrintable(sign)))),
+]
+
 /** What printers set for a character that they do not have. */
 export const MISSING = '〓'
 

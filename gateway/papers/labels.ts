@@ -1,6 +1,9 @@
 import type { PaperLanguage } from '@/contract/papers'
 
-/** Words of papers, Chinese and English. One Chinese term has one English word, as in the app's glossary. */
+/**
+ * Words of papers, Chinese and English. The English ones are those of banks and consulates, where the README's glossary
+ * has the words of this code.
+ */
 const words = {
   certificateTitle: ['资产证明', 'Certificate of Assets'],
   billTitle: ['电子对账单', 'Statement of Account'],
@@ -13,6 +16,8 @@ const words = {
   beijingTime: ['北京时间', 'Beijing time'],
   page: ['第 {page} 页 / 共 {pages} 页', 'Page {page} of {pages}'],
   name: ['姓名', 'Name'],
+  latinName: ['姓名拼写', 'Name in Latin letters'],
+  asGiven: ['由持有人提供', 'as given by the holder'],
   certificate: ['证件', 'Identity document'],
   customerNo: ['客户号', 'Customer number'],
   asOf: ['截止日期', 'As of'],
@@ -59,7 +64,7 @@ const words = {
   fee: ['手续费', 'Fee'],
 } as const satisfies Record<string, readonly [string, string]>
 
-export type Word = keyof typeof words
+type Word = keyof typeof words
 export type Label = (word: Word) => string
 
 /** The words of a paper in its language. Papers in both languages have the Chinese word first. */

@@ -9,6 +9,7 @@ import type { AddJob, JobWork } from '../jobs/jobs'
 import { type Mail, RecipientRefused } from '../outside'
 import { checkPageOf, paperColumns } from './answers'
 import { issuer } from './issuer'
+import { inLanguage, labelsOf } from './labels'
 import { tellMissingBill } from './tell'
 
 /**
@@ -42,16 +43,27 @@ export async function issue(db: Db, paperNo: string, now: Date) {
 
 type Paper = Pick<
   typeof papers.$inferSelect,
-  'paperNo' | 'title' | 'fromDay' | 'toDay' | 'kind' | 'isLocked' | 'code' | 'source'
+  'paperNo' | 'title' | 'fromDay' | 'toDay' | 'kind' | 'isLocked' | 'code' | 'language' | 'source'
 >
 
 const spanOf = ({ kind, fromDay, toDay }: Paper) => spanWords({ kind, from: fromDay, to: toDay })
 
-/** The name of the file, in mails and downloads. */
-export const fileNameOf = ({ kind, title, fromDay, toDay }: Paper) =>
-  `${title}-${kind === 'bill' ? `${fromDay}至${toDay}` : toDay}.pdf`
+const englishTitleOf = ({ kind }: Paper) => labelsOf('en')(`${kind}Title`)
 
-function textOf(paper: Paper, config: Config): string {
+/** The name of the file, in mails and downloads. */
+export const fileNameOf = (paper: Paper) => {
+  const { kind, title, language, fromDay, toDay } = paper
+  const name = inLanguage(language, title, englishTitleOf(paper)).join(' ')
+  return `${name}-${kind === 'bill' ? `${fromDay}至${toDay}` : toDay}.pdf`
+}
+
+/** The subject of its mail. Whoever the holder forwards it to reads the language of the paper. */
+function subjectOf(paper: Paper): string {
+  const { title, language, toDay } = paper
+  return inLanguage(language, `${title}（${spanOf(paper)}）`, `${englishTitleOf(paper)} (as of ${toDay})`).join(' ')
+}
+
+function chineseText(paper: Paper, config: Config): string[] {
   const isSubscribed = paper.source === 'subscription'
   return [
     '您好：',
@@ -62,8 +74,23 @@ function textOf(paper: Paper, config: Config): string {
       ? '如不再需要，请在应用的「电子对账单」中关闭自动发送。如果这不是您的对账单，请立即联系客服。'
       : '如果您没有申请过这份文件，请立即联系客服。',
     `${issuer.zh} ${issuer.department}`,
-  ].join('\n\n')
+  ]
 }
+
+const englishText = (paper: Paper, config: Config): string[] => [
+  'Hello,',
+  `Attached is the ${englishTitleOf(paper)} as of ${paper.toDay}, No. ${paper.paperNo}, made at the holder's request.`,
+  ...(paper.isLocked ? ['The file is encrypted. It opens with the password that the holder chose.'] : []),
+  `Anybody can check at ${checkPageOf(config)} that it is genuine, with the code ${paper.code}. No amounts are shown.`,
+  'If you did not ask for this document, please contact our customer service at once.',
+  issuer.en,
+]
+
+const textOf = (paper: Paper, config: Config): string =>
+  [
+    ...(paper.language === 'en' ? [] : chineseText(paper, config)),
+    ...(paper.language === 'zh' ? [] : englishText(paper, config)),
+  ].join('\n\n')
 
 /** Sends the mails of papers. */
 export function mailWork({ db, config, now, mail }: { db: Db; config: Config; now: () => Date; mail: Mail }): JobWork<{
@@ -102,7 +129,7 @@ export function mailWork({ db, config, now, mail }: { db: Db; config: Config; no
         // The same for every try: a mail server can tell the second copy of a mail that it had taken over.
         messageId: `<${mailId}@${new URL(config.publicOrigin).hostname}>`,
         to: found.email,
-        subject: `${paper.title}（${spanOf(paper)}）`,
+        subject: subjectOf(paper),
         text: textOf(paper, config),
         attachments: [{ fileName: fileNameOf(paper), contentType: 'application/pdf', content: paper.content }],
       })

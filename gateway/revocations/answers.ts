@@ -6,6 +6,7 @@ import { maskBankCard, maskMobile } from '@/lib/mask'
 import type { Db } from '../db/connect'
 import { bankAccounts } from '../db/schema/customers'
 import { revocationSteps, revocations, signatures } from '../db/schema/inherit'
+import { unprintableIn } from '../papers/font-coverage'
 import { countPapers, kindsFor } from './needed-papers'
 import { signedOf } from './of-revocation'
 import { type Purchase, purchaseAnswer, purchasesByNo } from './purchases'
@@ -70,6 +71,7 @@ export async function answerOf(db: Db, row: Row): Promise<InferInput<typeof Revo
   return {
     ...summary,
     explanation: row.explanation,
+    unprintable: unprintableIn(row.explanation + row.contactName).join(''),
     cardId: card ? String(card.id) : '',
     card: card ? cardAnswer(card) : null,
     contactName: row.contactName,

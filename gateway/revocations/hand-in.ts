@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { signsInWords } from '@/contract/paper-words'
 import { today } from '@/lib/date'
 import type { Context } from '../context'
 import type { Db } from '../db/connect'
 import { bankAccounts } from '../db/schema/customers'
 import type { AddJob } from '../jobs/jobs'
-import { isPrintable } from '../papers/font-coverage'
+import { unprintableIn } from '../papers/font-coverage'
 import { loadPortfolio } from '../portfolio/load'
 import { codes, Refusal } from '../refusal'
 import { addedLine, markHandedIn } from './attached'
 import { insertApplicationPaper } from './missing-papers'
-import { holdRevocation, moveRevocation } from './move'
+import { lockRevocation, moveRevocation } from './move'
 import { countPapers, missingPapers } from './needed-papers'
 import type { Purchase } from './purchases'
 import type { Row } from './states'
@@ -27,10 +28,6 @@ export async function requireStillRevocable(
   if (way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
   if (way === 'none') throw new Refusal(codes.conflict, reason)
 }
-
-/** Characters that print as an empty box, that break a line's direction, or that print nothing. */
-const strange = (text: string) =>
-  [...text].filter(character => !/\s/.test(character) && (/\p{C}/u.test(character) || !isPrintable(character)))
 
 /** What the form lacks, in the order of the form. */
 async function missingFields(db: Db, row: Row): Promise<string[]> {
@@ -51,9 +48,10 @@ async function missingFields(db: Db, row: Row): Promise<string[]> {
 async function requireComplete(db: Db, row: Row): Promise<void> {
   const fields = await missingFields(db, row)
   if (fields.length > 0) throw refuse(`请先完成：${fields.join('、')}`)
-  const unprintable = strange(row.explanation + row.contactName)
-  if (unprintable.length > 0) {
-    throw refuse(`情况说明或联系人中的「${unprintable.slice(0, 5).join('')}」无法打印，请返回填写页修改`)
+  const signs = unprintableIn(row.explanation + row.contactName)
+  if (signs.length > 0) {
+    const sentence = `情况说明或联系人中的${signsInWords(signs)}无法打印，请返回填写页修改`
+    throw new Refusal(codes.badInput, sentence, 200, { unprintable: true })
   }
   const papers = missingPapers(row, await countPapers(db, row.revocationNo))
   if (papers.length > 0) throw refuse(`请上传：${papers.join('、')}`)
@@ -65,7 +63,7 @@ export async function handIn(
   revocationNo: string,
 ): Promise<void> {
   const at = now()
-  const row = await holdRevocation(db, revocationNo)
+  const row = await lockRevocation(db, revocationNo)
   await requireComplete(db, row)
   const paperNo = await insertApplicationPaper(db, add, row, at)
   await markHandedIn(db, revocationNo, at)
@@ -76,8 +74,8 @@ export async function handIn(
  * Hands a returned application in again, in the caller's transaction. What was signed stays as it was. The step names
  * the files that came now, with a code of their content.
  */
-export async function complete(db: Db, revocationNo: string, at: Date): Promise<Row> {
-  const row = await holdRevocation(db, revocationNo)
+export async function handInAgain(db: Db, revocationNo: string, at: Date): Promise<Row> {
+  const row = await lockRevocation(db, revocationNo)
   if (row.state === 'returned') {
     const counts = await countPapers(db, revocationNo)
     const missing = missingPapers(row, counts, await countPapers(db, revocationNo, { onlyNew: true }))

@@ -5,7 +5,7 @@ import { revocations } from '../db/schema/inherit'
 import type { AddJob, Jobs } from '../jobs/jobs'
 import { insertPaper } from '../papers/new-paper'
 import { applicationBlocks } from '../papers/revocation'
-import { holdRevocation } from './move'
+import { lockRevocation } from './move'
 
 /** Notes the paper of an application and the job that makes it, in the caller's transaction. */
 export async function insertApplicationPaper(
@@ -30,7 +30,7 @@ export async function makeMissingPapers(db: Db, jobs: Jobs): Promise<void> {
     .where(and(isNull(revocations.paperNo), isNotNull(revocations.cardId), ne(revocations.state, 'draft')))
   for (const { revocationNo } of rows) {
     await jobs.within(async (tx, add) => {
-      const row = await holdRevocation(tx, revocationNo)
+      const row = await lockRevocation(tx, revocationNo)
       if (row.paperNo !== null) return
       const paperNo = await insertApplicationPaper(tx, add, row, row.createdAt)
       await tx.update(revocations).set({ paperNo }).where(eq(revocations.revocationNo, revocationNo))

@@ -37,7 +37,7 @@ export async function moveRevocation(
     .where(and(eq(revocations.revocationNo, revocationNo), inArray(revocations.state, [...from])))
     .returning()
   if (!moved) {
-    await holdRevocation(db, revocationNo)
+    await lockRevocation(db, revocationNo)
     throw new Refusal(codes.conflict, impossible[move])
   }
   const [step] = await db
@@ -48,8 +48,8 @@ export async function moveRevocation(
   return moved
 }
 
-/** Takes an application's row for this transaction. Another transaction that wants it waits. */
-export async function holdRevocation(db: Db, revocationNo: string): Promise<Row> {
+/** Locks an application's row for this transaction. Another transaction that wants it waits. */
+export async function lockRevocation(db: Db, revocationNo: string): Promise<Row> {
   const [row] = await db.select().from(revocations).where(eq(revocations.revocationNo, revocationNo)).for('update')
   if (!row) throw noRevocation()
   return row

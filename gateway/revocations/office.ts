@@ -2,7 +2,7 @@ import { REFUND_DAYS } from '@/contract/revocation-rules'
 import { today } from '@/lib/date'
 import { tradingDayAfter } from '@/lib/trading-days'
 import type { Db } from '../db/connect'
-import { holdRevocation, moveRevocation } from './move'
+import { lockRevocation, moveRevocation } from './move'
 import { refund, requirePayable } from './refund'
 
 /** What the back office decided, in its own words. */
@@ -17,7 +17,7 @@ export async function carryOut(db: Db, revocationNo: string, decision: Decision,
   await db.transaction(async tx => {
     if (decision.move === 'refund') return refund(tx, revocationNo, now)
     if (decision.move === 'approve') {
-      await requirePayable(tx, await holdRevocation(tx, revocationNo), now)
+      await requirePayable(tx, await lockRevocation(tx, revocationNo), now)
       const refundDay = tradingDayAfter(today(now), REFUND_DAYS)
       await moveRevocation(tx, revocationNo, 'approve', { at: now, officeWord: '', wanted: [], refundDay })
       return

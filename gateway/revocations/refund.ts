@@ -7,13 +7,13 @@ import { transactions } from '../db/schema/trading'
 import { loadPortfolio } from '../portfolio/load'
 import { codes, Refusal } from '../refusal'
 import { cancelPending, touchCustomer } from './cancel'
-import { holdRevocation, moveRevocation } from './move'
+import { lockRevocation, moveRevocation } from './move'
 import { type Purchase, purchasesByNo } from './purchases'
 import type { Row } from './states'
 import { isKept } from './ways'
 
 /** The number of the refund of a purchase. There is one, so the table refuses a second refund. */
-export const refundNoOf = (applicationNo: string) => `${applicationNo}R`
+const refundNoOf = (applicationNo: string) => `${applicationNo}R`
 
 /**
  * The purchase of an application that can be paid back, held for this transaction, so that nobody confirms it in
@@ -69,7 +69,7 @@ async function payBack(db: Db, purchase: Purchase, now: Date): Promise<void> {
  * confirmed one all shares leave, and what was paid comes back, fee included. A second call changes nothing.
  */
 export async function refund(db: Db, revocationNo: string, now: Date): Promise<void> {
-  const row = await holdRevocation(db, revocationNo)
+  const row = await lockRevocation(db, revocationNo)
   if (row.state === 'refunded') return
   const purchase = await requirePayable(db, row, now)
   await moveRevocation(db, revocationNo, 'refund', { at: now, refundDay: today(now) })

@@ -20,6 +20,9 @@ export class ApiError extends Error {
  */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E404'
 
+/** Whether the server says that what was asked for is no proper input. Asking for the same again cannot help. */
+export const isBadInput = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E400'
+
 /** Whether the server refused because something else changed it in between. Its data is what is there now. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E409'
 

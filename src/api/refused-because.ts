@@ -1,7 +1,7 @@
 import { ApiError } from './errors'
 
 /** The reasons that the gateway names in the data of a refusal, because the app can do something about them. */
-type Reason = 'proofExpired' | 'numberUnproved' | 'claimExpired' | 'identityRefused' | 'otherCustomer'
+type Reason = 'proofExpired' | 'numberUnproved' | 'claimExpired' | 'identityRefused' | 'otherCustomer' | 'unprintable'
 
 /** Whether the server refused for this reason. */
 export const refusedBecause = (error: unknown, reason: Reason): boolean => {

@@ -18,6 +18,11 @@ type OnProgress = (done: number) => void
 export type Sender<S, O> = (sent: S, options: SubmitSend, onProgress: OnProgress) => Promise<O>
 
 interface SubmitOptions<I, S, O> {
+  /**
+   * Nothing is lost or done twice by trying again, such as a link to a file or a draft. The sentence of a failure then
+   * does not say that the outcome is unknown.
+   */
+  harmless?: boolean
   /** The screen shows `failure` itself. Without this a toast shows it. */
   inPlace?: boolean
   /**
@@ -151,10 +156,10 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
     const onProgress = at('following')
     await latest.current.after?.(output, input, { signal, onProgress })
   }
-  const explain = useCallback(
-    (error: unknown) => (error === unknown.current ? unknownFailure(error) : plainFailure(error)),
-    [],
-  )
+  const explain = useCallback((error: unknown) => {
+    const failure = error === unknown.current ? unknownFailure(error) : plainFailure(error)
+    return latest.current.harmless ? { ...failure, sentence: plainFailure(error).sentence } : failure
+  }, [])
   const { inPlace } = options
   return { ...useRun(work, { explain, ...(inPlace && { inPlace }) }), ...progress }
 }

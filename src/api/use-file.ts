@@ -53,6 +53,7 @@ export function useFile<K extends KeyCall>(
   const [result, setResult] = useState<Result | null>(null)
   const getting = useSubmit<KeyCall>(keyCall, {
     inPlace: true,
+    harmless: true,
     prepare: async asked => {
       const authToken = proof()
       return authToken === '' ? asked : Object.assign({}, asked, { authToken })

@@ -40,12 +40,23 @@ export const LONGEST_BILL = 1100
 export const PURPOSE_LIMIT = 40
 
 /**
+/**
  * A sign that does not print as part of one line of plain text. Line breaks would let the holder print lines of their
  * own onto a genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare
  * signs are not in the font.
  */
 export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{So}\u{10000}-\u{10ffff}]/u
 const isOneLine = (text: string) => !UNPRINTABLE.test(text)
+
+/** Most characters of a name in Latin letters. */
+export const LATIN_NAME_LIMIT = 60
+/** A name as a passport spells it. Nobody here can check it, so papers say that the holder gave it. */
+export const LatinName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LATIN_NAME_LIMIT, `姓名拼写请勿超过${LATIN_NAME_LIMIT}个字符`),
+  v.regex(/^[A-Za-z][A-Za-z ,'-]*$/, '请用英文字母填写，可以有空格、连字符、逗号和撇号'),
+)
 
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
 export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
@@ -149,6 +160,8 @@ export const papers = domain('papers', {
       language: v.picklist(paperLanguages),
       /** Whether each fund is listed with its amount, or only the total is told. */
       withFunds: v.boolean(),
+      /** The name in Latin letters, for a certificate that is not only in Chinese. */
+      latinName: v.optional(LatinName),
       purpose: v.optional(
         v.pipe(
           v.string(),

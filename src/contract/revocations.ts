@@ -73,6 +73,8 @@ const Card = v.object({ id: Key, bankName: Text, accountNo: Text, holder: Text, 
 export const Revocation = v.object({
   ...summary,
   explanation: Text,
+  /** The signs of the explanation and the contact's name that no paper can show, one after the other. '' for none. */
+  unprintable: Text,
   /** '' until one is chosen. */
   cardId: Text,
   card: maybe(Card),

@@ -1,7 +1,6 @@
-import { View } from '@tarojs/components'
 import type { Failure } from '@/api/run'
 import { needsNewProof } from '@/session/proof'
-import { Notice } from '@/ui/base/notice'
+import { FormFailure } from '@/ui/form/form-failure'
 
 interface ProofFailureProps {
   of: { failure: Failure | null }
@@ -10,17 +9,9 @@ interface ProofFailureProps {
 }
 
 /** Why a form with a proof was not sent. When only another proof can help, it offers one. */
-export const ProofFailure = ({ of: { failure }, onRenew }: ProofFailureProps) => (
-  <View>
-    {failure && (
-      <Notice
-        icon="warn"
-        tone="warn"
-        event="prove-again"
-        {...(needsNewProof(failure) && { action: '重新验证', onPress: onRenew })}
-      >
-        {failure.sentence}
-      </Notice>
-    )}
-  </View>
+export const ProofFailure = ({ of, onRenew }: ProofFailureProps) => (
+  <FormFailure
+    of={of}
+    wayOn={failure => (needsNewProof(failure) ? { action: '重新验证', event: 'prove-again', onPress: onRenew } : null)}
+  />
 )

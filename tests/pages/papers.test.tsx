@@ -14,6 +14,7 @@ const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const store = () => require('@/stores/verification') as typeof import('@/stores/verification')
 const preferences = () => require('@/stores/preferences') as typeof import('@/stores/preferences')
 const form = () => require('@/features/papers/certificate-form') as typeof import('@/features/papers/certificate-form')
+const bills = () => require('@/features/papers/bill-form') as typeof import('@/features/papers/bill-form')
 const drafts = () => require('@/features/papers/send-draft') as typeof import('@/features/papers/send-draft')
 
 const { press, until, sees } = handsOf(app)
@@ -47,6 +48,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   app.setAlter((_, body) => body)
   app.setDown(false)
+  app.setDeaf(false)
 })
 
 describe('certificates of assets', () => {
@@ -168,6 +170,45 @@ describe('certificates of assets', () => {
     expect(field('用途').value).toBe('落户')
   })
 
+  it('name the sign of a purpose that cannot be printed, at its field and before anything is sent', async () => {
+    await app.enter(lin)
+    form().certificateDraft.remove()
+    await app.visit('certificateApply', {})
+    type(field('用途'), '申请签证😀')
+    const asked = app.requests.length
+    await press('生成并预览')
+    expect(everythingSaid()).toContain('「😀」无法打印')
+    expect(field('用途').tagName).toBe('INPUT')
+    expect(app.requests.slice(asked).filter(({ url }) => url.includes('makeCertificate'))).toEqual([])
+    form().certificateDraft.remove()
+  })
+
+  it('are made once when the page is loaded again before the answer, and the same is asked for', async () => {
+    await app.enter(lin)
+    await app.visit('certificateApply', {})
+    type(field('用途'), '申请助学金')
+    app.setDeaf(true)
+    await press('生成并预览')
+    await sees('重试不会重复提交')
+    app.setDeaf(false)
+    const made = async () => (await app.ask(papers.listPapers, { kind: 'certificate' })).length
+    const before = await made()
+    app.restart()
+    await app.visit('certificateApply', {})
+    expect(field('用途').value).toBe('申请助学金')
+    await press('生成并预览')
+    await sees('A4 共')
+    expect(await made()).toBe(before)
+    // Asked for once more after its answer, it is another paper.
+    drafts().sendDrafts.certificate.remove()
+    await app.visit('certificateApply', {})
+    await press('生成并预览')
+    await sees('A4 共')
+    expect(await made()).toBe(before + 1)
+    drafts().sendDrafts.certificate.remove()
+    form().certificateDraft.remove()
+  })
+
   it('tell the limit of the day before somebody fills in the form for nothing', async () => {
     await app.enter(lin)
     app.setAlter((request, body) =>
@@ -192,7 +233,7 @@ describe('bills', () => {
     await app.visit('billList', {})
     expect(everythingSaid()).toContain('2026年')
     const navigated = watched('navigate')
-    await press(bill.title)
+    await press('2026年10月对账单')
     expect(navigated).toHaveBeenCalledWith('billApply', { paperNo: bill.paperNo })
   })
 
@@ -206,6 +247,29 @@ describe('bills', () => {
     expect(everythingSaid()).toContain('结束日期不能早于开始日期')
     type(field('结束日期'), '2036-10-01')
     expect(everythingSaid()).toContain('最晚可以到')
+    type(field('结束日期'), '')
+    expect(everythingSaid()).toContain('请选择日期')
+  })
+
+  it('of one’s own days begin with a year, and say at the field when three years are passed', async () => {
+    await app.enter(lin)
+    app.setAlter((request, body) =>
+      request.url.includes('paperOptions') ? body.replace(/"firstDay":"[\d-]+"/, '"firstDay":"2019-01-02"') : body,
+    )
+    bills().billDraft.remove()
+    app.restart()
+    await app.visit('billApply', {})
+    await press('自选')
+    const { lastDay } = await app.ask(papers.paperOptions, { kind: 'bill' })
+    expect(field('结束日期').value).toBe(lastDay)
+    expect(field('开始日期').value.slice(0, 4)).toBe(String(Number(lastDay?.slice(0, 4)) - 1))
+    expect(everythingSaid()).toContain('最长三年')
+    type(field('开始日期'), '2020-01-02')
+    const asked = app.requests.length
+    await press('生成并预览')
+    expect(everythingSaid()).toContain('请选择较晚的开始日期')
+    expect(app.requests.slice(asked).filter(({ url }) => url.includes('makeBill'))).toEqual([])
+    bills().billDraft.remove()
   })
 
   it('are covered while amounts are hidden, until the person wants to see them', async () => {
@@ -256,6 +320,38 @@ describe('bills', () => {
     await press('取消自动发送')
     await sees('没有打开自动发送')
     expect(await app.ask(papers.billSubscription, undefined)).toMatchObject({ periods: [], email: '' })
+  })
+
+  it('show what another device has saved, and nothing of it is taken back', async () => {
+    await app.enter(lin)
+    await app.visit('bills', {})
+    await press('月度对账单')
+    watched('navigate')
+    await press('保存')
+    app.setAlter((request, body) =>
+      request.url.includes('billSubscription')
+        ? body.replace('"periods":[],"email":""', '"periods":["quarter"],"email":"s**@example.com"')
+        : body,
+    )
+    app.restart()
+    await app.visit('bills', {})
+    await sees('s**@example.com')
+    expect(named('月度对账单')?.getAttribute('aria-checked')).toBe('false')
+    expect(named('季度对账单')?.getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('are subscribed to when no answer came, and the screen shows what is so', async () => {
+    await app.enter(lin)
+    await app.visit('bills', {})
+    await press('年度对账单')
+    await prove(lin)
+    app.setAlter((request, body) => (request.url.includes('subscribeBills') ? '<html>' : body))
+    await press('保存')
+    await sees('下一份预计在')
+    expect(everythingSaid()).not.toContain('重试不会重复提交')
+    expect(named('保存')).toBeUndefined()
+    app.setAlter((_, body) => body)
+    await app.ask(papers.subscribeBills, { periods: [] })
   })
 
   it('are sent by somebody without an address to the one they type', async () => {

@@ -71,7 +71,8 @@ describe('what can be undone', () => {
     const said = everythingSaid()
     expect(said).toContain('可以申请撤销')
     const closed = all.find(({ way }) => way === 'none')
-    if (closed) expect(said).toContain(closed.reason)
+    expect(closed?.reason).toBeTruthy()
+    expect(said).toContain(closed?.reason)
   })
 
   it('says that there is no network, and tries again', async () => {
@@ -276,6 +277,29 @@ describe('the papers', () => {
     const { revocationNo } = await draft()
     await app.visit('revokeSignature', { revocationNo })
     expect(everythingSaid()).toContain('签署前还需要上传：身份证人像面、身份证国徽面')
+  })
+})
+
+describe('signs that no paper can show', () => {
+  it('are named at their field, before anything is signed, and again on the way to the signature', async () => {
+    await app.enter(lin)
+    const { revocationNo, purchase } = await draft()
+    await app.visit('revokeForm', { revocationNo })
+    type(field('情况说明'), '重复点击😀')
+    await press('下一步，上传材料')
+    await sees('「😀」无法打印在申请书上')
+    // A rare sign is known to the gateway alone.
+    const { applicationNo } = purchase
+    await app.ask(revocations.saveRevocation, {
+      ...{ revocationNo, applicationNo, explanation: '重复点击\u9ff0', overwrites: true },
+    })
+    app.restart()
+    await app.visit('revokeUpload', { revocationNo })
+    await sees('「\u9ff0」无法打印')
+    const replaced = watched('replace')
+    await press('去修改')
+    expect(replaced).toHaveBeenCalledWith('revokeForm', { revocationNo })
+    await app.ask(revocations.discardRevocation, { revocationNo })
   })
 })
 

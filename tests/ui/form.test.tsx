@@ -172,6 +172,29 @@ describe('a form', () => {
     expect(everythingSaid()).not.toContain('网络连接失败')
   })
 
+  it('brings a failure into view, also the same one once more, and leaves the page where it can be read', async () => {
+    reply = async () => {
+      throw new NetworkError('offline')
+    }
+    const seen: string[] = []
+    let place = { top: 900, bottom: 960 }
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => place as DOMRect)
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element) {
+        seen.push(this.textContent ?? '')
+      },
+    })
+    await show(<Example initial={{ ...nobody, ...whole, agreed: true }} />)
+    await submit()
+    expect(seen).toEqual([expect.stringContaining('网络连接失败')])
+    await submit()
+    expect(seen).toHaveLength(2)
+    place = { top: 300, bottom: 360 }
+    await submit()
+    expect(seen).toHaveLength(2)
+    jest.restoreAllMocks()
+  })
+
   it('can tell the failure at a field', async () => {
     reply = async () => {
       throw new NetworkError('timeout')

@@ -26,6 +26,8 @@ export interface PaperRequest {
   tradingAccounts?: string[]
   fundCodes?: string[]
   withFunds?: boolean
+  /** The holder's name in Latin letters, as they gave it. */
+  latinName?: string
   /** The application that a paper of the kind 'revocation' is about. */
   revocationNo?: string
   /** What stands above the signature of that application, kept when it was handed in. */

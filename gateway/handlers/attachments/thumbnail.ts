@@ -11,7 +11,7 @@ import { asItIs, orientationOf, sourceOf } from './orientation'
 import { brokenPicture } from './whole'
 
 /** Longest side of a small picture. */
-export const THUMB_SIDE = 320
+const THUMB_SIDE = 320
 const QUALITY = 75
 
 /**

@@ -16,7 +16,7 @@ import { codes, Refusal } from '../../refusal'
 import { cardsOf } from '../../revocations/answers'
 import { attachedLine } from '../../revocations/attached'
 import { handIn, requireStillRevocable } from '../../revocations/hand-in'
-import { holdRevocation } from '../../revocations/move'
+import { lockRevocation } from '../../revocations/move'
 import { oneLine } from '../../revocations/one-line'
 import { findPurchase } from '../../revocations/purchases'
 import { canMove, type State, takesPapers } from '../../revocations/states'
@@ -184,7 +184,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
     unsignable: unsignableRevocation(person, row.state),
     needsProof: false,
     lock: async tx => {
-      const held = await holdRevocation(tx, no)
+      const held = await lockRevocation(tx, no)
       const isSame = held.state === row.state && held.version === row.version
       // Files come and go without a new version. The text names them, so it must still be the same.
       return { open: takesPapers(held.state), isAsLoaded: isSame && (await attachedLine(tx, no)) === last }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { signsInWords } from '@/contract/paper-words'
 import { BAD_PASSWORD, type papers as calls, LONGEST_BILL, type PaperKind, PaperPassword } from '@/contract/papers'
 import { daysBetween, instantAt, today } from '@/lib/date'
 import { maskAccount } from '@/lib/mask'
@@ -6,7 +7,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { customers } from '../../db/schema/customers'
 import { answersOf, countAsked } from '../../papers/answers'
-import { isPrintable } from '../../papers/font-coverage'
+import { isPrintable, unprintableIn } from '../../papers/font-coverage'
 import { makeAgain } from '../../papers/make-again'
 import { insertPaper } from '../../papers/new-paper'
 import { channelNames } from '../../papers/owner'
@@ -73,7 +74,8 @@ async function ask(
 
 /** Refuses a purpose that the font of the papers cannot print. The person can write it in other words. */
 function requirePrintablePurpose(purpose: string): void {
-  if (!isPrintable(purpose)) throw new Refusal(codes.badInput, '用途含有无法打印的字符，请修改')
+  const signs = unprintableIn(purpose)
+  if (signs.length > 0) throw new Refusal(codes.badInput, `用途中的${signsInWords(signs)}无法打印，请修改`)
 }
 
 /** Refuses a certificate of a name that the font cannot print. With a sign in the name it would prove nothing. */
@@ -118,7 +120,7 @@ export const askingHandlers: Asking = {
 
   async makeCertificate(input, context) {
     const { portfolio, firstDay, lastDay } = await requireSpan(context)
-    const { asOf, tradingAccounts, fundCodes, withFunds, language, purpose } = input
+    const { asOf, tradingAccounts, fundCodes, withFunds, language, latinName, purpose } = input
     if (asOf < firstDay || asOf > lastDay) {
       throw new Refusal(codes.badInput, `请选择${firstDay}至${lastDay}之间的日期`)
     }
@@ -142,7 +144,12 @@ export const askingHandlers: Asking = {
       toDay: asOf,
       language,
       purpose,
-      request: { withFunds, ...(tradingAccounts && { tradingAccounts }), ...(fundCodes && { fundCodes }) },
+      request: {
+        withFunds,
+        ...(tradingAccounts && { tradingAccounts }),
+        ...(fundCodes && { fundCodes }),
+        ...(latinName && language !== 'zh' && { latinName }),
+      },
       passwordCipher: checkedPassword(input.password, context),
     })
   },

@@ -19,6 +19,9 @@ import { answerAbout, noPaper, requirePaper } from './looking'
 
 type Leaving = Pick<Handlers<typeof calls>, 'sendPaper' | 'resendPaper' | 'paperKey' | 'downloadPaper'>
 
+/** Mails with papers that one person may send in an hour. */
+const MAILS_PER_HOUR = 20
+
 const NO_EMAIL = '请输入正确的邮箱'
 
 /** A paper that is there. */
@@ -32,13 +35,13 @@ async function requireMade(context: CustomerContext, paperNo: string) {
 const countMail = (context: CustomerContext) =>
   countAgainst(context, {
     bucket: `paper-mail:${context.custNo}`,
-    limit: 20,
+    limit: MAILS_PER_HOUR,
     window: HOUR,
     sentence: '发送过于频繁，请一小时后再试，或直接下载',
   })
 
 /** Of two requests at the same time for one paper, the second waits for the first. */
-const holdPaper = (db: Db, paperNo: string) =>
+const lockPaper = (db: Db, paperNo: string) =>
   db.select({ paperNo: papers.paperNo }).from(papers).where(eq(papers.paperNo, paperNo)).for('update')
 
 const newestMail = async (db: Db, paperNo: string) => {
@@ -68,7 +71,7 @@ export const leavingHandlers: Leaving = {
     await countMail(context)
     await jobs.within(async (tx, add) => {
       await takeProof({ ...context, db: tx }, authToken)
-      await holdPaper(tx, paperNo)
+      await lockPaper(tx, paperNo)
       await noteProof(context, tx, paperNo)
       await queueMail(tx, add, { paperNo, email, isWaitedFor: true }, now())
     })
@@ -80,7 +83,7 @@ export const leavingHandlers: Leaving = {
     await requireMade(context, paperNo)
     await countMail(context)
     await jobs.within(async (tx, add) => {
-      await holdPaper(tx, paperNo)
+      await lockPaper(tx, paperNo)
       const last = await newestMail(tx, paperNo)
       if (!last) throw new Refusal(codes.conflict, '这份文件还没有发送过，请先填写邮箱')
       if (last.state === 'waiting') throw new Refusal(codes.conflict, '邮件正在发送，请稍候')

@@ -5,7 +5,7 @@ import type { CustomerContext } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { answerOf } from '../../revocations/answers'
 import { cancelPending } from '../../revocations/cancel'
-import { complete } from '../../revocations/hand-in'
+import { handInAgain } from '../../revocations/hand-in'
 import { tellCancelled } from '../../revocations/messages'
 import { moveRevocation } from '../../revocations/move'
 import { findPurchase, type Purchase } from '../../revocations/purchases'
@@ -60,7 +60,7 @@ export const commandHandlers: Commands = {
   async completeRevocation({ revocationNo }, context) {
     const { db, now } = context
     await requireRevocation(context, revocationNo)
-    const row = await db.transaction(tx => complete(tx, revocationNo, now()))
+    const row = await db.transaction(tx => handInAgain(tx, revocationNo, now()))
     return answerOf(db, row)
   },
 }

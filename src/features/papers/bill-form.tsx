@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { serverNow } from '@/api/clock'
 import { fieldEncryption } from '@/api/encrypt-fields'
-import { useSubmit } from '@/api/submit'
 import { LONGEST_BILL, papers } from '@/contract/papers'
 import { addDays, addMonths, type DayRange, daysBetween, formatChineseDay, isDay, today } from '@/lib/date'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
@@ -16,10 +15,11 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Steps } from '@/ui/list/steps'
-import { billSpans, daysOfSpan, spanWords } from './bill-spans'
+import { billSpanNames, billSpans, daysOfSpan } from './bill-spans'
 import './paper-form.scss'
 import { type Locking, PasswordChoice, passwordFault } from './password-choice'
 import { type PaperOptions, Quota } from './quota'
+import { useMaking } from './use-making'
 import { withoutPassword } from './without-password'
 import { applySteps } from './words'
 
@@ -61,13 +61,14 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
   const now = today(new Date(serverNow()))
   const offered = billSpans.filter(span => span === 'own' || daysOfSpan(span, now, known))
   const daysOf = ({ span, from, to }: Values) => daysOfSpan(span, now, known) ?? { from, to }
-  const making = useSubmit(papers.makeBill, {
-    inPlace: true,
+  const making = useMaking({
+    call: papers.makeBill,
+    name: 'MAKING_BILL',
+    onMade,
     prepare: async (values: Values) => ({
       ...daysOf(values),
       ...(values.locked && { password: (await fieldEncryption())(values.password) }),
     }),
-    after: ({ paperNo }) => onMade(paperNo),
   })
   const form = useForm<Values, Values>({
     schema: schemaOfFaults<Values>(values => ({ ...dayFaults(values, known), password: passwordFault(values) })),
@@ -93,7 +94,7 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
           <Chips
             event="choose-bill-span"
             label="期间"
-            items={offered.map(value => ({ value, label: spanWords[value] }))}
+            items={offered.map(value => ({ value, label: billSpanNames[value] }))}
             value={span}
             onChange={value => form.put({ span: value })}
           />
@@ -120,7 +121,7 @@ export function BillForm({ options, known, onMade }: BillFormProps) {
       <View className="paper-form__hint">
         对账单列出期初与期末的份额和金额，以及期间的每笔交易、分红、费用与收益。没有交易的期间也有对账单。
       </View>
-      <FormFailure of={form} far />
+      <FormFailure of={form} />
     </Screen>
   )
 }

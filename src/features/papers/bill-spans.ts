@@ -4,7 +4,7 @@ import { addDays, type Day, type DayRange, daysBetween, monthRange, quarterRange
 export const billSpans = ['lastMonth', 'lastQuarter', 'lastYear', 'thisYear', 'own'] as const
 export type BillSpan = (typeof billSpans)[number]
 
-export const spanWords: Readonly<Record<BillSpan, string>> = {
+export const billSpanNames: Readonly<Record<BillSpan, string>> = {
   lastMonth: '上个月',
   lastQuarter: '上季度',
   lastYear: '去年',

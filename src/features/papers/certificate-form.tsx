@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { fieldEncryption } from '@/api/encrypt-fields'
-import { useSubmit } from '@/api/submit'
 import type { InputOf } from '@/contract/call'
-import { PURPOSE_LIMIT, paperLanguages, papers } from '@/contract/papers'
+import { LATIN_NAME_LIMIT, LatinName, PURPOSE_LIMIT, paperLanguages, papers } from '@/contract/papers'
 import { formatChineseDay, isDay } from '@/lib/date'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
@@ -24,6 +23,7 @@ import './paper-form.scss'
 import { PasswordChoice, passwordFault } from './password-choice'
 import { purposeFault } from './purpose-fault'
 import { type PaperOptions, Quota } from './quota'
+import { useMaking } from './use-making'
 import { withoutPassword } from './without-password'
 import { applySteps, languageWords } from './words'
 
@@ -32,6 +32,7 @@ const Kept = v.object({
   tradingAccounts: v.nullable(v.array(v.string())),
   fundCodes: v.nullable(v.array(v.string())),
   language: v.picklist(paperLanguages),
+  latinName: v.string(),
   withFunds: v.boolean(),
   purpose: v.string(),
   locked: v.boolean(),
@@ -46,10 +47,12 @@ const languages = paperLanguages.map(value => ({ value, label: languageWords[val
 
 async function inputOf(values: Values): Promise<InputOf<typeof papers.makeCertificate>> {
   const { asOf, tradingAccounts, fundCodes, language, withFunds, purpose, locked, password } = values
+  const latinName = language === 'zh' ? '' : values.latinName.trim()
   return {
     ...{ asOf, language, withFunds, purpose },
     ...(tradingAccounts && { tradingAccounts }),
     ...(fundCodes && { fundCodes }),
+    ...(latinName && { latinName }),
     ...(locked && { password: (await fieldEncryption())(password) }),
   }
 }
@@ -58,9 +61,15 @@ async function inputOf(values: Values): Promise<InputOf<typeof papers.makeCertif
 const schemaFor = ({ firstDay, lastDay }: PaperOptions) =>
   schemaOfFaults<Values>(values => ({
     asOf: dayFault(values.asOf, firstDay, lastDay),
+    latinName: latinNameFault(values),
     purpose: purposeFault(values.purpose),
     password: passwordFault(values),
   }))
+
+function latinNameFault({ language, latinName }: Values): string {
+  if (language === 'zh' || latinName.trim() === '') return ''
+  return v.safeParse(LatinName, latinName).issues?.[0].message ?? ''
+}
 
 function dayFault(day: string, firstDay: string | null, lastDay: string | null): string {
   if (!isDay(day)) return '请选择截至日期'
@@ -90,21 +99,22 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
     label: shortName || name,
     note: isHeld ? fundCode : `${fundCode} · 已清仓`,
   }))
-  const making = useSubmit(papers.makeCertificate, {
-    inPlace: true,
+  const making = useMaking({
+    call: papers.makeCertificate,
+    name: 'MAKING_CERTIFICATE',
+    onMade,
     prepare: (values: Values) =>
       inputOf({
         ...values,
         tradingAccounts: stillThere(values.tradingAccounts, places),
         fundCodes: stillThere(values.fundCodes, funds),
       }),
-    after: ({ paperNo }) => onMade(paperNo),
   })
   const form = useForm<Values, Values>({
     schema: schemaFor(options),
     initial: {
       asOf: lastDay ?? '',
-      ...{ tradingAccounts: null, fundCodes: null, language: 'zh', withFunds: true, purpose: '' },
+      ...{ tradingAccounts: null, fundCodes: null, language: 'zh', latinName: '', withFunds: true, purpose: '' },
       ...{ locked: false, password: '' },
     },
     submit: making,
@@ -125,7 +135,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
         <DayField
           {...form.field('asOf')}
           label="截至日期"
-          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(lastDay)}`}
+          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(lastDay)}，之后的数据尚未全部确认`}
           {...(firstDay && { first: firstDay })}
           {...(lastDay && { last: lastDay })}
         />
@@ -137,6 +147,17 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
           value={language}
           onChange={value => form.put({ language: value })}
         />
+        <View>
+          {language !== 'zh' && (
+            <Field
+              {...form.field('latinName')}
+              label="姓名拼写（选填）"
+              placeholder="与护照一致，例如 LIN, ZHIYUAN"
+              hint="印在登记的姓名旁边，并注明由您本人提供"
+              maxLength={LATIN_NAME_LIMIT}
+            />
+          )}
+        </View>
       </Card>
       <Section title="包含哪些资产">
         <Card flush>
@@ -188,7 +209,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
           <PasswordChoice form={form} />
         </Card>
       </Section>
-      <FormFailure of={form} far />
+      <FormFailure of={form} />
     </Screen>
   )
 }

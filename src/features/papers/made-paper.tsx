@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useAccountInfo } from '@/api/use-account-info'
 import { NewEmail } from '@/contract/account-fields'
 import type { Paper, PaperMailState } from '@/contract/papers'
+import { maskEmail } from '@/lib/mask'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { Skeleton } from '@/ui/base/skeleton'
@@ -85,8 +86,32 @@ function Sending({ paper, known, onProve, onSent, onAgain }: ReadyProps & { know
     draft.remove()
     return onSent(sent)
   })
-  const form = useForm({ schema: Address, initial: { email: known }, submit: send, draft })
+  /** How the mail stood when it was sent the last time. */
+  const before = useRef('')
+  const stamp = `${mail} ${last} ${paper.sentAt}`
+  const form = useForm({
+    schema: Address,
+    initial: { email: known },
+    submit: {
+      ...send,
+      run(input) {
+        before.current = stamp
+        return send.run(input)
+      },
+    },
+    draft,
+  })
   const { email } = form.values
+  const isOnItsWay = (mail === 'waiting' || mail === 'sent') && stamp !== before.current
+  const isSent = send.failure?.isUnknown === true && isOnItsWay && last === maskEmail(email.trim())
+  // No answer came, and yet the mail is on its way to this address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (!isSent) return
+    send.clear()
+    draft.remove()
+    onSent(paper)
+  }, [isSent])
   // The proof may reload the page. With the number of the paper kept it goes on here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are kept by the form.
   useEffect(() => {

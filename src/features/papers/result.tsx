@@ -52,7 +52,7 @@ export function PaperResult(props: ResultProps) {
           </Button>
         }
       >
-        {one => <Told {...props} paper={one} />}
+        {one => <ResultDetails {...props} paper={one} />}
       </Loaded>
     </Screen>
   )
@@ -64,7 +64,7 @@ function headOf(paper: Paper): string {
   return paper.mail === 'sent' ? '发送成功' : '没有发送成功'
 }
 
-function Told({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: Paper }) {
+function ResultDetails({ paper, paperNo, onContinue, onPreview }: ResultProps & { paper: Paper }) {
   const resend = useResend()
   const { file, mail } = paper
   const unfinished = isUnfinished(paper)

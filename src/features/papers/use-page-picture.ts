@@ -5,7 +5,7 @@ import { usePicture } from '@/ui/base/use-picture'
 /** A paper is never changed, so neither are its pages; but they need not stay in memory for ever. */
 const KEPT_MS = 300_000
 
-export type PageWidth = '750' | '1500'
+type PageWidth = '750' | '1500'
 
 /** The picture of a page as an address for an image element; '' while it is not there. */
 export function usePagePicture(paperNo: string, page: number, width: PageWidth) {

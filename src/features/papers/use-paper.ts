@@ -4,9 +4,11 @@ import { isUnderWay } from './words'
 
 const SOON_MS = 1000
 const LATE_MS = 6000
+/** The pause grows by this with every answer. */
+const STEP_MS = 100
 
 /** The first answers come every second, later ones more seldom: a mail that is tried again takes minutes. */
-const whileUnderWay = (underWay: boolean, count: number) => underWay && Math.min(SOON_MS + count * 100, LATE_MS)
+const whileUnderWay = (underWay: boolean, count: number) => underWay && Math.min(SOON_MS + count * STEP_MS, LATE_MS)
 
 /** One paper, asked for again and again while it is made or sent. */
 export const usePaper = (paperNo: string) =>

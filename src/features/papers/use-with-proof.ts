@@ -6,8 +6,8 @@ import { VisibleContext } from '@/stores/visible'
 
 /**
  * A run that needs a proof of who the person is, for some inputs at least. Without one it leads to the proof
- * first, on top of the screen, and goes on by itself when the person comes back with it. Who comes back without a
- * proof has given it up.
+ * first, on top of the screen, and goes on by itself when the person comes back with it. If they come back without a
+ * proof, the run is dropped.
  */
 export function useWithProof<I>(
   run: Run<I>,

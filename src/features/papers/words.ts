@@ -1,4 +1,5 @@
 import type { AnyPaperKind, Paper, PaperLanguage } from '@/contract/papers'
+import { monthRange, quarterOf, quarterRange, yearRange } from '@/lib/date'
 
 /** What people call the papers. */
 export const kindWords: Readonly<Record<AnyPaperKind, { name: string; one: string }>> = {
@@ -28,8 +29,24 @@ export function stateWord({ file, mail }: Paper): string {
   return { none: '待发送', waiting: '发送中', sent: '已发送', failed: '发送失败' }[mail]
 }
 
-/** The title that the gateway gave it; what it is called otherwise. */
-export const titleOf = ({ kind, title }: Paper): string => title || kindWords[kind].name
+const quarterWords = ['', '一', '二', '三', '四'] as const
+
+/** The period of a bill of a whole month, quarter or year, in words; '' for any other. */
+function periodWords({ from, to }: Paper): string {
+  if (!from || !to) return ''
+  const year = from.slice(0, 4)
+  const ends = (range: { from: string; to: string }) => range.from === from && range.to === to
+  if (ends(yearRange(from))) return `${year}年度`
+  if (ends(quarterRange(from))) return `${year}年第${quarterWords[quarterOf(from)]}季度`
+  return ends(monthRange(from)) ? `${year}年${Number(from.slice(5, 7))}月` : ''
+}
+
+/** What a paper is called in a list. Bills of a usual period are called by it; others as the gateway calls them. */
+export function titleOf(paper: Paper): string {
+  const { kind, title } = paper
+  const period = kind === 'bill' ? periodWords(paper) : ''
+  return period === '' ? title || kindWords[kind].name : `${period}对账单`
+}
 
 const KB = 1024
 

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { ApiError } from '@/api/errors'
 import { useRun } from '@/api/run'
 import { Mobile, PersonName } from '@/contract/auth-fields'
 import type { OutputOf } from '@/contract/call'
-import { UNPRINTABLE } from '@/contract/papers'
 import { EXPLANATION_LIMIT, type Revocation, revocationReasons, type revocations } from '@/contract/revocations'
 import { formatInstant } from '@/lib/date'
 import { Button } from '@/ui/base/button'
@@ -26,7 +26,7 @@ import { PurchaseCard } from './purchase-card'
 import './revocation.scss'
 import { reasonWord } from '@/contract/revocation-words'
 import { useSaving } from './use-saving'
-import { applySteps, cardWords, reasonNotes } from './words'
+import { applySteps, cardWords, reasonNotes, signFault } from './words'
 
 type RevocationOptions = OutputOf<typeof revocations.revocationOptions>
 
@@ -37,22 +37,17 @@ const reasons = revocationReasons.map(value => ({ value, label: reasonWord(value
 
 const faultOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message ?? ''
 
-/** A sign that the signed paper cannot show. It is told here, because the signature comes two screens later. */
-function signFault(text: string): string {
-  const sign = [...text].find(one => !/\s/.test(one) && UNPRINTABLE.test(one))
-  return sign === undefined ? '' : `「${sign}」无法打印在申请书上，请删除`
-}
-
 const explanationFault = ({ reasonKind, explanation }: Typed) =>
   reasonKind === 'other' && explanation.trim().length < FEWEST ? `请写明撤销原因，至少${FEWEST}个字` : ''
 
-const Faults = schemaOfFaults<Typed>(typed => ({
-  reasonKind: typed.reasonKind === '' ? '请选择撤销原因' : '',
-  explanation: explanationFault(typed) || signFault(typed.explanation),
-  cardId: typed.cardId === '' ? '请选择退款银行卡' : '',
-  contactName: faultOf(PersonName, typed.contactName) || signFault(typed.contactName),
-  contactMobile: typed.contactMobile === '' ? '' : faultOf(Mobile, typed.contactMobile),
-}))
+const faultsFor = ({ unprintable }: Revocation) =>
+  schemaOfFaults<Typed>(typed => ({
+    reasonKind: typed.reasonKind === '' ? '请选择撤销原因' : '',
+    explanation: explanationFault(typed) || signFault(typed.explanation, unprintable),
+    cardId: typed.cardId === '' ? '请选择退款银行卡' : '',
+    contactName: faultOf(PersonName, typed.contactName) || signFault(typed.contactName, unprintable),
+    contactMobile: typed.contactMobile === '' ? '' : faultOf(Mobile, typed.contactMobile),
+  }))
 
 /** What the form begins with: what is kept, and what is known of the person where nothing is kept. */
 function beginning(revocation: Revocation, { cards, contactName }: RevocationOptions): Typed {
@@ -76,17 +71,27 @@ interface ApplicationFormProps {
 export function ApplicationForm({ revocation, options, onNext, onDiscarded }: ApplicationFormProps) {
   const saving = useSaving(revocation)
   const [before] = useState(() => saving.draft.get())
+  // The person wants to go on. A save that fails while they type must not move the page under their hands.
+  const [asked, setAsked] = useState(false)
   const next = useRun(
     async (typed: Typed) => {
+      setAsked(true)
       if (await saving.finish(typed)) await onNext()
     },
     { inPlace: true },
   )
   const form = useForm<Typed, Typed>({
-    schema: Faults,
+    schema: faultsFor(revocation),
     initial: { ...beginning(revocation, options), ...(before && typedIn(before)) },
     submit: next,
-    draft: { get: () => null, set: saving.change, remove: () => undefined },
+    draft: {
+      get: () => null,
+      set(typed) {
+        setAsked(false)
+        saving.change(typed)
+      },
+      remove: () => undefined,
+    },
   })
   const { noticeNewer, change } = saving
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
@@ -148,8 +153,8 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
           </Notice>
         )}
       </View>
-      <FormFailure of={next.busy ? { failure: null } : saving} />
-      <View className="revocation-kept">{keptWords(saving)}</View>
+      <FormFailure of={asked && !next.busy ? saving : { failure: null }} />
+      <View className="revocation-kept">{!(asked && saving.failure) && keptWords(saving)}</View>
       <DiscardButton
         revocationNo={revocation.revocationNo}
         onDone={() => {
@@ -193,5 +198,6 @@ const choose = (put: (change: Partial<Typed>) => void) => (value: string) => {
 function keptWords({ busy, failure, isKeptHere }: ReturnType<typeof useSaving>) {
   if (busy) return '正在保存'
   if (!failure) return '填写的内容会自动保存，可以随时离开'
+  if (failure.error instanceof ApiError) return failure.sentence
   return isKeptHere ? '已保存在本机，联网后自动上传' : '尚未保存，请勿离开本页，联网后自动上传'
 }

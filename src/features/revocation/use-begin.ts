@@ -4,7 +4,7 @@ import { isConflict } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { Revocation, revocations } from '@/contract/revocations'
 
-/** What is kept of the draft that was begun elsewhere, from the data of a refusal. */
+/** The fields of a conflict's data that we need: the draft that was begun elsewhere. */
 const Begun = v.object({ revocationNo: Revocation.entries.revocationNo, state: Revocation.entries.state })
 
 /**
@@ -24,11 +24,14 @@ export function useBegin(onBegun: (revocationNo: string) => unknown) {
   })
   return {
     ...submit,
-    failure: begun.current === '' ? submit.failure : null,
     async run(applicationNo: string) {
+      begun.current = ''
       const isDone = await submit.run(applicationNo)
-      if (!isDone && begun.current !== '') await onBegun(begun.current)
-      return isDone
+      if (isDone || begun.current === '') return isDone
+      // This refusal is no failure for the person: what they want is there.
+      submit.clear()
+      await onBegun(begun.current)
+      return true
     },
   }
 }

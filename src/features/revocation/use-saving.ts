@@ -62,6 +62,7 @@ export function useSaving(first: Revocation) {
 
   const submit = useSubmit(revocations.saveRevocation, {
     inPlace: true,
+    harmless: true,
     stales: ['revocations.listRevocations', 'revocations.revocable', 'inherit.getSignType'],
     async prepare(typed: Typed) {
       const { reasonKind, explanation, cardId, contactName, contactMobile } = typed

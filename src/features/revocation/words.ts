@@ -1,3 +1,5 @@
+import { signsInWords } from '@/contract/paper-words'
+import { UNPRINTABLE } from '@/contract/papers'
 import type { RevocablePurchase, Revocation, RevocationReason, RevocationState } from '@/contract/revocations'
 import { typeWords } from '@/contract/transaction-words'
 import { formatInstant } from '@/lib/date'
@@ -47,6 +49,16 @@ export const purchaseWords = ({ type, appliedAt, channelName }: Purchase) =>
   [typeWords[type], formatInstant(appliedAt), channelName].filter(Boolean).join(' · ')
 
 export const fundWords = ({ shortName, name }: { shortName: string; name: string }) => shortName || name
+
+/**
+ * Why a text cannot stand on the application, as a sentence that names the sign; '' when it can. It is told at the
+ * field, because the signature comes two screens later. `unprintable`: the signs that the gateway has found in what was
+ * saved.
+ */
+export function signFault(text: string, unprintable: string): string {
+  const sign = [...text].find(one => !/\s/.test(one) && (UNPRINTABLE.test(one) || unprintable.includes(one)))
+  return sign === undefined ? '' : `${signsInWords([sign])}无法打印在申请书上，请删除`
+}
 
 /** The titles of the papers that must still be uploaded before it can go on. */
 export const missingPapers = ({ papers }: Revocation) =>

@@ -60,6 +60,8 @@ interface OwnNameFieldProps {
 /** A signature: drawn with the finger, or the typed name for those who cannot draw. Both count the same. */
 export function OwnNameField({ name, value, onChange, error }: OwnNameFieldProps) {
   const [open, setOpen] = useState(false)
+  // What was drawn before the person went back, by mistake perhaps.
+  const [begun, setBegun] = useState<readonly Stroke[]>([])
   const drawing = useRun(
     async (strokes: readonly Stroke[]) => {
       try {
@@ -112,11 +114,15 @@ export function OwnNameField({ name, value, onChange, error }: OwnNameFieldProps
       <View>
         {open && (
           <Pad
-            strokes={value.strokes}
+            strokes={begun.length > 0 ? begun : value.strokes}
             name={name}
-            onClose={() => setOpen(false)}
+            onClose={strokes => {
+              setOpen(false)
+              setBegun(strokes)
+            }}
             onDone={strokes => {
               setOpen(false)
+              setBegun([])
               return drawing.run(strokes)
             }}
           />

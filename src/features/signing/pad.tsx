@@ -14,7 +14,8 @@ interface PadProps {
   /** Whose name is to be written. */
   name: string
   onDone: (strokes: readonly Stroke[]) => unknown
-  onClose: () => void
+  /** The person leaves without finishing. Gets what is drawn so far. */
+  onClose: (strokes: readonly Stroke[]) => void
 }
 
 /**
@@ -24,8 +25,9 @@ interface PadProps {
 export function Pad({ strokes: before, name, onDone, onClose }: PadProps) {
   const [strokes, setStrokes] = useState(before)
   const [fault, setFault] = useState('')
-  const close = useRef(onClose)
-  close.current = onClose
+  const leave = () => onClose(strokes)
+  const close = useRef(leave)
+  close.current = leave
   useEffect(() => backKey.over(() => close.current()), [])
   const change = (next: readonly Stroke[]) => {
     setFault('')
@@ -38,7 +40,7 @@ export function Pad({ strokes: before, name, onDone, onClose }: PadProps) {
   }
   const written = strokes.length
   return (
-    <FocusTrap open label="手写签名" onEscape={onClose} className="pad">
+    <FocusTrap open label="手写签名" onEscape={leave} className="pad">
       {/* A canvas of the mini-program takes no name of its own. */}
       <View
         className="pad__ink"
@@ -54,7 +56,7 @@ export function Pad({ strokes: before, name, onDone, onClose }: PadProps) {
           {fault || '请用手指在空白处写下您的姓名'}
         </View>
         <View className="pad__buttons">
-          <Button event="close-pad" kind="secondary" size="small" onPress={onClose}>
+          <Button event="close-pad" kind="secondary" size="small" onPress={leave}>
             返回
           </Button>
           <Button

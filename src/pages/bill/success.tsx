@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { PaperResult } from '@/features/papers/result'
-import { navigate, replace } from '@/navigation/go'
+import { back, isBelow, navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { VisibleContext } from '@/stores/visible'
 import { Entering } from '@/ui/layout/entering'
@@ -19,7 +19,7 @@ export default screen('billSuccess', function BillSuccess({ paperNo = '' }) {
       paperNo={paperNo}
       onContinue={() => navigate('billApply', { paperNo })}
       onPreview={() => navigate('billPreview', { paperNo })}
-      onList={() => replace('bills')}
+      onList={() => (isBelow('bills') ? back() : replace('bills'))}
     />
   )
 })

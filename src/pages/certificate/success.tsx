@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { PaperResult } from '@/features/papers/result'
-import { navigate, replace } from '@/navigation/go'
+import { back, isBelow, navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { VisibleContext } from '@/stores/visible'
 import { Entering } from '@/ui/layout/entering'
@@ -18,7 +18,7 @@ export default screen('certificateSuccess', function CertificateSuccess({ paperN
     <PaperResult
       paperNo={paperNo}
       onContinue={() => navigate('certificateApply', { paperNo })}
-      onList={() => replace('certificates')}
+      onList={() => (isBelow('certificates') ? back() : replace('certificates'))}
     />
   )
 })

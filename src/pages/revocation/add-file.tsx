@@ -4,7 +4,7 @@ import { type Revocation, revocations } from '@/contract/revocations'
 import { PaperUploads } from '@/features/attachments/paper-uploads'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { PurchaseCard } from '@/features/revocation/purchase-card'
-import { navigate, replace } from '@/navigation/go'
+import { back, isBelow, navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
@@ -27,7 +27,7 @@ function Wanted({ revocation }: { revocation: Revocation }) {
   const { revocationNo, officeWord, papers, purchase } = revocation
   const completing = useSubmit(revocations.completeRevocation, {
     inPlace: true,
-    after: () => replace('revokeDownload', { revocationNo }),
+    after: () => (isBelow('revokeDownload') ? back() : replace('revokeDownload', { revocationNo })),
   })
   const wanted = papers.filter(({ isWanted }) => isWanted)
   return (

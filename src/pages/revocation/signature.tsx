@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refusedBecause } from '@/api/refused-because'
 import { BUSINESS } from '@/contract/attachments'
 import type { Revocation } from '@/contract/revocations'
 import { OfRevocation } from '@/features/revocation/of-revocation'
@@ -108,7 +109,14 @@ function Signing({ revocationNo }: { revocationNo: string }) {
           setName(next)
         }}
       />
-      <FormFailure of={signing} />
+      <FormFailure
+        of={signing}
+        wayOn={({ error }) =>
+          refusedBecause(error, 'unprintable')
+            ? { action: '去修改', event: 'open-application', onPress: () => replace('revokeForm', { revocationNo }) }
+            : null
+        }
+      />
     </Screen>
   )
 }

@@ -88,7 +88,7 @@ function Notices({ purchase }: { purchase: RevocablePurchase }) {
           </Card>
         )}
       </View>
-      <FormFailure of={begin} far />
+      <FormFailure of={begin} />
     </Screen>
   )
 }

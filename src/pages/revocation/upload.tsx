@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { signsInWords } from '@/contract/paper-words'
 import type { Revocation } from '@/contract/revocations'
 import { PaperUploads } from '@/features/attachments/paper-uploads'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { PurchaseCard } from '@/features/revocation/purchase-card'
 import { applySteps, missingPapers } from '@/features/revocation/words'
-import { navigate } from '@/navigation/go'
+import { back, isBelow, navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
@@ -24,7 +25,7 @@ export default screen('revokeUpload', function RevokeUpload({ revocationNo }) {
 })
 
 function Papers({ revocation }: { revocation: Revocation }) {
-  const { revocationNo, papers, purchase } = revocation
+  const { revocationNo, papers, purchase, unprintable } = revocation
   // Only after the person wants to go on: before, what is missing is no fault.
   const [asked, setAsked] = useState(false)
   const missing = missingPapers(revocation)
@@ -42,6 +43,19 @@ function Papers({ revocation }: { revocation: Revocation }) {
     >
       <Steps label="申请撤销" steps={applySteps} at={2} />
       <PurchaseCard purchase={purchase} />
+      <View>
+        {unprintable !== '' && (
+          <Notice
+            icon="warn"
+            tone="warn"
+            event="open-application"
+            action="去修改"
+            onPress={() => (isBelow('revokeForm') ? back() : replace('revokeForm', { revocationNo }))}
+          >
+            {`情况说明或联系人中的${signsInWords([...unprintable])}无法打印，请先修改`}
+          </Notice>
+        )}
+      </View>
       <View>
         {asked && missing.length > 0 && (
           <Notice icon="warn" tone="warn">

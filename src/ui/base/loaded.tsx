@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { isGone, NetworkError, sentenceOf } from '@/api/errors'
+import { isBadInput, isGone, NetworkError, sentenceOf } from '@/api/errors'
 import { formatInstant } from '@/lib/date'
 import { aria } from './aria'
 import { classNames } from './class-names'
@@ -67,10 +67,12 @@ export function Loaded<T>(props: LoadedProps<T>) {
   if (data === undefined) {
     const offline = isPaused || (error instanceof NetworkError && error.reason === 'offline')
     if (offline) return <Failure sentence={OFFLINE} offline onRetry={refetch} busy={isFetching} />
-    if (isGone(error)) {
+    // A link that was cut leads to something that cannot be there.
+    const isNonsense = wayOn !== undefined && isBadInput(error)
+    if (isGone(error) || isNonsense) {
       return (
         <Empty picture="search" action={wayOn}>
-          {sentenceOf(error)}
+          {isNonsense ? '没有找到，请检查链接是否完整' : sentenceOf(error)}
         </Empty>
       )
     }

@@ -13,7 +13,7 @@ interface OpenerFieldProps {
   /** Opens the sheet in which the person chooses. */
   onPress: () => void
   placeholder?: string
-  /** The fault of the choice, as one sentence. */
+  /** The fault of the choice, as one sentence. Without it no choice is ever wrong, and no room is kept for it. */
   error?: string
   icon?: IconName
   disabled?: boolean
@@ -40,9 +40,11 @@ export function OpenerField(props: OpenerFieldProps) {
         </View>
         <Icon name={icon} className="opener-field__icon" />
       </Press>
-      <View className="field__message" {...(error ? aria({ role: 'alert' }) : undefined)}>
-        {error}
-      </View>
+      {error !== undefined && (
+        <View className="field__message" {...(error ? aria({ role: 'alert' }) : undefined)}>
+          {error}
+        </View>
+      )}
     </View>
   )
 }

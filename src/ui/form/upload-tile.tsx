@@ -63,7 +63,7 @@ export function UploadTile(props: UploadTileProps) {
         onPress={() => press?.()}
       >
         {picture && state !== 'empty' && <Image className="upload-tile__picture" src={picture} mode="aspectFill" />}
-        {!picture && state !== 'empty' && (
+        {!picture && (state === 'sending' || state === 'done') && (
           <View className="upload-tile__file">
             <Icon name="document" large />
             <View className="upload-tile__name">{fileName}</View>

@@ -6,3 +6,9 @@ export type BringToField = (id: string) => void
 
 /** Room above the field: its name stays in view. */
 export const ROOM = 80
+
+/** Scrolls a sentence into view, by the id of its element. Does nothing where the person can already read it. */
+export type BringIntoView = (id: string) => void
+
+/** Room at the lower end of the window, in px: a bar with the action may lie there. */
+export const BAR_ROOM = 110

@@ -394,9 +394,37 @@ describe('a certificate of assets', () => {
     expect(text.split('在途')[0]?.match(/\d+\.\d{2}\b/g)).toHaveLength(1)
   })
 
+  it('has the name in Latin letters where the holder gave one, and says who gave it', async () => {
+    const input = { language: 'en' as const, latinName: "LIN, ZHI-YUAN O'" }
+    const { paperNo } = await made(lin, certificate('2026-11-13', input))
+    const text = words(pdfWords((await fileOf(lin, paperNo)).bytes))
+    expect(text).toContain(lin.name)
+    expect(text.replace(/\s/g, '')).toContain("LIN,ZHI-YUANO'(asgivenbytheholder)")
+    const chinese = await made(lin, certificate('2026-11-13', { ...input, language: 'zh' }))
+    expect(words(pdfWords((await fileOf(lin, chinese.paperNo)).bytes))).not.toContain('LIN')
+    for (const latinName of ['林知远', 'LIN\nZHIYUAN', 'LIN 1', '<b>', 'A'.repeat(61)]) {
+      expect((await ask(lin, certificate('2026-11-13', { language: 'en', latinName }))).retCode).toBe('E400')
+    }
+  })
+
+  it.each([
+    ['en', 'Certificate of Assets', false],
+    ['both', '资产证明 Certificate of Assets', true],
+  ] as const)('is sent in its own language: %s', async (language, name, hasChinese) => {
+    const { paperNo } = await made(lin, certificate('2026-11-13', { language }))
+    const email = cipher('visa@example.org')
+    await gateway.call(papers.sendPaper, { paperNo, email, authToken: await proof(lin) }, { as: lin })
+    await gateway.runJobs()
+    const [mail] = await inbox()
+    expect(mail?.attachments[0]?.fileName).toBe(`${name}-2026-11-13.pdf`)
+    expect(mail?.subject).toContain('Certificate of Assets (as of 2026-11-13)')
+    expect(mail?.text).toContain(`No. ${paperNo}`)
+    expect(/\p{Script=Han}/u.test(`${mail?.subject}${mail?.text}`)).toBe(hasChinese)
+  })
+
   it('is refused in words where the font lacks a character: no box is printed', async () => {
     const rare = await ask(lin, certificate('2026-11-12', { purpose: '申请\u9ff0签证' }))
-    expect(rare.retMsg).toBe('用途含有无法打印的字符，请修改')
+    expect(rare.retMsg).toBe('用途中的「\u9ff0」无法打印，请修改')
     const of = eq(customers.custNo, lin.custNo)
     await gateway.db.update(customers).set({ name: '林\u{2a6d6}' }).where(of)
     const refused = await ask(lin, certificate('2026-11-12'))

@@ -8,6 +8,7 @@ import { LISTED_OVER, revocations } from '@/contract/revocations'
 import { textDigest } from '@/lib/text-digest'
 import { rateLimits } from '../../../../gateway/db/schema/access'
 import { customers } from '../../../../gateway/db/schema/customers'
+import { papers as paperTable } from '../../../../gateway/db/schema/documents'
 import { attachments as attachmentTable, signatures, revocations as table } from '../../../../gateway/db/schema/inherit'
 import { messages as messageTable } from '../../../../gateway/db/schema/messages'
 import { fundAccounts, purchaseTypes, regularPlans, transactions } from '../../../../gateway/db/schema/trading'
@@ -152,6 +153,12 @@ describe('cancelling a purchase', () => {
     expect(answers.map(({ success }) => success)).toEqual([true, true, true])
     expect(await versionOf(lin.custNo)).toBe(before + 1)
 
+    // Both orders, each by itself, and then whichever comes first.
+    const [early, late] = [await gateway.bought(lin), await gateway.bought(lin)]
+    expect((await cancel(early)).success).toBe(true)
+    const confirmed = { state: 'confirmed', shares: '10.00', netValue: '1.0000' } as const
+    await gateway.db.update(transactions).set(confirmed).where(eq(transactions.applicationNo, late))
+    expect((await cancel(late)).retMsg).toBe('该笔买入已确认，不能撤单，可提交撤销申请')
     for (let round = 0; round < 5; round++) {
       const other = await gateway.bought(lin)
       const confirming = gateway.db
@@ -316,6 +323,8 @@ describe('handing in', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const { steps } = await gateway.told(lin, revocationNo)
     expect(steps.map(({ state }) => state)).toEqual(['draft', 'submitted'])
+    const made = await gateway.db.select({ request: paperTable.request }).from(paperTable)
+    expect(made.filter(({ request }) => request.revocationNo === revocationNo)).toHaveLength(1)
   })
 
   it('does not take a signature from before a change', async () => {
