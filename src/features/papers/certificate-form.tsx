@@ -135,7 +135,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
         <DayField
           {...form.field('asOf')}
           label="截至日期"
-          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(lastDay)}，之后的数据尚未全部确认`}
+          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(lastDay)}，之后的数据尚未确认`}
           {...(firstDay && { first: firstDay })}
           {...(lastDay && { last: lastDay })}
         />
