@@ -15,7 +15,7 @@ import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
 import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
-import { type Jobs, openJobs } from './jobs/jobs'
+import { type Jobs, type JobTimes, type JobWorks, openJobs } from './jobs/jobs'
 import { smtpMail } from './mail/smtp'
 import { findNotices } from './notices/find'
 import { noticesWork, sendDueNotices } from './notices/send'
@@ -54,6 +54,8 @@ export interface GatewayOptions {
    * nothing is connected.
    */
   outside?: Outside
+  /** Other times of the jobs than the usual ones, for a test that kills gateways. */
+  jobTimes?: JobTimes
   /** The calls it answers. The default is the whole contract (handlers/all.ts). A test may bring its own. */
   domains: readonly Answerable[]
 }
@@ -76,13 +78,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       ? connected.mail
       : smtpMail(config.smtpUrl, config.mailFrom, { requireTls: config.production })
   const outside = { ...connected, mail }
-  const jobs: Jobs = openJobs(db, log, {
+  const works: JobWorks = {
     makePaper: makeWork({ db, config, now, jobs: () => jobs }),
     mailPaper: mailWork({ db, config, now, mail }),
     remindInheritance: remindWork({ db, config, mail, sms: outside.sms }),
     tellInheritance: noticeWork({ db, sms: outside.sms }),
     sendNotices: noticesWork({ db, config, now, mail, wechat: outside.wechat }),
-  })
+  }
+  const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
   const services: Services = { config, db, now, clock, outside, jobs }
 
   const app = Fastify({

@@ -87,7 +87,7 @@ const PAUSE_MS = 2000
 const MAINTENANCE_SECONDS = 15
 
 /** Other times than the usual ones, for a test that cannot wait for minutes. */
-interface JobTimes {
+export interface JobTimes {
   retryDelay: number
   expireInSeconds: number
   maintenanceSeconds: number

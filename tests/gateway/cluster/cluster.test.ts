@@ -10,6 +10,7 @@ import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
 import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
+import { killedGateways } from './killed-gateways'
 
 const programs = postgresPrograms()
 // Said, not silently left out: without PostgreSQL this file proves nothing.
@@ -136,5 +137,9 @@ onPostgres('two gateways on one PostgreSQL', () => {
       const answer = await gateway.call(probe.echo, {}, { headers: { [HEADERS.signature]: '0'.repeat(64) } })
       expect(answer.retCode).toBe('T020101-0001')
     }
+  })
+
+  describe('that are killed again and again', () => {
+    killedGateways(() => ({ db: one.db, url: postgres.url, now: one.clock.now() }))
   })
 })

@@ -1,0 +1,192 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { like } from 'drizzle-orm'
+import pino from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { addMonths, monthRange } from '@/lib/date'
+import type { Db } from '../../../gateway/db/connect'
+import { billSubscriptions, paperMails, papers } from '../../../gateway/db/schema/documents'
+import { openJobs } from '../../../gateway/jobs/jobs'
+import { queueMail } from '../../../gateway/papers/mails'
+import { insertSubscribedBill } from '../../../gateway/papers/new-paper'
+import { type PersonKey, person } from '../../../gateway/seed/people'
+import { random } from '../../../gateway/seed/random'
+import { root } from '../../helpers/files'
+import { SHORT_TIMES } from '../../helpers/job-times'
+
+/** Bills that have to be made before they are sent, by the number of months of each of these people. */
+const HOLDERS: readonly PersonKey[] = ['lin', 'su']
+const MONTHS = 12
+/** Papers that are there and only have to be sent. */
+const READY = 176
+const MAILS = HOLDERS.length * MONTHS + READY
+/** Of each gateway; starting a gateway takes most of the time of this test. */
+const KILLS = 5
+/** The mails of this test. What else the gateways send is not counted. */
+const HOST = 'killed.example'
+
+/**
+ * When a gateway is killed, seen from the mail server: as soon as a mail comes in; when all of it is there and the server
+ * has not said so; or in the milliseconds after it has, while the gateway notes it.
+ */
+type Moment = 'coming' | 'there' | 'taken'
+const moments: readonly Moment[] = ['coming', 'there', 'taken']
+
+/** A mail server that notes the Message-ID of what it took over, and tells of each moment of a mail. */
+async function mailServer(taken: (messageId: string) => void, at: (moment: Moment) => void) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const isOurs = envelope.rcptTo.some(({ address }) => address.endsWith(HOST))
+      if (isOurs) at('coming')
+      let text = ''
+      try {
+        for await (const chunk of stream) text += String(chunk)
+      } catch {
+        // The gateway was killed while it sent this mail. Nobody took the mail over, so it has to come again.
+        return
+      }
+      if (isOurs) {
+        taken(/^Message-ID: <(.+)>/im.exec(text)?.[1] ?? '')
+        at('there')
+      }
+      done()
+      if (isOurs) at('taken')
+    },
+  })
+  // The connection of a gateway that is killed breaks; that is what this test is about. A server that cannot listen
+  // fails.
+  server.on('error', error => {
+    if (!server.server.listening) throw error
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>(resolve => server.close(resolve)) }
+}
+
+/** Adds the jobs: mails of papers that are there, and bills that are made first and mailed then. */
+async function addJobs(db: Db, now: Date) {
+  const nobody = { run: async () => {}, giveUp: async () => {} }
+  const works = {
+    ...{ makePaper: nobody, mailPaper: nobody },
+    ...{ remindInheritance: nobody, tellInheritance: nobody, sendNotices: nobody },
+  }
+  const jobs = openJobs(db, pino({ level: 'silent' }), works, SHORT_TIMES)
+  await jobs.within(async (tx, add) => {
+    for (const { custNo, name } of HOLDERS.map(person)) {
+      const subscription = { since: { month: '2026-11-01' }, email: `${custNo}@${HOST}`, updatedAt: now }
+      await tx
+        .insert(billSubscriptions)
+        .values({ custNo, ...subscription })
+        .onConflictDoUpdate({ target: billSubscriptions.custNo, set: subscription })
+      for (let month = 0; month < MONTHS; month += 1) {
+        const { from: fromDay, to: toDay } = monthRange(addMonths('2025-06-01', month))
+        await insertSubscribedBill(tx, add, { custNo, fromDay, toDay }, now)
+      }
+      for (let nth = 0; nth < READY / HOLDERS.length; nth += 1) {
+        const paperNo = `P${custNo}${nth}`
+        await tx.insert(papers).values({
+          ...{ paperNo, custNo, kind: 'bill', title: '电子对账单', state: 'made', source: 'request', code: paperNo },
+          ...{ fromDay: '2026-01-01', toDay: '2026-01-31', language: 'zh', request: {}, maskedName: name },
+          ...{ content: Buffer.from('%PDF-1.7'), sha256: '0', madeAt: now, createdAt: now },
+        })
+        await queueMail(tx, add, { paperNo, email: `${paperNo}@${HOST}`, isWaitedFor: false }, now)
+      }
+    }
+  })
+  await jobs.stop()
+}
+
+/**
+ * Two whole gateways on one PostgreSQL that are killed at random moments while they make and send: nothing is lost, and
+ * nothing comes twice under two numbers.
+ */
+export function killedGateways(of: () => { db: Db; url: string; now: Date }) {
+  test('every paper is made and mailed once, and a second copy has the first one’s Message-ID', async () => {
+    const { db, url, now } = of()
+    await addJobs(db, now)
+    const chance = random('killed gateways')
+    const arrived: string[] = []
+    const killed: Record<Moment | 'by the clock', number> = { coming: 0, there: 0, taken: 0, 'by the clock': 0 }
+    const gateways: (ChildProcess | undefined)[] = []
+    const left = [KILLS, KILLS]
+    let isOver = false
+    /** The mails until the next kill, and its moment. */
+    let next = { mails: 3, moment: chance.pick(moments) }
+
+    /** Kills one of the gateways that stand, if it has kills left. */
+    function kill(why: keyof typeof killed) {
+      const standing = [0, 1].filter(place => gateways[place] && (left[place] ?? 0) > 0)
+      if (isOver || standing.length === 0) return
+      const place = chance.pick(standing)
+      left[place] = (left[place] ?? 0) - 1
+      killed[why] += 1
+      gateways[place]?.kill('SIGKILL')
+      gateways[place] = undefined
+    }
+    const server = await mailServer(
+      messageId => arrived.push(messageId),
+      moment => {
+        if (moment === 'coming') next.mails -= 1
+        if (next.mails > 0 || moment !== next.moment) return
+        next = { mails: chance.whole(5, 20), moment: chance.pick(moments) }
+        if (moment === 'taken') setTimeout(() => kill(moment), chance.whole(0, 8))
+        else kill(moment)
+      },
+    )
+    function start(place: number) {
+      const gateway = fork(join(root, 'tests/helpers/gateway-to-kill.ts'), {
+        cwd: root,
+        execArgv: ['--import', 'tsx'],
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, SMTP_URL: server.url },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      gateway.once('message', () => {
+        if (isOver) return
+        gateways[place] = gateway
+        // The first of each comes while bills are being made: no mail tells of these moments.
+        if (left[place] === KILLS) setTimeout(() => kill('by the clock'), chance.whole(50, 600))
+      })
+      const ended = once(gateway, 'exit')
+      void ended.then(() => !isOver && start(place))
+      running[place] = { gateway, ended }
+    }
+    const running: { gateway: ChildProcess; ended: Promise<unknown> }[] = []
+    start(0)
+    start(1)
+
+    const mails = () =>
+      db
+        .select()
+        .from(paperMails)
+        .where(like(paperMails.email, `%@${HOST}`))
+    const isDone = async () => {
+      const states = (await mails()).map(({ state }) => state)
+      return states.length >= MAILS && !states.includes('waiting')
+    }
+    while (!(await isDone())) await new Promise(resolve => setTimeout(resolve, 200))
+    isOver = true
+    for (const { gateway, ended } of running) {
+      gateway.kill('SIGKILL')
+      await ended
+    }
+    await server.close()
+
+    const kills = Object.values(killed).reduce((sum, one) => sum + one, 0)
+    const copies = arrived.length - new Set(arrived).size
+    console.log(
+      `${MAILS} mails, ${kills} gateways killed (${JSON.stringify(killed)}): ${copies} second copies, none lost`,
+    )
+    const rows = await mails()
+    expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: MAILS }, () => 'sent'))
+    expect(new Set(rows.map(({ paperNo }) => paperNo)).size).toBe(MAILS)
+    expect(new Set(arrived)).toEqual(new Set(rows.map(({ id }) => `${id}@papers.example.com`)))
+    expect(kills).toBeGreaterThanOrEqual(KILLS)
+    // Only what was on its way in a killed gateway can come twice: one mail at a time.
+    expect(copies).toBeLessThanOrEqual(kills)
+  }, 300_000)
+}
