@@ -296,6 +296,7 @@ describe('signs that no paper can show', () => {
     app.restart()
     await app.visit('revokeUpload', { revocationNo })
     await sees('「\u9ff0」无法打印')
+    jest.spyOn(go(), 'isBelow').mockReturnValue(false)
     const replaced = watched('replace')
     await press('去修改')
     expect(replaced).toHaveBeenCalledWith('revokeForm', { revocationNo })
