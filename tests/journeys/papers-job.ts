@@ -17,6 +17,14 @@ const words = {
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
 
+/** The file that came with the mail to an address, as it lies in the inbox of the demo page. */
+async function mailed({ app }: ServedGateway, to: string): Promise<Uint8Array> {
+  const mails: { id: string; to: string; attachments: unknown[] }[] = (await app.inject('/demo/mails.json')).json()
+  const [mail, ...more] = mails.filter(mail => mail.to === to)
+  expect({ to, others: more.length, attachments: mail?.attachments.length }).toEqual({ to, others: 0, attachments: 1 })
+  return (await app.inject(`/demo/mails/${mail?.id}/0`)).rawPayload
+}
+
 /** Certificates and bills: asked for, looked at, proved, sent, downloaded. */
 export function papersJob(start: Start, served: () => ServedGateway) {
   const lin = personNamed('林知远')
@@ -63,7 +71,7 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.close()
   })
 
-  it('asks for a bill of the last quarter, and keeps it as a file', async () => {
+  it('asks for a bill of the last quarter, keeps it as a file, and gets it by mail', async () => {
     const app = await start({ person: su.custNo })
     await app.open('bills')
     await app.tap('申请一份对账单')
@@ -74,8 +82,16 @@ export function papersJob(start: Start, served: () => ServedGateway) {
     await app.tap(words[app.end].get)
     await app.sees(words[app.end].got)
     expect(isPdf(await app.document())).toBe(true)
-    await app.back()
-    await app.sees('待发送')
+    await app.type('电子邮箱', 'su@bill.example.com')
+    await app.tap('发送到邮箱')
+    await app.sees('请先确认是您本人')
+    await prove(app, su)
+    await app.tap('继续发送')
+    await app.sees('发送成功')
+    expect(await app.where()).toBe('/Home/Bill/Success')
+    expect(isPdf(await mailed(served(), 'su@bill.example.com'))).toBe(true)
+    await app.tap('完成')
+    await app.sees('已发送')
     await app.tap('全部')
     await app.sees('共 1 个文件')
     expect(await app.where()).toBe('/Home/Bill/List')
