@@ -30,6 +30,13 @@ describe('the saving of an application', () => {
     ['has something to save once one typed', stateAfter(type('甲')), 'dirty', '甲'],
     ['sends nothing where nothing was typed', stateAfter(send), 'idle', undefined],
     ['is done when it was saved', stateAfter(type('甲'), send, saved(2, '甲')), 'idle', undefined],
+    [
+      'keeps a number that is not whole yet, which the server would refuse',
+      stateAfter(type('甲', '154000'), send, saved(2, '甲')),
+      'idle',
+      '甲',
+    ],
+    ['keeps no whole number', stateAfter(type('甲', '13812345678'), send, saved(2, '甲')), 'idle', undefined],
     ['goes on with what was typed meanwhile', stateAfter(type('甲'), send, type('乙'), saved(2, '甲')), 'dirty', '乙'],
     ['keeps what was not sent', stateAfter(type('甲'), send, failed), 'dirty', '甲'],
     ['keeps the last of it', stateAfter(type('甲'), send, type('乙'), failed), 'dirty', '乙'],

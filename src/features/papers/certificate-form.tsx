@@ -120,7 +120,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
     submit: making,
     draft,
   })
-  const { tradingAccounts, fundCodes, language, withFunds } = form.values
+  const { tradingAccounts, fundCodes, language, withFunds, purpose } = form.values
   return (
     <Screen
       action={
@@ -202,7 +202,7 @@ export function CertificateForm({ options, onMade }: CertificateFormProps) {
               {...form.field('purpose')}
               label="用途"
               placeholder="例如：申请签证、申请贷款"
-              hint="会印在证明上"
+              hint={purpose.length < PURPOSE_LIMIT ? '会印在证明上' : `最多${PURPOSE_LIMIT}字，多出的没有填入`}
               maxLength={PURPOSE_LIMIT}
             />
           </View>

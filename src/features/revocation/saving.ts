@@ -15,7 +15,7 @@ interface Known {
 
 /**
  * How far the saving of an application is:
- * - idle: the server has everything.
+ * - idle: the server has everything. `unfinished` has a number that is not whole yet: only this device keeps that.
  * - dirty: something was typed that the server does not have.
  * - saving: `sent` is on its way; `typed` came after it.
  * - conflict: another device has saved `newer`. Nothing is saved until the person has chosen one of both.
@@ -23,7 +23,7 @@ interface Known {
  */
 export type Saving = Known &
   (
-    | { is: 'idle' }
+    | { is: 'idle'; unfinished: Typed | null }
     | { is: 'dirty'; typed: Typed }
     | { is: 'saving'; sent: Typed; typed: Typed | null }
     | { is: 'conflict'; newer: Revocation }
@@ -47,17 +47,26 @@ export type SavingEvent =
   | { type: 'close' }
 
 /** Everything is saved, and no number was typed here. */
-export const savingOf = (base: Revocation): Saving => ({ is: 'idle', base, mobile: '', unanswered: null })
+export const savingOf = (base: Revocation): Saving => ({
+  is: 'idle',
+  unfinished: null,
+  base,
+  mobile: '',
+  unanswered: null,
+})
 
 /** What was typed and is not known to be at the server. Null when there is nothing. */
 export function unsavedOf(saving: Saving): Typed | null {
   if (saving.is === 'dirty') return saving.typed
+  if (saving.is === 'idle') return saving.unfinished
   return saving.is === 'saving' ? (saving.typed ?? saving.sent) : null
 }
 
 /** Whether the number that was typed has to be sent: it is a whole one, and the server is not known to have it. */
 export const sendsMobile = ({ mobile }: Known, { contactMobile }: Typed) =>
   contactMobile !== mobile && v.is(Mobile, contactMobile)
+
+const hasPartOfNumber = ({ contactMobile }: Typed) => contactMobile !== '' && !v.is(Mobile, contactMobile)
 
 const knownOf = ({ base, mobile, unanswered }: Known): Known => ({ base, mobile, unanswered })
 
@@ -93,13 +102,14 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       if (event.type !== 'saved') return saving
       const mobile = sendsMobile(known, sent) ? sent.contactMobile : known.mobile
       const after = { base: event.revocation, mobile, unanswered: null }
-      return typed === null ? { ...after, is: 'idle' } : { ...after, is: 'dirty', typed }
+      if (typed !== null) return { ...after, is: 'dirty', typed }
+      return { ...after, is: 'idle', unfinished: hasPartOfNumber(sent) ? sent : null }
     }
     case 'conflict': {
       // The other device may have saved another number, so ours has to be sent again.
       const after = { base: saving.newer, mobile: '', unanswered: null }
       if (event.type === 'keepMine') return { ...after, is: 'dirty', typed: event.typed }
-      return event.type === 'takeNewer' ? { ...after, is: 'idle' } : saving
+      return event.type === 'takeNewer' ? { ...after, is: 'idle', unfinished: null } : saving
     }
     case 'closed':
       return saving

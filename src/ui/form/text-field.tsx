@@ -36,7 +36,8 @@ export function TextField(props: TextFieldProps) {
     onBlur,
   } = props
   const messageId = `text${useId().replace(/:/g, '')}`
-  const message = error || hint
+  // A text that was pasted is cut without a word.
+  const message = error || (value.length < maxLength ? hint : `最多${maxLength}字，多出的没有填入`)
   return (
     <View
       className={classNames('field', 'text-field', error && 'field--wrong', disabled && 'field--disabled')}
