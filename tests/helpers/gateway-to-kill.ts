@@ -9,7 +9,7 @@ import { SHORT_TIMES } from './job-times'
 const begun = Date.now()
 const now = () => new Date(Date.parse(START) + Date.now() - begun)
 
-/** A whole gateway in a process of its own, on the database that it is told, so that a test can kill it at any moment. */
+/** A whole gateway in a process of its own, on a database that is given, so that a test can kill it at any moment. */
 async function work(): Promise<void> {
   const { DATABASE_URL: url = '', SMTP_URL: smtpUrl = '' } = process.env
   const { db } = await openDatabase({ url })

@@ -28,8 +28,8 @@ const KILLS = 5
 const HOST = 'killed.example'
 
 /**
- * When a gateway is killed, seen from the mail server: as soon as a mail comes in; when all of it is there and the server
- * has not said so; or in the milliseconds after it has, while the gateway notes it.
+ * When a gateway is killed, seen from the mail server: as soon as a mail comes in; when all of it is there and the
+ * server has not said so; or in the milliseconds after it has, while the gateway notes it.
  */
 type Moment = 'coming' | 'there' | 'taken'
 const moments: readonly Moment[] = ['coming', 'there', 'taken']
