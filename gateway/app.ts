@@ -19,6 +19,7 @@ import { type Jobs, type JobTimes, type JobWorks, openJobs } from './jobs/jobs'
 import { smtpMail } from './mail/smtp'
 import { findNotices } from './notices/find'
 import { noticesWork, sendDueNotices } from './notices/send'
+import { sendAllowed, subscriptionWork } from './notices/subscriptions'
 import type { Outside } from './outside'
 import { outsideMissing } from './outside-missing'
 import { checkRoutes } from './papers/check-routes'
@@ -84,6 +85,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     remindInheritance: remindWork({ db, config, mail, sms: outside.sms }),
     tellInheritance: noticeWork({ db, sms: outside.sms }),
     sendNotices: noticesWork({ db, config, now, mail, wechat: outside.wechat }),
+    sendSubscription: subscriptionWork({ db, config, now, wechat: outside.wechat }),
   }
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
   const services: Services = { config, db, now, clock, outside, jobs }
@@ -143,6 +145,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
         await remindExpiring(db, jobs, now())
         await findNotices(db, now(), app.log)
         await sendDueNotices(db, jobs, now())
+        await sendAllowed(db, jobs, now())
       }
       timeRoutes(app, { now, goTo })
     }
@@ -193,6 +196,8 @@ function workWhileListening(app: FastifyInstance, { db, now, jobs, config }: Ser
       .catch(error => app.log.warn({ err: error }, 'nobody was reminded'))
       .then(() => findNotices(db, now(), app.log))
       .then(() => sendDueNotices(db, jobs, now()))
+      // After them, so that what they put into the inbox is told at once.
+      .then(() => sendAllowed(db, jobs, now()))
       .then(() => {})
       .catch(error => app.log.warn({ err: error }, 'no notice was sent'))
   }

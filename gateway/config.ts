@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
+import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
 import { ConfigError } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
@@ -50,6 +51,8 @@ export interface Config {
   smtpUrl: string | null
   /** The sender of mails: `Name <address>`. */
   mailFrom: string
+  /** WeChat's ids of the templates with which the mini-program may write to people. None: it asks nobody. */
+  subscriptionTemplates: Readonly<Partial<Record<TemplateKind, string>>>
   /** The day that the gateway uses as today, for demonstrations and tests. Null uses the real day. */
   today: string | null
   /** The first content of an empty database: the made-up world, or only what every gateway needs. */
@@ -62,6 +65,9 @@ export interface Config {
   /** The folder with the built H5 app. */
   webRoot: string
 }
+
+/** Ids that the simulated WeChat takes. */
+export const simulatedTemplates = { trade: 'simulated-trade', service: 'simulated-service' } as const
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -165,6 +171,13 @@ const settingsSchema = v.pipe(
       v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must begin with smtp:// or smtps://.'))),
     ),
     MAIL_FROM: text,
+    WX_TEMPLATES: v.pipe(
+      listed,
+      v.everyItem(
+        item => /^\w+=[\w-]{1,64}$/.test(item) && templateKinds.some(kind => item.startsWith(`${kind}=`)),
+        'must be the ids of templates: trade=ID,service=ID.',
+      ),
+    ),
     SMS_PER_ADDRESS_AND_HOUR: wholeNumber(60, 1, 1_000_000),
     LOGINS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
     FORGED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
@@ -256,6 +269,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? '',
+    subscriptionTemplates: templatesOf(set),
     today: set.TODAY ?? null,
     // Made-up people could log in to a real database. So in production and on PostgreSQL, which may be a real one, SEED
     // must ask for the made-up world.
@@ -266,6 +280,12 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: set.LOG_LEVEL ?? 'info',
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
   }
+}
+
+/** The templates by their kind. The simulated WeChat has made-up ones. */
+function templatesOf({ WX_TEMPLATES, SIMULATORS }: Settings): Config['subscriptionTemplates'] {
+  if (WX_TEMPLATES.length === 0 && SIMULATORS !== 'off') return simulatedTemplates
+  return Object.fromEntries(WX_TEMPLATES.map(item => item.split('=')))
 }
 
 /** Checks all settings. The error does not show the value, because the value may be a secret. */

@@ -11,6 +11,7 @@ export const outsideMissing: Outside = {
     exchangeCode: unavailable('微信登录'),
     openLink: unavailable('打开小程序'),
     notify: unavailable('微信通知'),
+    remind: unavailable('微信通知'),
     pageSignature: unavailable('微信分享'),
   },
   sms: { send: unavailable('短信服务'), notify: unavailable('短信服务') },

@@ -14,6 +14,20 @@ export interface Outside {
 /** The program of a WeChat code. A person has a different openid in each program. */
 export type WechatProgram = 'h5' | 'miniprogram'
 
+/** A message of the mini-program: WeChat's one-time subscription message. */
+export interface SubscriptionMessage {
+  id: string
+  /** The account in the mini-program. */
+  openid: string
+  templateId: string
+  /** The page that a tap opens, with its query: `pages/messages/detail?id=…`. */
+  page: string
+  /** At most twenty characters, as WeChat has it. It stands on the locked screen, so it has no amounts. */
+  title: string
+  /** When it happened. */
+  at: Date
+}
+
 export interface WeChat {
   /** The identity behind a login code. Null when the code is unknown, used or older than five minutes. */
   exchangeCode: (code: string, program: WechatProgram) => Promise<{ openid: string; unionid: string } | null>
@@ -21,6 +35,11 @@ export interface WeChat {
   openLink: (target: { envVersion: string; path: string; query: string }) => Promise<string>
   /** Writes to a follower of the public account. A second message with the same id is the first one once more. */
   notify: (message: { id: string; openid: string; title: string; text: string; url: string }) => Promise<void>
+  /**
+   * Sends one message of the mini-program, which the person has allowed. 'refused': WeChat says that they have not, or
+   * that they have taken it back. A second message with the same id is the first one once more.
+   */
+  remind: (message: SubscriptionMessage) => Promise<'sent' | 'refused'>
   /** The values that `wx.config` needs on a page of this address. */
   pageSignature: (url: string) => Promise<{ appId: string; timestamp: number; nonceStr: string; signature: string }>
 }

@@ -14,6 +14,7 @@ import { noticesHandlers } from './notices'
 import { papersHandlers } from './papers'
 import { revocationsHandlers } from './revocations'
 import { siteHandlers } from './site'
+import { subscriptionsHandlers } from './subscriptions'
 import { unnamedHandlers } from './unnamed'
 
 /** Every call of the contract with its handler. */
@@ -32,5 +33,6 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.papers, papersHandlers),
   ...answerables(contract.revocations, revocationsHandlers),
   ...answerables(contract.site, siteHandlers),
+  ...answerables(contract.subscriptions, subscriptionsHandlers),
   ...answerables(contract.unnamed, unnamedHandlers),
 ]

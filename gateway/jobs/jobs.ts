@@ -17,6 +17,8 @@ interface JobData {
   tellInheritance: InheritanceNotice
   /** Sends a mail or a message in WeChat with notices that a customer has chosen. */
   sendNotices: { sendId: string }
+  /** Sends a message of the mini-program that the person has allowed. */
+  sendSubscription: { sendId: string }
 }
 type JobKind = keyof JobData
 
@@ -79,6 +81,7 @@ const tries = {
   remindInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   tellInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   sendNotices: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  sendSubscription: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */

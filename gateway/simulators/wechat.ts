@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { WeChat, WechatProgram } from '../outside'
+import { joinAddress, splitAddress } from '@/lib/query'
+import { routeOfPage, routes } from '@/routes'
+import type { SubscriptionMessage, WeChat, WechatProgram } from '../outside'
 import { HOUR, MINUTE } from '../sessions/scope'
 import { accountOf } from './people'
 import { giveTicket, takeTicket, type World } from './tickets'
@@ -34,12 +36,13 @@ export function judgePage(shown: Partial<Record<'appId' | 'timestamp' | 'nonceSt
   return signed === signature ? 'config:ok' : 'config:invalid signature'
 }
 
-/** A message in WeChat. It was not sent, but the demo page shows it. */
+/** A message in WeChat, of the public account or of the mini-program. It was not sent, but the demo page shows it. */
 export interface SimulatedNotice {
   id: string
   openid: string
   title: string
   text: string
+  /** What a tap opens. A page of the mini-program is opened as the same screen of the H5 app. */
   url: string
   /** ISO 8601, UTC. */
   at: string
@@ -47,24 +50,33 @@ export interface SimulatedNotice {
 
 const MOST_KEPT = 100
 
-/** The messages of the public account, kept in memory. */
+/** The messages of the public account and of the mini-program, kept in memory. */
 export function createWechatInbox(now: () => Date) {
   let kept: SimulatedNotice[] = []
+  const keep = (message: Omit<SimulatedNotice, 'at'>) => {
+    if (kept.some(({ id }) => id === message.id)) return
+    kept = [{ ...message, at: now().toISOString() }, ...kept].slice(0, MOST_KEPT)
+  }
   return {
     /** Newest first. */
     all: (): readonly SimulatedNotice[] => kept,
-    notify: async (message: Omit<SimulatedNotice, 'at'>) => {
-      if (kept.some(({ id }) => id === message.id)) return
-      kept = [{ ...message, at: now().toISOString() }, ...kept].slice(0, MOST_KEPT)
+    notify: async (message: Omit<SimulatedNotice, 'at'>) => keep(message),
+    remind: async ({ id, openid, title, page }: SubscriptionMessage) => {
+      const { path, query } = splitAddress(page)
+      const name = routeOfPage(path)
+      if (!name) throw new Error(`${path} is no page of the mini-program`)
+      keep({ id, openid, title, text: '', url: `/#${joinAddress(routes[name].path, query)}` })
+      return 'sent' as const
     },
   }
 }
 
 export const simulatedWechat = (
   world: World,
-  { notify }: Pick<WeChat, 'notify'> = createWechatInbox(world.now),
+  { notify, remind }: Pick<WeChat, 'notify' | 'remind'> = createWechatInbox(world.now),
 ): WeChat => ({
   notify,
+  remind,
   exchangeCode: async (code, program) => {
     const ticket = await takeTicket(world, 'wechatCode', code, program)
     return ticket && { openid: ticket.subject, unionid: String(ticket.details.unionid) }

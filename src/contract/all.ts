@@ -13,6 +13,7 @@ import { notices } from './notices'
 import { papers } from './papers'
 import { revocations } from './revocations'
 import { site } from './site'
+import { subscriptions } from './subscriptions'
 import { unnamed } from './unnamed'
 
 /**
@@ -34,6 +35,7 @@ export const contract = {
   papers,
   revocations,
   site,
+  subscriptions,
   unnamed,
 }
 

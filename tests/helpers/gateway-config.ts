@@ -1,4 +1,4 @@
-import type { Config } from '../../gateway/config'
+import { type Config, simulatedTemplates } from '../../gateway/config'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 
 /** Saturday morning in Shanghai, where the tests' clock stands until it is moved. */
@@ -26,6 +26,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     publicOrigin: 'https://papers.example.com',
     smtpUrl: null,
     mailFrom: '',
+    subscriptionTemplates: simulatedTemplates,
     today: null,
     simulators: true,
     checkAnswers: true,

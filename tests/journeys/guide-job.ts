@@ -65,6 +65,12 @@ export function guideJob(start: Start) {
     await app.sees('已保存')
     await app.restart('subscribe')
     await app.sees('汀澜医疗健康股票A 涨跌达到（%）')
+    if (app.end === 'mini-program') {
+      await app.tap('在微信里提醒我')
+      await app.sees('还可以提醒 2 次')
+      await app.tap('再允许一次')
+      await app.sees('还可以提醒 4 次')
+    }
     await app.open('subscribeShare')
     await app.sees('重要的事，及时知道')
     expect(await app.text()).not.toContain('汀澜医疗健康股票A')

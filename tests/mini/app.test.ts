@@ -1,11 +1,20 @@
 import { join } from 'node:path'
+import { POLICY_VERSION } from '@/lib/policy'
+import { person } from '../../gateway/seed/people'
 import { launchMini } from '../../host/launch'
 import { root } from '../helpers/files'
+import { gatewayForTests } from '../helpers/served-gateway'
+import { announced, inMiniStorage, pause } from '../journeys/driver'
 import { fixtureGateway } from './fixture-gateway'
 
-jest.setTimeout(30_000)
+jest.setTimeout(90_000)
+
+const DOUBLE_TAP = 500
 
 describe('the built mini-program', () => {
+  const served = gatewayForTests()
+  const agreed = inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() })
+
   it('launches and shows its home, also when the gateway knows nothing', async () => {
     const gateway = await fixtureGateway()
     const mini = await launchMini({ dist: join(root, 'dist/weapp'), gateway: gateway.address })
@@ -17,6 +26,30 @@ describe('the built mini-program', () => {
     } finally {
       await mini.close()
       await gateway.close()
+    }
+  })
+
+  it.each([
+    { who: 'lin', subscribes: 'never', said: '您在微信里关闭了本小程序的提醒' },
+    { who: 'chen', subscribes: 'off', said: '您在微信里关闭了本小程序的提醒' },
+    { who: 'zhou', subscribes: 'reject', said: '没有允许。需要时可以再点一次' },
+  ] as const)('says what follows when messages are refused: $subscribes', async ({ who, subscribes, said }) => {
+    const { address } = served()
+    const launch = { dist: join(root, 'dist/weapp'), gateway: address, person: person(who).custNo, subscribes }
+    const mini = await launchMini({ ...launch, path: 'pages/guide/subscribe', privacy: 'agreed', storage: agreed })
+    try {
+      await mini.waitFor('在微信里提醒我')
+      await mini.tap('在微信里提醒我')
+      await mini.waitFor(said)
+      if (subscribes === 'reject') return
+      await pause(DOUBLE_TAP)
+      await mini.tap('去微信设置里打开')
+      await mini.waitFor('在微信里提醒我')
+      await pause(DOUBLE_TAP)
+      await mini.tap('在微信里提醒我')
+      await mini.waitFor('还可以提醒 2 次')
+    } finally {
+      await mini.close()
     }
   })
 

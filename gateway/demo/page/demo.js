@@ -364,7 +364,7 @@ function mailItem({ id, to, subject, at: sentAt, attachments }, isNew) {
   )
 }
 
-/** A message of the public account: tapping it opens its page, as in WeChat. */
+/** A message of the public account or of the mini-program: tapping it opens its page, as in WeChat. */
 const wechatItem = ({ title, url, at: sentAt }, isNew) =>
   make(
     'li',

@@ -1,4 +1,5 @@
 import type { MiniFiles } from '../files'
+import type { MiniOptions } from '../options'
 import type { Overlays } from '../overlays'
 import type { Privacy } from '../privacy'
 import { type Apis, Failure, type Options, text } from './api'
@@ -19,8 +20,8 @@ interface Parts {
   codes: string[]
   /** Whether a tap of the person is being handled now. */
   inTap(): boolean
-  /** The person's answer to subscription requests. */
-  subscribes: 'accept' | 'reject'
+  /** The person's answer to subscription requests, as in the options. */
+  subscribes: NonNullable<MiniOptions['subscribes']>
 }
 
 /**
@@ -29,6 +30,7 @@ interface Parts {
  */
 export function deviceApis({ files, overlays, privacy, choices, codes, inTap, subscribes }: Parts): Apis {
   let clipboard = ''
+  const subscription = subscriptions(subscribes)
   const nothing = () => {}
   const known = (path: unknown) => {
     if (!files.has(text(path))) throw new Failure(`file not found: ${path}`)
@@ -87,7 +89,7 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
       },
       requestSubscribeMessage(options) {
         byTap()
-        return subscription(options, subscribes)
+        return subscription.ask(options)
       },
       navigateToMiniProgram: byTap,
       openEmbeddedMiniProgram: byTap,
@@ -95,9 +97,10 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
       openCustomerServiceChat: byTap,
       openSetting() {
         byTap()
+        subscription.allow()
         return { authSetting: {} }
       },
-      getSetting: () => ({ authSetting: {}, subscriptionsSetting: { mainSwitch: true } }),
+      getSetting: () => ({ authSetting: {}, subscriptionsSetting: subscription.settings() }),
       authorize: nothing,
       showShareMenu: nothing,
       hideShareMenu: nothing,
@@ -106,8 +109,27 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
   }
 }
 
-function subscription({ tmplIds }: Options, answer: string): Record<string, string> {
-  if (!Array.isArray(tmplIds) || tmplIds.length === 0) throw new Failure('tmplIds is invalid', { errCode: 10001 })
-  if (tmplIds.length > 3) throw new Failure('Templates count out of max bounds', { errCode: 20003 })
-  return Object.fromEntries(tmplIds.map(id => [String(id), answer]))
+/** What WeChat knows of the subscriptions that were asked for. */
+function subscriptions(given: Parts['subscribes']) {
+  let answer = given
+  const asked = new Set<string>()
+  return {
+    ask({ tmplIds }: Options): Record<string, string> {
+      if (!Array.isArray(tmplIds) || tmplIds.length === 0) throw new Failure('tmplIds is invalid', { errCode: 10001 })
+      if (tmplIds.length > 3) throw new Failure('Templates count out of max bounds', { errCode: 20003 })
+      if (answer === 'off') throw new Failure('The main switch is switched off', { errCode: 20004 })
+      const given = answer === 'never' ? 'reject' : answer
+      for (const id of tmplIds) asked.add(String(id))
+      return Object.fromEntries(tmplIds.map(id => [String(id), given]))
+    },
+    /** Only what was answered for good is listed, as in WeChat. */
+    settings: () => ({
+      mainSwitch: answer !== 'off',
+      itemSettings: Object.fromEntries(answer === 'never' ? [...asked].map(id => [id, 'reject']) : []),
+    }),
+    /** The person allows them again on WeChat's page of settings. */
+    allow() {
+      if (answer === 'never' || answer === 'off') answer = 'accept'
+    },
+  }
 }

@@ -14,6 +14,7 @@ import { mailSentence } from './mail-state'
 import { PaperFacts } from './paper-facts'
 import './result.scss'
 import { SideBySide } from '@/ui/layout/side-by-side'
+import { SubscribeAsk } from '@/widgets/subscribe-ask'
 import { usePaper } from './use-paper'
 import { useResend } from './use-resend'
 import { isUnfinished } from './words'
@@ -111,6 +112,7 @@ function ResultDetails({ paper, paperNo, onContinue, onPreview }: ResultProps & 
               <DownloadCard paper={paper} onContinue={onContinue} />
             </Section>
             <HowToCheck paper={paper} />
+            <SubscribeAsk />
           </View>
         )}
       </View>

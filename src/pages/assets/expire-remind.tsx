@@ -9,6 +9,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
+import { SubscribeAsk } from '@/widgets/subscribe-ask'
 
 definePageConfig({ navigationBarTitleText: '定投到期提醒', enablePullDownRefresh: true })
 
@@ -33,6 +34,7 @@ export default screen('expireRemind', function ExpireRemind() {
                   <PlanCell key={plan.planNo} plan={plan} />
                 ))}
             </Card>
+            <SubscribeAsk />
           </View>
         )}
       </Loaded>

@@ -7,6 +7,7 @@ import { screen } from '@/navigation/screen'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
+import { SubscribeAsk } from '@/widgets/subscribe-ask'
 
 definePageConfig({ navigationBarTitleText: '通知设置', enablePullDownRefresh: true })
 
@@ -25,6 +26,7 @@ export default screen('subscribe', function Subscribe() {
         {data => <SettingsForm key={round} chosen={data} onRenew={renew} />}
       </Loaded>
       <Notice>交易确认、撤销与继承的进度、您申请的证明和对账单与您的账户有关，会一直通知您，不在这里设置。</Notice>
+      <SubscribeAsk />
       <SentNotices />
     </Screen>
   )

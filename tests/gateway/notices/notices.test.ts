@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { InputOf } from '@/contract/call'
 import { messages as messageCalls } from '@/contract/messages'
 import { notices } from '@/contract/notices'
+import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
 import { netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
@@ -12,10 +13,13 @@ import {
   noticeSends,
   noticeSettings,
 } from '../../../gateway/db/schema/notices'
+import { subscriptionSends, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
 import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
 import { findNotices } from '../../../gateway/notices/find'
 import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'
+import { sendAllowed, subscriptionWork, titleOf } from '../../../gateway/notices/subscriptions'
 import { person } from '../../../gateway/seed/people'
+import { issueSession } from '../../../gateway/sessions/sessions'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { START } from '../../helpers/gateway-config'
 
@@ -237,5 +241,146 @@ describe('messages about dividends from elsewhere', () => {
     expect(inTheEnd(person('chen').custNo, '2026-12-01')).toBe(true)
     const kept = await gateway.db.select().from(messages).where(like(messages.sId, 'T%')).limit(1)
     expect(kept).toHaveLength(1)
+  })
+})
+
+describe('messages of the mini-program', () => {
+  const inMini = async () => {
+    const { db, clock, config } = gateway
+    const login = { kind: 'customer', custNo: lin.custNo, openid: lin.openid, unionid: lin.unionid } as const
+    const { token } = await issueSession({ db, now: clock.now, config }, { ...login, source: 'ESERVICE' })
+    return { as: { token } }
+  }
+  const answering = async (answer: SubscribeAnswer, templateId = 'simulated-trade') =>
+    gateway.call(subscriptions.noteSubscriptions, { answers: [{ templateId, answer }] }, await inMini())
+  let count = 0
+  /** A message comes into the inbox. */
+  const comes = async (title: string, classId = 'trade', custNo = lin.custNo) => {
+    count += 1
+    const sId = `S${count}`
+    const publishedAt = gateway.clock.now()
+    await gateway.db
+      .insert(messages)
+      .values({ sId, classId, custNo, title, summary: '', content: title, sType: '1', publishedAt })
+    return sId
+  }
+  const tell = async () => {
+    const sent = await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    await gateway.runJobs()
+    return sent
+  }
+  const told = async () =>
+    ((await gateway.raw('/demo/wechat.json')).json() as { title: string; openid: string; url: string }[]).filter(
+      ({ openid }) => openid === lin.openid,
+    )
+  let before = 0
+  beforeEach(async () => {
+    await gateway.db.delete(wechatSubscriptions)
+    await gateway.db.delete(messages).where(like(messages.sId, 'S%'))
+    before = (await told()).length
+  })
+  const toldNow = async () => (await told()).slice(0, (await told()).length - before)
+
+  it('come once for each yes, lead to the message, and have no amounts', async () => {
+    expect((await answering('accept')).data).toEqual([
+      { kind: 'trade', templateId: 'simulated-trade', left: 1 },
+      { kind: 'service', templateId: 'simulated-service', left: 0 },
+    ])
+    gateway.clock.advance(60_000)
+    const sId = await comes('分红已发放')
+    await comes('季度报告已披露', 'service')
+    expect(await tell()).toBe(1)
+    expect(await toldNow()).toEqual([
+      expect.objectContaining({ title: '分红已发放', text: '', url: `/#/Home/Message/Detail?id=${sId}` }),
+    ])
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    expect(await tell()).toBe(0)
+    // What came while nothing was allowed is not told afterwards.
+    gateway.clock.advance(60_000)
+    expect((await answering('acceptWithAudio')).data[0]?.left).toBe(1)
+    expect(await tell()).toBe(0)
+  })
+
+  it('tell of all that came together in one, in twenty characters', async () => {
+    await answering('acceptWithAlert')
+    gateway.clock.advance(60_000)
+    for (const title of ['分红已发放', '交易已确认', '撤销退款已到账']) await comes(title)
+    expect(await tell()).toBe(1)
+    const [one] = await toldNow()
+    expect(one).toMatchObject({ title: expect.stringContaining('等3条消息'), url: '/#/Home/Message/Index' })
+    expect(titleOf(['一二三四五六七八九十一二三四五六七八九十一', '第二条'])).toHaveLength(20)
+    expect(titleOf(['一二三四五六七八九十一二三四五六七八九十'])).toHaveLength(20)
+    expect(titleOf(['一二三四五六七八九十一二三四五六七八九十一'])).toHaveLength(20)
+  })
+
+  it.each(['reject', 'ban', 'filter'] as const)('do not come after %s', async answer => {
+    expect((await answering(answer)).data[0]?.left).toBe(0)
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    expect(await tell()).toBe(0)
+  })
+
+  it('wait for the end of quiet hours', async () => {
+    await answering('accept')
+    gateway.clock.set('2026-11-21T15:30:00Z') // 23:30 in Shanghai
+    await comes('交易已确认')
+    expect(await tell()).toBe(0)
+    gateway.clock.set('2026-11-22T00:30:00Z')
+    expect(await tell()).toBe(1)
+  })
+
+  it('are sent once by two gateways that look at the same time', async () => {
+    await answering('accept')
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    const both = await Promise.all([tell(), tell()])
+    expect(both.sort()).toEqual([0, 1])
+    expect(await toldNow()).toHaveLength(1)
+  })
+
+  it('are for the mini-program and its own templates alone', async () => {
+    expect((await gateway.call(subscriptions.getSubscriptions, {}, await asLin())).data).toEqual([])
+    const answers = [{ templateId: 'simulated-trade', answer: 'accept' as const }]
+    expect((await gateway.call(subscriptions.noteSubscriptions, { answers }, await asLin())).retCode).toBe('E403')
+    expect((await answering('accept', 'foreign')).retCode).toBe('E404')
+    const twice = [...answers, ...answers]
+    expect((await gateway.call(subscriptions.noteSubscriptions, { answers: twice }, await inMini())).retCode).toBe(
+      'E400',
+    )
+  })
+
+  it('do not go to a WeChat account that was unbound meanwhile, nor to a frozen customer', async () => {
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const isMini = eq(wechatIdentities.openid, lin.openid)
+    await gateway.db.update(wechatIdentities).set({ custNo: null }).where(isMini)
+    await gateway.runJobs()
+    expect(await toldNow()).toEqual([])
+    await gateway.db.update(wechatIdentities).set({ custNo: lin.custNo }).where(isMini)
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    await gateway.db.update(customers).set({ state: 'frozen' }).where(eq(customers.custNo, lin.custNo))
+    expect(await tell()).toBe(0)
+  })
+
+  it('are asked for anew when WeChat knows of no permission', async () => {
+    await answering('accept')
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const { db, config, clock } = gateway
+    const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
+    const refusing = { remind: async () => 'refused' as const }
+    await subscriptionWork({ db, config, now: clock.now, wechat: refusing as never }).run({ sendId: send?.id ?? '' })
+    const { data } = await gateway.call(subscriptions.getSubscriptions, {}, await inMini())
+    expect(data[0]?.left).toBe(0)
+    await gateway.runJobs()
+    expect(await toldNow()).toEqual([])
   })
 })

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import type { TemplateKind } from '@/contract/subscriptions'
+import { quietUntil } from '@/lib/quiet-hours'
+import { pageOf } from '@/routes'
+import type { Config } from '../config'
+import type { Db } from '../db/connect'
+import { customers, wechatIdentities } from '../db/schema/customers'
+import { messages } from '../db/schema/messages'
+import { subscriptionSends, toldMessages, wechatSubscriptions } from '../db/schema/subscriptions'
+import type { Jobs, JobWork } from '../jobs/jobs'
+import type { Outside } from '../outside'
+import { noticesOf } from './settings'
+
+type Subscription = typeof wechatSubscriptions.$inferSelect
+
+/** The longest text that WeChat takes in a field of a template. */
+const LONGEST = 20
+
+const shorten = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+
+/** What the message says. It stands on a locked screen, so it has titles alone. */
+export function titleOf(titles: readonly string[]): string {
+  const [first = ''] = titles
+  if (titles.length === 1) return shorten(first, LONGEST)
+  const more = `等${titles.length}条消息`
+  return `${shorten(first, LONGEST - more.length)}${more}`
+}
+
+/** The messages of the person's inbox that this account was allowed to be told of, and was not. Oldest first. */
+const untold = (tx: Db, { openid, custNo, kind, since }: Subscription, now: Date) =>
+  tx
+    .select({ sId: messages.sId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.custNo, custNo),
+        eq(messages.classId, kind),
+        gt(messages.publishedAt, since),
+        lte(messages.publishedAt, now),
+        notExists(
+          tx
+            .select({ sId: toldMessages.sId })
+            .from(toldMessages)
+            .where(and(eq(toldMessages.openid, openid), eq(toldMessages.sId, messages.sId))),
+        ),
+      ),
+    )
+    .orderBy(asc(messages.publishedAt), asc(messages.sId))
+
+/**
+ * Tells people, by messages of the mini-program that they have allowed, what came into their inbox since. What came
+ * together is one message. In quiet hours nobody is told, and afterwards once. Of several gateways one does it.
+ *
+ * @returns how many messages will be sent.
+ */
+export async function sendAllowed(db: Db, jobs: Jobs, now: Date): Promise<number> {
+  const allowed = await db
+    .select({ row: wechatSubscriptions })
+    .from(wechatSubscriptions)
+    .innerJoin(customers, eq(customers.custNo, wechatSubscriptions.custNo))
+    .where(and(gt(wechatSubscriptions.left, 0), eq(customers.state, 'active')))
+  let count = 0
+  for (const { row } of allowed) {
+    const { settings } = await noticesOf(db, row.custNo)
+    if (quietUntil(settings.quiet, now) || (await untold(db, row, now)).length === 0) continue
+    count += await jobs.within(async (tx, add) => {
+      const isRow = sameRow(row)
+      const [left] = await tx
+        .select()
+        .from(wechatSubscriptions)
+        .where(and(isRow, gt(wechatSubscriptions.left, 0)))
+        .for('update')
+      const found = left ? await untold(tx, left, now) : []
+      if (found.length === 0) return 0
+      const sendId = randomUUID()
+      const { openid, custNo, kind } = row
+      await tx.insert(subscriptionSends).values({ id: sendId, openid, custNo, kind, state: 'waiting', createdAt: now })
+      await tx.insert(toldMessages).values(found.map(({ sId }) => ({ sendId, sId, openid })))
+      await tx
+        .update(wechatSubscriptions)
+        .set({ left: sql`${wechatSubscriptions.left} - 1` })
+        .where(isRow)
+      await add('sendSubscription', { sendId })
+      return 1
+    })
+  }
+  return count
+}
+
+const sameRow = ({ openid, custNo, kind }: { openid: string; custNo: string; kind: TemplateKind }) =>
+  and(
+    eq(wechatSubscriptions.openid, openid),
+    eq(wechatSubscriptions.custNo, custNo),
+    eq(wechatSubscriptions.kind, kind),
+  )
+
+type World = Pick<Outside, 'wechat'> & { db: Db; config: Config; now: () => Date }
+
+/** Sends one message of the mini-program. */
+export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ sendId: string }> {
+  const end = (sendId: string, state: 'sent' | 'refused' | 'failed') =>
+    db
+      .update(subscriptionSends)
+      .set({ state, sentAt: state === 'sent' ? now() : null })
+      .where(and(eq(subscriptionSends.id, sendId), eq(subscriptionSends.state, 'waiting')))
+
+  return {
+    async run({ sendId }) {
+      const [found] = await db
+        .select({ send: subscriptionSends })
+        .from(subscriptionSends)
+        .innerJoin(customers, eq(customers.custNo, subscriptionSends.custNo))
+        // Who was bound when they allowed it may be somebody else's account by now.
+        .innerJoin(
+          wechatIdentities,
+          and(
+            eq(wechatIdentities.openid, subscriptionSends.openid),
+            eq(wechatIdentities.custNo, subscriptionSends.custNo),
+          ),
+        )
+        .where(and(eq(subscriptionSends.id, sendId), eq(customers.state, 'active')))
+      const templateId = found && config.subscriptionTemplates[found.send.kind]
+      if (!templateId) return void (await end(sendId, 'failed'))
+      // Another run has sent it.
+      if (found.send.state !== 'waiting') return
+      const told = await db
+        .select({ sId: toldMessages.sId, title: messages.title, at: messages.publishedAt })
+        .from(toldMessages)
+        .innerJoin(messages, eq(messages.sId, toldMessages.sId))
+        .where(eq(toldMessages.sendId, sendId))
+        .orderBy(desc(messages.publishedAt), asc(messages.sId))
+      const [newest] = told
+      if (!newest) return void (await end(sendId, 'failed'))
+      const outcome = await wechat.remind({
+        id: sendId,
+        openid: found.send.openid,
+        templateId,
+        page:
+          told.length === 1 ? `${pageOf('messageDetail')}?id=${encodeURIComponent(newest.sId)}` : pageOf('messages'),
+        title: titleOf(told.map(({ title }) => title)),
+        at: newest.at,
+      })
+      await end(sendId, outcome)
+      // WeChat knows of no permission: ours is wrong, and the person is asked again.
+      if (outcome === 'refused') await db.update(wechatSubscriptions).set({ left: 0 }).where(sameRow(found.send))
+    },
+    async giveUp({ sendId }) {
+      await end(sendId, 'failed')
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Subscription } from './types'
+
+/** A browser has none. There people follow the public account, or get mails. */
+export const subscription: Subscription = {
+  supported: false,
+  ask: () => Promise.resolve({ failed: 'other' }),
+  refusedForGood: () => Promise.resolve([]),
+  openSettings: () => Promise.resolve(),
+}

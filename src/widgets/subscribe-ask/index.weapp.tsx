@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { changeAnswers, useCall } from '@/api/query'
+import { useSubmit } from '@/api/submit'
+import { allowsMessage, subscriptions } from '@/contract/subscriptions'
+import { subscription } from '@/platform/subscription'
+import { toast } from '@/platform/toast'
+import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Card } from '@/ui/layout/card'
+import './subscribe-ask.scss'
+
+const NOT_POSSIBLE = '微信暂时没有打开提醒，请稍后再试'
+
+/**
+ * Lets the person allow the mini-program to tell them in WeChat of what comes into their inbox, once for each tap. It
+ * asks nothing by itself. Nothing is shown where no template can be asked for.
+ */
+export function SubscribeAsk() {
+  const known = useCall(subscriptions.getSubscriptions, {})
+  /** The person has turned the messages off in WeChat, which then does not ask. */
+  const [isOff, setOff] = useState(false)
+  const noting = useSubmit(subscriptions.noteSubscriptions, {
+    inPlace: true,
+    apply: kept => changeAnswers(subscriptions.getSubscriptions, () => kept),
+  })
+  const templates = known.data ?? []
+  if (templates.length === 0) return null
+  const left = templates.reduce((sum, one) => sum + one.left, 0)
+
+  /** Called in the tap: WeChat asks only before anything is awaited. */
+  async function ask() {
+    const outcome = await subscription.ask(templates.map(({ templateId }) => templateId))
+    if ('failed' in outcome) {
+      if (outcome.failed === 'off') setOff(true)
+      else toast.say(NOT_POSSIBLE)
+      return
+    }
+    const { answers } = outcome
+    await noting.run({ answers: [...answers] })
+    if (answers.some(({ answer }) => allowsMessage(answer))) return toast.say('已允许，之后会在微信里提醒您')
+    if (!answers.some(({ answer }) => answer === 'reject')) return toast.say(NOT_POSSIBLE)
+    const refused = await subscription.refusedForGood()
+    if (answers.every(({ templateId }) => refused.includes(templateId))) setOff(true)
+    else toast.say('没有允许。需要时可以再点一次')
+  }
+
+  const openSettings = async () => {
+    await subscription.openSettings()
+    setOff(false)
+  }
+
+  return (
+    <Card className="subscribe-ask">
+      <View className="subscribe-ask__text">
+        {isOff
+          ? '您在微信里关闭了本小程序的提醒。打开后可以再选择。'
+          : `有新的交易、分红或服务消息时，在微信里提醒您。每允许一次，提醒一次${left > 0 ? `；还可以提醒 ${left} 次` : ''}。`}
+      </View>
+      <FormFailure of={noting} />
+      {isOff ? (
+        <Button event="open-subscribe-settings" kind="secondary" size="small" onPress={openSettings}>
+          去微信设置里打开
+        </Button>
+      ) : (
+        <Button event="allow-message" kind="secondary" size="small" busy={noting.busy} onPress={ask}>
+          {left > 0 ? '再允许一次' : '在微信里提醒我'}
+        </Button>
+      )}
+    </Card>
+  )
+}
