@@ -1,5 +1,5 @@
 import type { SystemInfo } from './settings'
-import type { ChosenFile } from './wx/device'
+import type { ChosenFile, Subscribes } from './wx/device'
 import type { FaceEnd } from './wx/face'
 
 /** How a mini-program is launched. */
@@ -24,11 +24,8 @@ export interface MiniOptions {
   network?: 'online' | 'offline'
   /** 'ask': the person has not agreed yet to the use of personal data. */
   privacy?: 'ask' | 'agreed'
-  /**
-   * The person's answers to subscription requests. 'never': they have refused for good, and WeChat does not ask. 'off':
-   * they have turned all of them off. In WeChat's settings (`wx.openSetting`) they then allow them again.
-   */
-  subscribes?: 'accept' | 'reject' | 'never' | 'off'
+  /** The person's answers to subscription requests. The default is 'accept'. */
+  subscribes?: Subscribes
   /** The result of face recognitions. The default is passed. */
   face?: FaceEnd
   /** The files that the person chooses, in this order, each time the mini-program asks. */

@@ -1,5 +1,4 @@
 import type { MiniFiles } from '../files'
-import type { MiniOptions } from '../options'
 import type { Overlays } from '../overlays'
 import type { Privacy } from '../privacy'
 import { type Apis, Failure, type Options, text } from './api'
@@ -9,6 +8,12 @@ export interface ChosenFile {
   name: string
   bytes: Uint8Array
 }
+
+/**
+ * The person's answers to subscription requests. 'never': they have refused for good, and WeChat does not ask. 'off':
+ * they have turned all of them off. In WeChat's settings (`wx.openSetting`) they then allow them again.
+ */
+export type Subscribes = 'accept' | 'reject' | 'never' | 'off'
 
 interface Parts {
   files: MiniFiles
@@ -20,8 +25,7 @@ interface Parts {
   codes: string[]
   /** Whether a tap of the person is being handled now. */
   inTap(): boolean
-  /** The person's answer to subscription requests, as in the options. */
-  subscribes: NonNullable<MiniOptions['subscribes']>
+  subscribes: Subscribes
 }
 
 /**
@@ -110,7 +114,7 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
 }
 
 /** What WeChat knows of the subscriptions that were asked for. */
-function subscriptions(given: Parts['subscribes']) {
+function subscriptions(given: Subscribes) {
   let answer = given
   const asked = new Set<string>()
   return {
