@@ -216,10 +216,12 @@ export function newestFiguresOf({ fund }: FundHistory) {
 function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decimal | null): FundPosition {
   const { fund, places, series } = history
   const newest = fund.published.at(-1)
-  const dayProfit = profitOn(portfolio, series, newest?.day ?? null)
   const held = places.filter(place => place.shares > 0n)
   const stretch = held.length > 0 ? held : places
   const firstDay = earliest(stretch.map(place => place.since))
+  // A net value from before the first day of holding has brought nothing, which is not the same as 0.00.
+  const newestDay = newest && firstDay !== null && newest.day >= firstDay ? newest.day : null
+  const dayProfit = profitOn(portfolio, series, newestDay)
   const unlock = nextUnlock(places, portfolio.today)
   const lastDay = held.length > 0 ? portfolio.today : latest(places.map(place => place.until))
   return {
@@ -228,7 +230,7 @@ function fundPosition(portfolio: Portfolio, history: FundHistory, percent: Decim
     isHeld: held.length > 0,
     percent,
     dayProfit,
-    dayProfitDay: dayProfit === null ? null : (newest?.day ?? null),
+    dayProfitDay: dayProfit === null ? null : newestDay,
     ...newestFiguresOf(history),
     dayRate: newest?.dayRate ?? null,
     firstDay,

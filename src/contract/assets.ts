@@ -189,8 +189,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * What the holdings were invested in at the ends of the last eight quarters, newest first: 'stock', 'bond', 'cash',
-   * 'other', by the funds' disclosed reports. Quarters without holdings or reports are left out.
+   * What the holdings were invested in at the ends of the quarters, newest first: 'stock', 'bond', 'cash', 'other', by
+   * the funds' disclosed reports. Quarters without holdings or reports are left out.
    */
   assetAllocationQuarter: get('A', '/accountAnalysis/assetAllocationQuarter.api', {
     input: nothing,

@@ -11,9 +11,6 @@ import { amountsOn } from '../../portfolio/spans'
 import { MONEY, percentages, toUnits } from '../../portfolio/units'
 import { ownPortfolio } from './own'
 
-/** The number of quarters that are shown. */
-const QUARTERS = 8
-
 const assetClasses = { stock: '股票', bond: '债券', cash: '现金', other: '其他' } as const
 const classKeys = ['stock', 'bond', 'cash', 'other'] as const
 
@@ -43,10 +40,10 @@ function reported(portfolio: Portfolio, quarterEnd: Day, reports: readonly Alloc
   })
 }
 
-/** The newest quarters at whose end the customer held a fund with a report. */
+/** The quarters at whose end the customer held a fund with a report, newest first. */
 function quartersOf(portfolio: Portfolio, reports: readonly Allocation[]): Day[] {
   const days = [...new Set(reports.map(report => report.quarterEnd))]
-  return days.filter(day => reported(portfolio, day, reports).length > 0).slice(0, QUARTERS)
+  return days.filter(day => reported(portfolio, day, reports).length > 0)
 }
 
 const reportsOf = async (context: CustomerContext, portfolio: Portfolio) =>

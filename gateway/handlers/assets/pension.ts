@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { assets } from '@/contract/assets'
 import { type Day, instantAt, today, yearOf } from '@/lib/date'
 import { type Decimal, isNegative } from '@/lib/decimal'
@@ -12,10 +13,15 @@ import { holdingOf, isListed, pendingAnswer } from './holding-answer'
 import { fundsOf, ownPortfolio } from './own'
 import { buyTypes } from './transaction-groups'
 
+const undone = alias(transactions, 'undone')
+
 /** The yearly limit of payments into a pension account, in yuan (个人养老金实施办法). */
 const YEAR_LIMIT = '12000.00'
 
-/** The payments into pension accounts in the year of a day. Payments on their way count too. */
+/**
+ * The payments into pension accounts in the year of a day. Payments on their way count too. Decided: a purchase that was
+ * undone does not, because its money came back.
+ */
 async function paidIn({ db, custNo }: CustomerContext, accounts: readonly string[], day: Day): Promise<Decimal> {
   const year = yearOf(day)
   const [row] = await db
@@ -27,6 +33,12 @@ async function paidIn({ db, custNo }: CustomerContext, accounts: readonly string
         inArray(transactions.fundAccount, [...accounts]),
         inArray(transactions.type, [...buyTypes]),
         inArray(transactions.state, ['pending', 'confirmed']),
+        notExists(
+          db
+            .select({ one: undone.applicationNo })
+            .from(undone)
+            .where(and(eq(undone.relatedNo, transactions.applicationNo), eq(undone.type, 'revoke'))),
+        ),
         gte(transactions.appliedAt, instantAt(`${year}-01-01`, '00:00')),
         lt(transactions.appliedAt, instantAt(`${year + 1}-01-01`, '00:00')),
       ),

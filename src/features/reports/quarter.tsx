@@ -78,7 +78,22 @@ function Brought({ quarter }: { quarter: Period }) {
   )
 }
 
+/** The quarters that the history shows at most: as many bars as fit on a screen. */
+const BARS = 8
+
 const UNDISCLOSED = '这一季的基金季报还没有披露，披露后在这里查看'
+const UNREPORTED = '季末没有持有披露季报的基金'
+
+/** Why a quarter has nothing to show. `newest` is the last quarter with a report, '' for none. */
+const whyNothing = (quarter: Period, newest: string | null | undefined) =>
+  quarterEndOf(quarter) > (newest ?? '') ? UNDISCLOSED : UNREPORTED
+
+/** At most so many quarters, newest first: the newest ones, or those that end with the chosen one. */
+function aroundChosen<T extends { key: string }>(all: readonly T[], chosen: string): readonly T[] {
+  const at = all.findIndex(({ key }) => key === chosen)
+  const from = Math.max(0, Math.min(at - BARS + 1, all.length - BARS))
+  return all.slice(from, from + BARS)
+}
 
 interface AllocationProps {
   quarter: Period
@@ -107,12 +122,12 @@ function Allocation({ quarter, quarters: periods, onChange }: AllocationProps) {
                   centre={{ label: '季末资产', value: <YuanInUnits value={own.total} /> }}
                 />
               ) : (
-                <Empty>{UNDISCLOSED}</Empty>
+                <Empty>{whyNothing(quarter, quarters[0]?.quarterEnd)}</Empty>
               )}
               <View className="quarter__history">
                 <StackedBars
                   title="历季资产配置"
-                  stacks={known}
+                  stacks={aroundChosen(known, quarter.period)}
                   inkOf={kindInk}
                   value={quarter.period}
                   onChange={onChange}
@@ -141,7 +156,11 @@ function Industries({ quarter }: { quarter: Period }) {
         of={distribution}
         count={5}
         isEmpty={({ industries }) => industries.length === 0}
-        empty={distribution.data?.quarters.includes(quarterEndOf(quarter)) ? '季末没有持有投资股票的基金' : UNDISCLOSED}
+        empty={
+          distribution.data?.quarters.includes(quarterEndOf(quarter))
+            ? '季末没有持有投资股票的基金'
+            : whyNothing(quarter, distribution.data?.quarters[0])
+        }
       >
         {({ industries }) => (
           <Card flush>

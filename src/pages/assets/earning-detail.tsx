@@ -46,7 +46,7 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
   )
   const money = isMoneyMarket(fund.data?.fundType ?? '')
   if (isGone(fund.error)) return <NeverHeld of={fund} fundCode={fundCode} />
-  const first = (fund.data?.firstDay ?? profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)
+  const first = (profit.data?.firstDay ?? `${thisMonth}-01`).slice(0, 7)
   return (
     <Screen>
       <Segmented label="收益周期" event="choose-step" items={STEPS} value={granularity} onChange={setGranularity} />

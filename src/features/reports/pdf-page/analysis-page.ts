@@ -115,7 +115,7 @@ function quarterly(sheet: Sheet, { signed, rate, amount, percent, hidden }: Figu
     ],
     3,
   )
-  if (!allocation) return sheet.paragraph('这一季的基金季报还没有披露，没有资产配置与行业分布。')
+  if (!allocation) return sheet.paragraph('这一季没有已披露的基金季报，没有资产配置与行业分布。')
   sheet.paragraph('季末资产配置')
   sheet.skip(4)
   parts(sheet, drawable(allocation.parts), hidden)

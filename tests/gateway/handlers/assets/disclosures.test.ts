@@ -15,7 +15,8 @@ const figures = (values: (string | null)[]) => values.map(value => value ?? 'mis
 describe.each(holders)('what is behind the holdings of %s', (_, as) => {
   it('sums to them and to one hundred percent, quarter by quarter', async () => {
     const { quarters } = (await gateway.call(assets.assetAllocationQuarter, {}, { as })).data
-    expect(quarters).toHaveLength(8)
+    // More than the eight that a screen shows at once: who looks at an older quarter finds it too.
+    expect(quarters.length).toBeGreaterThan(8)
     expect(quarters.map(quarter => quarter.quarterEnd).slice(0, 2)).toEqual(['2026-09-30', '2026-06-30'])
     for (const { quarterEnd, total, parts } of quarters) {
       expect(parts.map(part => part.key)).toEqual(['stock', 'bond', 'cash', 'other'])
