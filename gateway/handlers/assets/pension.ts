@@ -19,8 +19,8 @@ const undone = alias(transactions, 'undone')
 const YEAR_LIMIT = '12000.00'
 
 /**
- * The payments into pension accounts in the year of a day. Payments on their way count too. Decided: a purchase that was
- * undone does not, because its money came back.
+ * The payments into pension accounts in the year of a day. Payments on their way count too. Decided: a purchase that
+ * was undone does not, because its money came back.
  */
 async function paidIn({ db, custNo }: CustomerContext, accounts: readonly string[], day: Day): Promise<Decimal> {
   const year = yearOf(day)
