@@ -39,6 +39,8 @@ import { makeMissingPapers } from './revocations/missing-papers'
 import { purgeExpired } from './sessions/purge'
 import { createSimulators } from './simulators/simulators'
 import { serveStatic } from './static'
+import { mailYearWork } from './year/mail'
+import { makeYearWork } from './year/make'
 
 export interface GatewayOptions {
   config: Config
@@ -86,6 +88,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     tellInheritance: noticeWork({ db, sms: outside.sms }),
     sendNotices: noticesWork({ db, config, now, mail, wechat: outside.wechat }),
     sendSubscription: subscriptionWork({ db, config, now, wechat: outside.wechat }),
+    makeYear: makeYearWork({ db, now, jobs: () => jobs }),
+    mailYear: mailYearWork({ db, config, mail }),
   }
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
   const services: Services = { config, db, now, clock, outside, jobs }

@@ -16,6 +16,7 @@ import { revocationsHandlers } from './revocations'
 import { siteHandlers } from './site'
 import { subscriptionsHandlers } from './subscriptions'
 import { unnamedHandlers } from './unnamed'
+import { yearHandlers } from './year'
 
 /** Every call of the contract with its handler. */
 export const domains: readonly Answerable[] = [
@@ -35,4 +36,5 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.site, siteHandlers),
   ...answerables(contract.subscriptions, subscriptionsHandlers),
   ...answerables(contract.unnamed, unnamedHandlers),
+  ...answerables(contract.year, yearHandlers),
 ]

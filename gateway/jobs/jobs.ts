@@ -19,8 +19,18 @@ interface JobData {
   sendNotices: { sendId: string }
   /** Sends a message of the mini-program that the person has allowed. */
   sendSubscription: { sendId: string }
+  /** Makes the story of a customer's year. */
+  makeYear: YearOf
+  /** Tells by mail that it is there. */
+  mailYear: YearOf
 }
 type JobKind = keyof JobData
+
+/** A customer's year: '2025'. */
+export interface YearOf {
+  custNo: string
+  year: string
+}
 
 /** Whom a reminder goes to: the applicant (null), or an inheritor who has not signed yet. */
 export interface InheritanceReminder {
@@ -82,6 +92,8 @@ const tries = {
   tellInheritance: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   sendNotices: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   sendSubscription: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  makeYear: { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
+  mailYear: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */

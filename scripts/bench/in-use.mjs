@@ -4,6 +4,7 @@ import { startGateway } from './gateway.mjs'
 import { slowestTaps } from './interaction.mjs'
 import { lighthouseOf } from './lighthouse.mjs'
 import { mainThread } from './main-thread.mjs'
+import { storyFrames } from './story.mjs'
 import { kilobytes, most, size } from './table.mjs'
 
 const child = async (script, env, ...words) => {
@@ -63,6 +64,7 @@ export async function inUse(chromium, env, scratch) {
     const { tabs, row } = await slowestTaps(chromium, gateway.url, device)
     rows.push({ what: 'H5, four times slower: tap on a tab to the next paint', ...most(tabs, 100, 'ms') })
     rows.push({ what: 'H5, four times slower: tap on a row to the next paint', ...most(row, 100, 'ms') })
+    rows.push(...storyRows(await storyFrames(chromium, gateway.url, device)))
     const options = { ...device, person: device.people.lin, keysFile: env.KEYS_FILE, scratch }
     const { long, all: work } = await mainThread(chromium, gateway.url, options)
     rows.push({ what: `${HOME}: tasks beyond 50 ms, processor time four times slower`, ...most(long, 100, 'ms') })
@@ -79,6 +81,21 @@ export async function inUse(chromium, env, scratch) {
     await large.stop()
   }
   return rows
+}
+
+/** The story of a year: the chapter that drops most frames, and the one whose tasks are longest. */
+function storyRows(chapters) {
+  const [dropping] = [...chapters].sort((a, b) => b.dropped - a.dropped)
+  const [longest] = [...chapters].sort((a, b) => b.long - a.long)
+  const all = chapters.reduce((sum, { dropped }) => sum + dropped, 0) / chapters.length
+  return [
+    { what: `A year's story, four times slower: frames dropped, all chapters`, ...most(all, 5, '%', 1) },
+    {
+      what: `A year's story: frames dropped in the worst, ${dropping.name}`,
+      figure: `${dropping.dropped.toFixed(1)} %`,
+    },
+    { what: `A year's story: tasks beyond 50 ms in the worst, ${longest.name}`, ...most(longest.long, 200, 'ms') },
+  ]
 }
 
 const middle = numbers => [...numbers].sort((a, b) => a - b)[numbers.length >> 1]

@@ -15,6 +15,7 @@ import { revocations } from './revocations'
 import { site } from './site'
 import { subscriptions } from './subscriptions'
 import { unnamed } from './unnamed'
+import { year } from './year'
 
 /**
  * The whole contract by domain. For the gateway and the tests only: the app names the domain file it needs, or every
@@ -37,6 +38,7 @@ export const contract = {
   site,
   subscriptions,
   unnamed,
+  year,
 }
 
 /** Every call of the contract. */

@@ -7,6 +7,7 @@ import type { InheritStep } from '@/contract/inherit-states'
 import { messages } from '@/contract/messages'
 import { papers } from '@/contract/papers'
 import { type RevocationState, revocations } from '@/contract/revocations'
+import { year } from '@/contract/year'
 import type { ParamsOf, RouteName } from '@/routes'
 
 /** Asks the gateway as whoever is logged in. */
@@ -53,6 +54,27 @@ const newestInheritance = (step: InheritStep) => async (ask: Ask) => {
   const all = await ask(inherit.queryValidityPeriod, {})
   const found = all.find(one => one.step === step) ?? all[0]
   return { applicationNo: found?.applicationNo ?? 'JC20260101000001' }
+}
+
+/** A year whose story is there. Whoever has no figures of it opens the page that says so. */
+const ownYear = async (ask: Ask) => {
+  const asked = { year: '2025' }
+  const { state } = await ask(year.travelPageConfig, asked)
+  if (state === 'none') return asked
+  let config = await ask(year.prepareYear, asked)
+  while (config.state === 'making') {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    config = await ask(year.travelPageConfig, asked)
+  }
+  return asked
+}
+
+/** The same after the question was answered, so that the answer stands there. */
+const guessedYear = async (ask: Ask) => {
+  const asked = await ownYear(ask)
+  const { state } = await ask(year.travelPageConfig, asked)
+  if (state === 'ready') await ask(year.guessBestMonth, { ...asked, month: '2025-03' })
+  return asked
 }
 
 /**
@@ -180,6 +202,23 @@ export const screenParameters: Table = {
   revokeSignature: newestRevocation('draft'),
   revokeAddFile: newestRevocation('returned'),
   revokeDownload: newestRevocation('refunded'),
+  yearBill: ownYear,
+  yearCover: ownYear,
+  yearLoading: ownYear,
+  yearGlance: ownYear,
+  yearMilestones: ownYear,
+  yearNone: async () => ({ year: '2019' }),
+  yearPoster: ownYear,
+  yearEarnings: ownYear,
+  yearDays: ownYear,
+  yearClasses: ownYear,
+  yearSummary: ownYear,
+  yearPurchases: ownYear,
+  yearRedemptions: ownYear,
+  yearAdditions: ownYear,
+  yearGuess: guessedYear,
+  yearPortrait: ownYear,
+  yearBillShare: none,
   secondAccountItems: async () => ({ group: 'profile' }),
   iframe: async () => ({ url: 'https://outside.example/page' }),
   shortlink: async () => ({ link: 'ended1' }),

@@ -18,6 +18,7 @@ import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
 import { shellJob } from './shell-job'
 import { stepsJob } from './steps-job'
+import { yearJob } from './year-job'
 
 /** Journeys that are the same in each engine: how one starts the app, and the gateway that it talks to. */
 export type Jobs = (start: Start, served: () => ServedGateway) => void
@@ -44,6 +45,7 @@ export const jobs = {
     describe('reading', () => readingJob(start))
     describe('records', () => recordsJob(start))
     describe('service', () => serviceJob(start))
+    describe('the year', () => yearJob(start))
   },
   /** They come last where both parts have one gateway: they take people's WeChat accounts away from them. */
   identity(start, served) {

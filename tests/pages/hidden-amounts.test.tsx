@@ -49,6 +49,11 @@ const SHOWS_NONE: readonly RouteName[] = [
   // An application that lacks papers is not signed yet, and one that is not returned takes no more.
   'revokeSignature',
   'revokeAddFile',
+  // The shape of a year, its days and its words.
+  'yearCover',
+  'yearDays',
+  'yearPortrait',
+  'yearPoster',
 ]
 /** Screens that were told amounts, and those that showed them hidden. */
 const told = new Set<RouteName>()

@@ -92,6 +92,8 @@ const total = ({ totals }: Figures): Row[] => [
   ['累计收益', formatSigned(totals.accumulatedProfit)],
 ]
 
+const ofYear = ({ reports }: Figures) => (reports.year ? { year: '2025' } : null)
+
 /** Every screen that says what somebody has: a line each. */
 const checks: { [N in RouteName]?: Check<N> } = {
   home: { params: ifEverHeld, rows: total },
@@ -235,11 +237,31 @@ const checks: { [N in RouteName]?: Check<N> } = {
   reportMonth: report('month', '月'),
   reportQuarter: report('quarter', '季'),
   reportYear: report('year', '年'),
+  yearSummary: {
+    params: ofYear,
+    rows: ({ reports: { year } }) => [
+      ['年初资产', formatAmount(year?.startAssets)],
+      ['转入', formatAmount(year?.inflow)],
+      ['转出', formatAmount(year?.outflow)],
+      ['收益', formatAmount(year?.profit)],
+      ['年末资产', formatAmount(year?.endAssets)],
+    ],
+  },
+  yearGlance: { params: ofYear, rows: ({ reports: { year } }) => [['这一年的收益', formatSigned(year?.profit)]] },
+  yearEarnings: { params: ofYear, rows: ({ reports: { year } }) => [['走到最后', formatSigned(year?.profit)]] },
+  yearHistory: {
+    params: ofYear,
+    rows: ({ reports: { year } }) => [
+      ['2025 年', formatSigned(year?.profit)],
+      ['2025 年', formatRate(year?.simpleRate)],
+      ['2025 年', formatAmount(year?.endAssets)],
+    ],
+  },
 }
 
 /** What carries figures together with their name. */
 const ROWS =
-  '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__one'
+  '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__one, .sum__row, .stage__figure'
 
 /** The figures in every row of that name. */
 const shownAs = (name: string): string[][] =>
@@ -262,6 +284,8 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
     beforeAll(async () => {
       figures = await app.gateway().figures(who.custNo)
       await app.enter(who)
+      // The story of a year is made by a job.
+      await screenParameters.yearCover?.(app.ask)
     })
 
     it.each(Object.entries(checks))('on %s is what the portfolio says, to the cent', async (name, check) => {
@@ -292,6 +316,14 @@ const NO_SUMS: readonly RouteName[] = [
   'learning',
   'course',
   'learningPart',
+  // Single figures of a year, which the gateway's tests compare with the yearly report.
+  'yearGuess',
+  'yearMilestones',
+  'yearClasses',
+  'yearPurchases',
+  'yearAdditions',
+  'yearRedemptions',
+  'yearList',
   // Percents of funds.
   'bondTips',
   'bondTipsShare',

@@ -115,6 +115,29 @@ describe.each(['light', 'dark'] as const)('the surface of the brand in the %s th
   })
 })
 
+describe('the sky of a stage', () => {
+  const skies = {
+    light: { ...themes.light, ...colours.stage },
+    dark: { ...themes.dark, ...colours.stageNight },
+    night: { ...themes.light, ...tokensOf('.hero-surface'), ...colours.stageNight },
+    'night in the dark theme': {
+      ...themes.dark,
+      ...tokensOf('.hero-surface'),
+      ...tokensOf('.app.dark .hero-surface'),
+      ...colours.stageNight,
+    },
+  }
+  const names = ['--ink', '--ink-2', '--up', '--down', '--brand']
+
+  it.each(
+    Object.entries(skies).flatMap(([name, tokens]) =>
+      (['sky-1', 'sky-2'] as const).flatMap(sky => names.map(text => [name, text, sky, tokens] as const)),
+    ),
+  )('of the kind %s has %s that can be read on %s', (_, text, sky, tokens) => {
+    expect(contrast(hex(tokens, text), tokens[sky])).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
 describe('the colours of kinds of funds', () => {
   const kinds = Object.entries(colours.kinds)
 

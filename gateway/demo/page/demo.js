@@ -36,6 +36,7 @@ const places = [
   ['到期提醒', '/Home/Assets/ExpireRemind'],
   ['净值与自选', '/Biz/Worth/IndexV2'],
   ['消息', '/Home/Message/Index'],
+  ['年度投资旅程', '/YearBill'],
   ['服务', '/Home/Service'],
   ['我的', '/Home/Info'],
 ]

@@ -6,6 +6,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { loginEvents } from '../../db/schema/customers'
 import { type TransactionType, transactions } from '../../db/schema/trading'
+import type { Portfolio } from '../../portfolio/portfolio'
 import { amountsOn, fundProfits, performance, type Step, steps } from '../../portfolio/spans'
 import { codes, Refusal } from '../../refusal'
 import { fundsOf, ownPortfolio } from './own'
@@ -17,8 +18,11 @@ import { feesOf, timesOf, yuanOf } from './transaction-sums'
 
 const isOf = (...types: TransactionType[]) => inArray(transactions.type, types)
 
+/** Whose report it is. */
+type Owner = Pick<CustomerContext, 'db' | 'custNo'>
+
 /** The numbers of transactions that took effect in a span. */
-async function activityIn({ db, custNo }: CustomerContext, { from, to }: DayRange) {
+async function activityIn({ db, custNo }: Owner, { from, to }: DayRange) {
   const [[found], [logins]] = await Promise.all([
     db
       .select({
@@ -80,6 +84,26 @@ function extremes(all: readonly Step[]) {
   }
 }
 
+/** The report of a period. Null when the history does not cover it. */
+export async function reportOf(owner: Owner, portfolio: Portfolio, period: ReportPeriod) {
+  const found = performance(portfolio, period)
+  if (!found) return null
+  const [fund, activity] = await Promise.all([fundsOf(owner, portfolio), activityIn(owner, period)])
+  const inSteps = steps(portfolio, period, period.kind === 'month' ? 'day' : 'month')
+  const held = amountsOn(portfolio, period.to)
+  return {
+    ...performanceOf(found),
+    kind: period.kind,
+    period: period.period,
+    isComplete: period.isComplete,
+    ...extremes(inSteps),
+    steps: inSteps,
+    funds: fundProfits(portfolio, period).map(row => fundProfitOf(row, fund)),
+    types: typeParts(held.map(({ fundCode, amount }) => ({ fundType: fund(fundCode).fundType, amount }))),
+    ...activity,
+  }
+}
+
 /** Reports on months, quarters and years. */
 export const reportHandlers = {
   async busiDateNav(_, context) {
@@ -106,21 +130,8 @@ export const reportHandlers = {
     const period = reportKinds
       .flatMap(kind => periodsOf(portfolio, kind))
       .find(candidate => hashOf(context, candidate) === hash)
-    const found = period && performance(portfolio, period)
-    if (!found) throw new Refusal(codes.notFound, '未找到该报告')
-    const [fund, activity] = await Promise.all([fundsOf(context, portfolio), activityIn(context, period)])
-    const inSteps = steps(portfolio, period, period.kind === 'month' ? 'day' : 'month')
-    const held = amountsOn(portfolio, period.to)
-    return {
-      ...performanceOf(found),
-      kind: period.kind,
-      period: period.period,
-      isComplete: period.isComplete,
-      ...extremes(inSteps),
-      steps: inSteps,
-      funds: fundProfits(portfolio, period).map(row => fundProfitOf(row, fund)),
-      types: typeParts(held.map(({ fundCode, amount }) => ({ fundType: fund(fundCode).fundType, amount }))),
-      ...activity,
-    }
+    const report = period && (await reportOf(context, portfolio, period))
+    if (!report) throw new Refusal(codes.notFound, '未找到该报告')
+    return report
   },
 } satisfies Partial<Handlers<typeof assets>>

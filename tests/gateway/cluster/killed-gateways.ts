@@ -73,7 +73,14 @@ async function addJobs(db: Db, now: Date) {
   const nobody = { run: async () => {}, giveUp: async () => {} }
   const works = {
     ...{ makePaper: nobody, mailPaper: nobody },
-    ...{ remindInheritance: nobody, tellInheritance: nobody, sendNotices: nobody, sendSubscription: nobody },
+    ...{
+      remindInheritance: nobody,
+      tellInheritance: nobody,
+      sendNotices: nobody,
+      sendSubscription: nobody,
+      makeYear: nobody,
+      mailYear: nobody,
+    },
   }
   const jobs = openJobs(db, pino({ level: 'silent' }), works, SHORT_TIMES)
   await jobs.within(async (tx, add) => {

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Day, today } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { world } from '../db/schema/access'
+import { customers } from '../db/schema/customers'
+import { yearStories } from '../db/schema/year'
+import { periodsOf, type ReportPeriod } from '../handlers/assets/periods'
+import { loadPortfolio } from '../portfolio/load'
+import type { Portfolio } from '../portfolio/portfolio'
+
+/** Grows when stories are made in another way: those that are kept are made again then. */
+const VERSION = 1
+
+export type StoryRow = typeof yearStories.$inferSelect
+
+/**
+ * The names of the data that a story is made from. A year whose figures are all known changes only with the customer's
+ * transactions. A running year also changes with the market and the day.
+ */
+export async function dataKeys(db: Db, custNo: string, day: Day): Promise<{ complete: string; running: string }> {
+  const [row] = await db
+    .select({
+      data: customers.dataVersion,
+      market: sql<string>`(select ${world.value} from ${world} where ${world.key} = 'seededThrough')`,
+    })
+    .from(customers)
+    .where(eq(customers.custNo, custNo))
+  const complete = `${VERSION} ${row?.data ?? 0}`
+  return { complete, running: `${complete} ${row?.market ?? ''} ${day}` }
+}
+
+/** The kept story of a year, made, under way or given up. Null when nobody asked for it. */
+export async function rowOf(db: Db, custNo: string, year: string): Promise<StoryRow | null> {
+  const [row] = await db
+    .select()
+    .from(yearStories)
+    .where(and(eq(yearStories.custNo, custNo), eq(yearStories.year, year)))
+  return row ?? null
+}
+
+/** Whether a kept story is of the present data. */
+export async function isFresh(db: Db, row: StoryRow, now: Date): Promise<boolean> {
+  const { complete, running } = await dataKeys(db, row.custNo, today(now))
+  return row.dataKey === complete || row.dataKey === running
+}
+
+/** A customer's portfolio with its years, newest first. */
+export async function yearsOf(
+  db: Db,
+  custNo: string,
+  now: Date,
+): Promise<{ portfolio: Portfolio; periods: ReportPeriod[] }> {
+  const portfolio = await loadPortfolio(db, custNo, today(now))
+  return { portfolio, periods: periodsOf(portfolio, 'year') }
+}

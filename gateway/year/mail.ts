@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { routes } from '@/routes'
+import type { Config } from '../config'
+import type { Db } from '../db/connect'
+import { customers } from '../db/schema/customers'
+import { yearStories } from '../db/schema/year'
+import type { JobWork, YearOf } from '../jobs/jobs'
+import { type Mail, RecipientRefused } from '../outside'
+import { issuer } from '../papers/issuer'
+import { rowOf } from './keep'
+
+/** Tells by mail that the story of a year is there. The mail has no figure of it. */
+export function mailYearWork({ db, config, mail }: { db: Db; config: Config; mail: Mail }): JobWork<YearOf> {
+  const end = ({ custNo, year }: YearOf, state: 'sent' | 'failed') =>
+    db
+      .update(yearStories)
+      .set({ mail: state })
+      .where(and(eq(yearStories.custNo, custNo), eq(yearStories.year, year), eq(yearStories.mail, 'asked')))
+  return {
+    async run(of) {
+      const { custNo, year } = of
+      const row = await rowOf(db, custNo, year)
+      // Another run has sent it.
+      if (row?.mail !== 'asked' || row.state !== 'ready') return
+      const [customer] = await db
+        .select({ email: customers.email, state: customers.state })
+        .from(customers)
+        .where(eq(customers.custNo, custNo))
+      // A frozen account is told nothing.
+      if (!customer?.email || customer.state !== 'active') return void (await end(of, 'failed'))
+      const link = `${config.publicOrigin}/#${routes.yearBill.path}?year=${year}`
+      try {
+        await mail.send({
+          // The same for every try of one story: a mail server can tell the second copy.
+          messageId: `<year-${custNo}-${year}-${row.updatedAt.getTime()}@${new URL(config.publicOrigin).hostname}>`,
+          to: customer.email,
+          subject: `您的 ${year} 年度投资旅程准备好了`,
+          text: [
+            '您好：',
+            `您请我们准备的 ${year} 年度投资旅程已经完成，登录后即可查看：`,
+            link,
+            '如果这不是您请求的，可以不理会这封邮件。',
+            `${issuer.zh} ${issuer.department}`,
+          ].join('\n\n'),
+          attachments: [],
+        })
+      } catch (error) {
+        if (error instanceof RecipientRefused) return void (await end(of, 'failed'))
+        throw error
+      }
+      await end(of, 'sent')
+    },
+    async giveUp(of) {
+      await end(of, 'failed')
+    },
+  }
+}

@@ -1,0 +1,310 @@
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
+import type { AnswerOf } from '@/contract/call'
+import { type year as calls, type MilestoneKind, type YearChapter, yearChapters } from '@/contract/year'
+import { type Day, type DayRange, daysBetween, monthRange } from '@/lib/date'
+import { compare, type Decimal, isNegative, isPositive, isZero } from '@/lib/decimal'
+import { sum } from '@/lib/money'
+import type { Db } from '../db/connect'
+import { transactions } from '../db/schema/trading'
+import { type FundsByCode, fundsOf, nameOf } from '../handlers/assets/own'
+import type { ReportPeriod } from '../handlers/assets/periods'
+import { reportOf } from '../handlers/assets/reports'
+import { buyTypes, typesOfGroup } from '../handlers/assets/transaction-groups'
+import type { Portfolio } from '../portfolio/portfolio'
+import { dayCounts, type Step, steps } from '../portfolio/spans'
+import { toMoney } from '../portfolio/units'
+import { type FoundLabel, portraitOf } from './portrait'
+
+type Answer<K extends keyof typeof calls> = AnswerOf<(typeof calls)[K]>
+
+/** A person's year as it is kept: what the calls answer, and what a reply is compared with. */
+export interface YearStory {
+  isComplete: boolean
+  from: Day
+  to: Day
+  chapters: YearChapter[]
+  metrics: Answer<'queryCustMetricTATP'>
+  course: Answer<'queryProfitDetail156'>
+  held: Answer<'holdHisFundCntTR'>
+  end: Answer<'holdFundCnt'>
+  milestones: MilestoneRow[]
+  labels: FoundLabel[]
+}
+
+/** A milestone with those of its figures that its kind has. */
+type MilestoneRow = { kind: MilestoneKind } & Partial<Omit<Answer<'yearMilestones'>['milestones'][number], 'kind'>>
+
+type Report = NonNullable<Awaited<ReturnType<typeof reportOf>>>
+
+/** A transaction of the year, as far as the story tells of it. */
+interface Deed {
+  type: (typeof transactions.$inferSelect)['type']
+  day: Day
+  amount: Decimal
+}
+
+/** How many steps `makeStory` has. */
+export const STORY_STEPS = 5
+
+/** Fewer months leave nothing to guess. */
+const LEAST_MONTHS_TO_GUESS = 3
+/** The most points of the curve, by the name of the call. */
+const MOST_POINTS = 156
+/** How many funds are named on each side. */
+const NAMED_FUNDS = 3
+
+async function deedsOf(db: Db, custNo: string, { from, to }: DayRange): Promise<Deed[]> {
+  const rows = await db
+    .select({ type: transactions.type, day: transactions.confirmDay, amount: transactions.amount })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.custNo, custNo),
+        eq(transactions.state, 'confirmed'),
+        inArray(transactions.type, [...buyTypes, ...typesOfGroup.sell]),
+        gte(transactions.confirmDay, from),
+        lte(transactions.confirmDay, to),
+      ),
+    )
+    .orderBy(asc(transactions.confirmDay))
+  return rows.map(({ type, day, amount }) => ({ type, day: day ?? from, amount: amount ?? '0.00' }))
+}
+
+const isBuy = ({ type }: Deed) => buyTypes.some(one => one === type)
+const isSell = ({ type }: Deed) => typesOfGroup.sell.some(one => one === type)
+const amountOf = (deeds: readonly Deed[]) => sum(deeds.map(({ amount }) => amount))
+
+/** The months of a report with what was bought and sold in each. */
+const flowMonths = (report: Report, deeds: readonly Deed[]) =>
+  report.steps.map(({ period, profit }) => {
+    const own = deeds.filter(({ day }) => day.startsWith(period))
+    const [buys, sells] = [own.filter(isBuy), own.filter(isSell)]
+    return {
+      period,
+      profit,
+      buys: buys.length,
+      buyAmount: amountOf(buys),
+      regulars: own.filter(({ type }) => type === 'regularInvestment').length,
+      sells: sells.length,
+      sellAmount: amountOf(sells),
+    }
+  })
+
+/** A letter for each day: see the call. */
+function lettersOf(days: readonly Step[], startAssets: Decimal): string {
+  let before = startAssets
+  return days
+    .map(({ profit, assets, isRest }) => {
+      const isHeld = isPositive(before) || isPositive(assets)
+      before = assets
+      if (!isHeld) return '-'
+      if (isRest) return 'r'
+      return isPositive(profit) ? 'u' : isNegative(profit) ? 'd' : 'f'
+    })
+    .join('')
+}
+
+/** At most `most` of the items, evenly spread, the first and the last among them. */
+function spread<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most) return [...items]
+  const step = (items.length - 1) / (most - 1)
+  return Array.from({ length: most }, (_, index) => items[Math.round(index * step)]).flatMap(item => item ?? [])
+}
+
+/** The fund that was held longest without a break, counted to the last day of the year on which it was held. */
+function longestHeld({ axis, funds }: Portfolio, { from, to }: DayRange, fund: FundsByCode) {
+  const [first, end] = [axis.indexOf(from), axis.indexOf(to)]
+  const runs = funds.flatMap(({ fund: { fundCode }, series: { value } }) => {
+    let last = end
+    while (last >= first && (value[last] ?? 0n) <= 0n) last -= 1
+    if (last < first) return []
+    let start = last
+    while (start > 0 && (value[start - 1] ?? 0n) > 0n) start -= 1
+    return [{ fundCode, since: axis[start] ?? from, days: last - start + 1 }]
+  })
+  const [longest] = runs.sort((a, b) => b.days - a.days)
+  return longest ? { ...nameOf(fund(longest.fundCode)), since: longest.since, days: longest.days } : null
+}
+
+/** The funds that money went into for the first time ever within the year, in the order in which it did. */
+function firstPurchases({ axis, funds }: Portfolio, { from, to }: DayRange) {
+  const found = funds.flatMap(({ fund: { fundCode }, series: { inflow } }) => {
+    const index = inflow.findIndex(amount => amount > 0n)
+    const day = axis[index]
+    return day !== undefined && day >= from && day <= to ? [{ fundCode, day, amount: inflow[index] ?? 0n }] : []
+  })
+  return found.sort((a, b) => (a.day === b.day ? Number(b.amount - a.amount) : a.day < b.day ? -1 : 1))
+}
+
+/** The first day on which the profit of the year is back where it was before a month. Null: not yet. */
+function recoveredOn(days: readonly Step[], month: string): Day | null {
+  const start = days.findIndex(({ from }) => from.startsWith(month))
+  const before = start > 0 ? (days[start - 1]?.accumulated ?? '0.00') : '0.00'
+  const end = monthRange(`${month}-01`).to
+  return days.find(({ from, accumulated }) => from > end && compare(accumulated, before) >= 0)?.from ?? null
+}
+
+/** The longest stretch of held days without a sale. */
+function longestPatience(days: readonly Step[], letters: string, deeds: readonly Deed[]) {
+  const sold = new Set(deeds.filter(isSell).map(({ day }) => day))
+  let [best, run, bestEnd] = [0, 0, -1]
+  for (const [index, { from }] of days.entries()) {
+    run = letters[index] === '-' || sold.has(from) ? 0 : run + 1
+    if (run > best) [best, bestEnd] = [run, index]
+  }
+  return { days: best, until: days[bestEnd]?.from ?? null }
+}
+
+interface Material {
+  portfolio: Portfolio
+  period: ReportPeriod
+  report: Report
+  deeds: readonly Deed[]
+  days: readonly Step[]
+  letters: string
+  fund: FundsByCode
+  longest: ReturnType<typeof longestHeld>
+}
+
+/** What happened in the year, in the order of the kinds. Nothing is a milestone that did not happen. */
+function milestonesOf(material: Material): MilestoneRow[] {
+  const { portfolio, period, report, deeds, days, letters, fund, longest } = material
+  const found: MilestoneRow[] = []
+  const purchases = firstPurchases(portfolio, period)
+  const isFirstYear = portfolio.axis[0] === period.from
+  const [first] = purchases
+  const named = (fundCode: string) => ({ fundCode, fundName: fund(fundCode).shortName })
+  if (first && isFirstYear) {
+    found.push({ kind: 'firstFund', day: first.day, ...named(first.fundCode), amount: toMoney(first.amount) })
+  }
+  const later = isFirstYear ? purchases.slice(1) : purchases
+  if (later[0]) {
+    found.push({ kind: 'newFunds', day: later[0].day, ...named(later[0].fundCode), count: later.length })
+  }
+  const { best, worst } = report
+  if (best && isPositive(best.profit)) found.push({ kind: 'bestMonth', month: best.period, amount: best.profit })
+  if (worst && isNegative(worst.profit)) {
+    const own = deeds.filter(({ day }) => day.startsWith(worst.period))
+    found.push({
+      kind: 'worstMonth',
+      month: worst.period,
+      amount: worst.profit,
+      buys: own.filter(isBuy).length,
+      sells: own.filter(isSell).length,
+      recovered: recoveredOn(days, worst.period),
+    })
+  }
+  if (longest) {
+    const { fundCode, since, days: count } = longest
+    found.push({ kind: 'longestHeld', ...named(fundCode), day: since, days: count })
+  }
+  const falls = new Set(report.steps.filter(({ profit }) => isNegative(profit)).map(step => step.period))
+  const kept = deeds.filter(({ type, day }) => type === 'regularInvestment' && falls.has(day.slice(0, 7)))
+  if (kept.length > 0) found.push({ kind: 'keptUp', count: kept.length, amount: amountOf(kept) })
+  const patience = longestPatience(days, letters, deeds)
+  if (patience.days > 0) found.push({ kind: 'patience', days: patience.days, day: patience.until })
+  if (report.dividends > 0) {
+    found.push({ kind: 'dividends', count: report.dividends, amount: report.cashDividends })
+  }
+  if (!isZero(report.fees)) found.push({ kind: 'costs', amount: report.fees })
+  return found
+}
+
+/** The chapters that a year has something for, in their order. The first and the last ones are always there. */
+function chaptersOf({ report, days, letters }: Material, milestones: readonly MilestoneRow[]): YearChapter[] {
+  const tradingDays = /[udf]/.test(letters)
+  const isShown: Readonly<Record<YearChapter, boolean>> = {
+    cover: true,
+    glance: true,
+    guess: report.steps.length >= LEAST_MONTHS_TO_GUESS && tradingDays,
+    earnings: days.length > 1,
+    days: tradingDays,
+    milestones: milestones.length > 0,
+    classes: report.types.length > 0,
+    purchases: report.buys > 0,
+    additions: report.steps.some(({ profit }) => isNegative(profit)) && report.buys > 0,
+    redemptions: report.sells > 0,
+    portrait: true,
+    summary: true,
+    poster: true,
+  }
+  return yearChapters.filter(chapter => isShown[chapter])
+}
+
+/**
+ * Makes the story of a year from the portfolio and the yearly report. `onStep` is told how many steps are done.
+ *
+ * @throws RangeError when the history does not cover the year.
+ */
+export async function makeStory(
+  { db, custNo }: { db: Db; custNo: string },
+  portfolio: Portfolio,
+  period: ReportPeriod,
+  onStep: (done: number) => Promise<void>,
+): Promise<YearStory> {
+  await onStep(1)
+  const report = await reportOf({ db, custNo }, portfolio, period)
+  if (!report) throw new RangeError(`No history in ${period.period}.`)
+  await onStep(2)
+  const [fund, deeds] = await Promise.all([fundsOf({ db }, portfolio), deedsOf(db, custNo, period)])
+  const days = steps(portfolio, period, 'day')
+  const letters = lettersOf(days, report.startAssets)
+  await onStep(3)
+  const longest = longestHeld(portfolio, period, fund)
+  const material = { portfolio, period, report, deeds, days, letters, fund, longest }
+  const milestones = milestonesOf(material)
+  await onStep(4)
+  const { period: year, from, to, isComplete } = period
+  const months = flowMonths(report, deeds)
+  const heldDays = letters.replace(/-/g, '').length
+  const { kind, period: _, gains, losses, best, worst, steps: inMonths, funds, types, ...figures } = report
+  const counts = dayCounts(portfolio, period)
+  const byProfit = funds.filter(({ profit }) => isPositive(profit))
+  const byLoss = funds.filter(({ profit }) => isNegative(profit)).reverse()
+  const inFalls = months.filter(({ profit }) => isNegative(profit))
+  const story: YearStory = {
+    ...{ isComplete, from, to },
+    chapters: chaptersOf(material, milestones),
+    metrics: { year, ...figures, heldDays, months },
+    course: {
+      ...{ year, from, to, profit: report.profit },
+      points: spread(days, MOST_POINTS).map(({ from: day, accumulated }) => ({ day, profit: accumulated })),
+      days: letters,
+      ...{ gainDays: counts.gains, lossDays: counts.losses, flatDays: counts.flats },
+      best,
+      worst,
+      months: inMonths.map(step => ({ period: step.period, profit: step.profit })),
+    },
+    held: {
+      year,
+      count: funds.length,
+      gains: byProfit.length,
+      losses: byLoss.length,
+      best: byProfit.slice(0, NAMED_FUNDS),
+      worst: byLoss.slice(0, NAMED_FUNDS),
+      longest,
+    },
+    end: {
+      year,
+      asOf: to,
+      count: types.reduce((all, type) => all + type.count, 0),
+      total: report.endAssets,
+      types,
+    },
+    milestones,
+    labels: portraitOf({
+      regulars: report.regulars,
+      buys: report.buys,
+      sells: report.sells,
+      buysInFalls: inFalls.reduce((all, month) => all + month.buys, 0),
+      sellsInWorst: milestones.find(one => one.kind === 'worstMonth')?.sells ?? null,
+      longestDays: longest?.days ?? 0,
+      heldDays,
+      funds: funds.length,
+      types: types.map(({ fundType, percent }) => ({ fundType, percent })),
+      isFirstYear: daysBetween(portfolio.axis[0] ?? '', from) === 0,
+    }),
+  }
+  await onStep(STORY_STEPS)
+  return story
+}

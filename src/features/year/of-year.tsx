@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useCall } from '@/api/query'
+import type { Call, OutputOf } from '@/contract/call'
+import type { year as calls } from '@/contract/year'
+import { Loaded } from '@/ui/base/loaded'
+
+type OfYearCall = Call & { input: typeof calls.queryCustMetricTATP.input }
+
+interface OfYearProps<C extends OfYearCall> {
+  call: C
+  year: string
+  children: (data: OutputOf<C>) => ReactNode
+}
+
+/** What a scene shows of one call about a year. The chapter before has asked for it already. */
+export const OfYear = <C extends OfYearCall>({ call, year, children }: OfYearProps<C>) => (
+  <Loaded of={useCall(call as Call, { year })} skeleton="text" count={4}>
+    {data => children(data as OutputOf<C>)}
+  </Loaded>
+)

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { gateway } from '@/api/origins'
+import { addressOf } from '@/navigation/go'
+import { wechatPage } from '@/platform/wechat-page'
+import { drawPoster } from './draw'
+import type { PosterDesign, PosterFacts } from './facts'
+
+/** Where the code leads: the public page, without anything of the person. */
+export function shareAddress(): string {
+  const path = addressOf('yearBillShare')
+  // A mini-program has no address of its own: the code opens the browser's app.
+  return wechatPage.addressOf(path) || `${gateway()}/#${path}`
+}
+
+type State = { of: string; source: string } | { of: string; failed: true } | null
+
+/** The poster as a picture, drawn anew when something of it changes. */
+export function usePoster(design: PosterDesign, facts: Omit<PosterFacts, 'code'>) {
+  const [state, setState] = useState<State>(null)
+  const [attempt, setAttempt] = useState(0)
+  const of = JSON.stringify([design, facts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` is all that stands on it; `attempt` draws it again.
+  useEffect(() => {
+    let wanted = true
+    const draw = async () => {
+      const { codeSquares } = await import('@/lib/code-squares')
+      return drawPoster(design, { ...facts, code: codeSquares(shareAddress()) })
+    }
+    draw().then(
+      ({ address }) => wanted && setState({ of, source: address }),
+      () => wanted && setState({ of, failed: true }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [of, attempt])
+  const isNow = state?.of === of
+  return {
+    /** The last picture stays while the next one is drawn. */
+    source: state && 'source' in state ? state.source : null,
+    isNow,
+    failed: isNow && state !== null && 'failed' in state,
+    again: () => setAttempt(attempt + 1),
+  }
+}

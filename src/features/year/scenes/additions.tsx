@@ -1,0 +1,45 @@
+import type { YearMetrics } from '@/contract/year'
+import { isNegative } from '@/lib/decimal'
+import { sum } from '@/lib/money'
+import { Amount } from '@/ui/base/amount'
+import { HideAmounts } from '@/widgets/hide-amounts'
+import { Line, StageFacts, StageFigure } from '@/widgets/stage/stage'
+import type { SceneProps } from '../scene-props'
+import { Flow } from './flow'
+
+type FlowMonth = YearMetrics['months'][number]
+
+const isFall = ({ profit }: FlowMonth) => profit !== null && isNegative(profit)
+const countOf = (months: readonly FlowMonth[], key: 'buys' | 'regulars') =>
+  months.reduce((all, month) => all + month[key], 0)
+
+/** What was bought in months with a loss. */
+export default function Additions({ year }: SceneProps) {
+  return (
+    <Flow year={year} title="雨天里的种子" as="rain" amountOf={month => month.buyAmount} isMarked={isFall}>
+      {({ months }) => {
+        const falls = months.filter(isFall)
+        const buys = countOf(falls, 'buys')
+        const regulars = countOf(falls, 'regulars')
+        return (
+          <>
+            <Line
+              of={[`有 ${falls.length} 个月在下雨，`, buys > 0 ? '您仍在播种。' : '您选择了等一等。']}
+              size="large"
+            />
+            <StageFigure word={<HideAmounts label="亏损月份里的买入（元）" />}>
+              <Amount value={sum(falls.map(month => month.buyAmount ?? '0.00'))} size="hero" />
+            </StageFigure>
+            <StageFacts
+              of={[
+                { word: '买入', figure: `${buys} 次` },
+                { word: '其中定投', figure: `${regulars} 次` },
+              ]}
+            />
+            <Line of={['在低处买，', '不保证赚钱，', '但不追高。']} size="small" />
+          </>
+        )
+      }}
+    </Flow>
+  )
+}

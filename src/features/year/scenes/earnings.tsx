@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { year as calls, type YearCourse } from '@/contract/year'
+import { hiddenAmount } from '@/lib/hide-amounts'
+import { formatSigned } from '@/lib/money-format'
+import { usePreferences } from '@/stores/preferences'
+import { Amount } from '@/ui/base/amount'
+import { ChartTouch } from '@/ui/chart/chart-touch'
+import { HideAmounts } from '@/widgets/hide-amounts'
+import { Ridge } from '@/widgets/stage/ridge'
+import { Line, StageFigure, Words } from '@/widgets/stage/stage'
+import { shapeOf } from '../numbers'
+import { OfYear } from '../of-year'
+import type { SceneProps } from '../scene-props'
+import { useClaim } from '../use-turning'
+import { dayWord, monthWord } from '../words'
+
+/** The year's curve as a ridge that opens from the left; a finger on it tells the profit of each day. */
+export default function Earnings({ year }: SceneProps) {
+  return (
+    <OfYear call={calls.queryProfitDetail156} year={year}>
+      {course => <Told of={course} />}
+    </OfYear>
+  )
+}
+
+function Told({ of }: { of: YearCourse }) {
+  const [at, setAt] = useState<number | null>(null)
+  const claim = useClaim()
+  const hidden = usePreferences(state => state.hidden)
+  const looked = at === null ? undefined : of.points[at]
+  const shown = looked ?? of.points[of.points.length - 1]
+  const { best, worst } = of
+  return (
+    <>
+      <Words title="收益的山脊">
+        <StageFigure word={<HideAmounts label={looked ? `到 ${dayWord(looked.day)}` : '走到最后'} />}>
+          <Amount value={shown?.profit} signed size="hero" />
+        </StageFigure>
+        <View>
+          {best && (
+            <Line
+              of={[
+                `最高的坡在 ${monthWord(best.period)}，`,
+                <>
+                  <Amount value={best.profit} signed />；
+                </>,
+              ]}
+            />
+          )}
+          {worst && worst.period !== best?.period && (
+            <Line
+              of={[
+                `最低的谷在 ${monthWord(worst.period)}，`,
+                <>
+                  <Amount value={worst.profit} signed />。
+                </>,
+              ]}
+            />
+          )}
+        </View>
+        <Line of={['手指滑过山脊，', '看看每一天。']} size="small" />
+      </Words>
+      <View className="stage__scenery">
+        <Ridge values={shapeOf(of)} at={at} opens zero />
+        <ChartTouch
+          count={of.points.length}
+          at={at}
+          onAt={index => {
+            claim()
+            setAt(index)
+          }}
+          label={`${of.year} 年累计收益曲线`}
+          valueText={`${dayWord(shown?.day ?? null)}，${hidden ? hiddenAmount : formatSigned(shown?.profit)}`}
+        />
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { year as calls, type YearMetrics } from '@/contract/year'
+import { isNegative } from '@/lib/decimal'
+import { Amount } from '@/ui/base/amount'
+import { Rate } from '@/ui/base/rate'
+import { HideAmounts } from '@/widgets/hide-amounts'
+import { Line, StageFacts, StageFigure, Words } from '@/widgets/stage/stage'
+import { OfYear } from '../of-year'
+import type { SceneProps } from '../scene-props'
+import { YearRidge } from '../year-ridge'
+
+/** The year at a glance. A loss is called one, with what stayed right. */
+export default function Glance({ year, config }: SceneProps) {
+  return (
+    <>
+      <Words title={config.isComplete ? `${year} 这一年` : `${year} 走到今天`}>
+        <OfYear call={calls.queryCustMetricTATP} year={year}>
+          {metrics => <Told of={metrics} />}
+        </OfYear>
+      </Words>
+      <YearRidge year={year} />
+    </>
+  )
+}
+
+const Told = ({ of }: { of: YearMetrics }) => (
+  <>
+    <Line of={['您陪伴自己的投资\u00a0', `${of.heldDays} 天。`]} size="large" />
+    <StageFigure word={<HideAmounts label="这一年的收益" />}>
+      <Amount value={of.profit} signed size="hero" />
+    </StageFigure>
+    <Line of={afterwords(of)} />
+    <StageFacts
+      of={[
+        { word: '简单收益率', figure: <Rate value={of.simpleRate} /> },
+        { word: '期末资产（元）', figure: <Amount value={of.endAssets} units /> },
+        { word: '买入和赎回', figure: `${of.buys + of.sells} 次` },
+        { word: '回来看过', figure: `${of.logins} 次` },
+      ]}
+    />
+  </>
+)
+
+function afterwords({ profit, months }: YearMetrics): string[] {
+  const rising = months.filter(month => month.profit !== null && !isNegative(month.profit)).length
+  if (profit !== null && isNegative(profit)) {
+    return ['这一年是亏损的，', '我们如实写下。', `${months.length} 个月里，`, `有 ${rising} 个月没有亏。`]
+  }
+  return [`${months.length} 个月里，`, `有 ${rising} 个月`, '在向上走。']
+}

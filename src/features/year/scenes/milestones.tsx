@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { year as calls, type Milestone } from '@/contract/year'
+import { isSome } from '@/lib/decimal'
+import { Amount } from '@/ui/base/amount'
+import { Line, Words } from '@/widgets/stage/stage'
+import { OfYear } from '../of-year'
+import type { SceneProps } from '../scene-props'
+import { milestoneHead, milestoneText } from '../words'
+import { YearRidge } from '../year-ridge'
+import './milestones.scss'
+
+/** What happened on the way, each found in the figures. */
+export default function Milestones({ year }: SceneProps) {
+  return (
+    <>
+      <Words title="路上的里程碑">
+        <Line of={['这些事，', '真的发生过']} size="large" />
+        <OfYear call={calls.yearMilestones} year={year}>
+          {({ milestones }) => (
+            <View className="milestones">
+              {milestones.map(one => (
+                <Stone key={one.kind} of={one} />
+              ))}
+            </View>
+          )}
+        </OfYear>
+      </Words>
+      <YearRidge year={year} />
+    </>
+  )
+}
+
+/** Amounts that are gains or losses have their sign; money that was paid in or out has none. */
+const SIGNED: ReadonlyArray<Milestone['kind']> = ['bestMonth', 'worstMonth']
+
+const Stone = ({ of }: { of: Milestone }) => (
+  <View className="milestones__one">
+    <View className="milestones__head">{milestoneHead(of)}</View>
+    <View className="milestones__text">
+      {milestoneText(of)}
+      {isSome(of.amount) && (
+        <>
+          {' '}
+          <Amount value={of.amount} signed={SIGNED.includes(of.kind)} />元
+        </>
+      )}
+    </View>
+  </View>
+)

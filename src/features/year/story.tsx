@@ -1,0 +1,178 @@
+import { View } from '@tarojs/components'
+import { Suspense, useContext, useEffect } from 'react'
+import { send } from '@/api/client'
+import { idle } from '@/api/idle'
+import { cacheKey, queryClient } from '@/api/query'
+import type { YearChapter, YearConfig } from '@/contract/year'
+import { back, replace } from '@/navigation/go'
+import { usePreferences } from '@/stores/preferences'
+import { useSession } from '@/stores/session'
+import { VisibleContext } from '@/stores/visible'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import { Icon } from '@/ui/base/icon'
+import { Press } from '@/ui/base/press'
+import { Skeleton } from '@/ui/base/skeleton'
+import { Line, stageClass, Words } from '@/widgets/stage/stage'
+import { askedYear } from './asked-year'
+import { around, chapters, inputOf, scenes } from './chapters'
+import { hands } from './hands'
+import { NoYear } from './no-year'
+import { NotReady } from './not-ready'
+import { CHAPTER_MS, pause, usePlay } from './play'
+import './story.scss'
+import { useConfig } from './use-config'
+import { ClaimContext, useTurning } from './use-turning'
+
+interface StoryProps {
+  chapter: YearChapter
+  /** From the address. */
+  year: string | undefined
+}
+
+/**
+ * A chapter of a year's story, by its own address. A story that is not there yet is prepared here; a year without
+ * figures says so. The chapters take each other's place, so going back leaves the story.
+ */
+export function Story({ chapter, year }: StoryProps) {
+  const asked = askedYear(year)
+  const config = useConfig(asked)
+  if (asked === null) return <NoYear />
+  const { data } = config
+  if (data?.state === 'ready') return <Told chapter={chapter} config={data} />
+  return <NotReady config={config} />
+}
+
+/** Fetches the code and the answers of a chapter that comes next. A failure shows when the chapter is opened. */
+function fetchAhead(chapter: YearChapter | null, of: string) {
+  if (!chapter) return
+  const { load, reads } = chapters[chapter]
+  load().catch(() => undefined)
+  for (const call of reads) {
+    const input = inputOf(of)
+    queryClient.prefetchQuery({
+      queryKey: cacheKey(call, input, useSession.getState().custNo),
+      queryFn: () => send(call, input, { quiet: true }),
+      staleTime: call.freshFor ?? 0,
+    })
+  }
+}
+
+function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig }) {
+  const { year } = config
+  const all = config.chapters
+  const { before, after, at } = around(all, chapter)
+  const { title, mood, low } = chapters[chapter]
+  const Scene = scenes[chapter]
+  const isThere = all.includes(chapter)
+  const open = (name: YearChapter) => replace(chapters[name].route as 'yearCover', { year })
+  const onNext = () => after && open(after)
+  const onBefore = () => before && open(before)
+  const onLeave = () => {
+    pause()
+    return back()
+  }
+  const { id, claim, touches } = useTurning({ onNext, onBefore, onLeave })
+  usePlaying(after, onNext)
+  useEffect(() => {
+    idle.then(() => fetchAhead(after, year))
+  }, [after, year])
+
+  return (
+    <View id={id} className={stageClass(mood, low)} {...touches}>
+      <Head at={at} count={all.length} isThere={isThere} hasNext={after !== null} onLeave={onLeave} />
+      <ClaimContext.Provider value={claim}>
+        <View className="story__scene">
+          {isThere ? (
+            <Suspense fallback={<Skeleton shape="text" count={4} />}>
+              <Scene year={year} config={config} onNext={onNext} />
+            </Suspense>
+          ) : (
+            <Blank title={title} year={year} />
+          )}
+        </View>
+      </ClaimContext.Provider>
+      <View className="story__foot">
+        <View>
+          {before && (
+            <Press className="story__turn" event="story-before" onPress={onBefore}>
+              上一页
+            </Press>
+          )}
+        </View>
+        <View className="story__place">{isThere && `${at + 1} / ${all.length}`}</View>
+        <View>
+          {after && (
+            <Press className="story__turn story__turn--next" event="story-next" onPress={onNext}>
+              {chapter === 'cover' ? '出发' : '下一页'}
+            </Press>
+          )}
+        </View>
+      </View>
+    </View>
+  )
+}
+
+/** Goes on after a while, while the story plays and this chapter is seen. A question waits for its answer. */
+function usePlaying(after: YearChapter | null, onNext: () => unknown) {
+  const visible = useContext(VisibleContext)
+  const isPlaying = usePlay(play => play.isPlaying)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on belongs to the chapter that comes.
+  useEffect(() => {
+    if (!isPlaying || !visible) return
+    if (after === null) return pause()
+    const timer = setTimeout(onNext, CHAPTER_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, visible, after])
+}
+
+interface HeadProps {
+  at: number
+  count: number
+  isThere: boolean
+  hasNext: boolean
+  onLeave: () => unknown
+}
+
+/** How far the story is, and how to let it play and to leave it. */
+function Head({ at, count, isThere, hasNext, onLeave }: HeadProps) {
+  const isPlaying = usePlay(play => play.isPlaying)
+  const elder = usePreferences(state => state.elder)
+  const mayPlay = hasNext && !elder && !hands.wantsStillness()
+  return (
+    <View className="story__head">
+      <View className="story__bar" {...aria({ role: 'img', label: `共 ${count} 页，现在是第 ${at + 1} 页` })}>
+        {Array.from({ length: count }, (_, part) => (
+          <View
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+            key={part}
+            className={classNames('story__part', (isThere ? part <= at : part < at) && 'story__part--seen')}
+          />
+        ))}
+      </View>
+      <View>
+        {mayPlay && (
+          <Press
+            className="story__control"
+            event={isPlaying ? 'pause-story' : 'play-story'}
+            onPress={() => usePlay.setState({ isPlaying: !isPlaying })}
+            rapid
+          >
+            {isPlaying ? '暂停' : '播放'}
+          </Press>
+        )}
+      </View>
+      <Press className="story__control" event="leave-story" label="离开" onPress={onLeave}>
+        <Icon name="close" />
+      </Press>
+    </View>
+  )
+}
+
+/** A chapter that somebody opened by its address, and of which the year has nothing. */
+const Blank = ({ title, year }: { title: string; year: string }) => (
+  <Words title={title}>
+    <Line of={[`${year} 年，`, '这一页是空白的。']} size="large" />
+    <Line of={['没有发生的事，', '我们不编。']} />
+  </Words>
+)

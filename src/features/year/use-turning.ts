@@ -1,0 +1,72 @@
+import type { CommonEvent, ITouchEvent } from '@tarojs/components'
+import { createContext, useContext, useEffect, useId, useRef } from 'react'
+import { VisibleContext } from '@/stores/visible'
+import { hands } from './hands'
+import { pause } from './play'
+
+interface Turning {
+  onNext: () => unknown
+  onBefore: () => unknown
+  onLeave: () => unknown
+}
+
+/** Px that a finger has to go. */
+const FAR = 56
+
+interface Touch {
+  clientX: number
+  clientY: number
+}
+
+const fingerOf = (event: CommonEvent, list: 'touches' | 'changedTouches'): Touch | undefined =>
+  (event as ITouchEvent)[list]?.[0]
+
+/** A drawing that a finger moves on calls this, so that the page does not turn. */
+export const ClaimContext = createContext<() => void>(() => undefined)
+export const useClaim = () => useContext(ClaimContext)
+
+/**
+ * Turns the chapters: by a swipe to the side, by one up or down that scrolls nothing, and by the keys. `id` is for the
+ * element of the story.
+ */
+export function useTurning({ onNext, onBefore, onLeave }: Turning) {
+  const id = `story${useId().replace(/:/g, '')}`
+  const visible = useContext(VisibleContext)
+  const start = useRef<{ finger: Touch; top: Promise<number | null> } | null>(null)
+  const claimed = useRef(false)
+  const turning = useRef({ onNext, onBefore, onLeave })
+  turning.current = { onNext, onBefore, onLeave }
+
+  useEffect(() => {
+    if (!visible) return
+    return hands.onKey(key => {
+      if (key === 'ArrowRight' || key === 'PageDown') turning.current.onNext()
+      if (key === 'ArrowLeft' || key === 'PageUp') turning.current.onBefore()
+      if (key === 'Escape') turning.current.onLeave()
+    })
+  }, [visible])
+
+  const onTouchStart = (event: CommonEvent) => {
+    pause()
+    claimed.current = false
+    const finger = fingerOf(event, 'touches')
+    start.current = finger ? { finger, top: hands.topOf(id) } : null
+  }
+  const onTouchEnd = async (event: CommonEvent) => {
+    const from = start.current
+    const to = fingerOf(event, 'changedTouches')
+    start.current = null
+    if (!from || !to || claimed.current) return
+    const across = to.clientX - from.finger.clientX
+    const down = to.clientY - from.finger.clientY
+    const { onNext, onBefore } = turning.current
+    if (Math.abs(across) > FAR && Math.abs(across) > Math.abs(down) * 1.5) return across < 0 ? onNext() : onBefore()
+    if (Math.abs(down) <= FAR || Math.abs(down) < Math.abs(across) * 1.5) return
+    const [before, after] = await Promise.all([from.top, hands.topOf(id)])
+    if (before !== null && after !== null && Math.abs(before - after) < 2) return down < 0 ? onNext() : onBefore()
+  }
+  const claim = () => {
+    claimed.current = true
+  }
+  return { id, claim, touches: { onTouchStart, onTouchEnd } }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { type YearChapter, yearChapters } from '@/contract/year'
+import { replace, still } from '@/navigation/go'
+import { askedYear } from './asked-year'
+import { chapters } from './chapters'
+import { NoYear } from './no-year'
+import { NotReady } from './not-ready'
+import { useConfig } from './use-config'
+
+const chapterOf = (name: string | undefined): YearChapter => yearChapters.find(one => one === name) ?? 'cover'
+
+/** The way into a story: to its cover, to its preparation, or to the page of who has no such year. */
+export function Entry({ year }: { year: string | undefined }) {
+  const asked = askedYear(year)
+  const config = useConfig(asked)
+  const { data } = config
+  const [state, found] = asked === null ? ['none', year ?? ''] : [data?.state, data?.year]
+  useEffect(() => {
+    if (!state || !found) return
+    const name = state === 'ready' ? 'yearCover' : state === 'none' ? 'yearNone' : 'yearLoading'
+    // The page is still opening: a movement now would be taken for the second half of a double tap.
+    still().then(() => replace(name, { year: found }))
+  }, [state, found])
+  return <NotYet config={config} />
+}
+
+/** Waiting for a story, which then opens by itself at its cover or at the chapter `next`. */
+export function Waiting({ year, next }: { year: string | undefined; next: string | undefined }) {
+  const asked = askedYear(year)
+  const config = useConfig(asked)
+  const { data } = config
+  const isReady = data?.state === 'ready'
+  const found = data?.year
+  useEffect(() => {
+    if (!isReady || !found) return
+    still().then(() => replace(chapters[chapterOf(next)].route as 'yearCover', { year: found }))
+  }, [isReady, found, next])
+  return asked === null ? <NoYear /> : <NotYet config={config} />
+}
+
+/** A story that is there is about to open: nothing is shown of its preparation. */
+const NotYet = ({ config }: { config: ReturnType<typeof useConfig> }) =>
+  config.data?.state === 'ready' ? null : <NotReady config={config} />
+
+/** The page of who has no such year. */
+export function Without({ year }: { year: string | undefined }) {
+  const asked = askedYear(year)
+  const config = useConfig(asked)
+  if (asked === null) return <NoYear />
+  return config.data ? <NoYear config={config.data} /> : <NotReady config={config} />
+}

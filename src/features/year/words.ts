@@ -1,0 +1,82 @@
+import type { Milestone, PortraitEntry, PortraitLabel } from '@/contract/year'
+import { formatChineseDay } from '@/lib/date'
+import { isSome } from '@/lib/decimal'
+
+/** '2025-03' is '3月'. */
+export const monthWord = (month: string) => `${Number(month.slice(5, 7))}月`
+
+/** '2025-03-09' is '3月9日'; '' for no day. */
+export const dayWord = (day: string | null) => (day ? `${monthWord(day)}${Number(day.slice(8, 10))}日` : '')
+
+/** The days of a story, or how far a running year is. */
+export const spanWord = ({ from, to, isComplete }: { from: string | null; to: string | null; isComplete: boolean }) =>
+  isComplete ? `${dayWord(from)}至${dayWord(to)}` : `截至 ${formatChineseDay(to)}`
+
+/** The name of a person by their year. */
+export const labelWords: Readonly<Record<PortraitLabel, string>> = {
+  contrary: '雨天播种的人',
+  regular: '按时浇水的人',
+  calm: '沉得住气的人',
+  marathon: '走远路的人',
+  steady: '脚踏实地的人',
+  bold: '向高处走的人',
+  spread: '种下一片林的人',
+  focused: '守着一棵树的人',
+  active: '常在路上的人',
+  newcomer: '刚刚出发的人',
+  present: '一直都在的人',
+}
+
+/** What a word stands on: the person's figure and the rule. */
+const reasons: Readonly<Record<PortraitLabel, (value: number, limit: number) => string>> = {
+  contrary: (value, limit) => `在亏损的月份里，您买入了 ${value} 次。达到 ${limit} 次就有这个词。`,
+  regular: (value, limit) => `这一年您定投了 ${value} 次。达到 ${limit} 次就有这个词。`,
+  calm: value => `在亏损最多的那个月，您赎回了 ${value} 次。一次也没有，才有这个词。`,
+  marathon: (value, limit) => `您持有最久的基金，连续持有了 ${value} 天。达到 ${limit} 天就有这个词。`,
+  steady: (value, limit) => `期末资产里，债券型和货币型占 ${value}%。达到 ${limit}% 就有这个词。`,
+  bold: (value, limit) => `期末资产里，股票型、混合型和指数型占 ${value}%。达到 ${limit}% 就有这个词。`,
+  spread: (value, limit) => `期末您持有 ${value} 种类型的基金。达到 ${limit} 种就有这个词。`,
+  focused: (value, limit) => `这一年您只持有过 ${value} 只基金。不超过 ${limit} 只就有这个词。`,
+  active: (value, limit) => `这一年您买入和赎回共 ${value} 次。达到 ${limit} 次就有这个词。`,
+  newcomer: value => `这是您的第一年，持有了 ${value} 天。`,
+  present: value => `这一年您持有了 ${value} 天。`,
+}
+
+export const reasonOf = ({ label, value, limit }: PortraitEntry) => reasons[label](value, limit)
+
+/** The head of a milestone. */
+export function milestoneHead({ kind, day, month, days, count }: Milestone): string {
+  const heads: Readonly<Record<Milestone['kind'], string>> = {
+    firstFund: `${dayWord(day)}，第一只基金`,
+    newFunds: `认识了 ${count} 只新基金`,
+    bestMonth: `${monthWord(month)}，最好的一个月`,
+    worstMonth: `${monthWord(month)}，最难的一个月`,
+    longestHeld: `${days} 天，陪得最久`,
+    keptUp: `${count} 次，下跌也没停`,
+    patience: `${days} 天，没有赎回`,
+    dividends: `${count} 次分红`,
+    costs: '走这段路的费用',
+  }
+  return heads[kind]
+}
+
+/** What more there is to say of a milestone. An amount of it stands beside these words. */
+export function milestoneText(of: Milestone): string {
+  const { kind, fundName, day, buys, sells, recovered } = of
+  if (kind === 'worstMonth') {
+    const deeds = sells === 0 ? '您一次也没有赎回' : `您赎回了 ${sells} 次`
+    const more = buys > 0 ? `，还买入了 ${buys} 次` : ''
+    const after = recovered ? `到 ${dayWord(recovered)}，亏损已经补回。` : '这一年里，亏损还没有补回。'
+    return `${deeds}${more}。${after}`
+  }
+  const texts: Partial<Record<Milestone['kind'], string>> = {
+    firstFund: `买入${fundName}，旅程从这里开始。`,
+    newFunds: `第一只是 ${dayWord(day)}的${fundName}。`,
+    longestHeld: `${fundName}，从 ${day ? formatChineseDay(day) : ''}到这一年。`,
+    keptUp: '在亏损的月份里，定投照常扣款。',
+    patience: `最长的一段耐心，到 ${dayWord(day)}。`,
+    dividends: isSome(of.amount) ? '其中现金分红到账：' : '都按您的选择，变成了份额。',
+    costs: '申购、赎回等手续费，都算在收益里了。',
+  }
+  return texts[kind] ?? ''
+}

@@ -1,0 +1,8 @@
+import { Story } from '@/features/year/story'
+import { screen } from '@/navigation/screen'
+
+definePageConfig({ navigationBarTitleText: '年度投资旅程' })
+
+export default screen('yearGlance', function YearGlance({ year }) {
+  return <Story chapter="glance" year={year} />
+})

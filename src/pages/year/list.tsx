@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { spanWord } from '@/features/year/words'
+import { OwnYears } from '@/features/year/years'
+import { navigate, replace } from '@/navigation/go'
+import { screen } from '@/navigation/screen'
+import { Amount } from '@/ui/base/amount'
+import { Button } from '@/ui/base/button'
+import { Rate } from '@/ui/base/rate'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { HideAmounts } from '@/widgets/hide-amounts'
+
+definePageConfig({ navigationBarTitleText: '历年旅程', enablePullDownRefresh: true })
+
+/** Every year that has a story, newest first. */
+export default screen('yearList', function YearList() {
+  return (
+    <Screen>
+      <OwnYears>
+        {years => (
+          <View>
+            <Section title={<HideAmounts label="走过的每一年" />}>
+              <Card flush>
+                {years.map(one => (
+                  <Cell
+                    key={one.year}
+                    title={`${one.year} 年`}
+                    note={spanWord(one)}
+                    value={<Amount value={one.profit} signed units />}
+                    valueNote={<Rate value={one.simpleRate} size="small" />}
+                    arrow
+                    event="open-year"
+                    onPress={() => replace('yearCover', { year: one.year })}
+                  />
+                ))}
+              </Card>
+            </Section>
+            <View>
+              {years.length > 1 && (
+                <Button event="compare-years" kind="secondary" block onPress={() => navigate('yearHistory')}>
+                  放在一起看
+                </Button>
+              )}
+            </View>
+          </View>
+        )}
+      </OwnYears>
+    </Screen>
+  )
+})

@@ -1,0 +1,48 @@
+import { Image, View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import colours from '@/colours.json'
+import { canvas } from '@/platform/canvas'
+import { aria } from '@/ui/base/aria'
+import './lights.scss'
+import { lightsOf, paintLights } from './sky-of-lights'
+
+/** The size of the picture, and how sharp it is. */
+const BOX = { left: 0, top: 0, width: 375, height: 330 }
+const SHARPNESS = 2
+
+const inks = { warm: colours.stageNight.glow, cool: colours.stageNight.sun }
+
+/** Two pictures of half the lights each, so that they can twinkle by turns. */
+async function drawn(days: string): Promise<string[]> {
+  const lights = lightsOf(days)
+  const size = { width: BOX.width * SHARPNESS, height: BOX.height * SHARPNESS }
+  const halves = [0, 1].map(half => lights.filter((_, at) => at % 2 === half))
+  const pictures = halves.map(half =>
+    canvas.draw(size, pen => {
+      pen.scale(SHARPNESS, SHARPNESS)
+      paintLights(pen, half, BOX, inks)
+    }),
+  )
+  return (await Promise.all(pictures)).map(({ address }) => address)
+}
+
+/** A night with one light for each held day. A phone that cannot draw it shows the sky alone. */
+export function Lights({ days }: { days: string }) {
+  const [pictures, setPictures] = useState<string[]>([])
+  useEffect(() => {
+    let wanted = true
+    const show = (addresses: string[]) => wanted && setPictures(addresses)
+    drawn(days).then(show, () => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [days])
+  return (
+    <View className="lights" {...aria({ hidden: true })}>
+      {pictures.map((address, half) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a half is its place.
+        <Image key={half} className={`lights__half lights__half--${half}`} src={address} mode="scaleToFill" />
+      ))}
+    </View>
+  )
+}

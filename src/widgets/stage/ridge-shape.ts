@@ -1,0 +1,43 @@
+/** Heights of a ridge from its left to its right end, 0 at the ground to 1. */
+export type Heights = readonly number[]
+
+const LOWEST = 0.16
+const HIGHEST = 0.94
+
+/** Evenly chosen values, the first and the last among them. */
+function chosen(values: readonly number[], count: number): number[] {
+  if (values.length <= count) return [...values]
+  const step = (values.length - 1) / (count - 1)
+  return Array.from({ length: count }, (_, index) => values[Math.round(index * step)] ?? 0)
+}
+
+/** The mean around each value. */
+const smoothed = (values: readonly number[], reach: number) =>
+  values.map((_, at) => {
+    const near = values.slice(Math.max(0, at - reach), at + reach + 1)
+    return near.reduce((all, value) => all + value, 0) / near.length
+  })
+
+/** Where a value stands between the lowest and the highest. Where nothing moved, all stand in the middle. */
+export function heightOf(value: number, values: readonly number[]): number {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return most === least ? 0.5 : LOWEST + ((value - least) / (most - least)) * (HIGHEST - LOWEST)
+}
+
+/** The ridges of a landscape from a curve: the curve itself in front, two calmer ones of it behind. */
+export function ridgesOf(values: readonly number[]): { near: Heights; mid: Heights; far: Heights } {
+  const heights = values.map(value => heightOf(value, values))
+  const wide = Math.max(1, Math.round(heights.length / 12))
+  return {
+    near: chosen(heights, 36).map(height => height * 0.8),
+    mid: chosen(smoothed(heights, wide), 12).map((height, at) => height * 0.72 + (at % 2 ? 0.2 : 0.12)),
+    far: chosen(smoothed(heights, wide * 3), 9).map((height, at) => height * 0.6 + (at % 2 ? 0.3 : 0.4)),
+  }
+}
+
+/** The land below a ridge as a shape of CSS. */
+export function polygonOf(heights: Heights): string {
+  const last = Math.max(1, heights.length - 1)
+  const points = heights.map((height, at) => `${((at / last) * 100).toFixed(1)}% ${((1 - height) * 100).toFixed(1)}%`)
+  return `polygon(0 100%,${points.join()},100% 100%)`
+}

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import type { CSSProperties } from 'react'
+import { classNames } from '@/ui/base/class-names'
+import './ridge.scss'
+import { type Heights, heightOf, polygonOf, ridgesOf } from './ridge-shape'
+
+interface RidgeProps {
+  /** A curve, such as the profit since the start of a year. Only its shape is shown. */
+  values: readonly number[]
+  /** The place on the curve that is looked at, as an index of the values. */
+  at?: number | null
+  /** The ridge comes from the left when it is first seen. */
+  opens?: boolean
+  /** A line at the height of zero, where the curve crosses it. */
+  zero?: boolean
+}
+
+/** How high the front ridge is in the whole. */
+const FRONT = 0.8
+
+/** A landscape whose front ridge is the curve. */
+export function Ridge({ values, at = null, opens, zero }: RidgeProps) {
+  const { near, mid, far } = ridgesOf(values)
+  const crosses = zero && Math.min(...values) < 0 && Math.max(...values) > 0
+  const value = at === null ? undefined : values[at]
+  return (
+    <View className="ridge">
+      <View className="ridge__sun" />
+      <Layer of={far} name="far" />
+      <Layer of={mid} name="mid" />
+      <View className={classNames('ridge__window', opens && 'ridge__window--opens')}>
+        <View className="ridge__view">
+          <Layer of={near} name="near" />
+        </View>
+      </View>
+      <View>{crosses && <View className="ridge__zero" style={bottomOf(heightOf(0, values))} />}</View>
+      <View>
+        {at !== null && value !== undefined && (
+          <View
+            className="ridge__mark"
+            style={{ left: `${(at / Math.max(1, values.length - 1)) * 100}%`, ...bottomOf(heightOf(value, values)) }}
+          />
+        )}
+      </View>
+    </View>
+  )
+}
+
+/** Both parts of a layer take the shape from here, so that it is sent once. */
+const shapeOf = (heights: Heights) => ({ '--shape': polygonOf(heights) }) as CSSProperties
+
+const bottomOf = (height: number) => ({ bottom: `${(height * FRONT * 100).toFixed(1)}%` })
+
+/** A ridge with its bright edge: the same shape twice, the front one a little lower. */
+const Layer = ({ of, name }: { of: Heights; name: 'near' | 'mid' | 'far' }) => (
+  <View className={`ridge__layer ridge__layer--${name}`} style={shapeOf(of)}>
+    <View className="ridge__edge" />
+    <View className="ridge__land" />
+  </View>
+)

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { aria } from '@/ui/base/aria'
+import { classNames } from '@/ui/base/class-names'
+import './stage.scss'
+
+/** Day follows the theme; night is dark in both themes. */
+export type Mood = 'day' | 'night'
+
+/** The classes of the outermost element of a stage. At night the tokens of the brand's surface are taken. */
+export const stageClass = (mood: Mood, low = false) =>
+  classNames('stage', mood === 'night' && 'stage--night hero-surface', low && 'stage--low')
+
+/** What is drawn at the foot of the stage. Decoration: the words say all that it shows. */
+export const Scenery = ({ children }: { children: ReactNode }) => (
+  <View className="stage__scenery" {...aria({ hidden: true })}>
+    {children}
+  </View>
+)
+
+/** The words of a chapter with its title. */
+export const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <View className="stage__words" {...aria({ role: 'main' })}>
+    <View className="stage__title" {...aria({ role: 'heading', level: 1 })}>
+      {title}
+    </View>
+    {children}
+  </View>
+)
+
+interface LineProps {
+  /** The phrases of a sentence with their punctuation. A line is broken between them only. */
+  of: readonly ReactNode[]
+  size?: 'large' | 'small'
+}
+
+/** A sentence in short lines. */
+export const Line = ({ of, size }: LineProps) => (
+  <View className={classNames('stage__line', size && `stage__line--${size}`)}>
+    {of.map((phrase, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a phrase is its place.
+      <View key={index} className="stage__phrase">
+        {phrase}
+      </View>
+    ))}
+  </View>
+)
+
+/** The figure that a chapter is about, with its words. */
+export const StageFigure = ({ word, children }: { word: ReactNode; children: ReactNode }) => (
+  <View className="stage__figure">
+    <View className="stage__figure-word">{word}</View>
+    <View>{children}</View>
+  </View>
+)
+
+/** Smaller figures, two in a row. */
+export const StageFacts = ({ of }: { of: ReadonlyArray<{ word: string; figure: ReactNode }> }) => (
+  <View className="stage__facts">
+    {of.map(({ word, figure }) => (
+      <View key={word} className="stage__fact">
+        <View className="stage__fact-word">{word}</View>
+        <View className="stage__fact-figure">{figure}</View>
+      </View>
+    ))}
+  </View>
+)

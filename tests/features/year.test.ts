@@ -1,0 +1,159 @@
+import { inflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import jsQR from 'jsqr'
+import colours from '@/colours.json'
+import { portraitLabels, yearChapters } from '@/contract/year'
+import { askedYear } from '@/features/year/asked-year'
+import { around, chapters } from '@/features/year/chapters'
+import { drawPoster } from '@/features/year/poster/draw'
+import { type PosterFacts, posterDesigns } from '@/features/year/poster/facts'
+import { labelWords } from '@/features/year/words'
+import { codeSquares } from '@/lib/code-squares'
+import { canvas } from '@/platform/canvas'
+import type { Pen } from '@/platform/canvas/types'
+import { heightOf, polygonOf, ridgesOf } from '@/widgets/stage/ridge-shape'
+import { lightsOf } from '@/widgets/stage/sky-of-lights'
+import { nodeCanvas } from '../../host/node/canvas'
+
+/** What is written on the last poster. */
+const written: string[] = []
+/** The mini-program host has a canvas for Node. */
+jest.spyOn(canvas, 'draw').mockImplementation(async ({ width, height }, paint) => {
+  const { context, png } = nodeCanvas(width, height)
+  const pen = context as unknown as Pen
+  const write = pen.fillText
+  written.length = 0
+  pen.fillText = function (this: Pen, text, x, y) {
+    written.push(text)
+    write.call(this, text, x, y)
+  }
+  paint(pen)
+  const address = Buffer.from(await png()).toString('base64')
+  return { file: { name: '', type: 'image/png', size: 0, handle: null }, address }
+})
+
+const facts: PosterFacts = {
+  year: '2025',
+  span: '1月1日至12月31日',
+  heldDays: 365,
+  funds: 9,
+  label: '走远路的人',
+  profit: '',
+  rate: '',
+  shape: [0, 120, -40, 300, 260, 500],
+  days: 'uudrrduuf-ud'.repeat(30),
+  code: codeSquares('https://funds.example.com/#/YearBill/share'),
+}
+
+/** The pixels of a picture that the host's canvas has written: rows without filters, three bytes a pixel. */
+function pixelsOf(base64: string) {
+  const png = Buffer.from(base64, 'base64')
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const rows = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)))
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = y * (width * 3 + 1) + 1 + x * 3
+      pixels.set(rows.subarray(from, from + 3), (y * width + x) * 4)
+    }
+  }
+  return { pixels, width, height }
+}
+
+describe('a poster', () => {
+  it.each(posterDesigns)('in the design %s has a code that leads to the public page', async design => {
+    const { pixels, width, height } = pixelsOf((await drawPoster(design, facts, 2)).address)
+    expect(jsQR(pixels, width, height)?.data).toBe('https://funds.example.com/#/YearBill/share')
+  })
+
+  it('says an amount and a rate only when they were chosen', async () => {
+    await drawPoster('ridge', facts, 1)
+    expect(written.join(' ')).toContain('走远路的人')
+    expect(written.join(' ')).not.toMatch(/收益|元|%/)
+    await drawPoster('night', { ...facts, profit: '-1,234.50', rate: '-2.10%' }, 1)
+    expect(written).toEqual(expect.arrayContaining(['收益 -1,234.50 元', '收益率 -2.10%']))
+  })
+})
+
+describe('the chapters', () => {
+  it('are all declared, each with a screen of its own', () => {
+    expect(Object.keys(chapters)).toEqual([...yearChapters])
+    expect(new Set(Object.values(chapters).map(({ route }) => route)).size).toBe(yearChapters.length)
+  })
+
+  it('follow each other whichever there are, forwards and backwards', () => {
+    fc.assert(
+      fc.property(fc.subarray([...yearChapters], { minLength: 1 }), all => {
+        const walked: string[] = []
+        for (let at: (typeof all)[number] | null = all[0] ?? null; at; at = around(all, at).after) walked.push(at)
+        expect(walked).toEqual(all)
+        for (const [place, name] of all.entries()) {
+          expect(around(all, name)).toMatchObject({ at: place, before: all[place - 1] ?? null })
+        }
+      }),
+    )
+  })
+
+  it('have a place for one that the year lacks', () => {
+    expect(around(['cover', 'summary', 'poster'], 'redemptions')).toEqual({ before: 'cover', after: 'summary', at: 1 })
+  })
+
+  it('know words for every label', () => {
+    expect(Object.keys(labelWords).sort()).toEqual([...portraitLabels].sort())
+  })
+})
+
+describe('a year in an address', () => {
+  it.each([
+    [undefined, ''],
+    ['', ''],
+    ['2025', '2025'],
+    [' 2024 ', '2024'],
+    ['3000', null],
+    ['abcd', null],
+    ['2025-01', null],
+    ['-1', null],
+  ])('%s is %s', (given, year) => expect(askedYear(given)).toBe(year))
+})
+
+describe('a landscape', () => {
+  const curve = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 156 })
+
+  it('stays within its box and is small enough to send', () => {
+    fc.assert(
+      fc.property(curve, values => {
+        for (const value of values) expect(heightOf(value, values)).toBeGreaterThan(0)
+        const { near, mid, far } = ridgesOf(values)
+        for (const height of [...near, ...mid, ...far]) {
+          expect(height).toBeGreaterThan(0)
+          expect(height).toBeLessThanOrEqual(1)
+        }
+        const shapes = [near, mid, far].map(polygonOf).join('')
+        expect(shapes.length).toBeLessThan(1024)
+        expect(shapes).not.toContain('NaN')
+      }),
+    )
+  })
+
+  it('has its highest place where the curve has', () => {
+    const { near } = ridgesOf([0, 5, -3, 9, 2])
+    expect(near.indexOf(Math.max(...near))).toBe(3)
+    expect(near.indexOf(Math.min(...near))).toBe(2)
+  })
+})
+
+describe('a night', () => {
+  it('has one light for each held day, warm where it gained', () => {
+    const lights = lightsOf('ud-rf')
+    expect(lights).toHaveLength(4)
+    expect(lights.filter(({ warm }) => warm)).toHaveLength(1)
+    expect(lightsOf('ud-rf')).toEqual(lights)
+    for (const { x, y } of lightsOf('u'.repeat(366))) {
+      expect(x > 0 && x < 1 && y > 0 && y < 1).toBe(true)
+    }
+  })
+})
+
+it('the colours of the two skies have the same names', () => {
+  expect(Object.keys(colours.stageNight)).toEqual(Object.keys(colours.stage))
+})

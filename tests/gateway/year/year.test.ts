@@ -1,0 +1,279 @@
+import { and, eq } from 'drizzle-orm'
+import { assets } from '@/contract/assets'
+import { year } from '@/contract/year'
+import { daysBetween, monthRange } from '@/lib/date'
+import { isNegative } from '@/lib/decimal'
+import { sum } from '@/lib/money'
+import { transactions } from '../../../gateway/db/schema/trading'
+import { yearStories } from '../../../gateway/db/schema/year'
+import type { Outside } from '../../../gateway/outside'
+import { outsideMissing } from '../../../gateway/outside-missing'
+import { touchCustomer } from '../../../gateway/revocations/cancel'
+import { type Person, person } from '../../../gateway/seed/people'
+import { makeYearWork } from '../../../gateway/year/make'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { holders, nobody } from '../handlers/assets/holders'
+
+const mails: { to: string; subject: string; text: string }[] = []
+/** How many mails are refused from now on. */
+let failures = 0
+const outside: Outside = {
+  ...outsideMissing,
+  mail: {
+    send: async ({ to, subject, text }) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('451 try again later')
+      mails.push({ to, subject, text })
+    },
+  },
+}
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ outside })
+})
+afterAll(() => gateway.close())
+
+const lin = person('lin')
+const config = async (as: Person, of?: string) =>
+  (await gateway.call(year.travelPageConfig, of ? { year: of } : {}, { as })).data
+const prepare = (as: Person, of: string, mail = false) => gateway.call(year.prepareYear, { year: of, mail }, { as })
+
+async function made(as: Person, of: string) {
+  await prepare(as, of)
+  await gateway.runJobs()
+  const told = await config(as, of)
+  expect(told.state).toBe('ready')
+  return told
+}
+
+async function reportOf(as: Person, of: string) {
+  const { years } = (await gateway.call(assets.busiDateNav, {}, { as })).data
+  const hash = years.find(one => one.period === of)?.hash ?? ''
+  return (await gateway.call(assets.analysisReport, { hash }, { as })).data
+}
+
+const figure = (value: string | null) => value ?? 'missing'
+const figures = (values: readonly (string | null)[]) => sum(values.map(figure))
+
+describe.each(holders)('every year of %s', (_, as) => {
+  it('has the figures of its yearly report', async () => {
+    const { years } = await config(as)
+    expect(years.length).toBeGreaterThan(2)
+    const compared = (await gateway.call(year.historyYears, {}, { as })).data.years
+    expect(compared.map(one => one.year)).toEqual(years)
+    for (const of of years) {
+      const { chapters, from, to, isComplete } = await made(as, of)
+      const report = await reportOf(as, of)
+      const ask = async <K extends 'queryCustMetricTATP' | 'queryProfitDetail156' | 'holdHisFundCntTR' | 'holdFundCnt'>(
+        call: K,
+      ) => (await gateway.call(year[call], { year: of }, { as })).data
+      const metrics = await ask('queryCustMetricTATP')
+      const { months, heldDays, year: told, ...shared } = metrics as typeof metrics & Record<string, unknown>
+      expect(told).toBe(of)
+      expect(report).toMatchObject(shared)
+      expect({ from, to, isComplete }).toEqual({ from: report.from, to: report.to, isComplete: report.isComplete })
+
+      const metricMonths = metrics.months
+      expect(metricMonths.map(({ period, profit }) => ({ period, profit }))).toEqual(
+        report.steps.map(({ period, profit }) => ({ period, profit })),
+      )
+      expect(figures(metricMonths.map(month => month.buyAmount))).toBe(report.buyAmount)
+      expect(figures(metricMonths.map(month => month.sellAmount))).toBe(report.sellAmount)
+      for (const count of ['buys', 'regulars', 'sells'] as const) {
+        expect(metricMonths.reduce((all, month) => all + month[count], 0)).toBe(report[count])
+      }
+
+      const course = await ask('queryProfitDetail156')
+      expect(course).toMatchObject({ profit: report.profit, best: report.best, worst: report.worst })
+      expect(figures(course.months.map(month => month.profit))).toBe(report.profit)
+      expect(course.points.length).toBeLessThanOrEqual(156)
+      expect(course.points[0]?.day).toBe(report.from)
+      expect(course.points.at(-1)).toEqual({ day: report.to, profit: report.profit })
+      expect(course.days).toHaveLength(daysBetween(report.from ?? '', report.to ?? '') + 1)
+      const count = (letter: string) => course.days.split(letter).length - 1
+      expect([count('u'), count('d'), count('f')]).toEqual([course.gainDays, course.lossDays, course.flatDays])
+      expect(course.days.length - count('-')).toBe(metrics.heldDays)
+
+      const held = await ask('holdHisFundCntTR')
+      expect(held.count).toBe(report.funds.length)
+      expect(held.best).toEqual(report.funds.filter(fund => Number(fund.profit) > 0).slice(0, 3))
+      expect(held.worst).toEqual(
+        report.funds
+          .filter(fund => Number(fund.profit) < 0)
+          .reverse()
+          .slice(0, 3),
+      )
+      const end = await ask('holdFundCnt')
+      expect(end).toMatchObject({ total: report.endAssets, types: report.types, asOf: report.to })
+      const { year: ofSide, ...side } = compared.find(one => one.year === of) ?? { year: '' }
+      expect(ofSide).toBe(of)
+      expect(report).toMatchObject(side)
+      expect(chapters[0]).toBe('cover')
+      expect(chapters.includes('purchases')).toBe(report.buys > 0)
+      expect(chapters.includes('redemptions')).toBe(report.sells > 0)
+    }
+  })
+
+  it('has milestones that are in the transactions and in the report', async () => {
+    const { milestones } = (await gateway.call(year.yearMilestones, { year: '2025' }, { as })).data
+    const report = await reportOf(as, '2025')
+    const found = new Map(milestones.map(one => [one.kind, one]))
+    expect(found.size).toBe(milestones.length)
+    const { best, worst } = report
+    expect(found.get('bestMonth')?.month ?? best?.period).toBe(best?.period)
+    expect(found.get('costs')?.amount ?? '0.00').toBe(report.fees)
+    expect(found.get('dividends')?.count ?? 0).toBe(report.dividends)
+    const rows = await gateway.db
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.custNo, as.custNo), eq(transactions.state, 'confirmed')))
+    const inYear = rows.filter(row => row.confirmDay?.startsWith('2025'))
+    const falls = report.steps.filter(step => isNegative(figure(step.profit))).map(step => step.period)
+    const kept = inYear.filter(
+      row => row.type === 'regularInvestment' && falls.includes(row.confirmDay?.slice(0, 7) ?? ''),
+    )
+    expect(found.get('keptUp')?.count ?? 0).toBe(kept.length)
+    if (worst && isNegative(figure(worst.profit))) {
+      const { from, to } = monthRange(`${worst.period}-01`)
+      const sold = inYear.filter(
+        row =>
+          ['redeem', 'revoke'].includes(row.type) && from <= (row.confirmDay ?? '') && (row.confirmDay ?? '') <= to,
+      )
+      expect(found.get('worstMonth')).toMatchObject({ month: worst.period, amount: worst.profit, sells: sold.length })
+    } else expect(found.has('worstMonth')).toBe(false)
+    expect(found.has('firstFund')).toBe(false)
+    const longest = found.get('longestHeld')
+    if (longest) {
+      const first = rows
+        .filter(
+          row =>
+            row.fundCode === longest.fundCode &&
+            ['subscribe', 'purchase', 'regularInvestment', 'convertIn'].includes(row.type),
+        )
+        .map(row => row.confirmDay ?? '')
+        .sort()[0]
+      expect((first ?? '') <= (longest.day ?? '')).toBe(true)
+    }
+  })
+})
+
+describe('the story of a year', () => {
+  it('begins with the first fund in the first year', async () => {
+    await made(lin, '2023')
+    const { milestones } = (await gateway.call(year.yearMilestones, { year: '2023' }, { as: lin })).data
+    const { firstDay } = (await gateway.call(assets.busiDateNav, {}, { as: lin })).data
+    expect(milestones[0]).toMatchObject({ kind: 'firstFund', day: firstDay })
+  })
+
+  it('is none for who never held anything, before the first purchase and in the future', async () => {
+    expect(await config(nobody)).toMatchObject({ state: 'none', years: [], chapters: [] })
+    expect(await config(lin, '2019')).toMatchObject({ state: 'none', year: '2019' })
+    expect(await config(lin, '2031')).toMatchObject({ state: 'none' })
+    expect((await prepare(lin, '2019')).retCode).toBe('E404')
+    expect((await gateway.call(year.travelPageConfig, { year: 'abcd' }, { as: lin })).retCode).toBe('E400')
+    expect((await gateway.call(year.queryCustMetricTATP, { year: '2019' }, { as: lin })).retCode).toBe('E404')
+  })
+
+  it("takes the company's year when none is asked for", async () => {
+    expect((await config(lin)).year).toBe('2025')
+  })
+
+  it('is made again when the figures of the year change, and only then', async () => {
+    await made(lin, '2025')
+    const [before] = await gateway.db.select().from(yearStories).where(eq(yearStories.year, '2025'))
+    await made(lin, '2025')
+    const [after] = await gateway.db.select().from(yearStories).where(eq(yearStories.year, '2025'))
+    expect(after?.updatedAt).toEqual(before?.updatedAt)
+    await touchCustomer(gateway.db, lin.custNo)
+    expect((await config(lin, '2025')).state).toBe('absent')
+    expect((await gateway.call(year.queryCustMetricTATP, { year: '2025' }, { as: lin })).retCode).toBe('E404')
+    await made(lin, '2025')
+  })
+
+  it('keeps the first guess, and says the best month only after it', async () => {
+    const su = person('su')
+    await made(su, '2025')
+    const asked = (await gateway.call(year.yearGuess, { year: '2025' }, { as: su })).data
+    expect(asked).toMatchObject({ guess: '', best: null })
+    expect(asked.months).toHaveLength(12)
+    const guess = (month: string) => gateway.call(year.guessBestMonth, { year: '2025', month }, { as: su })
+    expect((await guess('2024-03')).retCode).toBe('E400')
+    const { best } = await reportOf(su, '2025')
+    expect((await guess('2025-03')).data).toMatchObject({ guess: '2025-03', best })
+    expect((await guess('2025-04')).data.guess).toBe('2025-03')
+  })
+
+  it('has words by rules that the person can dispute, and take back', async () => {
+    await made(lin, '2025')
+    const portrait = async () => (await gateway.call(year.yearPortrait, { year: '2025' }, { as: lin })).data.labels
+    const [first] = await portrait()
+    if (!first) throw new Error('no label')
+    const dispute = (disputed: boolean) =>
+      gateway.call(year.disputeLabel, { year: '2025', label: first.label, disputed }, { as: lin })
+    expect((await dispute(true)).data.labels[0]?.isDisputed).toBe(true)
+    await touchCustomer(gateway.db, lin.custNo)
+    await made(lin, '2025')
+    expect((await portrait())[0]?.isDisputed).toBe(true)
+    expect((await dispute(false)).data.labels[0]?.isDisputed).toBe(false)
+    const stranger = { year: '2025', label: 'newcomer', disputed: true } as const
+    expect((await gateway.call(year.disputeLabel, stranger, { as: lin })).retCode).toBe('E404')
+  })
+
+  it('is told of by mail when that was asked for, again until it leaves, and once', async () => {
+    mails.length = 0
+    await prepare(lin, '2024', true)
+    await prepare(lin, '2024', true)
+    expect((await config(lin, '2024')).mail).toBe('asked')
+    failures = 1
+    await gateway.runJobs()
+    expect(await config(lin, '2024')).toMatchObject({ state: 'ready', mail: 'sent' })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.to).toBe('lin@example.com')
+    expect(mails[0]?.text).toContain('/#/YearBill?year=2024')
+    expect(mails[0]?.text).not.toMatch(/\d\.\d{2}/)
+    // Asked for again, of a story that is there.
+    await prepare(lin, '2024', true)
+    await gateway.runJobs()
+    expect(mails).toHaveLength(2)
+    failures = 99
+    await prepare(lin, '2024', true)
+    await gateway.runJobs()
+    failures = 0
+    expect((await config(lin, '2024')).mail).toBe('failed')
+    expect((await prepare(nobody, '2025', true)).retCode).toBe('E404')
+  })
+
+  it('says so when it could not be made, and can be tried again', async () => {
+    await made(lin, '2026')
+    const jobs = () => gateway.app.jobs
+    const work = makeYearWork({ db: gateway.db, now: gateway.clock.now, jobs })
+    const setYear = (of: string, state: 'making') =>
+      gateway.db
+        .insert(yearStories)
+        .values({
+          custNo: lin.custNo,
+          year: of,
+          state,
+          done: 0,
+          dataKey: '',
+          mail: 'no',
+          updatedAt: gateway.clock.now(),
+        })
+        .onConflictDoUpdate({ target: [yearStories.custNo, yearStories.year], set: { state } })
+    await setYear('2019', 'making')
+    await expect(work.run({ custNo: lin.custNo, year: '2019' })).rejects.toThrow(RangeError)
+    await setYear('2026', 'making')
+    await work.giveUp({ custNo: lin.custNo, year: '2026' })
+    expect((await config(lin, '2026')).state).toBe('failed')
+    await made(lin, '2026')
+  })
+
+  it('opens to nobody else', async () => {
+    const zhou = person('zhou')
+    await made(lin, '2025')
+    await touchCustomer(gateway.db, zhou.custNo)
+    expect((await gateway.call(year.queryCustMetricTATP, { year: '2025' }, { as: zhou })).retCode).toBe('E404')
+    expect((await gateway.call(year.queryCustMetricTATP, { year: '2025' })).retCode).toBe('T020104-0001')
+  })
+})

@@ -1,0 +1,157 @@
+import { year } from '@/contract/year'
+import { person } from '../../gateway/seed/people'
+import { screenParameters } from '../helpers/screen-parameters'
+import { screensOnGateway } from '../helpers/screens'
+import { act, everythingSaid, fireEvent } from '../helpers/show'
+
+const app = screensOnGateway()
+
+const button = (name: string): HTMLElement => {
+  const found = Array.from(document.querySelectorAll<HTMLElement>('.press')).find(
+    one => one.getAttribute('aria-label') === name || one.textContent === name,
+  )
+  if (!found) throw new Error(`no ${name} in: ${everythingSaid()}`)
+  return found
+}
+const tap = async (name: string) => {
+  await act(async () => void fireEvent.click(button(name)))
+  await app.settle()
+}
+const moves = () => {
+  const go = require('@/navigation/go') as typeof import('@/navigation/go')
+  return jest.spyOn(go, 'replace').mockResolvedValue(undefined)
+}
+const fingerAt = (clientX: number) => ({ clientX, clientY: 300 }) as Touch
+const until = async (isSo: () => boolean) => {
+  for (let nth = 0; nth < 400 && !isSo(); nth += 1) {
+    await act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))))
+  }
+  if (!isSo()) throw new Error(`never came; now: ${everythingSaid()}`)
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+it('prepares a story that nobody asked for yet by itself, and then opens the chapter that was wanted', async () => {
+  await app.enter(person('zhou'))
+  const replace = moves()
+  await app.visit('yearLoading', { year: '2024', next: 'days' })
+  await until(() => replace.mock.calls.length > 0)
+  expect(replace).toHaveBeenCalledWith('yearDays', { year: '2024' })
+})
+
+it('leads to the cover, to the preparation, or to the page of who has no such year', async () => {
+  const replace = moves()
+  await app.enter(person('lin'))
+  await screenParameters.yearCover?.(app.ask)
+  for (const [who, given, name, of] of [
+    ['lin', '2025', 'yearCover', '2025'],
+    ['lin', undefined, 'yearCover', '2025'],
+    ['lin', '2023', 'yearLoading', '2023'],
+    ['lin', '2031', 'yearNone', '2031'],
+    ['lin', 'abcd', 'yearNone', 'abcd'],
+    ['gu', '2025', 'yearNone', '2025'],
+  ] as const) {
+    await app.enter(person(who))
+    replace.mockClear()
+    await app.visit('yearBill', given === undefined ? {} : { year: given })
+    await until(() => replace.mock.calls.length > 0)
+    expect(replace.mock.calls).toEqual([[name, { year: of }]])
+  }
+})
+
+it('has a warm word and the way in for who never held anything', async () => {
+  await app.enter(person('gu'))
+  await app.visit('yearNone', {})
+  expect(everythingSaid()).toContain('还没有出发')
+  expect(button('看看有哪些基金')).toBeDefined()
+  await app.visit('yearList', {})
+  expect(everythingSaid()).toContain('还没有出发')
+})
+
+it('offers the years that there are in place of one that is not, and of what is no year', async () => {
+  await app.enter(person('lin'))
+  const replace = moves()
+  await app.visit('yearEarnings', { year: '2019' })
+  expect(everythingSaid()).toContain('2019 年')
+  await tap('看看 2026 年')
+  expect(replace).toHaveBeenCalledWith('yearCover', { year: '2026' })
+  await app.visit('yearEarnings', { year: '20x5' })
+  expect(everythingSaid()).toContain('没有这样的年份')
+})
+
+it('turns by taps and keys, and never past its ends', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const replace = moves()
+  await app.visit('yearGlance', given)
+  await tap('下一页')
+  const press = async (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }))
+  await press('ArrowLeft')
+  await press('ArrowRight')
+  expect(replace.mock.calls.map(([name]) => name)).toEqual(['yearGuess', 'yearCover', 'yearGuess'])
+  replace.mockClear()
+  await app.visit('yearCover', given)
+  await press('ArrowLeft')
+  expect(replace).not.toHaveBeenCalled()
+  await app.visit('yearPoster', given)
+  await press('ArrowRight')
+  expect(replace).not.toHaveBeenCalled()
+})
+
+it('turns by a swipe, but not by one that moves a drawing', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const replace = moves()
+  await app.visit('yearEarnings', given)
+  const swipe = async (on: Element | null, from: number, to: number) => {
+    if (!on) throw new Error('nothing to swipe on')
+    await act(async () => {
+      fireEvent.touchStart(on, { touches: [fingerAt(from)] })
+      fireEvent.touchMove(on, { touches: [fingerAt(to)] })
+      fireEvent.touchEnd(on, { changedTouches: [fingerAt(to)] })
+    })
+  }
+  await swipe(document.querySelector('.stage__words'), 300, 100)
+  await swipe(document.querySelector('.stage__words'), 100, 300)
+  expect(replace.mock.calls.map(([name]) => name)).toEqual(['yearDays', 'yearGuess'])
+  const slider = document.querySelector<HTMLElement>('[role=slider]')
+  jest
+    .spyOn(slider ?? document.body, 'getBoundingClientRect')
+    .mockReturnValue({ left: 0, width: 375, top: 0, height: 300 } as DOMRect)
+  await swipe(slider, 300, 100)
+  expect(replace).toHaveBeenCalledTimes(2)
+})
+
+it('asks for the best month before it tells it, and keeps the guess', async () => {
+  await app.enter(person('su'))
+  const asked = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  await app.visit('yearGuess', asked)
+  expect(everythingSaid()).not.toContain('最好的是 ')
+  await tap('3月')
+  await until(() => everythingSaid().includes('最好的是 '))
+  const { guess } = await app.ask(year.yearGuess, { year: '2025' })
+  expect(guess).toBe('2025-03')
+})
+
+it('says why a word is there, and takes it away when the person says so', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  await app.visit('yearPortrait', given)
+  const main = () => document.querySelector('.portrait__main')?.textContent ?? ''
+  const first = main()
+  await tap('为什么这么说')
+  expect(everythingSaid()).toMatch(/达到 \d+ 次就有这个词|没有，才有这个词/)
+  await tap(`${first}，不像我`)
+  await until(() => main() !== first)
+  // The second half of a double tap does nothing, and this may be one.
+  while (main() !== first) await tap(`${first}，还是留着`)
+})
+
+it('says of a chapter that the year lacks that its page is blank', async () => {
+  await app.enter(person('abdu'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  const { chapters } = await app.ask(year.travelPageConfig, { year: '2025' })
+  const isMissing = !chapters.includes('redemptions')
+  await app.visit('yearRedemptions', given)
+  expect(everythingSaid().includes('这一页是空白的')).toBe(isMissing)
+})
