@@ -29,8 +29,8 @@ const unknown = () => new Refusal(codes.notFound, '未找到该客户', 404)
 
 /**
  * Replaces the certificate of a customer. Only the company does this, after it has seen the new one: the app has no
- * screen for it. Who knew the old one must not stay in: all sessions end, and proofs that were passed by the old one
- * count no more. The number of the account is told.
+ * screen for it. Somebody may know the old number, so all sessions end and earlier proofs become invalid. The customer
+ * is notified by SMS.
  *
  * @throws Refusal for an unknown customer, a number that cannot be right, and a certificate that somebody has.
  */

@@ -100,7 +100,7 @@ export async function confirmDeath({ db, config, now }: World, applicationNo: st
   await moveInheritance(db, applicationNo, 'confirmDeath', { at: now(), deathConfirmedAt: now() })
   if (!found) throw new Refusal(codes.conflict, UNKNOWN_DECEDENT)
   const { custNo } = found
-  // Another application may have locked it already. What it was before is what that one found.
+  // Another application may have locked the account already. Then that one knows the state before.
   const [first] = await confirmedFor(db, custNo)
   const stateBefore = first?.stateBefore ?? found.state
   await db.update(decedents).set({ custNo, stateBefore }).where(eq(decedents.applicationNo, applicationNo))

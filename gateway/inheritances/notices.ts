@@ -7,9 +7,9 @@ import type { AddJob, InheritanceNotice, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside'
 import { decisionWords } from './messages'
 
-// Customers read in their inbox what the office decided. Who has none gets an SMS: one job for each person, so that a
-// second try tells nobody twice who was told. The customer whose account is locked or unlocked is told at their own
-// number as well: a death that was confirmed by mistake must not pass in silence.
+// Customers read the office's decision in their inbox; others get an SMS. There is one job for each person, so that a
+// second try notifies nobody twice. The owner of an account that is locked or unlocked gets an SMS as well: a death that
+// was confirmed by mistake must not go unnoticed.
 
 /** What is said of the account, by the state that the application came to. */
 const accountWords: Partial<Record<InheritState, string>> = {
@@ -44,7 +44,7 @@ export async function addNotices(db: Db, add: AddJob, { applicationNo, before, c
   }
 }
 
-/** The number of who is to be told. Undefined when there is nobody any more. */
+/** The mobile number of the person to notify. Undefined when that person no longer belongs to the application. */
 async function mobileOf(db: Db, { applicationNo, to }: InheritanceNotice): Promise<string | undefined> {
   if ('custNo' in to) {
     const [one] = await db.select({ mobile: customers.mobile }).from(customers).where(eq(customers.custNo, to.custNo))

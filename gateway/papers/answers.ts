@@ -102,8 +102,8 @@ export async function answersOf(
 }
 
 /**
- * A paper of a customer, without its content. Undefined for another person's. What heirs signed is about the account of
- * who died, and theirs: it is told with the inheritance only.
+ * Finds a paper of this customer, without its content. Undefined for another person's paper, and for the signed papers
+ * of an inheritance, which only its own screens show.
  */
 export async function findPaper(db: Db, custNo: string, paperNo: string): Promise<Row | undefined> {
   const [row] = await db

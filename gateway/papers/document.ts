@@ -151,7 +151,7 @@ function opening(writer: Writer, frame: PaperFrame) {
 }
 
 function heading(writer: Writer, text: string) {
-  // With the beginning of what it is about: a heading alone at the foot of a page leads nowhere.
+  // Keep the heading together with the first lines below it: alone at the foot of a page it is useless.
   writer.ensureSpace(120)
   writer.y += 8
   writer.font(13, colours.ink, true)

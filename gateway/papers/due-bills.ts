@@ -112,8 +112,8 @@ const TRY_DAYS = 7
 export const isLastTry = (createdAt: Date, now: Date): boolean => createdAt <= after(now, -(TRY_DAYS - 1) * DAY)
 
 /**
- * Makes failed bills of subscriptions wait again: nobody looks at them who could ask once more. What failed today waits
- * for tomorrow, because the same data would fail again.
+ * Queues failed bills of subscriptions again, because nobody is there to ask once more. A bill that failed today waits
+ * until tomorrow, because it would fail again with the same data.
  */
 async function tryFailedAgain(jobs: Jobs, now: Date): Promise<void> {
   await jobs.within(async (tx, add) => {

@@ -131,4 +131,3 @@ export const fundList: readonly FundSketch[] = rows.map(row => {
 })
 
 export const moneyMarketType = '04'
-export const isMoneyMarket = (fundTypes: string) => fundTypes.split(',').includes(moneyMarketType)

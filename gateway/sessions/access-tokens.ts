@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { accessTokens } from '../db/schema/access'
 import { after, MINUTE, type Scope } from './scope'
-import { hashOf, looksLikeSecret, newSecret } from './secret'
+import { hashOf, newSecret } from './secret'
 
 /**
  * Long enough to look for a certificate and fill in a form. A person who needs longer gets a new token by silent login.
@@ -28,25 +28,6 @@ export async function issueAccessToken(
     expiresAt,
   })
   return { accessToken, expiresAt }
-}
-
-/** The person of an access token. Null when the token is unknown, used or expired. For access tokens in a payload. */
-export async function readAccessToken(
-  { db, now }: Scope,
-  accessToken: string | null | undefined,
-): Promise<{ openid: string; unionid: string } | null> {
-  if (!looksLikeSecret(accessToken)) return null
-  const [row] = await db
-    .select({ openid: accessTokens.openid, unionid: accessTokens.unionid })
-    .from(accessTokens)
-    .where(
-      and(
-        eq(accessTokens.tokenHash, hashOf(accessToken)),
-        isNull(accessTokens.usedAt),
-        gt(accessTokens.expiresAt, now()),
-      ),
-    )
-  return row ?? null
 }
 
 /** Ends the access tokens of a WeChat identity. After the binding they are not needed any more. */

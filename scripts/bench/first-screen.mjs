@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
+import { root } from '../lib/run.mjs'
 import { remember } from './remember.mjs'
 
 const PHONE = {
@@ -11,12 +14,20 @@ const PHONE = {
 const launch = executablePath =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 
+/** The scripts that the built page names: its own, and those that src/early.ts asks for at once. */
+const named = () => {
+  const html = readFileSync(join(root, 'dist/h5/index.html'), 'utf8')
+  return [...new Set(html.match(/js\/[\w.-]+\.js/g))]
+}
+
+const compressed = script => gzipSync(script, { level: 9 }).length
+
 /**
- * The JavaScript that a phone really loads for the home page, in bytes under gzip. `first` counts until the page asks
- * for its figures, because it is then visible. `all` also counts what loads at idle after that. `remembered` is the
- * phone's storage.
+ * The JavaScript of the home page, in bytes under gzip. `first` is what its first screen needs. `all` is what a phone
+ * has loaded when nothing more comes. `remembered` is the phone's storage.
  */
 export async function homeScripts(executablePath, url, remembered) {
+  const first = named().reduce((sum, file) => sum + compressed(readFileSync(join(root, 'dist/h5', file))), 0)
   const browser = await launch(executablePath)
   try {
     const page = await browser.newPage(PHONE)
@@ -25,14 +36,10 @@ export async function homeScripts(executablePath, url, remembered) {
     page.on('response', response => {
       if (response.request().resourceType() === 'script') scripts.push(response.body())
     })
-    const bytes = async () =>
-      (await Promise.all([...scripts])).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
-    const asked = page.waitForRequest(/queryNetvalue/)
     await page.goto(`${url}/?env=wechat#/Home/Index`)
-    await asked
-    const first = await bytes()
     await page.waitForLoadState('networkidle')
-    return { first, all: await bytes() }
+    const all = (await Promise.all(scripts)).reduce((sum, body) => sum + compressed(body), 0)
+    return { first, all }
   } finally {
     await browser.close()
   }

@@ -117,8 +117,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Profit over a span, in steps, with what it amounts to; of one fund when `fundCode` is given. No steps,
-   * amounts of zero and null rates for who held nothing in it.
+   * Profit over a span, in steps, with totals; of one fund when `fundCode` is given. A caller who held nothing gets no
+   * steps, amounts of zero and null rates.
    */
   queryProfitDetail: get('A', '/cust/queryProfitDetail.api', {
     input: v.object({

@@ -190,7 +190,7 @@ export const Progress = v.object({
 })
 export type Progress = v.InferOutput<typeof Progress>
 
-/** A holding of the decedent and what of it was given to whom; shares with two decimals. */
+/** A holding of the decedent, and how many shares of it each inheritor gets, with two decimals. */
 export const InheritHolding = v.object({
   fundCode: Key,
   fundName: Text,

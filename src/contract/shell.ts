@@ -20,8 +20,8 @@ import { reader } from './messages-fields'
 const PageUri = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w/-]*$/))
 
 /**
- * The calls that stand around every page: what is shared of it, who is to be followed or asked, what is announced. They
- * stand apart as those of the first screen do; the domains take them in.
+ * The calls of the shell, which surrounds every page: sharing, follow bar, adviser, announcements. They have a file of
+ * their own, so that the first screen does not load whole domains. The domains include them.
  */
 export const shell = {
   funds: domain('funds', {

@@ -151,7 +151,7 @@ describeInWebkit('icons in WebKit', () => {
   it.each(SIZES)('are those of Chromium at %s px', async size => {
     const [[name, share] = ['none', 1], ...rest] = worst(await compared(sheet(), size))
     const mean = (share + rest.reduce((sum, [, one]) => sum + one, 0)) / names.length
-    process.stdout.write(
+    process.stderr.write(
       `  icons, ${size} px: ${inPercent(mean)} of their pixels differ, at most ${inPercent(share)} (${name})\n`,
     )
     expect(share).toBeLessThan(MOST)
@@ -159,7 +159,7 @@ describeInWebkit('icons in WebKit', () => {
 
   it('would be found out if they drifted, as they do where all are one picture', async () => {
     const drifted = worst(await compared(stacked(sheet()), 22.08)).filter(([, share]) => share > MOST)
-    process.stdout.write(`  icons in one picture: ${drifted.length} of ${names.length} differ too much\n`)
+    process.stderr.write(`  icons in one picture: ${drifted.length} of ${names.length} differ too much\n`)
     expect(drifted.length).toBeGreaterThan(2)
   })
 })

@@ -65,7 +65,7 @@ export const subscriptionHandlers: Subscription = {
     const row = await db.transaction(async tx => {
       // The same address needs no proof: nothing goes where it did not go before.
       if (email !== before?.email) await takeProof({ ...context, db: tx }, authToken)
-      // What was chosen before goes on; what is new begins today, or the bills of months ago would come.
+      // Periods that were chosen before keep their first day. New ones begin today: otherwise old bills would be sent.
       const since = Object.fromEntries(wanted.map(period => [period, before?.since[period] ?? today(now())]))
       const values = { since, email, updatedAt: now() }
       // What still waits goes where the person wants it now.

@@ -3,7 +3,7 @@ import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { NewCustomer, useIsNewCustomer } from './new-customer'
 
-/** In place of what is about the present holdings: a welcome, or for who has sold everything the way to the past. */
+/** Shown when nothing is held: a welcome for a new customer, or a link to past holdings. */
 export const NothingHeld = () =>
   useIsNewCustomer() ? (
     <NewCustomer />

@@ -16,7 +16,7 @@ export function WithRules({ asked, children }: WithRulesProps) {
   const { fundCode, info, isUnknown, kind, fault } = asked
   if (fault !== undefined) return null
   if (fundCode === '' || isUnknown) return <View>{children(exampleRules[kind], undefined)}</View>
-  // Whether the fund cannot be loaded is told where it is chosen.
+  // The field in which the fund is chosen shows this failure, so nothing is shown here.
   if (info.data === undefined && info.error) return null
   return (
     <Loaded of={info} skeleton="figure">

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react'
 import { watchNear } from '@/ui/base/near-viewport'
 
 /**
- * Whether the person has come to an element, such as the end of a paper. Where this cannot be observed they have.
+ * Whether the person has scrolled to an element, such as the end of a paper. True where that cannot be observed.
  *
- * @param what What the element ends; another one has to be come to anew.
+ * @param what The text that the element ends. With another text it begins again at false.
  */
 export function useSeen(what: string) {
   const id = `seen${useId().replace(/:/g, '')}`

@@ -15,7 +15,7 @@ type Made = OutputOf<typeof assets.uploadCanvasPicToPdf>
 
 type Result = { at: 'given'; fileName: string } | { at: 'linked'; link: string; expiresAt: string | null }
 
-/** What is under way, with how much of it is done, and what came of it. */
+/** How far the PDF is: its stage, the part of the stage that is done (0 to 1), and its result. */
 export type PdfState =
   | { at: 'idle' }
   | { at: 'uploading' | 'downloading'; done: number }

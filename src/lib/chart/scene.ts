@@ -91,8 +91,9 @@ export interface ArcMark extends Drawn {
 export interface TextMark {
   kind: 'text'
   text: string
-  /** The upper edge of the line, and what `align` says of it across: its left end unless told. */
+  /** The point that `align` names: the left end by default. */
   x: number
+  /** The upper edge of the line. */
   y: number
   align?: 'left' | 'center' | 'right'
   /** Size of the letters, which is the height of the line too. */

@@ -3,8 +3,8 @@ import type { StartOffline } from './types'
 /** The cache's name in service-worker.js. */
 const CACHE = 'ESERVICE_h5_app'
 /**
- * How often is looked for what is missing: what was on its way when the worker took charge is known when the first of
- * it is kept.
+ * How many times the page looks for files that the cache lacks. A file that was loading when the worker took over shows
+ * up only after the first file is stored.
  */
 const PASSES = 3
 

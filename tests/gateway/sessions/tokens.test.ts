@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import type { Database } from '../../../gateway/db/connect'
 import { nonces, oneTimeTokens, rateLimits, sessions } from '../../../gateway/db/schema/access'
-import { issueAccessToken, readAccessToken } from '../../../gateway/sessions/access-tokens'
 import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
 import { purgeExpired } from '../../../gateway/sessions/purge'
 import { countAgainst } from '../../../gateway/sessions/rate-limit'
@@ -65,7 +64,6 @@ describe('tokens of one use', () => {
 
   test.each([null, undefined, '', '-1', 'x', "' or 1=1 --"])('are never %p', async token => {
     expect(await takeOneTimeToken(scope(), { token, purpose: 'auth' })).toBeNull()
-    expect(await readAccessToken(scope(), token)).toBeNull()
   })
 
   test('are not stored themselves', async () => {
@@ -73,12 +71,6 @@ describe('tokens of one use', () => {
     const rows = await database.db.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
-})
-
-test('an access token says whom WeChat meant', async () => {
-  const identity = { openid: 'oSite-x', unionid: 'uX' }
-  const { accessToken } = await issueAccessToken(scope(), identity)
-  expect(await readAccessToken(scope(), accessToken)).toEqual(identity)
 })
 
 describe('counting', () => {

@@ -81,7 +81,7 @@ export function worst(fits: ReadonlyArray<Fit | null>): Fit | null {
   return result
 }
 
-/** Ranks of what is only nearly the word come after all others. */
+/** Is added to the rank of an inexact match, so that it comes after every exact one. */
 const NEARLY = 100
 /** From the beginning of any character. */
 const anywhere = (text: string) => new Set(Array.from(text, (_, at) => at))

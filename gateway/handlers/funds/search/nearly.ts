@@ -1,6 +1,6 @@
 /**
- * Whether a text can have the word with so few changes. One change spoils at most two neighbouring pieces of the word,
- * so of enough pieces one must be there as it is. It spares most texts the long way.
+ * A quick test before the slow comparison: whether a text can have the word with at most `most` changes. The word is cut
+ * into 2n + 1 pieces. As n changes spoil at most 2n of them, the text must have one piece unchanged.
  */
 function mayHave(word: string, text: string, most: number): boolean {
   const count = 2 * most + 1
