@@ -289,4 +289,3 @@ describe('the H5 build in a browser', () => {
     expect(bytes).toBeLessThanOrEqual(144 * KB)
   })
 })
-})
