@@ -8,8 +8,8 @@ import type { Outside } from '../outside'
 import { decisionWords } from './messages'
 
 // Customers read the office's decision in their inbox; others get an SMS. There is one job for each person, so that a
-// second try notifies nobody twice. The owner of an account that is locked or unlocked gets an SMS as well: a death that
-// was confirmed by mistake must not go unnoticed.
+// second try notifies nobody twice. The owner of an account that is locked or unlocked gets an SMS as well: a death
+// that was confirmed by mistake must not go unnoticed.
 
 /** What is said of the account, by the state that the application came to. */
 const accountWords: Partial<Record<InheritState, string>> = {

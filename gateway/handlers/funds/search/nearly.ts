@@ -1,6 +1,6 @@
 /**
- * A quick test before the slow comparison: whether a text can have the word with at most `most` changes. The word is cut
- * into 2n + 1 pieces. As n changes spoil at most 2n of them, the text must have one piece unchanged.
+ * A quick test before the slow comparison: whether a text can have the word with at most `most` changes. The word is
+ * cut into 2n + 1 pieces. As n changes spoil at most 2n of them, the text must have one piece unchanged.
  */
 function mayHave(word: string, text: string, most: number): boolean {
   const count = 2 * most + 1
