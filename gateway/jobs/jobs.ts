@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
@@ -141,11 +142,17 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
     deleteAfterDays: 7,
   })
   boss.on('error', error => log.error({ err: error }, 'a job could not be looked after'))
+  /** Every queue's loop listens to it: Node takes more than ten listeners for a leak unless it is told. */
+  function alarm() {
+    const controller = new AbortController()
+    setMaxListeners(queues.length, controller.signal)
+    return controller
+  }
   let ready: Promise<void> | null = null
   let isWorking = false
   let loops: Promise<void>[] = []
   /** Ends the pauses of all loops. */
-  let wake = new AbortController()
+  let wake = alarm()
 
   async function prepare() {
     await boss.start()
@@ -206,7 +213,7 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
 
   function wakeUp() {
     wake.abort()
-    wake = new AbortController()
+    wake = alarm()
   }
 
   return {
