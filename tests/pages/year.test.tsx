@@ -141,6 +141,10 @@ it('says why a word is there, and takes it away when the person says so', async 
   const first = main()
   await tap('为什么这么说')
   expect(everythingSaid()).toMatch(/达到 \d+ 次就有这个词|没有，才有这个词/)
+  // What lies over the story keeps its page.
+  const replace = moves()
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))
+  expect(replace).not.toHaveBeenCalled()
   await tap(`${first}，不像我`)
   await until(() => main() !== first)
   // The second half of a double tap does nothing, and this may be one.

@@ -22,7 +22,7 @@ import { NotReady } from './not-ready'
 import { CHAPTER_MS, pause, usePlay } from './play'
 import './story.scss'
 import { useConfig } from './use-config'
-import { ClaimContext, useTurning } from './use-turning'
+import { HoldingContext, useTurning } from './use-turning'
 
 interface StoryProps {
   chapter: YearChapter
@@ -72,7 +72,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
     pause()
     return back()
   }
-  const { id, claim, touches } = useTurning({ onNext, onBefore, onLeave })
+  const { id, holding, touches } = useTurning({ onNext, onBefore, onLeave })
   usePlaying(after, onNext)
   useEffect(() => {
     idle.then(() => fetchAhead(after, year))
@@ -81,7 +81,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   return (
     <View id={id} className={stageClass(mood, low)} {...touches}>
       <Head at={at} count={all.length} isThere={isThere} hasNext={after !== null} onLeave={onLeave} />
-      <ClaimContext.Provider value={claim}>
+      <HoldingContext.Provider value={holding}>
         <View className="story__scene">
           {isThere ? (
             <Suspense fallback={<Skeleton shape="text" count={4} />}>
@@ -91,7 +91,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
             <Blank title={title} year={year} />
           )}
         </View>
-      </ClaimContext.Provider>
+      </HoldingContext.Provider>
       <View className="story__foot">
         <View>
           {before && (

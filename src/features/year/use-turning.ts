@@ -1,5 +1,5 @@
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
-import { createContext, useContext, useEffect, useId, useRef } from 'react'
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
 import { VisibleContext } from '@/stores/visible'
 import { hands } from './hands'
 import { pause } from './play'
@@ -21,9 +21,24 @@ interface Touch {
 const fingerOf = (event: CommonEvent, list: 'touches' | 'changedTouches'): Touch | undefined =>
   (event as ITouchEvent)[list]?.[0]
 
-/** A drawing that a finger moves on calls this, so that the page does not turn. */
-export const ClaimContext = createContext<() => void>(() => undefined)
-export const useClaim = () => useContext(ClaimContext)
+interface Holding {
+  /** A drawing that a finger moves on calls this at each movement, so that the page does not turn. */
+  claim: () => void
+  /** While something lies over the story, nothing turns its pages. */
+  hold: (isHeld: boolean) => void
+}
+
+export const HoldingContext = createContext<Holding>({ claim: () => undefined, hold: () => undefined })
+export const useClaim = () => useContext(HoldingContext).claim
+
+/** Nothing turns the pages as long as a panel is open. */
+export function useHold(isOpen: boolean) {
+  const { hold } = useContext(HoldingContext)
+  useEffect(() => {
+    hold(isOpen)
+    return () => hold(false)
+  }, [hold, isOpen])
+}
 
 /**
  * Turns the chapters: by a swipe to the side, by one up or down that scrolls nothing, and by the keys. `id` is for the
@@ -34,12 +49,14 @@ export function useTurning({ onNext, onBefore, onLeave }: Turning) {
   const visible = useContext(VisibleContext)
   const start = useRef<{ finger: Touch; top: Promise<number | null> } | null>(null)
   const claimed = useRef(false)
+  const held = useRef(false)
   const turning = useRef({ onNext, onBefore, onLeave })
   turning.current = { onNext, onBefore, onLeave }
 
   useEffect(() => {
     if (!visible) return
     return hands.onKey(key => {
+      if (held.current) return
       if (key === 'ArrowRight' || key === 'PageDown') turning.current.onNext()
       if (key === 'ArrowLeft' || key === 'PageUp') turning.current.onBefore()
       if (key === 'Escape') turning.current.onLeave()
@@ -56,7 +73,7 @@ export function useTurning({ onNext, onBefore, onLeave }: Turning) {
     const from = start.current
     const to = fingerOf(event, 'changedTouches')
     start.current = null
-    if (!from || !to || claimed.current) return
+    if (!from || !to || claimed.current || held.current) return
     const across = to.clientX - from.finger.clientX
     const down = to.clientY - from.finger.clientY
     const { onNext, onBefore } = turning.current
@@ -65,8 +82,14 @@ export function useTurning({ onNext, onBefore, onLeave }: Turning) {
     const [before, after] = await Promise.all([from.top, hands.topOf(id)])
     if (before !== null && after !== null && Math.abs(before - after) < 2) return down < 0 ? onNext() : onBefore()
   }
-  const claim = () => {
-    claimed.current = true
-  }
-  return { id, claim, touches: { onTouchStart, onTouchEnd } }
+  // The same for the life of the page, so that what uses it does not begin again.
+  const [holding] = useState<Holding>(() => ({
+    claim: () => {
+      claimed.current = true
+    },
+    hold: isHeld => {
+      held.current = isHeld
+    },
+  }))
+  return { id, holding, touches: { onTouchStart, onTouchEnd } }
 }

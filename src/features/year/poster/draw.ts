@@ -131,6 +131,14 @@ function paintCode(pen: Pen, code: PosterFacts['code'], x: number, y: number, si
 }
 
 const CODE = 104
+/** Where the figures begin that the person has chosen, and how far apart they are. */
+const CHOSEN = 230
+const LINE = 24
+
+const chosenOf = ({ profit, rate }: PosterFacts): string[] => [
+  ...(profit ? [`收益 ${profit} 元`] : []),
+  ...(rate ? [`收益率 ${rate}`] : []),
+]
 
 function paint(pen: Pen, design: PosterDesign, facts: PosterFacts, sharpness: number) {
   const look = looks[design]
@@ -145,7 +153,9 @@ function paint(pen: Pen, design: PosterDesign, facts: PosterFacts, sharpness: nu
   }
   if (design === 'night') {
     const inks = { warm: stageNight.glow, cool: stageNight.sun }
-    paintLights(pen, lightsOf(facts.days), { left: 0, top: 214, width: WIDTH, height: 210 }, inks)
+    // The lights begin below the last line of words.
+    const top = CHOSEN - 12 + chosenOf(facts).length * LINE
+    paintLights(pen, lightsOf(facts.days), { left: 0, top, width: WIDTH, height: 424 - top }, inks)
   }
   if (design === 'paper') paintEdge(pen, { heights: near, top: 250, bottom: 420 }, look.edge, 3)
   else {
@@ -160,14 +170,14 @@ function paint(pen: Pen, design: PosterDesign, facts: PosterFacts, sharpness: nu
 }
 
 function paintWords(pen: Pen, design: PosterDesign, facts: PosterFacts, { ink, soft, footInk }: Look) {
-  const { year, span, heldDays, funds, label, profit, rate, code } = facts
+  const { year, span, heldDays, funds, label, code } = facts
   write(pen, '年度投资旅程', MARGIN, 52, 13, soft)
-  write(pen, year, MARGIN, 116, design === 'paper' ? 72 : 60, ink, true)
+  const isPaper = design === 'paper'
+  write(pen, year, MARGIN, 116, isPaper ? 72 : 60, isPaper ? looks.paper.edge : ink, true)
   write(pen, span, MARGIN, 138, 12, soft)
   write(pen, label ? `我是${label}` : '这一年，我走过的路', MARGIN, 176, 20, ink, true)
   write(pen, `${heldDays} 个日子 · ${funds} 只基金`, MARGIN, 202, 14, soft)
-  const chosen = [profit && `收益 ${profit} 元`, rate && `收益率 ${rate}`].filter(Boolean)
-  for (const [at, text] of chosen.entries()) write(pen, String(text), MARGIN, 228 + at * 24, 15, ink, true)
+  for (const [at, text] of chosenOf(facts).entries()) write(pen, text, MARGIN, CHOSEN + at * LINE, 15, ink, true)
   paintCode(pen, code, WIDTH - MARGIN - CODE, HEIGHT - MARGIN - CODE + 4, CODE)
   const foot = HEIGHT - MARGIN - CODE + 52
   write(pen, '扫码看看', MARGIN, foot, 18, footInk, true)

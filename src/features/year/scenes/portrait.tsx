@@ -10,6 +10,7 @@ import { Lights } from '@/widgets/stage/lights'
 import { Line, Words } from '@/widgets/stage/stage'
 import { OfYear } from '../of-year'
 import type { SceneProps } from '../scene-props'
+import { useHold } from '../use-turning'
 import { labelWords, reasonOf } from '../words'
 import './portrait.scss'
 
@@ -33,6 +34,7 @@ export default function Portrait({ year }: SceneProps) {
 
 function Told({ labels, year }: { labels: readonly PortraitEntry[]; year: string }) {
   const [isOpen, setOpen] = useState(false)
+  useHold(isOpen)
   const [main, ...others] = labels.filter(({ isDisputed }) => !isDisputed)
   return (
     <View>
