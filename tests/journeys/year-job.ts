@@ -40,7 +40,7 @@ export function yearJob(start: Start) {
     await app.open('yearNone', { year: '2019' })
     await app.sees('还没有您的脚印')
     await app.open('yearBillShare')
-    await app.sees('每个人的这一年，都是一段山路')
+    await app.sees('这一年，走过的山路')
     expect(await app.text()).not.toContain('周语桐')
     await app.close()
   })

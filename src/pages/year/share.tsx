@@ -25,7 +25,7 @@ export default screen('yearBillShare', function YearBillShare({ targetPage }) {
         </View>
       </View>
       <Landing
-        title="每个人的这一年，都是一段山路"
+        title="这一年，走过的山路"
         text="收益的曲线化作山脊，持有的日子变成灯火。登录后看到的是您自己的一年；分享人的数据不在这里。"
         own="我的年度投资旅程"
         targetPage={targetPage}

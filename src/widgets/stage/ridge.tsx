@@ -7,9 +7,9 @@ import { type Heights, heightOf, polygonOf, ridgesOf } from './ridge-shape'
 interface RidgeProps {
   /** A curve, such as the profit since the start of a year. Only its shape is shown. */
   values: readonly number[]
-  /** The place on the curve that is looked at, as an index of the values. */
+  /** The place on the curve that is looked at, as an index of the values. The front ridge is drawn up to there. */
   at?: number | null
-  /** The ridge comes from the left when it is first seen. */
+  /** True: the front ridge comes from the left. False: it is there. Without this it rises with the others. */
   opens?: boolean
   /** A line at the height of zero, where the curve crosses it. */
   zero?: boolean
@@ -23,13 +23,18 @@ export function Ridge({ values, at = null, opens, zero }: RidgeProps) {
   const { near, mid, far } = ridgesOf(values)
   const crosses = zero && Math.min(...values) < 0 && Math.max(...values) > 0
   const value = at === null ? undefined : values[at]
+  /** Percent of the front ridge that is not drawn yet. */
+  const hidden = at === null ? 0 : 100 - (at / Math.max(1, values.length - 1)) * 100
   return (
     <View className="ridge">
       <View className="ridge__sun" />
       <Layer of={far} name="far" />
       <Layer of={mid} name="mid" />
-      <View className={classNames('ridge__window', opens && 'ridge__window--opens')}>
-        <View className="ridge__view">
+      <View
+        className={classNames('ridge__window', opens !== undefined && `ridge__window--${opens ? 'opens' : 'open'}`)}
+        style={movedBy(-hidden)}
+      >
+        <View className="ridge__view" style={movedBy(hidden)}>
           <Layer of={near} name="near" />
         </View>
       </View>
@@ -48,6 +53,9 @@ export function Ridge({ values, at = null, opens, zero }: RidgeProps) {
 
 /** Both parts of a layer take the shape from here, so that it is sent once. */
 const shapeOf = (heights: Heights) => ({ '--shape': polygonOf(heights) }) as CSSProperties
+
+/** The window goes to the left and what is in it to the right, so that the ridge itself stands still. */
+const movedBy = (percent: number) => (percent === 0 ? {} : { transform: `translateX(${percent.toFixed(1)}%)` })
 
 const bottomOf = (height: number) => ({ bottom: `${(height * FRONT * 100).toFixed(1)}%` })
 

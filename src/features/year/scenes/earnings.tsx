@@ -26,6 +26,7 @@ export default function Earnings({ year }: SceneProps) {
 
 function Told({ of }: { of: YearCourse }) {
   const [at, setAt] = useState<number | null>(null)
+  const [isTouched, setTouched] = useState(false)
   const claim = useClaim()
   const hidden = usePreferences(state => state.hidden)
   const looked = at === null ? undefined : of.points[at]
@@ -59,16 +60,17 @@ function Told({ of }: { of: YearCourse }) {
             />
           )}
         </View>
-        <Line of={['手指滑过山脊，', '看看每一天。']} size="small" />
+        <Line of={['手指滑过山脊，', '这一年就重新画一遍。']} size="small" />
       </Words>
       <View className="stage__scenery">
-        <Ridge values={shapeOf(of)} at={at} opens zero />
+        <Ridge values={shapeOf(of)} at={at} opens={!isTouched} zero />
         <ChartTouch
           count={of.points.length}
           at={at}
           onAt={index => {
             claim()
             setAt(index)
+            setTouched(true)
           }}
           label={`${of.year} 年累计收益曲线`}
           valueText={`${dayWord(shown?.day ?? null)}，${hidden ? hiddenAmount : formatSigned(shown?.profit)}`}
