@@ -46,6 +46,8 @@ interface Deed {
 /** How many steps `makeStory` has. */
 export const STORY_STEPS = 5
 
+/** Shorter stretches without a sale are nothing to speak of. */
+const LEAST_PATIENCE = 30
 /** Fewer months leave nothing to guess. */
 const LEAST_MONTHS_TO_GUESS = 3
 /** The most points of the curve, by the name of the call. */
@@ -202,7 +204,7 @@ function milestonesOf(material: Material): MilestoneRow[] {
   const kept = deeds.filter(({ type, day }) => type === 'regularInvestment' && falls.has(day.slice(0, 7)))
   if (kept.length > 0) found.push({ kind: 'keptUp', count: kept.length, amount: amountOf(kept) })
   const patience = longestPatience(days, letters, deeds)
-  if (patience.days > 0) found.push({ kind: 'patience', days: patience.days, day: patience.until })
+  if (patience.days >= LEAST_PATIENCE) found.push({ kind: 'patience', days: patience.days, day: patience.until })
   if (report.dividends > 0) {
     found.push({ kind: 'dividends', count: report.dividends, amount: report.cashDividends })
   }
