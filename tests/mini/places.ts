@@ -37,6 +37,14 @@ export const everyday: readonly Place[] = [
     shows: '交易账号',
   },
   transactions(500),
+  {
+    name: "a chapter of a year's story",
+    person: lin,
+    screen: 'yearEarnings',
+    query: { year: '2025' },
+    from: loggedIn,
+    shows: '最高的坡',
+  },
 ]
 
 /** The list as long as it gets. */
