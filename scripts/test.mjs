@@ -7,7 +7,7 @@ import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inLanes } from './lib/lanes.mjs'
 import { main, root, run, Stop, step, stepTimes } from './lib/run.mjs'
-import { failedFiles, slowestFiles, verdict } from './lib/verdict.mjs'
+import { failedFiles, failedGroups, slowestFiles, verdict } from './lib/verdict.mjs'
 import { ensureWebkit } from './lib/webkit.mjs'
 
 const bin = path => join('node_modules', path)
@@ -94,9 +94,11 @@ function counted({ code, report }, again) {
   return silent ? { ...count, failed: 1 } : count
 }
 
-/** Runs a file once more, by itself: nothing else is under way. */
-const onceMore = async (file, env) => {
-  const { report } = await step(`Once more: ${relative(root, file)}`, () => jest(['--runTestsByPath', file], env))
+/** Runs what failed of a file once more, with the groups around it. Nothing else is under way. */
+const onceMore = async (file, first, env) => {
+  const groups = failedGroups(first, file)
+  const words = ['--runTestsByPath', file, ...(groups === null ? [] : ['--testNamePattern', groups])]
+  const { report } = await step(`Once more: ${relative(root, file)}`, () => jest(words, env))
   return [file, report]
 }
 
@@ -118,7 +120,8 @@ main(async () => {
   if (!findWebkit()) process.stdout.write('- In WebKit: skipped, because it is not installed here\n')
   const usedRun = await suite('In three engines', used, env)()
   const again = []
-  for (const file of usedRun.report ? failedFiles(usedRun.report) : []) again.push(await onceMore(file, env))
+  const failed = usedRun.report ? failedFiles(usedRun.report) : []
+  for (const file of failed) again.push(await onceMore(file, usedRun.report, env))
   counts.push(counted(usedRun, Object.fromEntries(again)))
 
   const sum = of => counts.reduce((total, count) => total + count[of], 0)

@@ -10,7 +10,7 @@ export interface FileReport {
   /** Milliseconds since the epoch. */
   startTime: number
   endTime: number
-  assertionResults: readonly { fullName: string; status: string }[]
+  assertionResults: readonly { ancestorTitles: readonly string[]; fullName: string; status: string }[]
 }
 
 export interface Verdict {
@@ -22,4 +22,5 @@ export interface Verdict {
 
 export function slowestFiles(reports: readonly Report[]): { name: string; seconds: number }[]
 export function failedFiles(report: Report): string[]
+export function failedGroups(report: Report, name: string): string | null
 export function verdict(report: Report, again?: Readonly<Record<string, Report | null>>): Verdict

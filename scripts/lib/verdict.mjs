@@ -13,6 +13,20 @@ const isBroken = file => file.status === 'failed' && namesOf(file, 'failed').len
 export const failedFiles = report =>
   report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 
+const escaped = text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * The groups of a file in which something failed, as a pattern for jest's `--testNamePattern`: tests of one group may
+ * build on each other, those of several do not. Null where the whole file has to run.
+ */
+export function failedGroups({ testResults }, name) {
+  const file = testResults.find(one => one.name === name)
+  if (!file || isBroken(file)) return null
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+  const groups = new Set(failed.map(({ ancestorTitles }) => ancestorTitles.join(' ')))
+  return groups.has('') ? null : `^(${[...groups].map(escaped).join('|')}) `
+}
+
 /** How long each file of these reports took, in seconds, the slowest first. */
 export const slowestFiles = reports =>
   reports

@@ -1,11 +1,22 @@
-import { type FileReport, failedFiles, type Report, slowestFiles, verdict } from '../../scripts/lib/verdict.mjs'
+import {
+  type FileReport,
+  failedFiles,
+  failedGroups,
+  type Report,
+  slowestFiles,
+  verdict,
+} from '../../scripts/lib/verdict.mjs'
 
 const file = (name: string, tests: Record<string, string>, status?: string): FileReport => ({
   name,
   status: status ?? (Object.values(tests).includes('failed') ? 'failed' : 'passed'),
   startTime: 0,
   endTime: 1000,
-  assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+  assertionResults: Object.entries(tests).map(([fullName, status]) => ({
+    ancestorTitles: fullName.split(' ').slice(0, -1),
+    fullName,
+    status,
+  })),
 })
 const report = (...testResults: FileReport[]): Report => ({ testResults })
 
@@ -30,6 +41,26 @@ describe('the verdict on a run', () => {
   it('names the files in which something failed', () => {
     const run = report(file('/t/a.test.ts', { one: 'failed' }), file('/t/b.test.ts', { two: 'passed' }))
     expect(failedFiles(run)).toEqual(['/t/a.test.ts'])
+  })
+})
+
+describe('what runs once more', () => {
+  it('is the groups in which something failed, by their whole names', () => {
+    const run = report(
+      file('/t/a.test.ts', { 'app papers one': 'failed', 'app (x) two': 'failed', 'app y three': 'passed' }),
+    )
+    const pattern = new RegExp(failedGroups(run, '/t/a.test.ts') ?? '')
+    expect(['app papers one', 'app papers other', 'app (x) two'].map(name => pattern.test(name))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(['app y three', 'my app papers one'].map(name => pattern.test(name))).toEqual([false, false])
+  })
+
+  it('is the whole file where a test has no group, or what failed is no test', () => {
+    expect(failedGroups(report(file('/t/a.test.ts', { one: 'failed' })), '/t/a.test.ts')).toBeNull()
+    expect(failedGroups(report(file('/t/a.test.ts', { 'g one': 'passed' }, 'failed')), '/t/a.test.ts')).toBeNull()
   })
 })
 
