@@ -10,6 +10,7 @@ import type { Db } from './db/connect'
 import { certificateRoutes } from './demo/certificate-routes'
 import { officeRoutes } from './demo/office-routes'
 import { paperRoutes } from './demo/paper-routes'
+import { rewardRoutes } from './demo/reward-routes'
 import { demoRoutes } from './demo/routes'
 import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
@@ -140,6 +141,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     demoRoutes(app, simulators.outbox, db)
     officeRoutes(app, services)
     paperRoutes(app, services)
+    rewardRoutes(app, services)
     certificateRoutes(app, services)
     const { passTime } = options
     if (passTime) {

@@ -13,9 +13,11 @@ import { messagesHandlers } from './messages'
 import { noticesHandlers } from './notices'
 import { papersHandlers } from './papers'
 import { revocationsHandlers } from './revocations'
+import { rewardsHandlers } from './rewards'
 import { siteHandlers } from './site'
 import { subscriptionsHandlers } from './subscriptions'
 import { unnamedHandlers } from './unnamed'
+import { vipHandlers } from './vip'
 import { yearHandlers } from './year'
 
 /** Every call of the contract with its handler. */
@@ -33,8 +35,10 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.notices, noticesHandlers),
   ...answerables(contract.papers, papersHandlers),
   ...answerables(contract.revocations, revocationsHandlers),
+  ...answerables(contract.rewards, rewardsHandlers),
   ...answerables(contract.site, siteHandlers),
   ...answerables(contract.subscriptions, subscriptionsHandlers),
   ...answerables(contract.unnamed, unnamedHandlers),
+  ...answerables(contract.vip, vipHandlers),
   ...answerables(contract.year, yearHandlers),
 ]

@@ -6,6 +6,7 @@ import { billSubscriptions } from '../db/schema/documents'
 import * as fund from '../db/schema/funds'
 import * as inherit from '../db/schema/inherit'
 import { messageClasses, messages } from '../db/schema/messages'
+import * as reward from '../db/schema/rewards'
 import * as trading from '../db/schema/trading'
 import * as activity from './content/activities'
 import { questionRows } from './content/articles'
@@ -15,6 +16,7 @@ import { collectionPartRows, collectionRows } from './content/pieces/courses'
 import { glossaryRows } from './content/pieces/glossary'
 import { pictureRows } from './content/pieces/pictures'
 import * as revocation from './content/revocations'
+import * as rewarding from './content/rewards'
 import * as service from './content/service'
 import * as settings from './content/settings'
 import * as rows from './customer-rows'
@@ -45,6 +47,7 @@ async function insertReference(db: Db) {
   await insertRows(db, content.shortLinks, service.shortLinkRows)
   await insertRows(db, content.voteTemplates, activity.voteRows)
   await insertRows(db, content.activities, activity.activityRows)
+  await insertRows(db, content.activities, rewarding.rewardActivityRows)
   await insertRows(db, content.collections, collectionRows)
   await insertRows(db, content.collectionParts, collectionPartRows)
   await insertRows(db, content.quizQuestions, questionRows)
@@ -69,7 +72,17 @@ async function insertPeople(db: Db, today: Day) {
   await insertRows(db, trading.viewedFunds, rows.viewedRows)
   await insertRows(db, billSubscriptions, rows.billSubscriptionRows)
   await insertRows(db, content.activityRecords, activity.activityRecordRows)
-  await insertRows(db, content.benefits, activity.benefitRows)
+  await insertRewards(db)
+}
+
+async function insertRewards(db: Db) {
+  await insertRows(db, reward.rewardConsents, rewarding.consentRows)
+  await insertRows(db, reward.benefits, rewarding.benefitRows)
+  await insertRows(db, reward.benefitCodes, rewarding.codeRows)
+  await insertRows(db, reward.pocketLists, rewarding.pocketListRows)
+  await insertRows(db, reward.rewardQuestions, rewarding.questionRows)
+  await insertRows(db, reward.invitationCodes, rewarding.inviteCodeRows)
+  await insertRows(db, reward.acceptedInvitations, rewarding.acceptedRows)
 }
 
 async function insertInheritance(db: Db) {

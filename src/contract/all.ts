@@ -12,9 +12,11 @@ import { messages } from './messages'
 import { notices } from './notices'
 import { papers } from './papers'
 import { revocations } from './revocations'
+import { rewards } from './rewards'
 import { site } from './site'
 import { subscriptions } from './subscriptions'
 import { unnamed } from './unnamed'
+import { vip } from './vip'
 import { year } from './year'
 
 /**
@@ -35,9 +37,11 @@ export const contract = {
   notices,
   papers,
   revocations,
+  rewards,
   site,
   subscriptions,
   unnamed,
+  vip,
   year,
 }
 

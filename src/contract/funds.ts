@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { ActivityEntry } from './account-fields'
 import { domain, get, post } from './call'
 import {
+  ContentId,
   Count,
   CustNo,
   Day,
@@ -150,13 +152,10 @@ export const funds = domain('funds', {
     decided: ['path', 'family'],
   }),
 
-  /**
-   * The activity that is on for this customer, with a signed address to enter it; `activityId` picks one. Empty texts
-   * when none is on.
-   */
+  /** The same as `account.activitySignurl`: the product's list has it under two names. */
   activitySignUrl: get('A', '/activitySignUrl', {
-    input: v.object({ sysCode: v.optional(v.literal('APP')), activityId: v.optional(ShortText) }),
-    output: v.object({ activityId: Text, isPopupType: Text, activityURL: Text }),
+    input: v.object({ sysCode: v.literal('APP'), activityId: v.optional(ContentId) }),
+    output: ActivityEntry,
     quiet: true,
     decided: ['path', 'family'],
   }),

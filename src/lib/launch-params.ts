@@ -41,6 +41,8 @@ const LaunchParams = v.object({
   invitation: like(/^[\w-]{43}$/),
   /** Lets the person go on with an inheritance on this device; it works once. */
   tempToken: opaque,
+  /** What another of the company's programs gave its user for an activity. It works once. */
+  busiToken: opaque,
   /** EEM: an enterprise-mode entry. */
   entry_point: like(/^EEM$/),
 })
@@ -58,7 +60,7 @@ const LEAVES: ReadonlySet<string> = new Set(
   (
     'custno esmsid wxid openid unionid qwunionid code state ticket randstr biztoken errmsg errcode weixincode weixincodecb ' +
     'token accesstoken eqbtoken logincustno customername certid identityno mobile phone email cipherdata ' +
-    'invitation temptoken'
+    'invitation temptoken busitoken'
   ).split(' '),
 )
 

@@ -56,11 +56,13 @@ function stored(data: Uint8Array): Uint8Array {
 }
 
 /**
- * A PNG in black and white: a square of modules (true: black), each `scale` pixels wide. Pictures are needed where a
- * drawing will not do: to be saved among a person's photographs, and to be read by WeChat's menu on a long press.
+ * A PNG in black and white: rows of modules (true: black), all as long, each `scale` pixels wide and high. Pictures are
+ * needed where a drawing will not do: to be saved among a person's photographs, and to be read by WeChat's menu on a
+ * long press.
  */
 export function pngOf(modules: ReadonlyArray<readonly boolean[]>, scale: number): Uint8Array {
-  const width = modules.length * scale
+  const width = (modules[0]?.length ?? 0) * scale
+  const height = modules.length * scale
   const rows = modules.map(row => {
     // One byte for the row's filter (none), then one bit a pixel; white is 1.
     const line = new Uint8Array(1 + Math.ceil(width / 8))
@@ -73,7 +75,7 @@ export function pngOf(modules: ReadonlyArray<readonly boolean[]>, scale: number)
   })
   const lines = rows.flatMap(line => Array.from({ length: scale }, () => line))
   // Width, height, one bit of grey a pixel, and the only methods there are.
-  const header = Uint8Array.from([...bigEndian(width), ...bigEndian(width), 1, 0, 0, 0, 0])
+  const header = Uint8Array.from([...bigEndian(width), ...bigEndian(height), 1, 0, 0, 0, 0])
   return joined([
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     chunk('IHDR', header),

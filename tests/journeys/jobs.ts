@@ -14,6 +14,7 @@ import { recordsJob } from './records-job'
 import { refreshJob } from './refresh-job'
 import { reportsJob } from './reports-job'
 import { revocationJob } from './revocation-job'
+import { rewardsJob } from './rewards-job'
 import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
 import { shellJob } from './shell-job'
@@ -46,6 +47,7 @@ export const jobs = {
     describe('records', () => recordsJob(start))
     describe('service', () => serviceJob(start))
     describe('the year', () => yearJob(start))
+    describe('rewards', () => rewardsJob(start))
   },
   /** They come last where both parts have one gateway: they take people's WeChat accounts away from them. */
   identity(start, served) {

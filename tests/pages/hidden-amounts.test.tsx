@@ -8,7 +8,16 @@ import { act, everythingSaid, fireEvent } from '../helpers/show'
 const app = screensOnGateway()
 
 /** Figures of two decimals that are everybody's, by their key in the answers. */
-const PUBLIC = ['minimumPurchase', 'rate', 'percent', 'purchaseFeeRate', 'dividendPerTen', 'redeemFeeRate', 'yearLimit']
+const PUBLIC = [
+  'minimumPurchase',
+  'rate',
+  'percent',
+  'purchaseFeeRate',
+  'dividendPerTen',
+  'redeemFeeRate',
+  'yearLimit',
+  'threshold',
+]
 
 /**
  * Everything that money or shares would look like: two decimals without a percent sign, 万 and 亿, a number before its
@@ -32,6 +41,16 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
   learning: /.+/g,
   course: /.+/g,
   learningPart: /.+/g,
+  // What a reward is worth and how many there are, the same for everybody.
+  vipBenefits: /价值\d+元|剩 \d+\/\d+/g,
+  vipLevels: /价值\d+元|剩 \d+\/\d+|日均资产达到（元）[\d,]+/g,
+  vipCodes: /价值\d+元/g,
+  vipDetails: /价值\d+元/g,
+  invitation: /价值\d+元|最多\d+份/g,
+  inviteSuccess: /价值\d+元/g,
+  inviteLess: /价值\d+元|最多\d+份/g,
+  inviteAward: /价值\d+元|最多\d+份|还剩 \d+ 份/g,
+  inviteAwardShare: /价值\d+元|最多\d+份/g,
   fundDetail: /基金规模[\d.]+亿元|起购金额（元）[\d,.]+/g,
 }
 
@@ -46,6 +65,8 @@ const SHOWS_NONE: readonly RouteName[] = [
   'guideBuying',
   'guideSelling',
   'guideNotes',
+  'vipBenefits',
+  'vipLevels',
   // An application that lacks papers is not signed yet, and one that is not returned takes no more.
   'revokeSignature',
   'revokeAddFile',

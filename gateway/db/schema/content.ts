@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { day, instant, money } from './columns'
+import { day, instant } from './columns'
 import { customers } from './customers'
 
 /** Entries of the service pages. The icon is derived from the link. */
@@ -262,8 +262,10 @@ export const activities = pgTable('activities', {
   isPopupType: text().notNull(),
   startDay: day().notNull(),
   endDay: day().notNull(),
-  /** Details for this kind only: questions of a quiz, places of an event and so on. */
+  /** Details for this kind only: places of an event, limits of a reward and so on. */
   details: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** The office closed it before its last day. Null while it is open. */
+  closedAt: instant(),
 })
 
 /**
@@ -283,26 +285,6 @@ export const activityRecords = pgTable(
     at: instant().notNull(),
   },
   table => [primaryKey({ columns: [table.activityId, table.custNo, table.day] })],
-)
-
-/** A benefit given to a customer: a VIP code, a red-pocket code, an invite award. */
-export const benefits = pgTable(
-  'benefits',
-  {
-    code: text().primaryKey(),
-    custNo: text().references(() => customers.custNo),
-    /** 'vip', 'redPocket', 'invite' or 'inviteAward'. */
-    kind: text().notNull(),
-    title: text().notNull(),
-    content: text().notNull(),
-    amount: money(),
-    /** 'unused', 'used' or 'expired'. */
-    state: text().notNull(),
-    givenAt: instant().notNull(),
-    usedAt: instant(),
-    expiryDay: day(),
-  },
-  table => [index('benefits_customer').on(table.custNo)],
 )
 
 /** The target of a short link. */

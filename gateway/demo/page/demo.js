@@ -38,6 +38,9 @@ const places = [
   ['消息', '/Home/Message/Index'],
   ['年度投资旅程', '/YearBill'],
   ['服务', '/Home/Service'],
+  ['会员中心', '/Home/Vip'],
+  ['答题领红包', '/Home/redPocket'],
+  ['邀请好友', '/Home/Activity/Invite/Index'],
   ['我的', '/Home/Info'],
 ]
 
@@ -628,6 +631,68 @@ async function readFailed() {
   at('failed-list').replaceChildren(...failed.map(failedItem))
 }
 
+/* ---- rewards ---- */
+
+/** Codes that one press adds. */
+const ADDED = 10
+
+let shownRewards = ''
+
+async function decideReward(activityId, decision, fault) {
+  fault.textContent = await send(`rewards/${encodeURIComponent(activityId)}`, decision)
+  if (fault.textContent === '') await readRewards()
+}
+
+/** A stock of codes with its counts, a button that adds some, and one that notes the newest as used. */
+function stockLine(activityId, { benefitId, title, total, given, used, newest }, fault) {
+  const about = `${title}：共 ${total}，已发 ${given}，已用 ${used}`
+  const add = officeButton(
+    `补充 ${ADDED} 个`,
+    () => decideReward(activityId, { move: 'refill', benefitId, count: ADDED }, fault),
+    true,
+  )
+  const use = officeButton('核销最近一个', () => decideReward(activityId, { move: 'use', code: newest }, fault), true)
+  for (const button of [add, use]) button.setAttribute('aria-label', `${title}：${button.textContent}`)
+  return make(
+    'div',
+    {},
+    make('p', { className: 'inbox__about' }, about),
+    make('div', { className: 'office__moves' }, add, newest === '' ? null : use),
+  )
+}
+
+function rewardItem({ activityId, title, days, isClosed, word, stocks }) {
+  const fault = make('p', { className: 'office__fault' })
+  fault.setAttribute('role', 'alert')
+  const move = isClosed ? 'open' : 'close'
+  const toggle = officeButton(isClosed ? '重新开放' : '暂停活动', () => decideReward(activityId, { move }, fault))
+  toggle.setAttribute('aria-label', `${title}：${toggle.textContent}`)
+  return make(
+    'li',
+    { className: 'office__item' },
+    make(
+      'div',
+      { className: 'office__head' },
+      make('span', { className: 'office__name' }, title),
+      make('span', { className: 'office__state' }, isClosed ? '已暂停' : '开放中'),
+    ),
+    make('p', { className: 'office__line' }, [days, word].filter(Boolean).join(' · ')),
+    make('div', { className: 'office__moves' }, toggle),
+    ...stocks.map(stock => stockLine(activityId, stock, fault)),
+    fault,
+  )
+}
+
+async function readRewards() {
+  if (document.hidden) return
+  const rewards = await read('rewards.json').catch(() => [])
+  const text = JSON.stringify(rewards)
+  if (text === shownRewards) return
+  shownRewards = text
+  at('rewards').hidden = rewards.length === 0
+  at('rewards-list').replaceChildren(...rewards.map(rewardItem))
+}
+
 /* ---- a new certificate ---- */
 
 /** The counter for the chosen person, who shows a new certificate there. Nobody unknown has one. */
@@ -766,6 +831,7 @@ readInbox()
 readMails()
 readOffice()
 readFailed()
+readRewards()
 readTime()
 readEvents()
 showTime()
@@ -775,6 +841,7 @@ setInterval(readInbox, POLL_MS)
 setInterval(readMails, POLL_MS)
 setInterval(readOffice, POLL_MS)
 setInterval(readFailed, POLL_MS)
+setInterval(readRewards, POLL_MS)
 setInterval(readEvents, POLL_MS)
 setInterval(followCard, 500)
 setInterval(followFrame, 300)

@@ -5,7 +5,7 @@ import type { CustomerContext } from '../../context'
 import { parameters } from '../../db/schema/content'
 import { codes, Refusal } from '../../refusal'
 import { issueEntryTicket, withTicket } from '../../sessions/entry-tickets'
-import { runningActivity } from '../account/activity'
+import { activityEntry } from '../account/activity'
 
 /** The address of the company's online customer service, or '' when it has none. */
 async function customerService({ db }: Pick<CustomerContext, 'db'>): Promise<string> {
@@ -38,10 +38,5 @@ export const jumpHandlers = {
     return { url: withTicket(address, token), expiresAt: expiresAt.toISOString() }
   },
 
-  async activitySignUrl({ activityId }, context) {
-    const running = await runningActivity(context, activityId)
-    if (!running) return { activityId: '', isPopupType: '', activityURL: '' }
-    const { isPopupType, url, ticket } = running
-    return { activityId: running.activityId, isPopupType, activityURL: withTicket(url, ticket) }
-  },
+  activitySignUrl: activityEntry,
 } satisfies Partial<Handlers<typeof calls>>

@@ -1,5 +1,5 @@
 import { instantAt } from '@/lib/date'
-import type { activities, activityRecords, benefits, voteTemplates } from '../../db/schema/content'
+import type { activities, activityRecords, voteTemplates } from '../../db/schema/content'
 import { person } from '../people'
 
 export const voteRows: (typeof voteTemplates.$inferInsert)[] = [
@@ -66,73 +66,9 @@ export const activityRows: (typeof activities.$inferInsert)[] = [
       at: '2026-12-12 14:00',
     },
   },
-  {
-    activityId: 'invite202612',
-    kind: 'invite',
-    title: '与基金经理面对面',
-    content: '输入邀请码，领取线下交流会入场资格。',
-    url: '/#/Home/Activity/Invite/Index',
-    isPopupType: '0',
-    startDay: '2026-11-10',
-    endDay: '2026-12-12',
-    details: { at: '2026-12-12 14:00', place: '各地客户中心' },
-  },
-  {
-    activityId: 'quiz202610',
-    kind: 'quiz',
-    title: '答题领红包',
-    content: '答对全部五题领取红包兑换码，每人一次。',
-    url: '/#/Home/redPocket',
-    isPopupType: '1',
-    startDay: '2026-10-15',
-    endDay: '2026-12-31',
-    details: {
-      amount: '6.66',
-      questions: [
-        { id: 'q1', title: '货币基金主要展示哪项指标？', options: ['单位净值', '万份收益', '市盈率'], answer: 1 },
-        {
-          id: 'q2',
-          title: '交易日15点后提交的申购按哪天的净值确认？',
-          options: ['当日', '下一交易日', '上一交易日'],
-          answer: 1,
-        },
-        { id: 'q3', title: '红利再投资收取申购费吗？', options: ['收取', '不收取', '减半'], answer: 1 },
-        { id: 'q4', title: '个人养老金每年缴费上限是多少？', options: ['12000元', '20000元', '没有上限'], answer: 0 },
-        {
-          id: 'q5',
-          title: 'QDII基金净值通常何时公布？',
-          options: ['当日15点', '当日晚间', '一到两个交易日后'],
-          answer: 2,
-        },
-      ],
-    },
-  },
-  {
-    activityId: 'vip2026',
-    kind: 'vip',
-    title: '会员权益',
-    content: '银卡、金卡、钻石会员按季度领取权益。',
-    url: '/#/Vip/Index',
-    isPopupType: '0',
-    startDay: '2026-01-01',
-    endDay: '2026-12-31',
-    details: { levels: ['普通', '银卡', '金卡', '钻石'] },
-  },
-  {
-    activityId: 'inviteAward2026',
-    kind: 'inviteAward',
-    title: '邀请好友有礼',
-    content: '好友通过您的链接绑定服务，双方各得学习礼包一份，每人最多十份。',
-    url: '/#/inviteAward/index',
-    isPopupType: '0',
-    startDay: '2026-07-01',
-    endDay: '2026-12-31',
-    details: { limit: 10, award: '学习礼包' },
-  },
 ]
 
 const lin = person('lin').custNo
-const abdu = person('abdu').custNo
 
 export const activityRecordRows: (typeof activityRecords.$inferInsert)[] = [
   ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map(day => ({
@@ -142,48 +78,4 @@ export const activityRecordRows: (typeof activityRecords.$inferInsert)[] = [
     details: { points: 5 },
     at: instantAt(day, '08:12'),
   })),
-  {
-    activityId: 'inviteAward2026',
-    custNo: lin,
-    day: '2026-08-03',
-    details: { friends: ['154****0002', '154****0005'] },
-    at: instantAt('2026-08-03', '19:40'),
-  },
-]
-
-const benefit = (
-  code: string,
-  custNo: string | null,
-  kind: string,
-  title: string,
-  state: string,
-  givenDay: string,
-  more: Partial<typeof benefits.$inferInsert> = {},
-): typeof benefits.$inferInsert => ({
-  code,
-  custNo,
-  kind,
-  title,
-  content: `${title}，凭兑换码使用。`,
-  amount: null,
-  state,
-  givenAt: instantAt(givenDay, '10:00'),
-  usedAt: null,
-  expiryDay: '2026-12-31',
-  ...more,
-})
-
-export const benefitRows = [
-  benefit('VIP26Q4LIN1', lin, 'vip', '视频会员月卡', 'unused', '2026-10-08'),
-  benefit('VIP26Q3LIN1', lin, 'vip', '咖啡兑换券', 'used', '2026-07-06', {
-    usedAt: instantAt('2026-07-20', '15:10'),
-    expiryDay: '2026-09-30',
-  }),
-  benefit('VIP26Q2LIN1', lin, 'vip', '电子书礼包', 'expired', '2026-04-07', { expiryDay: '2026-06-30' }),
-  benefit('VIP26Q4ABD1', abdu, 'vip', '机场贵宾厅单次', 'unused', '2026-10-08'),
-  benefit('VIP26Q4ABD2', abdu, 'vip', '三甲医院陪诊服务', 'unused', '2026-10-08'),
-  benefit('AWARD2608LIN', lin, 'inviteAward', '学习礼包', 'unused', '2026-08-03'),
-  benefit('INVITE2612A1', null, 'invite', '交流会入场资格', 'unused', '2026-11-10'),
-  benefit('INVITE2612A2', null, 'invite', '交流会入场资格', 'unused', '2026-11-10'),
-  benefit('INVITE2612A3', null, 'invite', '交流会入场资格', 'unused', '2026-11-10'),
 ]

@@ -73,6 +73,9 @@ notify|分红提醒|/#/Subscribe/Subscribe|subscribe|1|分红公告与到账通�
 notify|定投到期提醒|/#/Home/Assets/ExpireRemind|page|1|计划快到期时通知
 notify|公告消息|/#/Home/Message/Index|page|0|重要公告第一时间看
 app|投资陪伴|/#/Home/Accompany/List|page|0|与持有的基金有关的文章
+ads|会员中心|/#/Home/Vip|page|1|等级、权益与兑换码
+ads|答题领红包|/#/Home/redPocket|page|0|三分钟看懂基金
+ads|邀请好友参加交流会|/#/Home/Activity/Invite/Index|page|0|与基金经理面对面
 `,
 ).map(({ personal, ...row }, index) => ({
   ...row,

@@ -111,7 +111,7 @@ subscribe|订阅账户提醒|净值、分红、定投到期不错过|1|subscribe
 inherit|基金份额继承办理|在线提交材料，进度随时查|1|inheritShare
 inviteAward|邀请好友有礼|和好友一起学习理财|1|inviteAwardShare
 redPocket|答题领红包|三分钟学会看懂基金|1|redPocketShare
-invitation|线下交流会邀请|与基金经理面对面|2|invitation
+invitation|线下交流会邀请|与基金经理面对面|1|invitation
 `,
 ).map(({ screen, leadsTo, ...row }) => ({
   ...row,

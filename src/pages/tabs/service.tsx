@@ -26,11 +26,14 @@ definePageConfig({ navigationBarTitleText: '服务', enablePullDownRefresh: true
 
 type Items = OutputOf<typeof account.getEserverItemList>
 
+const leading = (items: readonly ServiceItem[]) => items.filter(({ link }) => leadsSomewhere(link))
+
 /** The items that lead somewhere from here. Elder mode shows no promotion. */
-const shownOf = ({ app, ads, notify }: Items, elder: boolean) => {
-  const lead = (items: readonly ServiceItem[]) => items.filter(({ link }) => leadsSomewhere(link))
-  return { app: lead(app), ads: elder ? [] : lead(ads), notify: lead(notify) }
-}
+const shownOf = ({ app, ads, notify }: Items, elder: boolean) => ({
+  app: leading(app),
+  ads: elder ? [] : leading(ads),
+  notify: leading(notify),
+})
 
 /** All services as the server lists them (services, campaigns, notices), and a search over all of it. */
 export default screen('service', function Service() {
@@ -40,8 +43,9 @@ export default screen('service', function Service() {
   // It stays when the keyboard closes: a row that goes away under the finger cannot be pressed.
   const [searching, setSearching] = useState(false)
   const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
-  const shown = items.data && shownOf(items.data, elder)
-  const all = shown ? [...shown.app, ...shown.ads, ...shown.notify] : []
+  // A search finds promotions in elder mode too: the person asked for them.
+  const found = items.data && shownOf(items.data, false)
+  const all = found ? [...found.app, ...found.ads, ...found.notify] : []
   return (
     <Screen>
       <SearchBar value={keyword} onSearch={setKeyword} hint="服务、基金、消息" onBegin={() => setSearching(true)} />

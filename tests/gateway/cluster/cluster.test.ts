@@ -1,15 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import { vip } from '@/contract/vip'
 import { HEADERS } from '@/lib/wire/headers'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
+import { benefits } from '../../../gateway/db/schema/rewards'
 import { domains } from '../../../gateway/handlers/all'
 import { createLog } from '../../../gateway/pipeline/log'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
-import { revokeSessionsOf } from '../../../gateway/sessions/sessions'
+import { issueSession, revokeSessionsOf } from '../../../gateway/sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
 import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
+import { manyCustomers } from '../handlers/rewards/reward-gateway'
 import { killedGateways } from './killed-gateways'
 
 const programs = postgresPrograms()
@@ -121,6 +125,55 @@ onPostgres('two gateways on one PostgreSQL', () => {
     expect((await whole.call(auth.silentLogin, { code }, send)).success).toBe(false)
     await whole.close()
   })
+
+  test('five hundred people claim fifty codes at both in the same second: fifty have one, everybody is told', async () => {
+    const people = await manyCustomers(one.db, 500)
+    await one.db.update(benefits).set({ minLevel: 0 }).where(eq(benefits.benefitId, 'vip-coffee-q4'))
+    const gateways = await Promise.all(
+      [one, two].map(({ db }) => testGateway({ db, domains, config: { keys: one.config.keys } })),
+    )
+    const scope = { db: one.db, now: one.clock.now, config: one.config }
+    const tokens = await Promise.all(
+      people.map(custNo =>
+        issueSession(scope, {
+          kind: 'customer',
+          custNo,
+          openid: null,
+          unionid: null,
+          source: 'ESERVICE_H5',
+          deviceId: custNo,
+        }),
+      ),
+    )
+    const begun = Date.now()
+    // Ten of them press twice, once at each gateway, with a command of its own.
+    const presses = [
+      ...tokens.entries(),
+      ...[...tokens.entries()].slice(0, 10).map(([at, one]) => [at + 1, one] as const),
+    ]
+    const answers = await Promise.all(
+      presses.map(([at, { token }]) => {
+        const gateway = gateways[at % 2] ?? one
+        const deviceId = people[tokens.findIndex(one => one.token === token)] ?? ''
+        return gateway.call(vip.claimBenefit, { benefitId: 'vip-coffee-q4' }, { as: { token }, deviceId })
+      }),
+    )
+    const took = Date.now() - begun
+    const { rows } = await one.db.execute<{ cust_no: string; has: number }>(
+      `select cust_no, count(*)::int as has from benefit_codes
+       where benefit_id = 'vip-coffee-q4' and cust_no is not null group by cust_no`,
+    )
+    expect(rows).toHaveLength(50)
+    expect(rows.every(({ has }) => has === 1)).toBe(true)
+    const given = new Set(answers.flatMap(answer => (answer.success ? [answer.data.code] : [])))
+    expect(given.size).toBe(50)
+    const told = answers.filter(({ success }) => !success).map(({ retCode, retMsg }) => `${retCode} ${retMsg}`)
+    expect(new Set(told)).toEqual(new Set(['E409 已经全部领完，感谢您的参与。补充名额后会在这里恢复领取']))
+    expect(told.length).toBeGreaterThanOrEqual(450)
+    // Printed on purpose: how long it takes.
+    process.stderr.write(`510 claims of 50 codes at two gateways: ${took} ms\n`)
+    for (const gateway of gateways) await gateway.close()
+  }, 120_000)
 
   test('only nonces are committed without waiting for the disk', async () => {
     await Promise.all(Array.from({ length: 20 }, () => one.call(probe.echo, {})))

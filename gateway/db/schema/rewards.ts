@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { day, instant, money } from './columns'
+import { activities } from './content'
+import { customers } from './customers'
+
+/** Who agreed to take part in rewards and memberships. Nothing is given to anybody else. */
+export const rewardConsents = pgTable('reward_consents', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  agreedAt: instant().notNull(),
+  /** Null while the consent stands. */
+  withdrawnAt: instant(),
+})
+
+/** Something that an activity gives: a right of a level, a code, a seat, a red pocket. */
+export const benefits = pgTable('benefits', {
+  benefitId: text().primaryKey(),
+  activityId: text()
+    .notNull()
+    .references(() => activities.activityId),
+  title: text().notNull(),
+  content: text().notNull(),
+  /** What it is worth, in words. */
+  worth: text().notNull(),
+  /** How it is used, in words. */
+  howTo: text().notNull(),
+  /** The lowest VIP level that gets it. 0 is everybody. */
+  minLevel: integer().notNull().default(0),
+  /** It is given as a code of a stock. A right without codes is always there. */
+  hasCodes: boolean().notNull(),
+  /** Last day on which a code can be used. */
+  expiryDay: day(),
+  sort: integer().notNull(),
+})
+
+/**
+ * The prepared codes of a benefit. A code is given when it has an owner. All codes of one activity are given in turn,
+ * under the lock of its row in `activities`.
+ */
+export const benefitCodes = pgTable(
+  'benefit_codes',
+  {
+    code: text().primaryKey(),
+    benefitId: text()
+      .notNull()
+      .references(() => benefits.benefitId),
+    /** Codes are given in this order. */
+    nth: integer().notNull(),
+    /** Which delivery it came with, from 1. */
+    batch: integer().notNull().default(1),
+    /** What a red pocket holds. Null for everything else. */
+    amount: money(),
+    custNo: text().references(() => customers.custNo),
+    /** What it was given for, so that nobody gets two for the same. '' where a person gets one at all. */
+    reason: text().notNull().default(''),
+    givenAt: instant(),
+    usedAt: instant(),
+  },
+  table => [
+    unique('benefit_codes_order').on(table.benefitId, table.nth),
+    // Codes without an owner have no number there, and such rows are never equal.
+    unique('benefit_codes_once').on(table.benefitId, table.custNo, table.reason),
+    index('benefit_codes_customer').on(table.custNo),
+    check('benefit_codes_given', sql`(cust_no is null) = (given_at is null)`),
+    check('benefit_codes_used', sql`used_at is null or cust_no is not null`),
+  ],
+)
+
+/**
+ * A list of red pockets as it was prepared. Its digest is public from the first day and the list itself from the last,
+ * so that everybody can see that no amount was changed.
+ */
+export const pocketLists = pgTable(
+  'pocket_lists',
+  {
+    benefitId: text()
+      .notNull()
+      .references(() => benefits.benefitId),
+    batch: integer().notNull(),
+    /** SHA-256 of the list's text, in hexadecimal digits. */
+    digest: text().notNull(),
+    /** A secret line of that text, told with the list: without it the amounts could be found by trying. */
+    salt: text().notNull(),
+    publishedAt: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.benefitId, table.batch] })],
+)
+
+/** The questions of a quiz that gives red pockets. They never leave the gateway with their answers. */
+export const rewardQuestions = pgTable(
+  'reward_questions',
+  {
+    activityId: text()
+      .notNull()
+      .references(() => activities.activityId),
+    number: integer().notNull(),
+    question: text().notNull(),
+    options: jsonb().$type<string[]>().notNull(),
+    /** The place of the right option, from 0. */
+    answer: integer().notNull(),
+    /** Why it is right. */
+    why: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.activityId, table.number] })],
+)
+
+/** One try of a person at a quiz. There is one a day. */
+export const quizTries = pgTable(
+  'quiz_tries',
+  {
+    tryId: text().primaryKey(),
+    activityId: text()
+      .notNull()
+      .references(() => activities.activityId),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    day: day().notNull(),
+    /** The questions in the order they were asked, each with its options in the order they were shown. */
+    asked: jsonb().$type<{ number: number; order: number[] }[]>().notNull(),
+    startedAt: instant().notNull(),
+    /** Answers count until then. */
+    deadline: instant().notNull(),
+    answeredAt: instant(),
+    /** Right answers. Null while it is not answered. */
+    score: integer(),
+    /** All answers were right and in time: it is worth a red pocket. */
+    passed: boolean().notNull().default(false),
+  },
+  table => [unique('quiz_tries_once').on(table.activityId, table.custNo, table.day)],
+)
+
+/** The code with which somebody invites others. */
+export const invitationCodes = pgTable('invitation_codes', {
+  custNo: text()
+    .primaryKey()
+    .references(() => customers.custNo),
+  code: text().notNull().unique(),
+  createdAt: instant().notNull(),
+})
+
+/** Who came by whose invitation. The key says that one person counts once, ever. */
+export const acceptedInvitations = pgTable(
+  'accepted_invitations',
+  {
+    inviteeCustNo: text()
+      .primaryKey()
+      .references(() => customers.custNo),
+    inviterCustNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    activityId: text()
+      .notNull()
+      .references(() => activities.activityId),
+    /** The device on which it was accepted. */
+    deviceId: text(),
+    at: instant().notNull(),
+  },
+  table => [
+    index('accepted_invitations_inviter').on(table.inviterCustNo, table.at),
+    check('accepted_invitations_other', sql`invitee_cust_no <> inviter_cust_no`),
+  ],
+)

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import type { ActivityState } from '@/contract/rewards-fields'
+import { type Day, today } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { activities } from '../db/schema/content'
+import { codes, Refusal } from '../refusal'
+
+export type Activity = typeof activities.$inferSelect
+
+/** The kinds of activities that give something. */
+export type RewardKind = 'vip' | 'quiz' | 'invite' | 'inviteAward'
+
+/** Whether people can take part on a day. */
+export function stateOf({ startDay, endDay, closedAt }: Activity, day: Day): ActivityState {
+  if (day < startDay) return 'coming'
+  if (day > endDay) return 'ended'
+  return closedAt ? 'closed' : 'open'
+}
+
+const sentences: Readonly<Record<Exclude<ActivityState, 'open'>, string>> = {
+  coming: '活动还没有开始',
+  closed: '活动已暂停，请稍后再来看看',
+  ended: '活动已经结束',
+}
+
+/** The sentence for who comes while an activity is not open. */
+export const notOpen = (state: Exclude<ActivityState, 'open'>) => new Refusal(codes.conflict, sentences[state])
+
+/** Refuses while an activity is not open. */
+export function requireOpen(activity: Activity, now: Date): void {
+  const state = stateOf(activity, today(now))
+  if (state !== 'open') throw notOpen(state)
+}
+
+/** The newest activity of a kind that has begun, or the first that will. Null without any. */
+export async function activityOf(db: Db, kind: RewardKind, now: Date): Promise<Activity | null> {
+  const ofKind = eq(activities.kind, kind)
+  const [begun] = await db
+    .select()
+    .from(activities)
+    .where(and(ofKind, lte(activities.startDay, today(now))))
+    .orderBy(desc(activities.startDay), asc(activities.activityId))
+    .limit(1)
+  if (begun) return begun
+  const [coming] = await db.select().from(activities).where(ofKind).orderBy(asc(activities.startDay)).limit(1)
+  return coming ?? null
+}
+
+/** The activity of a kind, which a gateway without any says it has not. */
+export async function requireActivity(db: Db, kind: RewardKind, now: Date): Promise<Activity> {
+  const found = await activityOf(db, kind, now)
+  if (!found) throw new Refusal(codes.notFound, '暂时没有这个活动')
+  return found
+}
+
+/**
+ * Takes the turn in an activity until the transaction ends: all who want something of it, and the office that closes
+ * it, come one after the other. So what is read after this is still true when it is written.
+ */
+async function takeTurn(tx: Db, activityId: string): Promise<Activity> {
+  const [activity] = await tx.select().from(activities).where(eq(activities.activityId, activityId)).for('update')
+  if (!activity) throw new Refusal(codes.notFound, '暂时没有这个活动')
+  return activity
+}
+
+/** Who comes last at this gateway, by activity. */
+const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/**
+ * Does work in the turn of an activity, in a transaction. Among gateways the lock of the activity's row decides. Within
+ * one they wait here: hundreds who wait for the lock would take all connections to the database from everybody else.
+ */
+export function inTurn<T>(db: Db, activityId: string, work: (tx: Db, activity: Activity) => Promise<T>): Promise<T> {
+  const line = lines.get(db) ?? new Map<string, Promise<unknown>>()
+  lines.set(db, line)
+  const before = line.get(activityId) ?? Promise.resolve()
+  const mine = before.then(() => db.transaction(async tx => work(tx, await takeTurn(tx, activityId))))
+  const after = mine.then(
+    () => undefined,
+    () => undefined,
+  )
+  line.set(activityId, after)
+  after.then(() => {
+    if (line.get(activityId) === after) line.delete(activityId)
+  })
+  return mine
+}

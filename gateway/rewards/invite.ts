@@ -1,0 +1,111 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { sessions } from '../db/schema/access'
+import { acceptedInvitations, benefitCodes, invitationCodes } from '../db/schema/rewards'
+import { codes, Refusal } from '../refusal'
+import { type Activity, requireOpen } from './activity'
+import { agreedAt } from './consent'
+import { awardRules } from './rules'
+import { giveCode, onlyBenefit, soldOut } from './stock'
+
+/** What an invitee's pack is given for. That of an inviter is given for the friend. */
+export const JOINED = 'joined'
+const forFriend = (custNo: string) => `friend:${custNo}`
+
+/** More links than any chain of real invitations has. */
+const LONGEST_CHAIN = 1000
+
+/** Whether somebody came by the invitation of a person, also over others. */
+async function cameBy(tx: Db, custNo: string, inviter: string): Promise<boolean> {
+  let present = custNo
+  for (let link = 0; link < LONGEST_CHAIN; link += 1) {
+    const [row] = await tx
+      .select({ inviter: acceptedInvitations.inviterCustNo })
+      .from(acceptedInvitations)
+      .where(eq(acceptedInvitations.inviteeCustNo, present))
+    if (!row) return false
+    if (row.inviter === inviter) return true
+    present = row.inviter
+  }
+  return true
+}
+
+/**
+ * Whether two people share a device: one on which the inviter was logged in within the last 90 days, or on which
+ * somebody else accepted the same person's invitation.
+ */
+async function sharesDevice(tx: Db, inviter: string, deviceId: string): Promise<boolean> {
+  const [session] = await tx
+    .select({ deviceId: sessions.deviceId })
+    .from(sessions)
+    .where(and(eq(sessions.custNo, inviter), eq(sessions.deviceId, deviceId)))
+    .limit(1)
+  if (session) return true
+  const [other] = await tx
+    .select({ deviceId: acceptedInvitations.deviceId })
+    .from(acceptedInvitations)
+    .where(and(eq(acceptedInvitations.inviterCustNo, inviter), eq(acceptedInvitations.deviceId, deviceId)))
+    .limit(1)
+  return other !== undefined
+}
+
+const refuse = (sentence: string) => new Refusal(codes.forbidden, sentence)
+
+interface Invited {
+  inviteCode: string
+  custNo: string
+  deviceId: string
+  now: Date
+}
+
+/**
+ * Counts somebody as invited and gives both their pack. Called in the turn of the activity, so that nobody counts twice
+ * and no circle closes meanwhile. A refusal uses up nothing. Gives the invitee's code.
+ */
+export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, deviceId, now }: Invited) {
+  // The chain of invitations goes over all activities, so all of them take turns.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'))`)
+  const [owner] = await tx
+    .select({ custNo: invitationCodes.custNo })
+    .from(invitationCodes)
+    .where(eq(invitationCodes.code, inviteCode))
+  if (!owner) throw new Refusal(codes.notFound, '没有找到这个邀请码，请检查后再输入')
+  const inviter = owner.custNo
+  if (inviter === custNo) throw refuse('不能接受自己的邀请')
+  const { benefitId } = await onlyBenefit(tx, activity.activityId)
+  const [before] = await tx
+    .select({ inviter: acceptedInvitations.inviterCustNo })
+    .from(acceptedInvitations)
+    .where(eq(acceptedInvitations.inviteeCustNo, custNo))
+  if (before) {
+    const [own] = await tx
+      .select({ code: benefitCodes.code })
+      .from(benefitCodes)
+      .where(
+        and(eq(benefitCodes.benefitId, benefitId), eq(benefitCodes.custNo, custNo), eq(benefitCodes.reason, JOINED)),
+      )
+    if (own && before.inviter === inviter) return own.code
+    throw new Refusal(codes.conflict, '您已经接受过邀请，每人只计一次')
+  }
+  requireOpen(activity, now)
+  // Nothing is given to who takes no part any more.
+  if ((await agreedAt(tx, inviter)) === null) throw new Refusal(codes.conflict, '邀请人已退出活动，这个邀请码不再有效')
+  if (await cameBy(tx, inviter, custNo)) throw refuse('对方是通过您的邀请来的，不能互相邀请')
+  if (await sharesDevice(tx, inviter, deviceId))
+    throw refuse('这台设备已被邀请人或他邀请的人使用，请在您自己的设备上接受')
+  const packs = await tx
+    .select({ code: benefitCodes.code })
+    .from(benefitCodes)
+    .where(
+      and(eq(benefitCodes.benefitId, benefitId), eq(benefitCodes.custNo, inviter), ne(benefitCodes.reason, JOINED)),
+    )
+  const mine = await giveCode(tx, { benefitId, custNo, reason: JOINED, now })
+  const getsMore = packs.length < awardRules(activity).limit
+  const theirs = getsMore ? await giveCode(tx, { benefitId, custNo: inviter, reason: forFriend(custNo), now }) : ''
+  // Nobody is counted for nothing: the transaction takes the first code back.
+  if (mine === null || theirs === null) throw soldOut()
+  await tx
+    .insert(acceptedInvitations)
+    .values({ inviteeCustNo: custNo, inviterCustNo: inviter, activityId: activity.activityId, deviceId, at: now })
+  return mine
+}

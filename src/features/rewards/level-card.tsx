@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import type { OutputOf } from '@/contract/call'
+import type { vip } from '@/contract/vip'
+import { formatChineseDay, formatMonthDay } from '@/lib/date'
+import { percentOf } from '@/lib/money'
+import { usePreferences } from '@/stores/preferences'
+import { Amount } from '@/ui/base/amount'
+import { Icon } from '@/ui/base/icon'
+import { Notice } from '@/ui/base/notice'
+import { PartBar } from '@/ui/chart/part-bar'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Stat, Stats } from '@/ui/layout/stat'
+import { HeroCard } from '@/widgets/hero-card'
+import { HideAmounts } from '@/widgets/hide-amounts'
+import './rewards.scss'
+
+export type Level = OutputOf<typeof vip.getVipLevel>
+
+/** The name of a level. */
+export const nameOfLevel = ({ levels }: Level, level: number) => levels.find(one => one.level === level)?.name ?? '--'
+
+/** The level of this quarter, and the average that it comes from. */
+export function LevelCard({ of: member }: { of: Level }) {
+  const { basis } = member
+  return (
+    <HeroCard>
+      <View className="rewards__level">
+        <Icon name="crown" large className="rewards__crown" />
+        {nameOfLevel(member, member.level)}
+      </View>
+      <View className="rewards__small">{`本季度有效，至 ${formatChineseDay(member.until)}`}</View>
+      {basis && (
+        <View>
+          <HideAmounts label="上季度日均资产（元）" />
+          <Amount value={basis.average} size="large" />
+          <View className="rewards__small">
+            {`${formatMonthDay(basis.from)} 至 ${formatMonthDay(basis.through)}，共 ${basis.days} 天`}
+          </View>
+        </View>
+      )}
+    </HeroCard>
+  )
+}
+
+/** What the next quarter's level will be as things stand, how far it is to the one above, and what would be lost. */
+export function NextLevel({ of: member }: { of: Level }) {
+  const hidden = usePreferences(state => state.hidden)
+  const { running, missing, lost, levels } = member
+  const level = running?.level ?? member.level
+  const above = levels.find(one => one.level === level + 1)
+  const average = running?.average ?? null
+  // The bar would tell the amount, because the threshold is known.
+  const percent = hidden || average === null || !above?.threshold ? null : percentOf(average, above.threshold)
+  return (
+    <Section title="下一季度">
+      <Card>
+        <Stats>
+          <Stat label="照现在的日均资产">{nameOfLevel(member, level)}</Stat>
+          <Stat label="本季度日均资产（元）">
+            <Amount value={average} strong />
+          </Stat>
+        </Stats>
+        {running?.through && (
+          <View className="rewards__small">
+            {`${formatMonthDay(running.from)} 至 ${formatMonthDay(running.through)}，共 ${running.days} 天`}
+          </View>
+        )}
+        {above ? (
+          <View>
+            <View className="rewards__bar">
+              <PartBar percent={percent} />
+            </View>
+            <View className="rewards__text">
+              {`距${above.name}，日均资产还差（元）：`}
+              <Amount value={missing} strong />
+            </View>
+          </View>
+        ) : (
+          <View className="rewards__text">已经是最高等级。</View>
+        )}
+      </Card>
+      <View>
+        {level < member.level && (
+          <Notice icon="warn" tone="warn">
+            {`如果日均资产保持现在的水平，下一季度是${nameOfLevel(member, level)}`}
+            {lost.length > 0 && `，不再享有：${lost.join('、')}`}。已经领取的兑换码不受影响。
+          </Notice>
+        )}
+      </View>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useSubmit } from '@/api/submit'
+import type { OutputOf } from '@/contract/call'
+import { rewards } from '@/contract/rewards'
+import { Button } from '@/ui/base/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Options } from '@/ui/form/options'
+import { Card } from '@/ui/layout/card'
+import { Countdown } from './countdown'
+import './rewards.scss'
+
+export type Begun = OutputOf<typeof rewards.startQuiz> & {
+  /** When the time is over, by this device's clock. */
+  until: number
+}
+export type Judged = OutputOf<typeof rewards.answerQuiz>
+
+/** Where no option was chosen. */
+const NONE = -1
+
+/** A try at the quiz: its questions against the time. What is chosen when the time is over is sent by itself. */
+export function QuizTry({ of: begun, onJudged }: { of: Begun; onJudged: (judged: Judged) => void }) {
+  const { tryId, questions, until } = begun
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({})
+  // Without a network the answers did not leave when the time was over: then they can be sent as they are.
+  const [isOver, setOver] = useState(false)
+  const sending = useSubmit(rewards.answerQuiz, { inPlace: true, after: onJudged })
+  const answers = questions.map((_, at) => chosen[at] ?? NONE)
+  const left = answers.filter(answer => answer === NONE).length
+  const submit = () => sending.run({ tryId, answers })
+  return (
+    <View>
+      <Card>
+        <Countdown
+          until={until}
+          onOver={() => {
+            setOver(true)
+            return submit()
+          }}
+        />
+        <View className="rewards__text">时间以服务器为准，到时自动交卷。</View>
+      </Card>
+      {questions.map(({ question, options }, at) => (
+        <Card key={question}>
+          <View className="rewards__title">{`${at + 1}. ${question}`}</View>
+          <Options
+            label={question}
+            options={options.map((label, place) => ({ value: String(place), label, disabled: sending.busy }))}
+            value={chosen[at] === undefined ? '' : String(chosen[at])}
+            onChoose={value => setChosen(before => ({ ...before, [at]: Number(value) }))}
+          />
+        </Card>
+      ))}
+      <FormFailure of={sending} />
+      <Button event="answer-quiz" block disabled={left > 0 && !isOver} busy={sending.busy} onPress={submit}>
+        {left > 0 && !isOver ? `还有 ${left} 题没有作答` : '交卷'}
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Call } from '@/contract/call'
+import type { Db } from '../../../../gateway/db/connect'
+import { customers } from '../../../../gateway/db/schema/customers'
+import { benefitCodes, rewardConsents } from '../../../../gateway/db/schema/rewards'
+import { issueSession } from '../../../../gateway/sessions/sessions'
+import type { Answer } from '../../../helpers/gateway'
+import { testGateway } from '../../../helpers/gateway'
+
+/** Customers who hold nothing and agreed to take part. Their numbers begin with `first`. */
+export async function manyCustomers(db: Db, size: number, first = '9000'): Promise<string[]> {
+  const numbers = Array.from({ length: size }, (_, at) => `${first}${String(at).padStart(8, '0')}`)
+  const made = new Date('2026-11-01T00:00:00Z')
+  await db.insert(customers).values(
+    numbers.map((custNo, at) => ({
+      custNo,
+      name: `客户${at}`,
+      certType: '0',
+      certNo: `33000019900101${String(at).padStart(4, '0')}`,
+      mobile: `155${custNo.slice(-8)}`,
+      openedDay: '2026-11-01',
+    })),
+  )
+  await db.insert(rewardConsents).values(numbers.map(custNo => ({ custNo, agreedAt: made })))
+  return numbers
+}
+
+/** A gateway with the demo's world, and what tests about rewards do again and again. */
+export async function rewardGateway() {
+  const gateway = await testGateway()
+  const { db, clock, config } = gateway
+
+  /** A session of a customer on a device of their own, or on this one. */
+  async function on(custNo: string, deviceId = `device-of-${custNo}`) {
+    const { token } = await issueSession(
+      { db, now: clock.now, config },
+      { kind: 'customer', custNo, openid: null, unionid: null, source: 'ESERVICE_H5', deviceId },
+    )
+    return { as: { token }, deviceId }
+  }
+
+  const stockOf = async (benefitId: string) => {
+    const [row] = await db
+      .select({ total: count(), given: count(benefitCodes.custNo) })
+      .from(benefitCodes)
+      .where(eq(benefitCodes.benefitId, benefitId))
+    return { total: row?.total ?? 0, given: row?.given ?? 0 }
+  }
+
+  /** Takes all codes out of a stock but so many that nobody has. */
+  async function leave(benefitId: string, size: number) {
+    const free = await db
+      .select({ code: benefitCodes.code })
+      .from(benefitCodes)
+      .where(and(eq(benefitCodes.benefitId, benefitId), isNull(benefitCodes.custNo)))
+    for (const { code } of free.slice(size)) await db.delete(benefitCodes).where(eq(benefitCodes.code, code))
+  }
+
+  /** How many codes of a benefit each owner has. */
+  async function owners(benefitId: string): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ custNo: benefitCodes.custNo, has: count() })
+      .from(benefitCodes)
+      .where(and(eq(benefitCodes.benefitId, benefitId), isNotNull(benefitCodes.custNo)))
+      .groupBy(benefitCodes.custNo)
+    return new Map(rows.map(({ custNo, has }) => [custNo ?? '', has]))
+  }
+
+  /** What the company decides on the demo page. */
+  const office = (activityId: string, decision: object) =>
+    gateway.raw({
+      method: 'POST',
+      url: `/demo/rewards/${activityId}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(decision),
+    })
+
+  return { ...gateway, on, stockOf, leave, owners, office }
+}
+
+export type RewardGateway = Awaited<ReturnType<typeof rewardGateway>>
+
+/** The code and the sentence of a refusal. */
+export const refusal = ({ retCode, retMsg }: Answer<Call>) => `${retCode} ${retMsg}`
