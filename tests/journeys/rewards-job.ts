@@ -39,14 +39,17 @@ export function rewardsJob(start: Start) {
     await app.tap('还差 2 位好友')
     await app.sees('还差2位好友，就可以领取席位')
     await app.open('inviteAward')
-    await app.tap('接受邀请所得')
-    await app.sees('未使用')
+    await app.sees('接受邀请所得')
     await app.close()
   })
 
   it('asks five questions against the time, and says what was right', async () => {
     const app = await start({ person: lin.custNo })
+    // The quiz is public and logs nobody in by itself.
+    await app.open('info')
+    await app.sees('退出登录')
     await app.open('redPocket')
+    await app.sees('剩余红包')
     await app.tap('开始答题')
     await app.sees('到时自动交卷')
     const text = await app.text()
