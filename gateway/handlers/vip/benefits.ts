@@ -86,12 +86,19 @@ async function benefitOf({ db }: CustomerContext, benefitId: string) {
   return found
 }
 
+/** Refuses what cannot be used any more. */
+function requireTime({ expiryDay }: BenefitRow, now: Date): void {
+  if (expiryDay !== null && expiryDay < today(now)) throw new Refusal(codes.conflict, '这项权益已过期')
+}
+
 /** Most who come too late need no turn: they are told at once. */
-async function requireLeft({ db, custNo, now }: CustomerContext, benefitId: string): Promise<void> {
-  const stock = await stockOf(db, [benefitId])
-  if (stock(benefitId).left > 0) return
-  const own = await codesOf(db, custNo, now(), benefitId)
-  if (own.length === 0) throw soldOut()
+async function requireLeft({ db, custNo, now }: CustomerContext, row: BenefitRow): Promise<void> {
+  const stock = await stockOf(db, [row.benefitId])
+  if (stock(row.benefitId).left > 0) return
+  const own = await codesOf(db, custNo, now(), row.benefitId)
+  if (own.length > 0) return
+  requireTime(row, now())
+  throw soldOut()
 }
 
 export const benefitHandlers: Benefits = {
@@ -121,13 +128,13 @@ export const benefitHandlers: Benefits = {
     await requireConsent(db, custNo)
     // Before the turn: the portfolio takes long to load, and others would wait for it.
     const { level } = memberLevel(await ownPortfolio(context))
-    await requireLeft(context, benefitId)
+    await requireLeft(context, row)
     const code = await inTurn(db, row.activityId, async (tx, activity) => {
       const [own] = await codesOf(tx, custNo, now(), benefitId)
       if (own) return own.code
       if (level < row.minLevel) throw new Refusal(codes.forbidden, `这项权益需要${levelName(row.minLevel)}及以上等级`)
       requireOpen(activity, now())
-      if (row.expiryDay !== null && row.expiryDay < today(now())) throw new Refusal(codes.conflict, '这项权益已过期')
+      requireTime(row, now())
       const given = await giveCode(tx, { benefitId, custNo, now: now() })
       if (given === null) throw soldOut()
       return given
