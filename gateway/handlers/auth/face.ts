@@ -53,8 +53,10 @@ async function passedBy(context: Context, bizToken: string, typeCode: Input['typ
   const subject = await faceBegunHere(context, face)
   if (subject === null) throw refused()
   const outcome = await context.face.result(bizToken)
-  if (outcome?.subject !== subject || subject === NOBODY) throw refused()
+  if (outcome?.subject !== subject) throw refused()
+  // Nobody is told how it ended like a customer is. Only then do the two ways part.
   if (outcome.result !== 'passed') throw refused(sentences[outcome.result])
+  if (subject === NOBODY) throw refused()
   if (!(await takeFace(context, face))) throw refused()
   return subject
 }

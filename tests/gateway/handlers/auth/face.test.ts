@@ -17,7 +17,7 @@ type Send = Parameters<AuthGateway['call']>[2]
 
 /** Begins a recognition and presses a button of its page. */
 async function recognised(
-  input: Partial<ReturnType<typeof claimOf> & { typeCode: '5' | '8' }>,
+  input: Partial<ReturnType<typeof claimOf> & { typeCode: '5' | '8' | '2' }>,
   outcome: Outcome | null,
   send: Send = {},
 ) {
@@ -71,10 +71,29 @@ it("gives a customer nothing for somebody else's face", async () => {
   expect((await taken(BizToken, { as: lin })).success).toBe(false)
 })
 
+const stranger = { customerName: '无此人', certID: '990101199001010019' }
+
 it('is begun for an unknown person like for a known one, and cannot succeed', async () => {
-  const BizToken = await recognised({ customerName: '无此人', certID: '990101199001010019' }, 'passed')
+  const BizToken = await recognised(stranger, 'passed')
   expect((await taken(BizToken)).retMsg).toBe('人脸验证未通过，请重试或使用其他验证方式')
 })
+
+it.each(['5', '2'] as const)(
+  'tells of an unknown person nothing else than of a known one, for purpose %s',
+  async typeCode => {
+    for (const outcome of ['failed', 'cancelled', 'expired', null] as const) {
+      const answers = await Promise.all(
+        [claimOf('su'), { ...claimOf('su'), customerName: '无此人' }, stranger].map(async claim => {
+          const BizToken = await recognised({ ...claim, typeCode }, outcome)
+          const { status, retCode, retMsg, raw } = await gateway.call(auth.validFaceCognition, { typeCode, BizToken })
+          return { status, retCode, retMsg, raw }
+        }),
+      )
+      expect(answers[1]).toEqual(answers[0])
+      expect(answers[2]).toEqual(answers[0])
+    }
+  },
+)
 
 describe('a result is good where the recognition was begun', () => {
   it('for the same purpose', async () => {
