@@ -1,20 +1,19 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, count, desc, eq, gt, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context'
-import { sessions, smsCodes } from '../db/schema/access'
-import { customers } from '../db/schema/customers'
+import { smsCodes } from '../db/schema/access'
 import { noteSecurity } from '../pipeline/security-log'
 import { codes, Refusal } from '../refusal'
+import { isOwnersDevice } from './known-devices'
 import { countAgainst } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
-import { principalOf } from './sessions'
 
 // Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
 // visitor's device gets six in 24 hours for one purpose and ten for all, so a code that anybody may ask for, such as an
 // inheritor's, leaves some for a login. A customer who is logged in gets ten for one purpose and twenty for all to
-// their own number, because most of what they do in the account is one purpose. To another number they get ten. All
-// unknown devices together get thirty for one purpose and forty-five for all. So they cannot use up the codes of a
-// device on which the owner was logged in.
+// their own number, because most of what they do in the account is one purpose. To another number they get ten. A
+// mobile gets thirty for one purpose and forty-five for all from its devices together. These two numbers do not bind a
+// device on which the owner was logged in, so strangers cannot use up the codes of that device.
 export const SMS_CODE_LIFETIME = 5 * MINUTE
 export const SMS_RESEND_AFTER = 60 * SECOND
 export const SMS_ATTEMPTS = 5
@@ -23,7 +22,7 @@ const PER_DAY = {
   ownNumber: { purpose: 10, all: 20 },
   otherNumber: { purpose: 10, all: 10 },
 }
-const OF_STRANGERS_PER_DAY = { purpose: 30, all: 45 }
+const PER_MOBILE_AND_DAY = { purpose: 30, all: 45 }
 
 /** What codes are sent and checked with: they belong to the device. */
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
@@ -120,7 +119,7 @@ async function refuseTooMany(context: NotedScope, mobile: string, purpose: strin
   }
   if (isTooMany(own, limit)) throw tooManyInADay(context, mobile)
   const everybody = await sentWhere(eq(smsCodes.mobile, mobile))
-  if (!isTooMany(everybody, OF_STRANGERS_PER_DAY) || (await isOwnersDevice(db, mobile, deviceId))) return
+  if (!isTooMany(everybody, PER_MOBILE_AND_DAY) || (await isOwnersDevice(db, { mobile }, deviceId))) return
   throw tooManyInADay(context, mobile)
 }
 
@@ -136,24 +135,6 @@ const isTooMany = (sent: Codes, limit: Codes) => sent.purpose >= limit.purpose |
 function tooManyInADay(context: NotedScope, mobile: string) {
   noteSecurity(context, 'too many attempts', mobile)
   return new Refusal(codes.tooMany, '24小时内获取验证码次数已达上限，请稍后再试', 429)
-}
-
-/**
- * Whether the owner of this mobile was logged in on the device within ninety days (see purge.ts). A login by another
- * proof (WeChat, password, face) makes a new device known at once.
- */
-async function isOwnersDevice(db: Scope['db'], mobile: string, deviceId: string): Promise<boolean> {
-  const owners = await db.select({ custNo: customers.custNo }).from(customers).where(eq(customers.mobile, mobile))
-  const theirs = [
-    principalOf({ kind: 'inheritor', mobile }),
-    ...owners.map(({ custNo }) => principalOf({ kind: 'customer', custNo })),
-  ]
-  const [known] = await db
-    .select({ id: sessions.tokenHash })
-    .from(sessions)
-    .where(and(inArray(sessions.principal, theirs), eq(sessions.deviceId, deviceId)))
-    .limit(1)
-  return known !== undefined
 }
 
 const expired = () => new Refusal(codes.codeExpired, '验证码已失效，请重新获取', 200, { remaining: 0 })

@@ -1,6 +1,7 @@
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { keptCertificate } from '../../sessions/kept-certificates'
+import { isOwnersDevice } from '../../sessions/known-devices'
 import { issueOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
@@ -33,15 +34,23 @@ interface Passed {
   certToken?: string
 }
 
-/** The persons whom an action is about: by their number, their certificate, their session. */
+/**
+ * The persons whom an action is about: by their number, their certificate, their session. A person whose own device
+ * this is does not count under that name: what strangers do elsewhere must not close the way there.
+ */
 async function personsOf(context: Context, { mobile, certID, certToken }: Passed): Promise<string[]> {
+  const { db, deviceId, session } = context
   // A token that stands for a certificate may not count as another person.
-  const certificate = certID ?? (certToken === undefined ? undefined : await keptCertificate(context, certToken))
-  const named = [mobile && `mobile:${mobile}`, certificate && `cert:${certificate}`, context.session?.principal]
-  return named.flatMap(person => person || [])
+  const certNo = certID ?? (certToken === undefined ? undefined : await keptCertificate(context, certToken))
+  const persons: string[] = session ? [session.principal] : []
+  if (mobile && !(await isOwnersDevice(db, { mobile }, deviceId))) persons.push(`mobile:${mobile}`)
+  if (certNo && !(await isOwnersDevice(db, { certNo }, deviceId))) persons.push(`cert:${certNo}`)
+  return persons
 }
 
+/** Uses a ticket up. Only a good one counts, because anybody can send a bad one about anybody. */
 async function takeQuestionTicket(context: Context, passed: Passed): Promise<boolean> {
+  if (!(await takeOneTimeToken(context, { ...wanted(context), token: passed.ticket }))) return false
   for (const person of await personsOf(context, passed)) {
     const bucket = `captcha:person:${hashOf(person)}`
     await countAgainst(context, {
@@ -51,7 +60,7 @@ async function takeQuestionTicket(context: Context, passed: Passed): Promise<boo
       sentence: '文字验证次数过多，请一小时后再试，或联系客服',
     })
   }
-  return (await takeOneTimeToken(context, { ...wanted(context), token: passed.ticket })) !== null
+  return true
 }
 
 /**

@@ -1,6 +1,8 @@
 import { auth } from '@/contract/auth'
 import { unnamed } from '@/contract/unnamed'
 import type { CaptchaTicket } from '@/platform/captcha/types'
+import { person } from '../../../../gateway/seed/people'
+import { issueSession } from '../../../../gateway/sessions/sessions'
 import { digitsAskedIn, wrongAnswerTo } from '../../../helpers/captcha-question'
 import { type AuthGateway, authGateway, claimOf } from '../auth/auth-gateway'
 
@@ -104,6 +106,38 @@ test('a person is the same by the certificate and by the token that stands for i
   gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
   for (let count = 0; count < 10; count += 1) expect((await acted()).retCode).toBe('E403')
   expect((await acted()).retMsg).toBe('文字验证次数过多，请一小时后再试，或联系客服')
+  gateway.clock.advance(HOUR)
+})
+
+test('rubbish counts against nobody', async () => {
+  gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
+  const about = { ...claimOf('lin'), mobile: person('lin').mobile }
+  for (let count = 0; count < 11; count += 1) {
+    const input = { typeCode: '5' as const, ...about, ticket: 'rubbish', randstr: 'question' }
+    expect((await gateway.call(auth.efundmessages, input, { deviceId: freshDevice() })).retCode).toBe('E401')
+  }
+  const { deviceId, right, answer } = await asked()
+  expect((await act((await answer(right)).data, deviceId)).retCode).toBe('E403')
+})
+
+test('what strangers do does not close the way on a device of the owner', async () => {
+  const own = freshDevice()
+  const { db, clock, config } = gateway
+  const { custNo } = person('lin')
+  await issueSession({ db, now: clock.now, config }, { kind: 'customer', custNo, source: 'ESERVICE_H5', deviceId: own })
+  gateway.clock.advance(HOUR - (gateway.clock.now().getTime() % HOUR))
+  const acted = async (deviceId?: string) => {
+    const question = await asked(deviceId)
+    return (await act((await question.answer(question.right)).data, question.deviceId)).retCode
+  }
+  for (let count = 0; count < 10; count += 1) {
+    // Wrong passwords have a limit of their own for five minutes.
+    gateway.clock.advance(5 * 60_000 + 1000)
+    expect(await acted()).toBe('E403')
+  }
+  gateway.clock.advance(5 * 60_000 + 1000)
+  expect(await acted()).toBe('E429')
+  expect(await acted(own)).toBe('E403')
   gateway.clock.advance(HOUR)
 })
 
