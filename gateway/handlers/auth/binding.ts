@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Context, CustomerContext, Identity } from '../../context'
 import type { Db } from '../../db/connect'
 import { wechatIdentities } from '../../db/schema/customers'
@@ -56,6 +56,8 @@ export async function bind(context: Context, account: Known, custNo: string): Pr
   const at = context.now()
   return context.db.transaction(async db => {
     const scope = { ...context, db }
+    // Two accounts that are bound to one customer at the same time take turns. The rows of one do not lock the other's.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`bind:${custNo}`}))`)
     const mine = await db
       .select({ custNo: wechatIdentities.custNo })
       .from(wechatIdentities)

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { vip } from '@/contract/vip'
 import { HEADERS } from '@/lib/wire/headers'
+import type { Context } from '../../../gateway/context'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
+import { wechatIdentities } from '../../../gateway/db/schema/customers'
 import { benefits } from '../../../gateway/db/schema/rewards'
 import { domains } from '../../../gateway/handlers/all'
+import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
 import { createLog } from '../../../gateway/pipeline/log'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
@@ -174,6 +177,23 @@ onPostgres('two gateways on one PostgreSQL', () => {
     process.stderr.write(`510 claims of 50 codes at two gateways: ${took} ms\n`)
     for (const gateway of gateways) await gateway.close()
   }, 120_000)
+
+  test('of two WeChat accounts that are bound to one customer at once, one stays', async () => {
+    const contextOf = ({ db, clock, config }: TestGateway) => ({ db, now: clock.now, config }) as unknown as Context
+    for (let times = 0; times < 10; times += 1) {
+      const accounts = ['a', 'b'].map(name => ({
+        openid: `race-${times}-${name}`,
+        unionid: `race-union-${times}-${name}`,
+      }))
+      for (const account of accounts) await noteIdentity(contextOf(one), account, 'h5')
+      await Promise.all(accounts.map((account, index) => bind(contextOf(index === 0 ? one : two), account, lin.custNo)))
+      const bound = await one.db
+        .select({ openid: wechatIdentities.openid })
+        .from(wechatIdentities)
+        .where(eq(wechatIdentities.custNo, lin.custNo))
+      expect(bound).toHaveLength(1)
+    }
+  })
 
   test('only nonces are committed without waiting for the disk', async () => {
     await Promise.all(Array.from({ length: 20 }, () => one.call(probe.echo, {})))
