@@ -297,8 +297,8 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * A PDF by its download key, once. Whoever has the key gets the file: WeChat's browser saves none, and its address
-   * can be opened in the phone's own, which has neither the session nor the app's headers.
+   * A PDF by its download key, for five minutes. Whoever has the key gets the file: WeChat's browser saves none, and
+   * its address can be opened in the phone's own, which has neither the session nor the app's headers.
    */
   downloadPdf: get('B', '/accountAnalysis/downloadPdf.api', {
     input: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),

@@ -36,7 +36,7 @@ export interface Options<I extends GenericSchema, O extends GenericSchema> {
   answer?: 'json' | 'blob'
   /**
    * Family `B` only: a browser may open it by its address alone, without the app's headers. Its input must carry what
-   * opens it, such as a key that works once.
+   * opens it, such as a key that works for five minutes.
    */
   byAddress?: true
   /** Cache keys (names of calls, `domain.call`) or whole domains that this command makes stale. */

@@ -7,10 +7,10 @@ import type { CustomerContext } from '../../context'
 import { pdfFiles } from '../../db/schema/documents'
 import { pictureQueue } from '../../decoders/picture-queue'
 import { codes, Refusal } from '../../refusal'
-import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { ONE_TIME_TOKEN_LIFETIME } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
 import { after, MINUTE } from '../../sessions/scope'
-import { isSessionOpen } from '../../sessions/sessions'
+import { downloadGone, issueDownload, openDownload } from '../downloads'
 import { isJpeg, readJpeg } from './pdf/jpeg'
 import { type Picture, PictureError } from './pdf/picture'
 import { picturePdf } from './pdf/picture-pdf'
@@ -26,9 +26,6 @@ const sentences = {
   broken: '图片已损坏，请重新生成',
   tooLarge: '图片过大，请缩短内容后重试',
 } as const
-
-/** The purpose of a download token: one file of this table. It opens no other kind of download. */
-const subjectOf = (id: string) => `pdf:${id}`
 
 async function readPicture({ buffer, byteOffset, byteLength }: Uint8Array, owner: string): Promise<Picture> {
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
@@ -74,8 +71,7 @@ export const pdfFileHandlers = {
         createdAt,
         expiresAt: after(createdAt, ONE_TIME_TOKEN_LIFETIME),
       })
-      const details = { session: context.session.id }
-      return issueOneTimeToken(scope, { purpose: 'download', subject: subjectOf(id), details })
+      return issueDownload(scope, 'pdf', id)
     })
     return {
       id,
@@ -86,20 +82,13 @@ export const pdfFileHandlers = {
     }
   },
 
-  async downloadPdf({ key }, { db, now, config }) {
-    const gone = () => new Refusal(codes.notFound, '下载链接已失效，请重新生成')
-    return db.transaction(async transaction => {
-      const scope = { db: transaction, now, config }
-      const found = await takeOneTimeToken(scope, { token: key, purpose: 'download' })
-      const [, id] = /^pdf:(.+)$/.exec(found?.subject ?? '') ?? []
-      // Who logs out takes their papers along.
-      if (id === undefined || !(await isSessionOpen(scope, found?.details.session))) throw gone()
-      const [row] = await transaction
-        .select({ title: pdfFiles.title, content: pdfFiles.content })
-        .from(pdfFiles)
-        .where(and(eq(pdfFiles.id, id), gt(pdfFiles.expiresAt, now())))
-      if (!row) throw gone()
-      return { bytes: row.content, contentType: 'application/pdf', fileName: fileNameOf(row.title) }
-    })
+  async downloadPdf({ key }, context) {
+    const { id } = await openDownload(context, 'pdf', key)
+    const [row] = await context.db
+      .select({ title: pdfFiles.title, content: pdfFiles.content })
+      .from(pdfFiles)
+      .where(and(eq(pdfFiles.id, id), gt(pdfFiles.expiresAt, context.now())))
+    if (!row) throw downloadGone()
+    return { bytes: row.content, contentType: 'application/pdf', fileName: fileNameOf(row.title) }
   },
 } satisfies Partial<Handlers<typeof assets>>

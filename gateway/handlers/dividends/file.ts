@@ -5,8 +5,7 @@ import { maskAccount } from '@/lib/mask'
 import type { Handlers } from '../../call'
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
-import { issueOneTimeToken, readOneTimeToken } from '../../sessions/one-time-tokens'
-import { isSessionOpen } from '../../sessions/sessions'
+import { issueDownload, openDownload } from '../downloads'
 import { csvOf } from './csv'
 import { received } from './received'
 
@@ -43,9 +42,6 @@ const columns: readonly (readonly [name: string, of: (row: Row) => string | null
 const fileNameOf = ({ fundCode, year }: Chosen) =>
   `${['分红明细', fundCode, year].filter(part => part !== undefined).join('-')}.csv`
 
-/** The key of a file opens only the dividends of this customer, and only while the session that asked for it lives. */
-const subjectOf = (custNo: string) => `dividends:${custNo}`
-
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const fileHandlers = {
@@ -53,22 +49,13 @@ export const fileHandlers = {
     const chosen = { fundCode, year }
     const rows = await rowsOf(context, context.custNo, chosen)
     if (rows.length === 0) throw new Refusal(codes.conflict, '没有可以导出的分红')
-    const { token, expiresAt } = await issueOneTimeToken(context, {
-      purpose: 'download',
-      subject: subjectOf(context.custNo),
-      details: { session: context.session.id, ...chosen },
-    })
+    const { token, expiresAt } = await issueDownload(context, 'dividends', context.custNo, chosen)
     return { key: token, fileName: fileNameOf(chosen), expiresAt: expiresAt.toISOString() }
   },
 
   async dividendFile({ key }, context) {
-    // Read and not used up: a phone that lost its network asks for the file once more with the same key.
-    const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
-    const [, custNo] = /^dividends:(.+)$/.exec(found?.subject ?? '') ?? []
-    if (!found || custNo === undefined || !(await isSessionOpen(context, found.details.session))) {
-      throw new Refusal(codes.notFound, '下载链接已失效，请回到应用重新获取')
-    }
-    const chosen = { fundCode: textOrNone(found.details.fundCode), year: textOrNone(found.details.year) }
+    const { id: custNo, details } = await openDownload(context, 'dividends', key)
+    const chosen = { fundCode: textOrNone(details.fundCode), year: textOrNone(details.year) }
     const rows = await rowsOf(context, custNo, chosen)
     const lines = rows.map(row => columns.map(([, of]) => of(row) ?? ''))
     return {

@@ -9,8 +9,7 @@ import { paperColumns } from '../../papers/answers'
 import { fileNameOf, issue } from '../../papers/mails'
 import { makeAgain } from '../../papers/make-again'
 import { codes, notLoggedIn, Refusal } from '../../refusal'
-import { issueOneTimeToken } from '../../sessions/one-time-tokens'
-import { subjectOf } from '../papers/leaving'
+import { issueDownload } from '../downloads'
 import { requireParticipant } from './applications'
 import { requirePerson } from './person'
 
@@ -59,10 +58,6 @@ export const signedPaperKey: Handler<typeof inherit.signedPaperKey> = async ({ a
     throw new Refusal(codes.conflict, '文件正在生成，请稍候再试')
   }
   await issue(db, paperNo, now())
-  const { token, expiresAt } = await issueOneTimeToken(context, {
-    purpose: 'download',
-    subject: subjectOf(paperNo),
-    details: { session: session.id },
-  })
+  const { token, expiresAt } = await issueDownload({ ...context, session }, 'paper', paperNo)
   return { key: token, fileName: fileNameOf(paper), size: paper.size, expiresAt: expiresAt.toISOString() }
 }

@@ -9,12 +9,11 @@ import { paperColumns } from '../../papers/answers'
 import { fileNameOf, issue, queueMail } from '../../papers/mails'
 import { needsProof } from '../../papers/proved'
 import { codes, Refusal } from '../../refusal'
-import { issueOneTimeToken, readOneTimeToken } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
-import { isSessionOpen } from '../../sessions/sessions'
 import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
+import { issueDownload, openDownload } from '../downloads'
 import { answerAbout, noPaper, requirePaper } from './looking'
 
 type Leaving = Pick<Handlers<typeof calls>, 'sendPaper' | 'resendPaper' | 'paperKey' | 'downloadPaper'>
@@ -58,9 +57,6 @@ const newestMail = async (db: Db, paperNo: string) => {
 const noteProof = ({ session, now }: CustomerContext, db: Db, paperNo: string) =>
   db.update(papers).set({ provedIn: session.id, provedAt: now() }).where(eq(papers.paperNo, paperNo))
 
-/** The download key of a paper opens only this paper, and only while the session that asked for it lives. */
-export const subjectOf = (paperNo: string) => `paper:${paperNo}`
-
 /** Papers on their way to a person. */
 export const leavingHandlers: Leaving = {
   async sendPaper({ paperNo, email: cipher, authToken }, context) {
@@ -102,22 +98,12 @@ export const leavingHandlers: Leaving = {
       }
       await issue(tx, paperNo, now())
     })
-    const { token, expiresAt } = await issueOneTimeToken(context, {
-      purpose: 'download',
-      subject: subjectOf(paperNo),
-      details: { session: session.id },
-    })
+    const { token, expiresAt } = await issueDownload(context, 'paper', paperNo)
     return { key: token, fileName: fileNameOf(paper), size: paper.size, expiresAt: expiresAt.toISOString() }
   },
 
   async downloadPaper({ key }, context) {
-    const gone = () => new Refusal(codes.notFound, '下载链接已失效，请回到应用重新获取')
-    // Read and not used up: a phone that lost its network asks for the rest of the file with the same key.
-    const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
-    const [, paperNo] = /^paper:(.+)$/.exec(found?.subject ?? '') ?? []
-    if (!found || paperNo === undefined || !(await isSessionOpen(context, found.details.session))) throw gone()
-    // A browser that opens the bare address sends no session, and an heir's is not sent with this call.
-    if (context.session && context.session.id !== found.details.session) throw gone()
+    const { id: paperNo } = await openDownload(context, 'paper', key)
     const [row] = await context.db
       .select({ ...paperColumns, content: papers.content })
       .from(papers)

@@ -109,7 +109,7 @@ function Outcome({ state }: { state: PdfState }) {
       )}
       {state.at === 'linked' && (
         <LinkOffer link={state.link}>
-          {`微信里不能保存文件：复制后在手机浏览器中打开即可下载。链接只能打开一次，${formatInstant(state.expiresAt).slice(11)} 前有效，请勿发给他人。`}
+          {`微信里不能保存文件：复制后在手机浏览器中打开即可下载。链接在 ${formatInstant(state.expiresAt).slice(11)} 前有效，请勿发给他人。`}
         </LinkOffer>
       )}
     </View>

@@ -35,7 +35,7 @@ const upload: Sender<{ pdfPage: PdfPage; picture: DrawnPicture }, Made> = ({ pdf
     { ...options, onProgress },
   )
 
-/** The address under which the file can be opened, once. */
+/** The address under which the file can be opened, for five minutes. */
 const linkTo = ({ key, expiresAt }: Made): Result => ({
   at: 'linked',
   link: documents.linkTo(joinAddress(`${GATEWAY}${addressOf(assets.downloadPdf, 'B')}`, { key })),
@@ -44,7 +44,7 @@ const linkTo = ({ key, expiresAt }: Made): Result => ({
 
 /**
  * Makes a PDF of a picture and gives it to the person: with `direct` as a file, otherwise as an address that another
- * program opens once. What is under way ends when the person leaves or the page changes.
+ * program opens. What is under way ends when the person leaves or the page changes.
  */
 export function usePdf(pdfPage: PdfPage, picture: DrawnPicture | null, direct: boolean) {
   const [result, setResult] = useState<Result | null>(null)

@@ -48,10 +48,23 @@ describe('a report as PDF', () => {
     expect((await upload(jpeg({ width: 30, height: 20 }))).success).toBe(true)
   })
 
-  it('opens once', async () => {
+  it('opens again, and in parts, for a phone that lost its network', async () => {
     const { data } = await upload(whitePng(5, 5))
-    const answers = await Promise.all([download(data.key), download(data.key)])
-    expect(answers.map(answer => answer.retCode).sort()).toEqual(['0', 'E404'])
+    const whole = (await download(data.key)).data
+    const url = `${addressOf(assets.downloadPdf, 'B')}?key=${data.key}`
+    const rest = await gateway.raw({ method: 'GET', url, headers: { range: `bytes=${data.size - 10}-` } })
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes ${data.size - 10}-${data.size - 1}/${data.size}`,
+    ])
+    expect(rest.rawPayload.equals(Buffer.from(whole.bytes.subarray(data.size - 10)))).toBe(true)
+  })
+
+  it('opens for no request of another session', async () => {
+    const { data } = await upload(whitePng(5, 5))
+    const other = { token: await gateway.newSession(as) }
+    expect((await gateway.call(assets.downloadPdf, { key: data.key }, { as: other })).retCode).toBe('E404')
+    expect((await gateway.call(assets.downloadPdf, { key: data.key }, { as })).success).toBe(true)
   })
 
   it('does not open after the logout of who made it', async () => {
@@ -60,16 +73,17 @@ describe('a report as PDF', () => {
     const { data } = await gateway.call(assets.uploadCanvasPicToPdf, input, { as: other })
     await gateway.call(auth.logout, undefined, { as: other })
     const answer = await download(data.key)
-    expect([answer.retCode, answer.retMsg]).toEqual(['E404', '下载链接已失效，请重新生成'])
+    expect([answer.retCode, answer.retMsg]).toEqual(['E404', '下载链接已失效，请重新获取'])
   })
 
-  it('opens in any browser by its address alone, once, and says in words when it does not', async () => {
+  it('opens in any browser by its address alone, and says in words when it does not', async () => {
     const { data } = await upload(whitePng(5, 5))
     const address = `${addressOf(assets.downloadPdf, 'B')}?key=${data.key}`
     const opened = await gateway.raw(address)
     expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     expect(opened.headers['content-disposition']).toContain(encodeURIComponent('月度报告.pdf'))
     expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    gateway.clock.advance(5 * MINUTE)
     for (const url of [address, `${addressOf(assets.downloadPdf, 'B')}?key=short`]) {
       const again = await gateway.raw(url)
       expect(again.statusCode).toBe(404)
@@ -91,7 +105,7 @@ describe('a report as PDF', () => {
     gateway.clock.advance(5 * MINUTE - 1)
     const { data: second } = await upload(whitePng(5, 5))
     gateway.clock.advance(1)
-    expect(await download(data.key)).toMatchObject({ retCode: 'E404', retMsg: '下载链接已失效，请重新生成' })
+    expect(await download(data.key)).toMatchObject({ retCode: 'E404', retMsg: '下载链接已失效，请重新获取' })
     gateway.clock.advance(1)
     await upload(whitePng(5, 5))
     const kept = await gateway.db.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.custNo, as.custNo))

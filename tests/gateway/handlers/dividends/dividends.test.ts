@@ -221,6 +221,13 @@ describe('the list as a file', () => {
     expect((await open(key)).statusCode).toBe(200)
   })
 
+  it('opens for no request of another session', async () => {
+    const { key } = await keyOf()
+    const as = { token: await gateway.newSession(lin) }
+    expect((await gateway.call(dividends.dividendFile, { key }, { as })).retCode).toBe('E404')
+    expect((await gateway.call(dividends.dividendFile, { key }, { as: lin })).success).toBe(true)
+  })
+
   it('is refused when there is nothing in it', async () => {
     const refusal = { retCode: 'E409', retMsg: '没有可以导出的分红' }
     expect(await gateway.call(dividends.dividendFileKey, { year: '1999' }, { as: lin })).toMatchObject(refusal)
