@@ -30,7 +30,7 @@ import { makeWork } from './papers/make'
 import type { Answerable } from './pipeline/answerable'
 import { clientError, frameworkError, handleErrors } from './pipeline/errors'
 import { UPLOAD_LIMIT } from './pipeline/gate'
-import { forgetTokens } from './pipeline/idempotency'
+import { forgetSecretAnswers } from './pipeline/idempotency'
 import { logRequests } from './pipeline/log'
 import { parseForm } from './pipeline/parameters'
 import { registerCalls } from './pipeline/routes'
@@ -230,7 +230,7 @@ function purgeWhileListening(app: FastifyInstance, { db, now, clock }: Services)
   let running = Promise.resolve()
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      running = Promise.all([purgeExpired(db, now(), clock()), forgetTokens(db, now())])
+      running = Promise.all([purgeExpired(db, now(), clock()), forgetSecretAnswers(db, now())])
         .then(() => undefined)
         .catch(error => app.log.warn({ err: error }, 'nothing was purged'))
     }, PURGE_EVERY)

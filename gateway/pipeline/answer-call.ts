@@ -129,14 +129,15 @@ function contextOf(
 
 function carriedOutOnce(
   { db, now }: Services,
-  { call }: Answerable,
+  { call, hasSecretAnswer }: Answerable,
   { idempotencyKey, session, deviceId }: Context,
   input: unknown,
   handle: () => Promise<unknown>,
 ) {
   if (!idempotencyKey) throw new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
   const principal = session?.principal ?? `d:${deviceId}`
-  return once({ db, now, principal, key: idempotencyKey, request: `${call.name}\n${textOf(input)}` }, handle)
+  const request = `${call.name}\n${textOf(input)}`
+  return once({ db, now, principal, key: idempotencyKey, request, hasSecretAnswer }, handle)
 }
 
 /** The input as one text. A file counts by its hash. */

@@ -2,6 +2,7 @@ import type { Call } from '@/contract/call'
 import { isForHeirs } from '@/contract/for-heirs'
 import type { Handlers } from '../call'
 import type { Context } from '../context'
+import { hasSecretAnswer } from './secret-answers'
 
 /** A call with its handler. */
 export interface Answerable {
@@ -9,6 +10,8 @@ export interface Answerable {
   handler: (input: unknown, context: Context) => Promise<unknown>
   /** Whether inheritors who logged in by SMS may call it too, where it is of family A. */
   forInheritors: boolean
+  /** Whether the answer opens something for whoever reads it, so that it is kept for minutes only. */
+  hasSecretAnswer: boolean
 }
 
 /**
@@ -20,5 +23,6 @@ export function answerables<const D extends Record<string, Call>>(calls: D, hand
     call,
     handler: handlers[key] as unknown as Answerable['handler'],
     forInheritors: isForHeirs(call),
+    hasSecretAnswer: hasSecretAnswer(call.name),
   }))
 }

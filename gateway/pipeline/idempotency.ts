@@ -9,10 +9,10 @@ import { hashOf } from '../sessions/secret'
 /** The time in which a repeated command gets the stored answer. */
 const KEPT = DAY
 /**
- * The time in which an answer with a token is repeated: a client waits two minutes, and a person tries again soon
- * after. Later the command stays done, but its answer is gone.
+ * The time in which an answer that opens something is repeated: a client waits two minutes, and a person tries again
+ * soon after. Later the command stays done, but its answer is gone.
  */
-const TOKENS_KEPT = 10 * MINUTE
+const SECRETS_KEPT = 10 * MINUTE
 /**
  * This is longer than any client waits (two minutes). After it, the gateway that ran the command counts as dead, and
  * another may try.
@@ -27,17 +27,20 @@ export interface Command {
   key: string
   /** The request. The same key with another request is refused. */
   request: string
+  /** The answer opens something, such as a login or a file (secret-answers.ts). */
+  hasSecretAnswer: boolean
 }
 
 /**
  * Runs a command only once. A repeat with the same key gets the stored answer. A refusal or a failure is not stored,
  * because nothing was done. The command may then be tried again with the same key.
  *
- * Answers may hold tokens and requests may hold passwords, so the table holds neither in clear. The answer is encrypted
- * with a key made of the idempotency key. The request is a keyed hash. Of the idempotency key only the hash is stored.
+ * Answers may hold secrets and requests may hold passwords, so the table holds neither in clear. The answer is
+ * encrypted with a key made of the idempotency key. The request is a keyed hash. Of the idempotency key only the hash
+ * is stored.
  *
- * @throws Refusal E409: the key came with another request before, the command is running right now, or its answer had a
- * token and is kept no longer.
+ * @throws Refusal E409: the key came with another request before, the command is running right now, or its answer was
+ * secret and is kept no longer.
  */
 export async function once<T>(command: Command, carryOut: () => Promise<T>): Promise<T> {
   const { db, now, principal } = command
@@ -75,7 +78,7 @@ export async function once<T>(command: Command, carryOut: () => Promise<T>): Pro
   return answer
 }
 
-/** An answer with a token, as it is stored. */
+/** A secret answer, as it is stored. */
 interface Shortly {
   sealed: string
   /** The end of its time, in milliseconds. */
@@ -83,20 +86,9 @@ interface Shortly {
 }
 
 const keptAnswer = (command: Command, answer: unknown): string | Shortly =>
-  hasToken(answer)
-    ? { sealed: sealed(command, answer), until: after(command.now(), TOKENS_KEPT).getTime() }
+  command.hasSecretAnswer
+    ? { sealed: sealed(command, answer), until: after(command.now(), SECRETS_KEPT).getTime() }
     : sealed(command, answer)
-
-const DEEPEST = 6
-
-/** Whether some field named a token has a value. */
-function hasToken(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return false
-  return Object.entries(value).some(
-    ([name, field]) =>
-      (typeof field === 'string' && field !== '' && /token$/i.test(name)) || hasToken(field, depth + 1),
-  )
-}
 
 function repeated<T>(command: Command, stored: unknown): T {
   if (typeof stored === 'string') return unsealed<T>(command, stored)
@@ -105,8 +97,8 @@ function repeated<T>(command: Command, stored: unknown): T {
   throw new Refusal(codes.conflict, '操作结果已失效，请重新操作', 200)
 }
 
-/** Deletes the answers with tokens whose time is over. The commands stay done. */
-export async function forgetTokens(db: Db, now: Date): Promise<void> {
+/** Deletes the secret answers whose time is over. The commands stay done. */
+export async function forgetSecretAnswers(db: Db, now: Date): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ answer: null })

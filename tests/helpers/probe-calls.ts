@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authPost, domain, get, post } from '@/contract/call'
+import { authPost, type Call, domain, get, post } from '@/contract/call'
 import { done, file, Key, nothing, Text } from '@/contract/fields'
 import type { Handlers } from '../../gateway/call'
 import { type Answerable, answerables } from '../../gateway/pipeline/answerable'
@@ -133,5 +133,7 @@ export function probeDomain(): { domains: Answerable[]; state: ProbeState } {
       return (how === 'unknown field' ? { items: [{ id: '1', secret: 'x' }] } : { items: [{}] }) as never
     },
   }
-  return { domains: answerables(probe, handlers), state }
+  const isSecret = ({ name }: Call) => name === probe.command.name
+  const domains = answerables(probe, handlers).map(one => ({ ...one, hasSecretAnswer: isSecret(one.call) }))
+  return { domains, state }
 }

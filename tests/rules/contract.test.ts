@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '@/contract/call'
 import { addressOf } from '@/contract/call'
+import { hasSecretAnswer } from '../../gateway/pipeline/secret-answers'
 import listed from '../data/calls.json'
 
 /**
@@ -141,5 +142,28 @@ describe('the contract', () => {
     )
     expect(entries).toHaveLength(124)
     expect(declared.length).toBeGreaterThanOrEqual(byAddress.length)
+  })
+})
+
+describe('answers of commands', () => {
+  /** The fields of a schema, also in lists, options and records below it. */
+  const fieldsOf = (schema: unknown, seen = new Set<unknown>()): string[] => {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+    seen.add(schema)
+    const own = 'entries' in schema && schema.entries ? Object.keys(schema.entries) : []
+    return [...own, ...Object.values(schema).flatMap(part => fieldsOf(part, seen))]
+  }
+  const OPENS = /(token|key|ticket|secret|invitation|target|url|link|^address)$/i
+  /** Commands that have such a field, and why it opens nothing. */
+  const harmless: Record<string, string> = { 'inherit.idCard': 'the address on an identity card' }
+
+  it('that open something are kept for minutes only', () => {
+    const opening = declared.filter(
+      ({ name, call }) => call.command && !(name in harmless) && fieldsOf(call.output).some(field => OPENS.test(field)),
+    )
+    expect(opening.map(({ name }) => name)).toContain('unnamed.answerCaptchaQuestion')
+    expect(opening.map(({ name }) => name).filter(name => !hasSecretAnswer(name))).toEqual([])
+    const commands = declared.filter(({ call }) => call.command).map(({ name }) => name)
+    expect(Object.keys(harmless).filter(name => !commands.includes(name))).toEqual([])
   })
 })

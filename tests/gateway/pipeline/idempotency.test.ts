@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
-import { forgetTokens, once } from '../../../gateway/pipeline/idempotency'
+import { forgetSecretAnswers, once } from '../../../gateway/pipeline/idempotency'
+import { hasSecretAnswer } from '../../../gateway/pipeline/secret-answers'
 import { codes, Refusal } from '../../../gateway/refusal'
 import { person } from '../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -107,7 +108,7 @@ test('a command whose gateway died over it can be taken over after five minutes,
   expect(answers.some(answer => answer.success)).toBe(true)
 })
 
-test('an answer with a token is repeated for ten minutes; then it is deleted, and the command stays done', async () => {
+test('a secret answer is repeated for ten minutes; then it is deleted, and the command stays done', async () => {
   await send('buy')
   gateway.clock.advance(10 * MINUTE - 1)
   expect((await send('buy')).data.text).toBe('buy 1')
@@ -117,21 +118,28 @@ test('an answer with a token is repeated for ten minutes; then it is deleted, an
   const answers = async () =>
     (await database.db.execute<{ answer: unknown }>('select answer from idempotency_keys where done')).rows
   expect((await answers()).filter(row => row.answer !== null)).not.toEqual([])
-  await forgetTokens(database.db, gateway.clock.now())
+  await forgetSecretAnswers(database.db, gateway.clock.now())
   expect((await answers()).filter(row => row.answer !== null)).toEqual([])
   expect(await send('buy')).toMatchObject({ retCode: 'E409', retMsg: '操作结果已失效，请重新操作' })
   expect(state.carriedOut).toBe(1)
 })
 
-test('an answer without a token is repeated for a day', async () => {
-  const { name } = probe.command
+test('any other answer is repeated for a day', async () => {
   let at = gateway.clock.now()
-  const command = { db: database.db, now: () => at, principal: 'c:1', key: idempotencyKey, request: name }
-  await once(command, async () => ({ text: 'done', token: '' }))
+  const command = {
+    ...{ db: database.db, now: () => at, principal: 'c:1', key: idempotencyKey },
+    ...{ request: probe.command.name, hasSecretAnswer: false },
+  }
+  await once(command, async () => ({ text: 'done' }))
   at = new Date(at.getTime() + 23 * 60 * MINUTE)
-  await forgetTokens(database.db, at)
-  expect(await once(command, async () => ({ text: 'again', token: '' }))).toEqual({ text: 'done', token: '' })
+  await forgetSecretAnswers(database.db, at)
+  expect(await once(command, async () => ({ text: 'again' }))).toEqual({ text: 'done' })
 })
+
+test.each(['unnamed.answerCaptchaQuestion', 'papers.paperKey', 'auth.validPwd', 'unnamed.getReturnAddress'])(
+  'the answer of %s is secret, whatever its fields are called',
+  name => expect(hasSecretAnswer(name)).toBe(true),
+)
 
 test('a key is forgotten after a day', async () => {
   await send('buy')
