@@ -65,6 +65,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
   const { title, mood, low } = chapters[chapter]
   const Scene = scenes[chapter]
   const isThere = all.includes(chapter)
+  // All chapters take the same parameters.
   const open = (name: YearChapter) => replace(chapters[name].route as 'yearCover', { year })
   const onNext = () => after && open(after)
   const onBefore = () => before && open(before)

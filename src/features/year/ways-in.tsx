@@ -33,6 +33,7 @@ export function Waiting({ year, next }: { year: string | undefined; next: string
   const found = data?.year
   useEffect(() => {
     if (!isReady || !found) return
+    // All chapters take the same parameters.
     still().then(() => replace(chapters[chapterOf(next)].route as 'yearCover', { year: found }))
   }, [isReady, found, next])
   return asked === null ? <NoYear /> : <NotYet config={config} />
