@@ -12,7 +12,9 @@ export function rewardsJob(start: Start) {
     await app.sees('银卡会员')
     await app.sees('照现在的日均资产')
     await app.tap('本季度权益')
+    await app.sees('直接享受')
     await app.tap('咖啡兑换券')
+    await app.sees('适用等级')
     await app.tap('领取兑换码')
     await app.sees('未使用')
     const code = await reads(app, /(CF4\d{3}[2-9A-Z]{4})/)
@@ -30,6 +32,8 @@ export function rewardsJob(start: Start) {
     await app.tap('同意并参加')
     await app.sees('普通会员')
     await app.open('invitation', { inviteCode: 'ZH5T2R6V' })
+    // The rules say the same words as the button.
+    await app.sees('您收到一份邀请')
     await app.tap('接受邀请')
     await app.sees('学习礼包是您的了')
     await app.tap('我也邀请好友')
