@@ -10,7 +10,7 @@ import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { barSquares } from './bar-squares'
 import './rewards.scss'
-import { codeWords, untilWords } from './words'
+import { codeWords, plainWorth, untilWords } from './words'
 
 /** The pixels of the thinnest bar. */
 const SCALE = 3
@@ -38,7 +38,7 @@ export function CodeCard({ of: one }: { of: RewardCode }) {
       </View>
       <Stats>
         <Stat label={one.amount === null ? '价值' : '红包金额（元）'}>
-          {one.amount === null ? one.worth : <Amount value={one.amount} strong />}
+          {one.amount === null ? plainWorth(one.worth) : <Amount value={one.amount} strong />}
         </Stat>
         <Stat label="状态">{codeWords[one.state]}</Stat>
         <Stat label="有效期">{untilWords(one.goodUntil)}</Stat>

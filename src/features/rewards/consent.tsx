@@ -71,7 +71,7 @@ export function ConsentRow() {
           <View className="rewards__text">
             {`您于 ${formatInstant(consent.data.agreedAt).slice(0, 10)} 同意了活动与权益说明。`}
           </View>
-          <Button event="leave-rewards" kind="text" onPress={() => setAsking(true)}>
+          <Button event="leave-rewards" kind="text" block onPress={() => setAsking(true)}>
             撤回同意
           </Button>
         </Card>

@@ -33,7 +33,9 @@ export function LevelCard({ of: member }: { of: Level }) {
       {basis && (
         <View>
           <HideAmounts label="上季度日均资产（元）" />
-          <Amount value={basis.average} size="large" />
+          <View>
+            <Amount value={basis.average} size="large" />
+          </View>
           <View className="rewards__small">
             {`${formatMonthDay(basis.from)} 至 ${formatMonthDay(basis.through)}，共 ${basis.days} 天`}
           </View>

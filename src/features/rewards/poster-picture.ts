@@ -4,10 +4,10 @@ import type { DrawnPicture, Pen } from '@/platform/canvas/types'
 import { inks } from '@/ui/base/inks'
 
 /** Pixels of the poster: it stays sharp when it is printed small. */
-const SIZE = { width: 600, height: 880 }
+const SIZE = { width: 600, height: 800 }
 const MARGIN = 48
 const CODE_SIDE = 320
-const HEAD = 300
+const HEAD = 220
 
 export interface PosterWords {
   title: string

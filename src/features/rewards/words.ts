@@ -18,6 +18,9 @@ export function benefitTag({ state, levelName }: Pick<Benefit, 'state' | 'levelN
   return tags[state]
 }
 
+/** What something is worth, beside a label that says so. */
+export const plainWorth = (worth: string) => worth.replace(/^价值/, '')
+
 /** How far a code is. */
 export const codeWords: Readonly<Record<CodeState, string>> = { unused: '未使用', used: '已使用', expired: '已过期' }
 

@@ -100,7 +100,7 @@ function Own({ activity, inviteCode }: { activity: InviteActivity; inviteCode: s
           <View>{!hasJoined && isBrought && inviteCode !== mine && <AcceptForm inviteCode={inviteCode} />}</View>
           <Section title="我的邀请">
             <Card flush>
-              <Cell title="我的邀请码" value={mine} trail={<CopyButton text={mine} what="邀请码" />} />
+              <Cell title="我的邀请码" note={mine} value={<CopyButton text={mine} what="邀请码" />} />
               <Cell
                 title="邀请进展"
                 value={`${friends.length} 位好友`}

@@ -61,7 +61,9 @@ const Start = ({ of: quiz, onBegun, isDone }: StartProps) => (
             <Stat label="剩余红包">{`${quiz.pocketsLeft}/${quiz.pockets}`}</Stat>
           </Stats>
         </Card>
-        <QuizStanding of={quiz} onBegun={onBegun} />
+        <View className="rewards__main">
+          <QuizStanding of={quiz} onBegun={onBegun} />
+        </View>
       </View>
     )}
   </View>

@@ -7,7 +7,7 @@ import { CodeCard } from '@/features/rewards/code-card'
 import { WithConsent } from '@/features/rewards/consent'
 import '@/features/rewards/rewards.scss'
 import { RiskNote } from '@/features/rewards/risk-note'
-import { benefitTag, untilWords } from '@/features/rewards/words'
+import { benefitTag, plainWorth, untilWords } from '@/features/rewards/words'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
@@ -41,7 +41,7 @@ export default screen('vipDetails', function VipDetails({ benefitId }) {
               <View className="rewards__text">{one.content}</View>
             </Card>
             <Card flush>
-              <Cell title="价值" value={one.worth} />
+              <Cell title="价值" value={plainWorth(one.worth)} />
               <Cell title="适用等级" value={one.minLevel === 0 ? '所有客户' : `${one.levelName}及以上`} />
               {one.hasCodes && <Cell title="有效期" value={untilWords(one.goodUntil)} />}
               {one.hasCodes && <Cell title="剩余数量" value={`${one.left}/${one.total}`} />}
