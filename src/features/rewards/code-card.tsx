@@ -43,7 +43,7 @@ export function CodeCard({ of: one }: { of: RewardCode }) {
         <Stat label="状态">{codeWords[one.state]}</Stat>
         <Stat label="有效期">{untilWords(one.goodUntil)}</Stat>
       </Stats>
-      <View className="rewards__text">{one.howTo}</View>
+      <View className="rewards__text rewards__action">{one.howTo}</View>
     </Card>
   )
 }

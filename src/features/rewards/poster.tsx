@@ -60,11 +60,13 @@ export function Poster(words: PosterWords) {
         {source === '' ? (
           <Skeleton shape="chart" />
         ) : (
-          <CodeImage
-            source={source}
-            label={`邀请海报，邀请码 ${inviteCode}`}
-            onLongPress={inWechat ? undefined : save}
-          />
+          <View className="rewards__frame">
+            <CodeImage
+              source={source}
+              label={`邀请海报，邀请码 ${inviteCode}`}
+              onLongPress={inWechat ? undefined : save}
+            />
+          </View>
         )}
       </View>
       <FormFailure of={drawing} />
