@@ -7,6 +7,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import type { Config } from './config'
 import { contentPictureRoutes } from './content-pictures'
 import type { Db } from './db/connect'
+import { activityRoutes } from './demo/activity-routes'
 import { certificateRoutes } from './demo/certificate-routes'
 import { officeRoutes } from './demo/office-routes'
 import { paperRoutes } from './demo/paper-routes'
@@ -14,6 +15,7 @@ import { rewardRoutes } from './demo/reward-routes'
 import { demoRoutes } from './demo/routes'
 import { timeRoutes } from './demo/time-routes'
 import { eventRoutes } from './events/routes'
+import { forgetAnswers, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
 import { type Jobs, type JobTimes, type JobWorks, openJobs } from './jobs/jobs'
@@ -91,6 +93,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     sendSubscription: subscriptionWork({ db, config, now, wechat: outside.wechat }),
     makeYear: makeYearWork({ db, now, jobs: () => jobs }),
     mailYear: mailYearWork({ db, config, mail }),
+    remindGathering: gatheringWork({ db, config, mail, sms: outside.sms }),
   }
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
   const services: Services = { config, db, now, clock, outside, jobs }
@@ -143,12 +146,15 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     paperRoutes(app, services)
     rewardRoutes(app, services)
     certificateRoutes(app, services)
+    activityRoutes(app, services)
     const { passTime } = options
     if (passTime) {
       const goTo = async (day: Day) => {
         await passTime(day)
         await makeDueBills(db, jobs, now(), app.log)
         await remindExpiring(db, jobs, now())
+        await remindGatherings(db, jobs, now())
+        await forgetAnswers(db, now())
         await findNotices(db, now(), app.log)
         await sendDueNotices(db, jobs, now())
         await sendAllowed(db, jobs, now())
@@ -198,6 +204,8 @@ function workWhileListening(app: FastifyInstance, { db, now, jobs, config }: Ser
     running = makeDueBills(db, jobs, now(), app.log)
       .catch(error => app.log.warn({ err: error }, 'no bill was made'))
       .then(() => remindExpiring(db, jobs, now()))
+      .then(() => remindGatherings(db, jobs, now()))
+      .then(() => forgetAnswers(db, now()))
       .then(() => {})
       .catch(error => app.log.warn({ err: error }, 'nobody was reminded'))
       .then(() => findNotices(db, now(), app.log))

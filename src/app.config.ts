@@ -10,6 +10,9 @@ export default defineAppConfig({
   lazyCodeLoading: 'requiredComponents',
   // Asks for the person's consent before any private interface works.
   __usePrivacyCheck__: true,
+  // A coarse position, asked for at an event that wants to know if somebody is near.
+  requiredPrivateInfos: ['getFuzzyLocation'],
+  permission: { 'scope.userFuzzyLocation': { desc: '签到时比较您是否在活动现场附近' } },
   sitemapLocation: 'sitemap.json',
   darkmode: true,
   themeLocation: 'theme.json',

@@ -52,3 +52,12 @@ export const GTOKEN_KEY = {
 
 /** The SM2 public key used until the gateway's own has been fetched, in hex; empty means: wait for the fetched one. */
 export const SM2_DEFAULT_KEY = process.env.TARO_APP_SM2_DEFAULT_KEY ?? ''
+
+/**
+ * The address of AMap's script with the company's key, for a map in a browser. Empty: a drawn plan stands in. The
+ * gateway's settings must allow its origin.
+ */
+export const AMAP_SCRIPT = process.env.TARO_APP_AMAP_SCRIPT ?? ''
+
+/** The app id of a mini-program that calls a taxi. Empty: none is offered. */
+export const TAXI_MINI_PROGRAM = process.env.TARO_APP_TAXI_MINI_PROGRAM ?? ''

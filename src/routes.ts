@@ -817,6 +817,25 @@ const table = {
     access: 'public',
     params: ['targetPage?'],
   },
+  tp: { path: '/Home/Tp', page: 'gatherings/tp', access: 'public', params: ['id?'], neverLogsIn: true },
+  signIn: {
+    path: '/SignIn/index',
+    page: 'gatherings/sign-in',
+    access: 'public',
+    params: ['id?', 'wall?'],
+    neverLogsIn: true,
+  },
+  pass: { path: '/SignIn/sign', page: 'gatherings/pass', access: 'customer', params: ['id?'] },
+  enrol: {
+    path: '/enroll/index',
+    page: 'gatherings/events',
+    access: 'public',
+    params: ['id?'],
+    phoneOnly: true,
+    neverLogsIn: true,
+  },
+  enrolForm: { path: '/enroll/enroll', page: 'gatherings/enrol', access: 'customer', params: ['id?'] },
+  way: { path: '/amap/index', page: 'gatherings/way', access: 'public', params: ['id?'] },
   changeSuccess: { path: '/Home/Change/Success', page: 'info/change-success', access: 'customer', params: ['what?'] },
   yearBill: { path: '/YearBill', page: 'year/index', access: 'customer', params: ['year?'], share: 'yearBillShare' },
   yearCover: {
@@ -937,6 +956,13 @@ const coming = {
   tp: { path: '/Home/Tp', access: 'public', neverLogsIn: true },
   signIn: { path: '/SignIn/index', access: 'public', neverLogsIn: true },
   enroll: { path: '/enroll/index', access: 'public', phoneOnly: true, neverLogsIn: true },
+  redPocket: { path: '/Home/redPocket', access: 'public', share: 'redPocketShare' },
+  redPocketShare: { path: '/Home/redPocket/share', access: 'public' },
+  redPocketCode: { path: '/Home/GetRedPocketCode', access: 'customer', notFrom: [{ screen: 'fillcert' }] },
+  inviteAward: { path: '/inviteAward/index', access: 'customer', share: 'inviteAwardShare' },
+  inviteAwardShare: { path: '/inviteAward/share', access: 'public' },
+  invitation: { path: '/Home/Activity/Invite/Index', access: 'public' },
+  vip: { path: '/Home/Vip', access: 'customer', followBar: true, adviser: true },
 } as const satisfies Record<string, Facts<string>>
 
 export type RouteName = keyof typeof table

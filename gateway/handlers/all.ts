@@ -6,6 +6,7 @@ import { attachmentsHandlers } from './attachments'
 import { authHandlers } from './auth'
 import { dividendsHandlers } from './dividends'
 import { fundsHandlers } from './funds'
+import { gatheringsHandlers } from './gatherings'
 import { guidesHandlers } from './guides'
 import { inheritHandlers } from './inherit'
 import { learningHandlers } from './learning'
@@ -18,6 +19,7 @@ import { siteHandlers } from './site'
 import { subscriptionsHandlers } from './subscriptions'
 import { unnamedHandlers } from './unnamed'
 import { vipHandlers } from './vip'
+import { votesHandlers } from './votes'
 import { yearHandlers } from './year'
 
 /** Every call of the contract with its handler. */
@@ -28,6 +30,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.auth, authHandlers),
   ...answerables(contract.dividends, dividendsHandlers),
   ...answerables(contract.funds, fundsHandlers),
+  ...answerables(contract.gatherings, gatheringsHandlers),
   ...answerables(contract.guides, guidesHandlers),
   ...answerables(contract.inherit, inheritHandlers),
   ...answerables(contract.learning, learningHandlers),
@@ -40,5 +43,6 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.subscriptions, subscriptionsHandlers),
   ...answerables(contract.unnamed, unnamedHandlers),
   ...answerables(contract.vip, vipHandlers),
+  ...answerables(contract.votes, votesHandlers),
   ...answerables(contract.year, yearHandlers),
 ]

@@ -5,7 +5,6 @@ import { dialogs } from './unnamed/dialogs'
 import { returnAddress } from './unnamed/return-address'
 import { shortLink } from './unnamed/short-link'
 import { silentLogin } from './unnamed/silent-login'
-import { votesCast } from './unnamed/votes'
 
 export const unnamedHandlers: Handlers<typeof unnamed> = {
   ...captchaQuestion,
@@ -13,5 +12,4 @@ export const unnamedHandlers: Handlers<typeof unnamed> = {
   ...returnAddress,
   ...shortLink,
   ...silentLogin,
-  ...votesCast,
 }

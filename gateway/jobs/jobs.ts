@@ -24,6 +24,8 @@ interface JobData {
   makeYear: YearOf
   /** Tells by mail that it is there. */
   mailYear: YearOf
+  /** Reminds somebody of an event in which they have a seat. */
+  remindGathering: GatheringReminder
 }
 type JobKind = keyof JobData
 
@@ -31,6 +33,12 @@ type JobKind = keyof JobData
 export interface YearOf {
   custNo: string
   year: string
+}
+
+/** Who is reminded of which event. */
+export interface GatheringReminder {
+  id: string
+  custNo: string
 }
 
 /** Whom a reminder goes to: the applicant (null), or an inheritor who has not signed yet. */
@@ -95,6 +103,7 @@ const tries = {
   sendSubscription: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   makeYear: { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
   mailYear: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  remindGathering: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** Milliseconds between two looks for new jobs. A job that this gateway adds begins at once. */

@@ -56,6 +56,7 @@ const englishTitles: Readonly<Record<Found['kind'], string>> = (() => {
     bill: label('billTitle'),
     revocation: label('revocationTitle'),
     inheritance: label('inheritanceTitle'),
+    vote: label('voteTitle'),
   }
 })()
 

@@ -9,6 +9,7 @@ const words = {
   billTitle: ['电子对账单', 'Statement of Account'],
   revocationTitle: ['基金买入撤销申请书', 'Application to Undo a Purchase'],
   inheritanceTitle: ['基金份额继承签署文件', 'Signed Papers of an Inheritance'],
+  voteTitle: ['基金份额持有人大会表决回执', 'Receipt of a Vote'],
   paperNo: ['编号', 'No.'],
   code: ['验真码', 'Code'],
   check: ['扫码或访问以下网址验真', 'Scan, or check at'],

@@ -16,6 +16,7 @@ import { labelsOf } from './labels'
 import { queueMail } from './mails'
 import { revocationBlocks } from './revocation'
 import { tellMissingBill } from './tell'
+import { voteBlocks } from './vote'
 
 type Row = typeof papers.$inferSelect
 
@@ -46,6 +47,7 @@ const blocksOf = {
   bill: billBlocks,
   revocation: revocationBlocks,
   inheritance: inheritanceBlocks,
+  vote: voteBlocks,
 } as const
 
 interface World {

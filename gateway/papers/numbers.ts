@@ -12,6 +12,7 @@ const prefixes: Readonly<Record<AnyPaperKind, string>> = {
   bill: 'DZ',
   revocation: 'CX',
   inheritance: 'JC',
+  vote: 'BJ',
 }
 
 /** A new number: kind, day, and eight characters of 40 random bits. The table refuses one that is taken. */

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
 
 /** The content types that a browser may see. Another type could run as a page of our origin. */
-const KNOWN = /^(application\/(pdf|json)|image\/(png|jpeg|gif|webp)|text\/(plain|csv)(; ?charset=utf-8)?)$/
+const KNOWN = /^(application\/(pdf|json)|image\/(png|jpeg|gif|webp)|text\/(plain|csv|calendar)(; ?charset=utf-8)?)$/
 
 /** RFC 5987: the name in ASCII for old clients, and in full. */
 const disposition = (name: string) => {

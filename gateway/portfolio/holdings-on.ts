@@ -103,3 +103,15 @@ export function movementsIn({ axis, funds }: Portfolio, { from, to }: DayRange):
       ]
     })
 }
+
+/**
+ * The shares of a fund at the end of a day, one figure for each trading account. Nothing changes after the last known
+ * day, and nothing was held before the first, so any day that is over can be asked for.
+ */
+export function sharesOfFundOn({ axis, funds }: Portfolio, fundCode: string, day: Day): Decimal[] {
+  const index = axis.filter(known => known <= day).length - 1
+  return funds
+    .filter(({ fund }) => fund.fundCode === fundCode)
+    .flatMap(({ places }) => places)
+    .map(place => fromUnits(sharesOn(place, index), MONEY))
+}

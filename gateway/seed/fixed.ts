@@ -4,13 +4,17 @@ import * as content from '../db/schema/content'
 import * as customer from '../db/schema/customers'
 import { billSubscriptions } from '../db/schema/documents'
 import * as fund from '../db/schema/funds'
+import * as gathering from '../db/schema/gatherings'
 import * as inherit from '../db/schema/inherit'
 import { messageClasses, messages } from '../db/schema/messages'
 import * as reward from '../db/schema/rewards'
 import * as trading from '../db/schema/trading'
+import * as vote from '../db/schema/votes'
 import * as activity from './content/activities'
 import { questionRows } from './content/articles'
+import * as event from './content/gatherings'
 import * as inheritance from './content/inherit'
+import * as meeting from './content/meetings'
 import { messageClassRows, publicMessageRows } from './content/messages'
 import { collectionPartRows, collectionRows } from './content/pieces/courses'
 import { glossaryRows } from './content/pieces/glossary'
@@ -45,7 +49,8 @@ async function insertReference(db: Db) {
   await insertRows(db, content.tips, service.tipRows)
   await insertRows(db, content.commonMessages, service.commonMessageRows)
   await insertRows(db, content.shortLinks, service.shortLinkRows)
-  await insertRows(db, content.voteTemplates, activity.voteRows)
+  await insertRows(db, vote.voteTemplates, meeting.meetingRows)
+  await insertRows(db, gathering.gatherings, event.gatheringRows)
   await insertRows(db, content.activities, activity.activityRows)
   await insertRows(db, content.activities, rewarding.rewardActivityRows)
   await insertRows(db, content.collections, collectionRows)
@@ -71,8 +76,10 @@ async function insertPeople(db: Db, today: Day) {
   await insertRows(db, trading.watchedFunds, rows.watchedRows)
   await insertRows(db, trading.viewedFunds, rows.viewedRows)
   await insertRows(db, billSubscriptions, rows.billSubscriptionRows)
-  await insertRows(db, content.activityRecords, activity.activityRecordRows)
   await insertRewards(db)
+  await insertRows(db, vote.ballots, meeting.ballotRows)
+  await insertRows(db, gathering.enrolments, event.enrolmentRows)
+  await insertRows(db, gathering.signIns, event.signInRows)
 }
 
 async function insertRewards(db: Db) {

@@ -139,7 +139,8 @@ export const VoteTemplate = v.object({
   startDay: Day,
   /** Last day on which votes count. */
   endDay: Day,
-  state: OneOf(['coming', 'open', 'ended'], 'ended'),
+  /** 'ended': it takes no votes any more, and they are not counted yet. */
+  state: OneOf(['coming', 'open', 'ended', 'counted'], 'ended'),
 })
 
 const articleOf = {

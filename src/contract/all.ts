@@ -5,6 +5,7 @@ import { auth } from './auth'
 import type { Call } from './call'
 import { dividends } from './dividends'
 import { funds } from './funds'
+import { gatherings } from './gatherings'
 import { guides } from './guides'
 import { inherit } from './inherit'
 import { learning } from './learning'
@@ -17,6 +18,7 @@ import { site } from './site'
 import { subscriptions } from './subscriptions'
 import { unnamed } from './unnamed'
 import { vip } from './vip'
+import { votes } from './votes'
 import { year } from './year'
 
 /**
@@ -30,6 +32,7 @@ export const contract = {
   auth,
   dividends,
   funds,
+  gatherings,
   guides,
   inherit,
   learning,
@@ -42,6 +45,7 @@ export const contract = {
   subscriptions,
   unnamed,
   vip,
+  votes,
   year,
 }
 

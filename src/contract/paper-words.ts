@@ -12,6 +12,7 @@ const words: Readonly<Record<AnyPaperKind, (from: string, to: string) => string>
   bill: (from, to) => `${from}至${to}`,
   revocation: (_, to) => to,
   inheritance: (_, to) => to,
+  vote: (_, to) => to,
 }
 
 /** The day or the days that a paper speaks of, in words. */

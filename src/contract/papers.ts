@@ -10,9 +10,9 @@ export type PaperKind = (typeof paperKinds)[number]
 
 /**
  * All kinds. A signed application for a revocation (撤销) is made when it is handed in; what somebody signed for an
- * inheritance (继承) when everybody has signed. No list here has them.
+ * inheritance (继承) when everybody has signed; the receipt of a vote (表决回执) when it was cast. No list here has them.
  */
-export const allPaperKinds = [...paperKinds, 'revocation', 'inheritance'] as const
+export const allPaperKinds = [...paperKinds, 'revocation', 'inheritance', 'vote'] as const
 export type AnyPaperKind = (typeof allPaperKinds)[number]
 
 /** Whether the file of a paper is there: it is being made, it is made, or it could not be made. */
@@ -59,7 +59,7 @@ export const LatinName = v.pipe(
 )
 
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
-export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
+export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX|BJ)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
 
 export const BAD_PASSWORD = '请输入8至32位密码，不能只用数字，可使用英文字母、数字和常用符号'
 /**

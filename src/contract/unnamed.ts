@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromOutside, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
-import { ContentId, dictionary, Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { Flag, Key, nothing, OneOf, Text } from './fields'
 import { shell } from './shell'
 
 /**
@@ -70,31 +70,6 @@ export const unnamed = domain('unnamed', {
       qwUnionId: fromOutside.qwUnionId,
     }),
     output: v.object({ address: Key }),
-    command: true,
-    decided: ['path', 'method', 'family'],
-  }),
-
-  /** The votes the customer cast: 'agree', 'against' or 'abstain' by motion. */
-  getMyVotes: get('A', '/identify/getMyVotes.api', {
-    input: nothing,
-    output: list(v.object({ templateId: Key, choices: dictionary, at: Instant })),
-    decided: ['path', 'method', 'family'],
-  }),
-
-  /**
-   * Casts the customer's vote on every motion of a holder meeting. Only while it is open, for holders of the fund, and
-   * once.
-   */
-  castVote: post('A', '/identify/castVote.api', {
-    input: v.object({
-      templateId: ContentId,
-      choices: v.pipe(
-        v.record(ContentId, v.picklist(['agree', 'against', 'abstain'])),
-        v.check(choices => Object.keys(choices).length <= 50, 'too many motions'),
-      ),
-    }),
-    output: v.object({ at: Instant }),
-    stales: ['unnamed.getMyVotes'],
     command: true,
     decided: ['path', 'method', 'family'],
   }),

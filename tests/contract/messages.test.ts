@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messages } from '@/contract/messages'
 import { operateTypes } from '@/contract/messages-fields'
-import { unnamed } from '@/contract/unnamed'
+import { votes } from '@/contract/votes'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
@@ -36,7 +36,7 @@ describe('the message calls', () => {
   })
 
   it('take a vote on motions with one of three choices, fifty at most', () => {
-    const vote = (choices: unknown) => accepts(unnamed.castVote.input, { templateId: 'T1', choices })
+    const vote = (choices: unknown) => accepts(votes.castVote.input, { templateId: 'T1', choices })
     expect(vote({ 1: 'agree', 2: 'against', 3: 'abstain' })).toBe(true)
     expect(vote({ 1: 'perhaps' })).toBe(false)
     expect(vote(Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`m${n}`, 'agree'])))).toBe(false)

@@ -225,6 +225,14 @@ export const screenParameters: Table = {
   inviteSuccess: async () => ({ what: 'joined' }),
   inviteAwardShare: none,
   redPocketShare: none,
+  // A meeting that is open, for the people of the demo who hold its fund.
+  tp: async () => ({ id: 'TP20261116' }),
+  // Of the events, one that is open, one on whose list Lin waits, and one where Lin has a seat.
+  enrol: async () => ({ id: 'G20261212HZ' }),
+  enrolForm: async () => ({ id: 'G20261213SZ' }),
+  signIn: none,
+  pass: async () => ({ id: 'G20261121SH' }),
+  way: async () => ({ id: 'G20261212HZ' }),
   secondAccountItems: async () => ({ group: 'profile' }),
   iframe: async () => ({ url: 'https://outside.example/page' }),
   shortlink: async () => ({ link: 'ended1' }),

@@ -19,6 +19,7 @@ import { screenStateJob } from './screen-state-job'
 import { serviceJob } from './service-job'
 import { shellJob } from './shell-job'
 import { stepsJob } from './steps-job'
+import { takingPartJob } from './taking-part-job'
 import { yearJob } from './year-job'
 
 /** Journeys that are the same in each engine: how one starts the app, and the gateway that it talks to. */
@@ -46,6 +47,7 @@ export const jobs = {
     describe('reading', () => readingJob(start))
     describe('records', () => recordsJob(start))
     describe('service', () => serviceJob(start))
+    describe('taking part', () => takingPartJob(start, served))
     describe('the year', () => yearJob(start))
     describe('rewards', () => rewardsJob(start))
   },

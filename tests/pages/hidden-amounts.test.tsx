@@ -51,6 +51,8 @@ const OPEN: Partial<Record<RouteName, RegExp>> = {
   inviteLess: /价值\d+元|最多\d+份/g,
   inviteAward: /价值\d+元|最多\d+份|还剩 \d+ 份/g,
   inviteAwardShare: /价值\d+元|最多\d+份/g,
+  // All shares of the fund, and what everybody reads of the meeting.
+  tp: /登记日总份额半数份额参加即有效[\d,.]+/g,
   fundDetail: /基金规模[\d.]+亿元|起购金额（元）[\d,.]+/g,
 }
 

@@ -342,6 +342,8 @@ const NO_SUMS: readonly RouteName[] = [
   'vipCodes',
   'redPocket',
   'redPocketCode',
+  // The shares of a day of the past, as the gateway's own tests weigh them.
+  'tp',
   // What another person left, as the gateway's own tests share it out.
   'inheritHoldings',
 ]

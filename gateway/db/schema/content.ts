@@ -224,33 +224,6 @@ export const commonMessages = pgTable('common_messages', {
   version: text().notNull(),
 })
 
-/** A holder meeting and its motions. */
-export const voteTemplates = pgTable('vote_templates', {
-  templateId: text().primaryKey(),
-  fundCode: text().notNull(),
-  title: text().notNull(),
-  content: text().notNull(),
-  motions: jsonb().$type<{ id: string; title: string }[]>().notNull(),
-  startDay: day().notNull(),
-  endDay: day().notNull(),
-})
-
-export const votes = pgTable(
-  'votes',
-  {
-    templateId: text()
-      .notNull()
-      .references(() => voteTemplates.templateId),
-    custNo: text()
-      .notNull()
-      .references(() => customers.custNo),
-    /** 'agree', 'against' or 'abstain' by motion id. */
-    choices: jsonb().$type<Record<string, string>>().notNull(),
-    at: instant().notNull(),
-  },
-  table => [primaryKey({ columns: [table.templateId, table.custNo] })],
-)
-
 /** Sign-in, enrolment, invite, quiz and VIP activities. */
 export const activities = pgTable('activities', {
   activityId: text().primaryKey(),

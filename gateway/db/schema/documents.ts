@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import type { WordBlock } from '../../papers/document'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
+import type { CastVote } from './votes'
 
 /** PDFs of reports, made from pictures of the screen. */
 export const pdfFiles = pgTable(
@@ -34,6 +35,8 @@ export interface PaperRequest {
   said?: WordBlock[]
   /** What a paper of the kind 'inheritance' is about: whose signatures of which application it has. */
   inheritance?: { applicationNo: string; signer: 'applicant' | number; signatureIds: string[] }
+  /** What the receipt of a vote says, kept as it was cast. */
+  vote?: CastVote
 }
 
 /**
@@ -47,7 +50,7 @@ export const papers = pgTable(
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    kind: text({ enum: ['certificate', 'bill', 'revocation', 'inheritance'] }).notNull(),
+    kind: text({ enum: ['certificate', 'bill', 'revocation', 'inheritance', 'vote'] }).notNull(),
     title: text().notNull(),
     /** Whether it exists. Whether it was sent is in `paper_mails`. */
     state: text({ enum: ['making', 'made', 'failed'] }).notNull(),

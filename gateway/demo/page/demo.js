@@ -608,6 +608,7 @@ function failedItem({ paperNo, name, title, span }) {
   const again = async () => {
     fault.textContent = await send(`papers/${encodeURIComponent(paperNo)}`, {})
     if (fault.textContent === '') await readFailed()
+    readActivities()
   }
   return make(
     'li',
@@ -691,6 +692,103 @@ async function readRewards() {
   shownRewards = text
   at('rewards').hidden = rewards.length === 0
   at('rewards-list').replaceChildren(...rewards.map(rewardItem))
+}
+
+/* ---- meetings and events ---- */
+
+const activityStates = {
+  coming: '未开始',
+  open: '进行中',
+  ended: '待计票',
+  counted: '已公布',
+  full: '已满',
+  closed: '报名截止',
+  over: '已结束',
+}
+const activityMoves = {
+  open: '现在开始表决',
+  close: '现在截止',
+  count: '计票并公布',
+  openEnrolment: '现在开始报名',
+  closeEnrolment: '截止报名',
+  addSeats: '增加5个名额',
+  openSignIn: '现在开始签到',
+  closeSignIn: '结束签到',
+  confirmUnsure: '确认迟到的码',
+  refuseUnsure: '不认迟到的码',
+  cancelEvent: '取消活动',
+}
+
+const ofMeeting = one => ({ ...one, path: 'meetings', line: `已收到 ${one.votes} 票` })
+const ofGathering = one => ({
+  ...one,
+  path: 'gatherings',
+  line: [
+    `已报名 ${one.taken}/${one.seats}`,
+    one.waiting > 0 ? `候补 ${one.waiting}` : '',
+    one.unsure > 0 ? `待确认签到 ${one.unsure}` : '',
+    one.wall ? `墙上的签到码 ${one.wall.code}（还有 ${one.wall.seconds} 秒）` : '',
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})
+
+/** What hangs on the wall: a code that other phones read, and a link that opens it here. */
+function wallOf({ no, wall }) {
+  const link = make('a', { className: 'inbox__file', href: addressOf(wall.link.slice(1)) }, '在应用里打开这个码')
+  link.addEventListener('click', event => {
+    event.preventDefault()
+    openApp(wall.link.slice(1))
+  })
+  const picture = make('img', {
+    src: `gatherings/${encodeURIComponent(no)}/wall.svg?${wall.code}`,
+    width: 120,
+    alt: '签到码',
+  })
+  return make('div', {}, picture, link)
+}
+
+function activityItem(one) {
+  const { path, no, title, state, line, moves, wall } = one
+  const fault = make('p', { className: 'office__fault' })
+  fault.setAttribute('role', 'alert')
+  const press = move => async () => {
+    fault.textContent = await send(`${path}/${encodeURIComponent(no)}`, { move })
+    if (fault.textContent === '') await readActivities()
+  }
+  return make(
+    'li',
+    { className: 'office__item' },
+    make(
+      'div',
+      { className: 'office__head' },
+      make('span', { className: 'office__name' }, title),
+      make('span', { className: 'office__state' }, activityStates[state] ?? state),
+    ),
+    make('p', { className: 'office__line' }, line),
+    wall ? wallOf(one) : null,
+    make(
+      'div',
+      { className: 'office__moves' },
+      ...moves.map(move => officeButton(activityMoves[move], press(move), true)),
+    ),
+    fault,
+  )
+}
+
+let shownActivities = ''
+
+async function readActivities() {
+  if (document.hidden) return
+  const [meetings, events] = await Promise.all(
+    ['meetings.json', 'gatherings.json'].map(address => read(address).catch(() => [])),
+  )
+  const all = [...events.map(ofGathering), ...meetings.map(ofMeeting)].filter(({ moves }) => moves.length > 0)
+  const text = JSON.stringify(all)
+  if (text === shownActivities) return
+  shownActivities = text
+  at('activities').hidden = all.length === 0
+  at('activities-list').replaceChildren(...all.map(activityItem))
 }
 
 /* ---- a new certificate ---- */
@@ -841,6 +939,7 @@ setInterval(readInbox, POLL_MS)
 setInterval(readMails, POLL_MS)
 setInterval(readOffice, POLL_MS)
 setInterval(readFailed, POLL_MS)
+setInterval(readActivities, POLL_MS)
 setInterval(readRewards, POLL_MS)
 setInterval(readEvents, POLL_MS)
 setInterval(followCard, 500)

@@ -1,29 +1,20 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { account as calls } from '@/contract/account'
-import { today } from '@/lib/date'
 import type { Handlers } from '../../call'
-import { voteTemplates } from '../../db/schema/content'
 import { funds } from '../../db/schema/funds'
+import { voteTemplates } from '../../db/schema/votes'
+import { meetingState } from '../../votes/state'
 
 type Meetings = Pick<Handlers<typeof calls>, 'getTemplates'>
 
-const order = ['open', 'coming', 'ended'] as const
-
-/** Whether a holder meeting takes votes on a day. The first and the last day count too. */
-export function meetingState(
-  { startDay, endDay }: { startDay: string; endDay: string },
-  day: string,
-): (typeof order)[number] {
-  if (day < startDay) return 'coming'
-  return day > endDay ? 'ended' : 'open'
-}
+const order = ['open', 'coming', 'ended', 'counted'] as const
 
 export const meetings: Meetings = {
   async getTemplates({ fundCode }, { db, now }) {
-    const day = today(now())
+    const at = now()
     const rows = await db
       .select({
-        template: voteTemplates,
+        row: voteTemplates,
         fund: { name: funds.name, shortName: funds.shortName, fundType: funds.fundType },
       })
       .from(voteTemplates)
@@ -31,7 +22,17 @@ export const meetings: Meetings = {
       .where(fundCode === undefined ? undefined : eq(voteTemplates.fundCode, fundCode))
       .orderBy(desc(voteTemplates.endDay), asc(voteTemplates.templateId))
     return rows
-      .map(({ template, fund }) => ({ ...template, ...fund, state: meetingState(template, day) }))
+      .map(({ row, fund }) => ({
+        templateId: row.templateId,
+        fundCode: row.fundCode,
+        ...fund,
+        title: row.title,
+        content: row.content,
+        motions: row.motions.map(({ id, title }) => ({ id, title })),
+        startDay: row.startDay,
+        endDay: row.endDay,
+        state: meetingState(row, at),
+      }))
       .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   },
 }

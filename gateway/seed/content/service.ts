@@ -53,6 +53,8 @@ app|养老金专区|/#/Home/Assets/Syyl/Index|page|1|税收递延资产
 app|份额继承|/#/NewInherit/index|page|0|在线办理
 app|买入撤销|/#/Revoke/RevokePage|page|0|撤单，付错款的申请
 app|持有人大会|/#/Home/Tp|page|0|在线表决
+app|活动报名|/#/enroll/index|page|0|线下活动与候补
+app|活动签到|/#/SignIn/index|page|0|到场扫码
 app|安全锁|/#/Home/Lock/Set|page|1|保护账户信息
 app|资料修改|/#/Home/Info|page|1|手机邮箱地址
 app|在线客服|/#/Home/OnlineService|page|0|咨询、热线与常见问题

@@ -46,6 +46,17 @@
     },
     updateAppMessageShareData: take('updateAppMessageShareData', 'friend'),
     updateTimelineShareData: take('updateTimelineShareData', 'timeline'),
+    /** The camera sees what hangs on the wall of the first event where one can sign in. */
+    async scanQRCode({ success, cancel, fail }) {
+      if (!allowed.includes('scanQRCode')) return answer(fail, { errMsg: 'scanQRCode:fail' })
+      const events = await fetch('/demo/gatherings.json').then(
+        response => response.json(),
+        () => [],
+      )
+      const wall = events.find(event => event.wall)?.wall
+      if (wall) answer(success, { resultStr: `${location.origin}/${wall.link}` })
+      else answer(cancel, {})
+    },
     miniProgram: {
       redirectTo: ({ url }) => location.replace(url),
     },

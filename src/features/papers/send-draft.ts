@@ -11,6 +11,7 @@ export const sendDrafts: Readonly<Record<AnyPaperKind, Draft<v.InferOutput<typeo
   bill: sealedDraftOf('SEND_BILL', Sending),
   revocation: sealedDraftOf('SEND_REVOCATION', Sending),
   inheritance: sealedDraftOf('SEND_INHERITANCE', Sending),
+  vote: sealedDraftOf('SEND_VOTE', Sending),
 }
 
 /** The draft of the address for one paper. What was typed for another paper does not count. */

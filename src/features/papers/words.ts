@@ -7,6 +7,7 @@ export const kindWords: Readonly<Record<AnyPaperKind, { name: string; one: strin
   bill: { name: '电子对账单', one: '对账单' },
   revocation: { name: '撤销申请书', one: '申请书' },
   inheritance: { name: '继承签署文件', one: '文件' },
+  vote: { name: '表决回执', one: '回执' },
 }
 
 /** The steps from asking for a paper to sending it. */

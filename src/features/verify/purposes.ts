@@ -126,7 +126,7 @@ const change = (what: string, next: PlainRouteName): Purpose => ({
   next,
 })
 
-/** A verification before a document about somebody's money leaves for a mail address. */
+/** A verification before a document about somebody's money leaves for a mail address, or before a vote is cast. */
 const paper = (reason: string, onward: string, next: PlainRouteName): Purpose => ({
   ...change('', next),
   reason,
@@ -200,6 +200,7 @@ const table = {
   sendCertificate: paper('发送资产证明前，请先确认是您本人', '继续发送', 'certificateApply'),
   sendBill: paper('发送对账单前，请先确认是您本人', '继续发送', 'billApply'),
   subscribeBills: paper('设置接收邮箱前，请先确认是您本人', '继续设置', 'bills'),
+  castVote: paper('表决前，请先确认是您本人', '继续表决', 'tp'),
   lockOn: lock('8', '开启安全锁', '安全锁已开启，5分钟未使用后自动锁定'),
   lockOff: lock('9', '关闭安全锁', '安全锁已关闭'),
   unlock: { ...lock('10', '解锁'), reason: '安全锁已锁定，请确认是您本人', from: 'home' },

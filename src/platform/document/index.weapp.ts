@@ -42,7 +42,7 @@ const share: NonNullable<Documents['share']> = ({ fileName }) =>
   })
 
 export const documents: Documents = {
-  outcome: { pdf: 'opened', csv: 'written' },
+  outcome: { pdf: 'opened', csv: 'written', ics: 'written' },
   async give({ bytes, fileName, contentType }) {
     const path = await written(fileName, bytes)
     // WeChat's viewer knows PDF and the files of office programs only.

@@ -2,7 +2,7 @@ import { loadWechatScript } from '../wechat-script'
 import { type PageSignature, WechatPageError, type Wx } from '../wechat-script/types'
 import type { WechatPage } from './types'
 
-const INTERFACES = ['updateAppMessageShareData', 'updateTimelineShareData']
+const INTERFACES = ['updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode']
 
 /** Without it, a phone that lost its network would leave a share pending for ever. */
 const PATIENCE_MS = 15_000
@@ -78,6 +78,22 @@ export const wechatPage: WechatPage = {
       connected = null
       throw error
     }
+  },
+  async scan(sign) {
+    connected ??= begin(sign)
+    const wx = await connected.catch(error => {
+      connected = null
+      throw error
+    })
+    return new Promise(resolve =>
+      wx.scanQRCode({
+        needResult: 1,
+        scanType: ['qrCode'],
+        success: ({ resultStr }) => resolve(resultStr),
+        cancel: () => resolve(''),
+        fail: () => resolve(''),
+      }),
+    )
   },
   get picture() {
     return new URL('./static/share.png', `${location.origin}${location.pathname}`).href

@@ -4,6 +4,7 @@ import type { WechatPage } from './types'
 export const wechatPage: WechatPage = {
   supported: false,
   offer: () => Promise.reject(new WechatPageError('a mini-program is no page')),
+  scan: () => Promise.reject(new WechatPageError('a mini-program is no page')),
   picture: '',
   addressOf: () => '',
 }

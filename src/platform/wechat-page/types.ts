@@ -18,6 +18,11 @@ export interface WechatPage {
    * when WeChat refuses, or its script cannot be fetched; the next card tries anew.
    */
   offer(card: PageCard, sign: (address: string) => Promise<PageSignature>): Promise<void>
+  /**
+   * Reads a QR code with WeChat's own scanner. '' when the person changed their mind, or it could not be read. Rejects
+   * like `offer`.
+   */
+  scan(sign: (address: string) => Promise<PageSignature>): Promise<string>
   /** The app's own picture, as an absolute address. */
   readonly picture: string
   /** An absolute address of this app with a hash and without the parameters it was opened with. */

@@ -21,6 +21,14 @@ export interface Wx {
   error(listener: (failure: { errMsg?: string }) => void): void
   updateAppMessageShareData(data: ShareData & { desc: string }): void
   updateTimelineShareData(data: ShareData): void
+  scanQRCode(options: {
+    /** 1: the text is given to us and not opened. */
+    needResult: 1
+    scanType: readonly string[]
+    success(result: { resultStr: string }): void
+    cancel(): void
+    fail(): void
+  }): void
   /** In the web view of a mini-program. */
   miniProgram: { redirectTo(options: { url: string }): void }
 }

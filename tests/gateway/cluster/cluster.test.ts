@@ -1,21 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
+import { gatherings } from '@/contract/gatherings'
 import { vip } from '@/contract/vip'
+import { votes } from '@/contract/votes'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Context } from '../../../gateway/context'
 import { type Database, openDatabase } from '../../../gateway/db/connect'
-import { wechatIdentities } from '../../../gateway/db/schema/customers'
+import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
+import { enrolments, gatherings as gatheringTable } from '../../../gateway/db/schema/gatherings'
 import { benefits } from '../../../gateway/db/schema/rewards'
+import { fundAccounts, tradingAccounts, transactions } from '../../../gateway/db/schema/trading'
+import { ballots } from '../../../gateway/db/schema/votes'
+import { countOf } from '../../../gateway/gatherings/state'
 import { domains } from '../../../gateway/handlers/all'
 import { bind, noteIdentity } from '../../../gateway/handlers/auth/binding'
 import { createLog } from '../../../gateway/pipeline/log'
 import { people, person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
+import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
 import { issueSession, revokeSessionsOf } from '../../../gateway/sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../../gateway/sessions/sms-codes'
+import { moveMeeting } from '../../../gateway/votes/office'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
 import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
+import { TEST_DEVICE } from '../../helpers/signed-request'
 import { manyCustomers } from '../handlers/rewards/reward-gateway'
 import { killedGateways } from './killed-gateways'
 
@@ -193,6 +202,136 @@ onPostgres('two gateways on one PostgreSQL', () => {
         .where(eq(wechatIdentities.custNo, lin.custNo))
       expect(bound).toHaveLength(1)
     }
+  })
+
+  describe('when many want the same at the same second', () => {
+    const PEOPLE = 300
+    const SEATS = 20
+    const SHARES = '10.00'
+    const crowd = Array.from({ length: PEOPLE }, (_, index) => ({
+      custNo: `9000000${String(index).padStart(3, '0')}`,
+      name: `众${index}`,
+      certNo: `31010119800101${String(index).padStart(4, '0')}`,
+      mobile: `139${String(index).padStart(8, '0')}`,
+    }))
+    let gateways: TestGateway[] = []
+    let tokens: string[] = []
+
+    beforeAll(async () => {
+      gateways = await Promise.all(
+        [one, two].map(({ db }) => testGateway({ db, domains, config: { keys: one.config.keys } })),
+      )
+      const { db, clock, config } = one
+      await db.insert(customers).values(crowd.map(each => ({ ...each, certType: '0', openedDay: '2024-01-02' })))
+      const account = (custNo: string) => ({ fundAccount: `F${custNo}`, custNo })
+      await db
+        .insert(fundAccounts)
+        .values(crowd.map(({ custNo }) => ({ ...account(custNo), kind: 'fund' as const, openedDay: '2024-01-02' })))
+      const place = (custNo: string) => ({ ...account(custNo), tradingAccount: `T${custNo}`, channelCode: '001' })
+      await db
+        .insert(tradingAccounts)
+        .values(crowd.map(({ custNo }) => ({ ...place(custNo), openedDay: '2024-01-02' })))
+      await db.insert(transactions).values(
+        crowd.map(({ custNo }) => ({
+          ...place(custNo),
+          applicationNo: `A${custNo}`,
+          fundCode: '100221',
+          type: 'purchase' as const,
+          state: 'confirmed' as const,
+          appliedAt: new Date('2026-10-12T02:00:00Z'),
+          tradeDay: '2026-10-12',
+          confirmDay: '2026-10-13',
+          amount: '15.00',
+          shares: SHARES,
+        })),
+      )
+      tokens = await Promise.all(
+        crowd.map(({ custNo }) =>
+          issueSession(
+            { db, now: clock.now, config },
+            { kind: 'customer', custNo, source: 'ESERVICE_H5', deviceId: TEST_DEVICE },
+          ).then(({ token }) => token),
+        ),
+      )
+    }, 120_000)
+
+    afterAll(async () => {
+      for (const gateway of gateways) await gateway.close()
+    })
+
+    const at = (index: number): TestGateway => gateways[index % 2] ?? one
+    const as = (index: number) => ({ as: { token: tokens[index] ?? '' } })
+
+    test('20 seats with 200 people who come and go are never 21, and the list has no gap', async () => {
+      const id = 'G20261212HZ'
+      const began = Date.now()
+      await one.db.delete(enrolments).where(eq(enrolments.gatheringId, id))
+      await one.db.update(gatheringTable).set({ fields: [], seats: SEATS }).where(eq(gatheringTable.id, id))
+      let most = 0
+      let isOver = false
+      const watching = (async () => {
+        while (!isOver) {
+          most = Math.max(most, await countOf(one.db, id, 'in'))
+          await new Promise(resolve => setTimeout(resolve, 5))
+        }
+      })()
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, async (_, index) => {
+          const came = await at(index).call(gatherings.enrol, { id, answers: {} }, as(index))
+          // Every fourth goes again, at the other gateway.
+          if (index % 4 === 0) await at(index + 1).call(gatherings.cancelEnrolment, { id }, as(index))
+          return came
+        }),
+      )
+      isOver = true
+      await watching
+      expect(answers.filter(answer => !answer.success)).toEqual([])
+      const left = await one.db.select().from(enrolments).where(eq(enrolments.gatheringId, id))
+      const count = (state: string) => left.filter(row => row.state === state).length
+      expect([most <= SEATS, count('in'), count('waiting'), count('cancelled')]).toEqual([true, SEATS, 130, 50])
+      // Nobody who came later has a seat before somebody who waits.
+      const last = Math.max(...left.filter(row => row.state === 'in').map(({ seq }) => seq))
+      const first = Math.min(...left.filter(row => row.state === 'waiting').map(({ seq }) => seq))
+      expect(last).toBeLessThan(first)
+      console.log(`200 people for ${SEATS} seats: ${most} at most, ${Date.now() - began} ms`)
+    }, 120_000)
+
+    test('each of 300 votes around the end of a meeting is in, or its sender is told that it is not', async () => {
+      const templateId = 'TP20261116'
+      const { db, clock, config } = one
+      const proofs = await Promise.all(
+        crowd.map(({ custNo }) =>
+          issueOneTimeToken(
+            { db, now: clock.now, config },
+            { purpose: 'auth', typeCode: '5', subject: `c:${custNo}`, deviceId: TEST_DEVICE },
+          ).then(({ token }) => token),
+        ),
+      )
+      const began = Date.now()
+      const choices = { m1: 'agree', m2: 'agree', m3: 'agree' } as const
+      let answered = 0
+      const closing = (async () => {
+        while (answered < PEOPLE / 3) await new Promise(resolve => setTimeout(resolve, 5))
+        await moveMeeting(two.db, templateId, 'close', clock.now)
+      })()
+      const answers = await Promise.all(
+        proofs.map(async (authToken, index) => {
+          const answer = await at(index).call(votes.castVote, { templateId, choices, authToken }, as(index))
+          answered += 1
+          return answer
+        }),
+      )
+      await closing
+      const taken = answers.flatMap((answer, index) => (answer.success ? [crowd[index]?.custNo] : []))
+      const kept = (await db.select().from(ballots).where(eq(ballots.templateId, templateId))).flatMap(row =>
+        row.custNo?.startsWith('9000000') ? [row] : [],
+      )
+      expect(kept.map(({ custNo }) => custNo).sort()).toEqual([...taken].sort())
+      expect(new Set(kept.map(row => row.shares))).toEqual(new Set([SHARES]))
+      for (const answer of answers) if (!answer.success) expect(answer.retMsg).toMatch(/^表决已于.*截止/)
+      expect(taken.length).toBeLessThan(PEOPLE)
+      console.log(`closed among 300 votes: ${taken.length} in, the others told, ${Date.now() - began} ms`)
+    }, 120_000)
   })
 
   test('only nonces are committed without waiting for the disk', async () => {

@@ -80,6 +80,7 @@ async function addJobs(db: Db, now: Date) {
       sendSubscription: nobody,
       makeYear: nobody,
       mailYear: nobody,
+      remindGathering: nobody,
     },
   }
   const jobs = openJobs(db, pino({ level: 'silent' }), works, SHORT_TIMES)

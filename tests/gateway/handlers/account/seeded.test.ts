@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { messages } from '@/contract/messages'
 import { unnamed } from '@/contract/unnamed'
+import { votes } from '@/contract/votes'
 import { people } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
 
@@ -24,7 +25,7 @@ const ofCustomers = [
   read(account.checkIsBindEservice, {}),
   read(account.getIsopened, {}),
   read(account.activitySignurl, { sysCode: 'APP' }),
-  read(unnamed.getMyVotes, {}),
+  read(votes.getMyVotes, {}),
 ]
 const ofAnybody = [
   read(account.getTemplates, {}),

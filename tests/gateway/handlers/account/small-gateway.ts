@@ -8,7 +8,7 @@ import { accountHandlers } from '../../../../gateway/handlers/account'
 import { learningHandlers } from '../../../../gateway/handlers/learning'
 import { messagesHandlers } from '../../../../gateway/handlers/messages'
 import { unnamedHandlers } from '../../../../gateway/handlers/unnamed'
-import { answerables } from '../../../../gateway/pipeline/answerable'
+import { type Answerable, answerables } from '../../../../gateway/pipeline/answerable'
 import { issueSession } from '../../../../gateway/sessions/sessions'
 import { emptyDatabase } from '../../../helpers/database'
 import { testGateway } from '../../../helpers/gateway'
@@ -21,14 +21,18 @@ export const bound = { openid: 'openid-of-ming', unionid: 'unionid-of-ming' }
 
 export type SmallGateway = Awaited<ReturnType<typeof smallGateway>>
 
-/** The gateway on an otherwise empty database with two customers: the tests add just what they are about. */
-export async function smallGateway() {
+/**
+ * The gateway on an otherwise empty database with two customers: the tests add just what they are about. `more`: calls
+ * beside those of account, learning, messages and unnamed.
+ */
+export async function smallGateway(more: readonly Answerable[] = []) {
   const { db, close } = await emptyDatabase()
   const domains = [
     ...answerables(account, accountHandlers),
     ...answerables(learning, learningHandlers),
     ...answerables(messages, messagesHandlers),
     ...answerables(unnamed, unnamedHandlers),
+    ...more,
   ]
   const gateway = await testGateway({ db, domains })
   await db.insert(certificateTypes).values({ code: '0', name: '居民身份证', forInheritance: true, sort: 1 })

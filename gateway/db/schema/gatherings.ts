@@ -1,0 +1,105 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+import { customers } from './customers'
+
+/** A question of an enrolment form. */
+export interface FormQuestion {
+  id: string
+  kind: 'text' | 'choice' | 'number' | 'phone'
+  label: string
+  hint: string
+  isRequired: boolean
+  options: string[]
+  least: number
+  most: number
+}
+
+/** The drawn plan of a place, in hundredths of its width and height. */
+export interface Plan {
+  lines: { kind: 'street' | 'metro'; name: string; from: number[]; to: number[] }[]
+  place: number[]
+  station: { name: string; at: number[] } | null
+}
+
+/** Events at a place. */
+export const gatherings = pgTable('gatherings', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  /** Simple HTML. */
+  content: text().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  enrolFrom: instant().notNull(),
+  enrolUntil: instant().notNull(),
+  signInFrom: instant().notNull(),
+  signInUntil: instant().notNull(),
+  placeName: text().notNull(),
+  address: text().notNull(),
+  metro: text().notNull(),
+  /** Degrees, GCJ-02. */
+  latitude: text(),
+  longitude: text(),
+  plan: jsonb().$type<Plan>(),
+  seats: integer().notNull(),
+  fields: jsonb().$type<FormQuestion[]>().notNull(),
+  asksPlace: boolean().notNull(),
+  /** The codes on the wall are made from it. It never leaves the gateway. */
+  wallSecret: text().notNull(),
+  /** The next number in the queue. It is counted under the lock of this row. */
+  nextSeq: integer().notNull().default(1),
+  cancelledAt: instant(),
+  /** The office opened or closed enrolling or signing in at another time than planned. */
+  enrolOpenedAt: instant(),
+  enrolClosedAt: instant(),
+  signInOpenedAt: instant(),
+  signInClosedAt: instant(),
+})
+
+/** Who has a seat, waits for one, or gave it back. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    gatheringId: text()
+      .notNull()
+      .references(() => gatherings.id),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    state: text({ enum: ['in', 'waiting', 'cancelled'] }).notNull(),
+    /** The order of the queue. Who comes again after giving back is the last. */
+    seq: integer().notNull(),
+    answers: jsonb().$type<Record<string, string>>().notNull(),
+    passNo: text().notNull(),
+    at: instant().notNull(),
+    /** The reminder was sent. */
+    remindedAt: instant(),
+  },
+  table => [
+    primaryKey({ columns: [table.gatheringId, table.custNo] }),
+    uniqueIndex('enrolments_pass').on(table.passNo),
+    index('enrolments_queue').on(table.gatheringId, table.state, table.seq),
+  ],
+)
+
+/** Who was there. No place of anybody is kept, only the phone's own word whether it was near. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    gatheringId: text()
+      .notNull()
+      .references(() => gatherings.id),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    /** 'unsure': a code that was read offline and came late. The staff decide. */
+    state: text({ enum: ['sure', 'unsure', 'refused'] }).notNull(),
+    /** When the code was read. */
+    at: instant().notNull(),
+    isLate: boolean().notNull(),
+    /** '' when nobody asked or the person did not say. */
+    near: text({ enum: ['', 'near', 'far'] })
+      .notNull()
+      .default(''),
+  },
+  table => [primaryKey({ columns: [table.gatheringId, table.custNo] })],
+)

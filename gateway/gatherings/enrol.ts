@@ -1,0 +1,123 @@
+import { and, asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Mobile } from '@/contract/auth-fields'
+import type { ParsedInputOf } from '@/contract/call'
+import { enrolmentSchema } from '@/contract/gathering-form'
+import type { gatherings as calls } from '@/contract/gatherings'
+import { formatInstant } from '@/lib/date'
+import type { CustomerContext } from '../context'
+import type { Db } from '../db/connect'
+import { enrolments, gatherings } from '../db/schema/gatherings'
+import { opened } from '../handlers/cipher-field'
+import { newCode } from '../papers/numbers'
+import { codes, Refusal } from '../refusal'
+import { tellPromoted } from './messages'
+import { countOf, type EnrolmentRow, type GatheringRow, gatheringState, holdGathering } from './state'
+
+type Input = ParsedInputOf<typeof calls.enrol>
+
+export const ofCustomer = (id: string, custNo: string) =>
+  and(eq(enrolments.gatheringId, id), eq(enrolments.custNo, custNo))
+
+/** The answers, checked with the schema that the event's own description makes. Phones that were left out stay. */
+function answersIn(context: CustomerContext, { fields }: GatheringRow, input: Input, before: EnrolmentRow | undefined) {
+  const phones = fields
+    .filter(({ kind }) => kind === 'phone')
+    .map(({ id }) => {
+      const cipher = input.phones[id]
+      return [id, opened(Mobile, cipher, context, '请输入正确的手机号码') ?? before?.answers[id] ?? '']
+    })
+  const known = new Set(fields.map(({ id }) => id))
+  if ([...Object.keys(input.answers), ...Object.keys(input.phones)].some(id => !known.has(id))) {
+    throw new Refusal(codes.badInput, '报名表已更新，请重新打开')
+  }
+  const none = Object.fromEntries(fields.map(({ id }) => [id, '']))
+  const given = { ...none, ...input.answers, ...Object.fromEntries(phones) }
+  const result = v.safeParse(enrolmentSchema(fields), given)
+  if (!result.success) throw new Refusal(codes.badInput, result.issues[0].message)
+  return result.output as Record<string, string>
+}
+
+const refusals = {
+  coming: (row: GatheringRow) => `报名将于${formatInstant(row.enrolFrom)}开始`,
+  closed: () => '报名已截止',
+  over: () => '活动已经结束',
+  cancelled: () => '活动已取消',
+} as const
+
+/**
+ * Enrols a customer, or puts them on the waiting list. Everybody who wants a seat of an event holds its row, so there
+ * are never more people than seats, and the list is in the order in which they came.
+ *
+ * @throws Refusal when it takes nobody now, or an answer is wrong.
+ */
+export function enrol(context: CustomerContext, input: Input): Promise<void> {
+  const { db, custNo, now } = context
+  return db.transaction(async tx => {
+    const row = await holdGathering(tx, input.id)
+    const at = now()
+    const [before] = await tx.select().from(enrolments).where(ofCustomer(row.id, custNo))
+    const left = row.seats - (await countOf(tx, row.id, 'in'))
+    const state = gatheringState(row, left, at)
+    const isThere = before !== undefined && before.state !== 'cancelled'
+    if (state !== 'open' && state !== 'full' && !(isThere && state === 'closed')) {
+      throw new Refusal(codes.conflict, refusals[state](row))
+    }
+    const answers = answersIn(context, row, input, before)
+    if (isThere) {
+      await tx.update(enrolments).set({ answers }).where(ofCustomer(row.id, custNo))
+      return
+    }
+    const values = {
+      state: left > 0 ? ('in' as const) : ('waiting' as const),
+      seq: row.nextSeq,
+      answers,
+      passNo: newCode(),
+      at,
+      remindedAt: null,
+    }
+    await tx
+      .insert(enrolments)
+      .values({ ...values, gatheringId: row.id, custNo })
+      .onConflictDoUpdate({ target: [enrolments.gatheringId, enrolments.custNo], set: values })
+    await tx
+      .update(gatherings)
+      .set({ nextSeq: row.nextSeq + 1 })
+      .where(eq(gatherings.id, row.id))
+  })
+}
+
+/** Gives free seats to those who wait, in order, and tells them. The caller holds the event. */
+export async function fillSeats(db: Db, row: GatheringRow, at: Date): Promise<void> {
+  if (row.cancelledAt || at >= row.startsAt) return
+  const left = row.seats - (await countOf(db, row.id, 'in'))
+  if (left <= 0) return
+  const next = await db
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.gatheringId, row.id), eq(enrolments.state, 'waiting')))
+    .orderBy(asc(enrolments.seq))
+    .limit(left)
+  for (const { custNo, seq } of next) {
+    await db.update(enrolments).set({ state: 'in' }).where(ofCustomer(row.id, custNo))
+    await tellPromoted(db, row, custNo, seq, at)
+  }
+}
+
+/**
+ * Gives a seat or a place on the waiting list back. Once more is no fault.
+ *
+ * @throws Refusal when the event has begun, or the customer is not enrolled.
+ */
+export function cancelEnrolment({ db, custNo, now }: CustomerContext, id: string): Promise<void> {
+  return db.transaction(async tx => {
+    const row = await holdGathering(tx, id)
+    const at = now()
+    const [mine] = await tx.select().from(enrolments).where(ofCustomer(id, custNo))
+    if (!mine) throw new Refusal(codes.notFound, '您没有报名这个活动')
+    if (mine.state === 'cancelled') return
+    if (at >= row.startsAt) throw new Refusal(codes.conflict, '活动已经开始，不能取消报名')
+    await tx.update(enrolments).set({ state: 'cancelled' }).where(ofCustomer(id, custNo))
+    await fillSeats(tx, row, at)
+  })
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedInputOf } from '@/contract/call'
+import type { gatherings as calls } from '@/contract/gatherings'
+import { formatInstant } from '@/lib/date'
+import type { CustomerContext } from '../context'
+import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
+import { codes, Refusal } from '../refusal'
+import { countAgainst } from '../sessions/rate-limit'
+import { HOUR, MINUTE } from '../sessions/scope'
+import { ofCustomer } from './enrol'
+import { type GatheringRow, isSigningIn, noGathering } from './state'
+import { slotAt, slotOf, WALL_STEP } from './wall-code'
+
+type Input = ParsedInputOf<typeof calls.signIn>
+
+/** Codes that one person may send in a minute. A code has 30 random bits. */
+const PER_MINUTE = 12
+/** A code that was read and kept counts as sure for so long after it left the wall. */
+const SURE_FOR = 90_000
+/** How long after it was read a kept code is taken at all. */
+const KEPT_FOR = 12 * HOUR
+/** Slots back in which a code is known to be an old one, so that the sentence says so. */
+const KNOWN_SLOTS = 240
+
+export const ofSignIn = (id: string, custNo: string) => and(eq(signIns.gatheringId, id), eq(signIns.custNo, custNo))
+
+interface Read {
+  /** When the code was read. */
+  at: Date
+  isSure: boolean
+}
+
+const old = () => new Refusal(codes.conflict, '这是之前的签到码，请扫描现场正在显示的码')
+const wrong = () => new Refusal(codes.conflict, '签到码不正确，请核对后再试')
+
+/** When a code was read, and whether that is sure. A changed clock gains nothing: the code has its own time. */
+function readingOf(row: GatheringRow, { code, scannedAt }: Input, now: Date): Read {
+  const present = slotAt(now)
+  // One slot back: between reading and sending the code may change.
+  if (slotOf(row.wallSecret, code, present - 1, present) !== null) return { at: now, isSure: true }
+  const known = slotOf(row.wallSecret, code, present - KNOWN_SLOTS, present)
+  if (scannedAt === undefined) throw known === null ? wrong() : old()
+  const read = new Date(scannedAt)
+  if (read > now || now.getTime() - read.getTime() > KEPT_FOR) throw old()
+  const claimed = slotAt(read)
+  const slot = slotOf(row.wallSecret, code, claimed - 2, claimed + 2)
+  if (slot === null) throw known === null ? wrong() : old()
+  const at = new Date(Math.min(slot * WALL_STEP, now.getTime()))
+  return { at, isSure: now.getTime() - (slot + 1) * WALL_STEP <= SURE_FOR }
+}
+
+function requireHours(row: GatheringRow, at: Date): void {
+  if (row.cancelledAt) throw new Refusal(codes.conflict, '活动已取消')
+  if (isSigningIn(row, at)) return
+  throw at < (row.signInOpenedAt ?? row.signInFrom)
+    ? new Refusal(codes.conflict, `签到将于${formatInstant(row.signInFrom)}开始`)
+    : new Refusal(codes.conflict, '签到已经结束，请联系现场工作人员')
+}
+
+async function requireSeat(context: CustomerContext, id: string): Promise<void> {
+  const [mine] = await context.db.select().from(enrolments).where(ofCustomer(id, context.custNo))
+  if (mine?.state === 'in') return
+  throw new Refusal(
+    codes.forbidden,
+    mine?.state === 'waiting' ? '您还在候补名单中，请联系现场工作人员' : '您没有报名这个活动，请联系现场工作人员',
+  )
+}
+
+/**
+ * Signs a customer in with the code on the wall, once. A code that was kept offline and comes late is marked for the
+ * staff; a later sure one makes it sure.
+ *
+ * @throws Refusal for an old or wrong code, outside the hours, or without a seat.
+ */
+export async function signIn(context: CustomerContext, input: Input): Promise<void> {
+  const { db, custNo, now } = context
+  await countAgainst(context, { bucket: `sign-in:${custNo}`, limit: PER_MINUTE, window: MINUTE })
+  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, input.id))
+  if (!row) throw noGathering()
+  await requireSeat(context, row.id)
+  const [there] = await db.select().from(signIns).where(ofSignIn(row.id, custNo))
+  // Who is in sends it again when the answer was lost.
+  if (there?.state === 'sure') return
+  const { at, isSure } = readingOf(row, input, now())
+  requireHours(row, at)
+  const values = {
+    state: isSure ? ('sure' as const) : ('unsure' as const),
+    at,
+    isLate: at > row.startsAt,
+    near: input.near ?? ('' as const),
+  }
+  await db
+    .insert(signIns)
+    .values({ ...values, gatheringId: row.id, custNo })
+    .onConflictDoUpdate({
+      target: [signIns.gatheringId, signIns.custNo],
+      set: values,
+      // What is sure stays, and what the staff refused is not asked again by an unsure one.
+      setWhere: isSure ? undefined : eq(signIns.state, 'unsure'),
+    })
+}

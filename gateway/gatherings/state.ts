@@ -1,0 +1,48 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { gatheringStates } from '@/contract/gatherings'
+import type { Db } from '../db/connect'
+import { enrolments, gatherings } from '../db/schema/gatherings'
+import { codes, Refusal } from '../refusal'
+
+export type GatheringRow = typeof gatherings.$inferSelect
+export type EnrolmentRow = typeof enrolments.$inferSelect
+
+export type GatheringState = (typeof gatheringStates)[number]
+
+export const noGathering = () => new Refusal(codes.notFound, '未找到该活动')
+
+/** Where enrolling and signing in stand, whatever was planned or decided by the office. */
+export const isEnrolling = ({ enrolOpenedAt, enrolClosedAt, enrolFrom, enrolUntil }: GatheringRow, at: Date) =>
+  enrolClosedAt === null && at >= (enrolOpenedAt ?? enrolFrom) && (enrolOpenedAt !== null || at < enrolUntil)
+
+export const isSigningIn = (row: GatheringRow, at: Date) =>
+  row.cancelledAt === null &&
+  row.signInClosedAt === null &&
+  at >= (row.signInOpenedAt ?? row.signInFrom) &&
+  (row.signInOpenedAt !== null || at < row.signInUntil)
+
+/** How far an event is. `left`: the seats that are free. */
+export function gatheringState(row: GatheringRow, left: number, at: Date): GatheringState {
+  if (row.cancelledAt) return 'cancelled'
+  if (at >= row.endsAt) return 'over'
+  if (isEnrolling(row, at)) return left > 0 ? 'open' : 'full'
+  return row.enrolClosedAt === null && at < row.enrolFrom ? 'coming' : 'closed'
+}
+
+const inState = (id: string, state: EnrolmentRow['state']) =>
+  and(eq(enrolments.gatheringId, id), eq(enrolments.state, state))
+
+/** How many have a seat, or wait for one. */
+export async function countOf(db: Db, id: string, state: 'in' | 'waiting'): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(enrolments).where(inState(id, state))
+  return row?.count ?? 0
+}
+
+/**
+ * The event, held until the transaction ends: whoever gives or takes a seat holds it, so they come one after the other.
+ */
+export async function holdGathering(db: Db, id: string): Promise<GatheringRow> {
+  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id)).for('update')
+  if (!row) throw noGathering()
+  return row
+}

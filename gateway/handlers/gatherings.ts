@@ -1,0 +1,158 @@
+import { and, asc, count, eq, lt } from 'drizzle-orm'
+import type { InferInput } from 'valibot'
+import type { gatherings as calls, OwnEnrolment } from '@/contract/gatherings'
+import { maskMobile } from '@/lib/mask'
+import type { Handlers } from '../call'
+import type { CustomerContext } from '../context'
+import type { Db } from '../db/connect'
+import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
+import { calendarOf } from '../gatherings/calendar'
+import { cancelEnrolment, enrol } from '../gatherings/enrol'
+import { signIn } from '../gatherings/sign-in'
+import { countOf, type GatheringRow, gatheringState, isSigningIn, noGathering } from '../gatherings/state'
+import { codes, Refusal } from '../refusal'
+import { issueOneTimeToken, readOneTimeToken } from '../sessions/one-time-tokens'
+import { countAgainst } from '../sessions/rate-limit'
+import { MINUTE } from '../sessions/scope'
+import { isSessionOpen } from '../sessions/sessions'
+
+const MOST_LISTED = 50
+const CHANGES_PER_MINUTE = 30
+
+async function summary(db: Db, row: GatheringRow, at: Date) {
+  const [taken, waiting] = [await countOf(db, row.id, 'in'), await countOf(db, row.id, 'waiting')]
+  const left = Math.max(0, row.seats - taken)
+  return {
+    id: row.id,
+    title: row.title,
+    state: gatheringState(row, left, at),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    enrolFrom: (row.enrolOpenedAt ?? row.enrolFrom).toISOString(),
+    enrolUntil: row.enrolUntil.toISOString(),
+    placeName: row.placeName,
+    seats: row.seats,
+    left,
+    waiting,
+    isSigningIn: isSigningIn(row, at),
+    signInFrom: (row.signInOpenedAt ?? row.signInFrom).toISOString(),
+    signInUntil: row.signInUntil.toISOString(),
+  }
+}
+
+async function requireGathering(db: Db, id: string): Promise<GatheringRow> {
+  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id))
+  if (!row) throw noGathering()
+  return row
+}
+
+/** How many are before this one on the waiting list, and the one itself. */
+async function positionOf(db: Db, { gatheringId, state, seq }: typeof enrolments.$inferSelect): Promise<number> {
+  if (state !== 'waiting') return 0
+  const [before] = await db
+    .select({ count: count() })
+    .from(enrolments)
+    .where(and(eq(enrolments.gatheringId, gatheringId), eq(enrolments.state, 'waiting'), lt(enrolments.seq, seq)))
+  return (before?.count ?? 0) + 1
+}
+
+async function ownEnrolments({ db, custNo }: CustomerContext): Promise<InferInput<typeof OwnEnrolment>[]> {
+  const rows = await db
+    .select({ mine: enrolments, row: gatherings, signIn: signIns })
+    .from(enrolments)
+    .innerJoin(gatherings, eq(gatherings.id, enrolments.gatheringId))
+    .leftJoin(signIns, and(eq(signIns.gatheringId, enrolments.gatheringId), eq(signIns.custNo, enrolments.custNo)))
+    .where(eq(enrolments.custNo, custNo))
+    .orderBy(asc(gatherings.startsAt))
+  return Promise.all(
+    rows.map(async ({ mine, row, signIn: there }) => ({
+      id: row.id,
+      state: mine.state,
+      position: await positionOf(db, mine),
+      answers: Object.fromEntries(
+        row.fields.map(({ id, kind }) => {
+          const answer = mine.answers[id] ?? ''
+          return [id, kind === 'phone' ? maskMobile(answer) : answer]
+        }),
+      ),
+      at: mine.at.toISOString(),
+      passNo: mine.state === 'in' ? mine.passNo : '',
+      signIn: there && { state: there.state, at: there.at.toISOString(), isLate: there.isLate },
+    })),
+  )
+}
+
+async function ownEnrolment(context: CustomerContext, id: string) {
+  const found = (await ownEnrolments(context)).find(one => one.id === id)
+  if (!found) throw new Error(`The enrolment for ${id} has no answer.`)
+  return found
+}
+
+const countChange = (context: CustomerContext) =>
+  countAgainst(context, { bucket: `enrol:${context.custNo}`, limit: CHANGES_PER_MINUTE, window: MINUTE })
+
+/** The key of a calendar file opens only this event, and only while the session that asked for it lives. */
+const subjectOf = (id: string) => `calendar:${id}`
+
+const fileNameOf = ({ title }: GatheringRow) => `${title}.ics`
+
+export const gatheringsHandlers: Handlers<typeof calls> = {
+  async listGatherings(_, { db, now }) {
+    const at = now()
+    const rows = await db.select().from(gatherings).orderBy(asc(gatherings.startsAt)).limit(MOST_LISTED)
+    const [coming, over] = [rows.filter(({ endsAt }) => endsAt > at), rows.filter(({ endsAt }) => endsAt <= at)]
+    return Promise.all([...coming, ...over.reverse()].map(row => summary(db, row, at)))
+  },
+
+  async getGathering({ id }, { db, now }) {
+    const row = await requireGathering(db, id)
+    const { content, address, metro, latitude, longitude, plan, fields, asksPlace } = row
+    return { ...(await summary(db, row, now())), content, address, metro, latitude, longitude, plan, fields, asksPlace }
+  },
+
+  getMyEnrolments: (_, context) => ownEnrolments(context),
+
+  async enrol(input, context) {
+    await countChange(context)
+    await enrol(context, input)
+    return ownEnrolment(context, input.id)
+  },
+
+  async cancelEnrolment({ id }, context) {
+    await countChange(context)
+    await cancelEnrolment(context, id)
+    return ownEnrolment(context, id)
+  },
+
+  async calendarKey({ id }, context) {
+    const row = await requireGathering(context.db, id)
+    const { token, expiresAt } = await issueOneTimeToken(context, {
+      purpose: 'download',
+      subject: subjectOf(id),
+      details: { session: context.session.id },
+    })
+    return { key: token, fileName: fileNameOf(row), expiresAt: expiresAt.toISOString() }
+  },
+
+  async calendarFile({ key }, context) {
+    // Read and not used up: a phone that lost its network asks for the file once more with the same key.
+    const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
+    const [, id] = /^calendar:(.+)$/.exec(found?.subject ?? '') ?? []
+    const isOther = context.session !== null && context.session.id !== found?.details.session
+    if (!found || id === undefined || isOther || !(await isSessionOpen(context, found.details.session))) {
+      throw new Refusal(codes.notFound, '下载链接已失效，请回到应用重新获取')
+    }
+    const row = await requireGathering(context.db, id)
+    const host = new URL(context.config.publicOrigin).hostname
+    return {
+      bytes: calendarOf(row, host, context.now()),
+      contentType: 'text/calendar; charset=utf-8',
+      fileName: fileNameOf(row),
+    }
+  },
+
+  async signIn(input, context) {
+    await signIn(context, input)
+    return ownEnrolment(context, input.id)
+  },
+}

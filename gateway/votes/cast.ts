@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedInputOf } from '@/contract/call'
+import type { votes as calls } from '@/contract/votes'
+import { formatInstant, today } from '@/lib/date'
+import { isPositive } from '@/lib/decimal'
+import type { CustomerContext } from '../context'
+import type { Db } from '../db/connect'
+import { funds } from '../db/schema/funds'
+import { ballots, type CastVote, voteTemplates } from '../db/schema/votes'
+import { takeProof } from '../handlers/auth/proof'
+import type { AddJob } from '../jobs/jobs'
+import { insertPaper } from '../papers/new-paper'
+import { newCode } from '../papers/numbers'
+import { codes, Refusal } from '../refusal'
+import type { BallotRow } from './answers'
+import { closesAt, type MeetingRow, meetingState } from './state'
+import { sharesOnRecordDay } from './weight'
+
+type Input = ParsedInputOf<typeof calls.castVote>
+
+export const noMeeting = () => new Refusal(codes.notFound, '未找到该持有人大会')
+
+/** What a vote says: the choices by motion, and the proxy who was given it ('' for none). */
+interface Said {
+  choices: Record<string, string>
+  proxyId: string
+}
+
+/** What the input says, checked against the meeting. A proxy's vote is what they have announced. */
+function saidIn({ choices, proxyId }: Input, { motions, proxies }: MeetingRow): Said {
+  if (proxyId !== undefined) {
+    const proxy = proxies.find(({ id }) => id === proxyId)
+    if (!proxy) throw new Refusal(codes.badInput, '请选择公布的受托人')
+    return { choices: proxy.choices, proxyId }
+  }
+  const isComplete =
+    motions.length === Object.keys(choices).length && motions.every(({ id }) => choices[id] !== undefined)
+  if (!isComplete) throw new Refusal(codes.badInput, '请对每一项议案进行表决')
+  return { choices, proxyId: '' }
+}
+
+/** Refuses a vote outside the time of the meeting. Who was overtaken by the end is told so. */
+function requireOpen(row: MeetingRow, at: Date, readAt: string | undefined, mine: BallotRow | undefined): void {
+  const state = meetingState(row, at)
+  if (state === 'open') return
+  if (state === 'coming') throw new Refusal(codes.conflict, '表决尚未开始，请在开始后再来')
+  const end = closesAt(row)
+  const before = mine ? '，您此前的表决仍然有效' : ''
+  const isOvertaken = readAt !== undefined && new Date(readAt) < end
+  throw new Refusal(
+    codes.conflict,
+    isOvertaken
+      ? `在您填写期间表决已于${formatInstant(end)}截止，这一次没有计入${before}`
+      : `表决已于${formatInstant(end)}截止，不能再投票${before}`,
+  )
+}
+
+const isSame = (one: Said, other: Said) =>
+  one.proxyId === other.proxyId &&
+  Object.keys(one.choices).length === Object.keys(other.choices).length &&
+  Object.entries(one.choices).every(([motion, choice]) => other.choices[motion] === choice)
+
+async function receiptOf(db: Db, row: MeetingRow, said: Said, shares: string, listCode: string, at: Date) {
+  const [fund] = await db.select({ name: funds.name }).from(funds).where(eq(funds.fundCode, row.fundCode))
+  return {
+    title: row.title,
+    fund: `${fund?.name ?? ''}（${row.fundCode}）`,
+    recordDay: row.recordDay,
+    shares,
+    listCode,
+    proxy: row.proxies.find(({ id }) => id === said.proxyId)?.name ?? '',
+    rule: row.rule,
+    motions: row.motions.map(({ id, title }) => ({ title, choice: said.choices[id] ?? '' })),
+    at: at.toISOString(),
+  } satisfies CastVote
+}
+
+/** The meeting, kept open until this transaction ends: closing it waits, or was first and is seen here. */
+async function holdMeeting(db: Db, templateId: string): Promise<MeetingRow> {
+  const [row] = await db.select().from(voteTemplates).where(eq(voteTemplates.templateId, templateId)).for('share')
+  if (!row) throw noMeeting()
+  return row
+}
+
+/** Where the caller's vote of a meeting stands. */
+export const ownBallot = (templateId: string, custNo: string) =>
+  and(eq(ballots.templateId, templateId), eq(ballots.custNo, custNo))
+
+/** Takes a vote within a transaction that holds the meeting. */
+async function take(db: Db, add: AddJob, context: CustomerContext, input: Input, weight: string): Promise<BallotRow> {
+  const { custNo, now } = context
+  const row = await holdMeeting(db, input.templateId)
+  // A second vote of the same person waits here for the first. The row of a first vote is held by its insert.
+  const [mine] = await db.select().from(ballots).where(ownBallot(row.templateId, custNo)).for('update')
+  const at = now()
+  const said = saidIn(input, row)
+  if (mine && isSame(mine, said)) return mine
+  requireOpen(row, at, input.readAt, mine)
+  if (mine && row.rule === 'first') {
+    throw new Refusal(codes.conflict, `本次大会以首次表决为准，您已于${formatInstant(mine.at)}表决，不能更改`)
+  }
+  const shares = mine?.shares ?? weight
+  if (!isPositive(shares)) {
+    throw new Refusal(codes.forbidden, `仅权益登记日（${row.recordDay}）持有该基金的投资者可以表决，当日您没有份额`)
+  }
+  await takeProof({ ...context, db }, input.authToken)
+  const listCode = mine?.listCode ?? newCode()
+  const receipt = await insertPaper(
+    db,
+    add,
+    {
+      custNo,
+      kind: 'vote',
+      fromDay: today(at),
+      toDay: today(at),
+      language: 'zh',
+      request: { vote: await receiptOf(db, row, said, shares, listCode, at) },
+    },
+    at,
+  )
+  const cast = { ...said, way: said.proxyId === '' ? 'online' : 'proxy', receiptNo: receipt.paperNo, at } as const
+  const [kept] = mine
+    ? await db.update(ballots).set(cast).where(eq(ballots.listCode, mine.listCode)).returning()
+    : await db
+        .insert(ballots)
+        .values({ ...cast, listCode, templateId: row.templateId, custNo, shares })
+        .returning()
+  if (!kept) throw new Error('A vote was not kept.')
+  return kept
+}
+
+/** Two first votes of one person at the same time: the index lets one in, and the other begins again. */
+function isOvertaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { cause } = error as { cause?: unknown }
+  return /ballots_person/.test(error.message) || isOvertaken(cause)
+}
+
+/**
+ * Casts a vote. The meeting cannot be closed between the check and the vote, and a person has one vote however many are
+ * sent at once.
+ *
+ * @throws Refusal when it is not taken, with one sentence for each reason.
+ */
+export async function castVote(context: CustomerContext, input: Input): Promise<BallotRow> {
+  const { db, custNo, jobs } = context
+  const [row] = await db.select().from(voteTemplates).where(eq(voteTemplates.templateId, input.templateId))
+  if (!row) throw noMeeting()
+  const weight = (await sharesOnRecordDay(context, custNo, row)) ?? '0.00'
+  const attempt = () => jobs.within((tx, add) => take(tx, add, context, input, weight))
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isOvertaken(error)) throw error
+    return attempt()
+  }
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { formatChineseDay, today } from '@/lib/date'
+import { countVotes } from '@/lib/vote-count'
+import { routes } from '@/routes'
+import type { Db } from '../db/connect'
+import { messages } from '../db/schema/messages'
+import { ballots, voteTemplates } from '../db/schema/votes'
+import { codes, Refusal } from '../refusal'
+import { noMeeting } from './cast'
+import { type MeetingRow, meetingState } from './state'
+
+export const meetingMoves = ['open', 'close', 'count'] as const
+export type MeetingMove = (typeof meetingMoves)[number]
+
+/** What the office can do with a meeting now. */
+export function movesOf(row: MeetingRow, at: Date): MeetingMove[] {
+  const state = meetingState(row, at)
+  if (state === 'coming') return row.recordDay < today(at) ? ['open'] : []
+  if (state === 'open') return ['close']
+  return state === 'ended' ? ['count'] : []
+}
+
+/** Every vote of a meeting, in the order of the published list. */
+export const ballotsOf = (db: Db, templateId: string) =>
+  db.select().from(ballots).where(eq(ballots.templateId, templateId)).orderBy(asc(ballots.listCode))
+
+/** Counts and publishes. Those who voted in the app are told. */
+async function count(db: Db, row: MeetingRow, at: Date): Promise<void> {
+  const { templateId, motions, totalShares, title } = row
+  const result = countVotes(
+    await ballotsOf(db, templateId),
+    motions.map(({ id, needs = 'half' }) => ({ id, needs })),
+    totalShares,
+  )
+  await db.update(voteTemplates).set({ countedAt: at, result }).where(eq(voteTemplates.templateId, templateId))
+  const told = await db
+    .select({ custNo: ballots.custNo })
+    .from(ballots)
+    .where(and(eq(ballots.templateId, templateId), isNotNull(ballots.custNo)))
+  if (told.length === 0) return
+  const text = `${title}的表决已于${formatChineseDay(today(at))}完成计票，结果和匿名表决清单已公布，您可以核对自己的一票。`
+  await db
+    .insert(messages)
+    .values(
+      told.map(({ custNo }) => ({
+        sId: `V${templateId}-${custNo}`,
+        classId: 'trade',
+        custNo,
+        title: '持有人大会结果已公布',
+        summary: text.slice(0, 40),
+        content: text,
+        sType: '1',
+        link: `/#${routes.tp.path}?id=${templateId}`,
+        publishedAt: at,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/**
+ * Carries out what the office decides on a meeting. It waits for the votes that are being cast, and those that come
+ * later see it.
+ *
+ * @throws Refusal when the meeting is not so far.
+ */
+export async function moveMeeting(db: Db, templateId: string, move: MeetingMove, now: () => Date): Promise<void> {
+  await db.transaction(async tx => {
+    const one = eq(voteTemplates.templateId, templateId)
+    const [row] = await tx.select().from(voteTemplates).where(one).for('update')
+    if (!row) throw noMeeting()
+    const at = now()
+    if (!movesOf(row, at).includes(move)) throw new Refusal(codes.conflict, '这个大会现在不能这样处理')
+    if (move === 'open') await tx.update(voteTemplates).set({ openedAt: at }).where(one)
+    if (move === 'close') await tx.update(voteTemplates).set({ closedAt: at }).where(one)
+    if (move === 'count') await count(tx, row, at)
+  })
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { Mobile } from './auth-fields'
+import type { FormField } from './gatherings'
+
+/** Most characters of an answer in words. */
+export const ANSWER_LIMIT = 200
+
+type Field = Pick<FormField, 'id' | 'kind' | 'label' | 'isRequired' | 'options' | 'least' | 'most'>
+
+const isBetween = (text: string, { least, most }: Field) =>
+  /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+
+/** Whether an answer that is there is one that the field takes. */
+const fits: Readonly<Record<Field['kind'], (text: string, field: Field) => boolean>> = {
+  text: (text, { most }) => text.length <= (most || ANSWER_LIMIT) && !/\p{C}/u.test(text),
+  choice: (text, { options }) => options.includes(text),
+  number: isBetween,
+  phone: text => v.is(Mobile, text),
+}
+
+const wrong: Readonly<Record<Field['kind'], (field: Field) => string>> = {
+  text: ({ label, most }) => `${label}请勿超过${most || ANSWER_LIMIT}字，也不要包含特殊符号`,
+  choice: ({ label }) => `请选择${label}`,
+  number: ({ label, least, most }) => `${label}请填写${least}至${most}之间的整数`,
+  phone: () => '请输入正确的手机号码',
+}
+
+const answerOf = (field: Field) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(text => text !== '' || !field.isRequired, `${field.kind === 'choice' ? '请选择' : '请填写'}${field.label}`),
+    v.check(text => text === '' || fits[field.kind](text, field), wrong[field.kind](field)),
+  )
+
+/**
+ * The schema of an enrolment, made from what the event says of its form. Answers are texts, '' for none. The app checks
+ * with it before it sends, and the gateway checks again.
+ */
+export const enrolmentSchema = (fields: readonly Field[]) =>
+  v.object(Object.fromEntries(fields.map(field => [field.id, answerOf(field)])))

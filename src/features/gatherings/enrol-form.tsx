@@ -1,0 +1,129 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { fieldEncryption } from '@/api/encrypt-fields'
+import { useSubmit } from '@/api/submit'
+import { ANSWER_LIMIT, enrolmentSchema } from '@/contract/gathering-form'
+import { type FormField, type Gathering, gatherings, type OwnEnrolment } from '@/contract/gatherings'
+import { toast } from '@/platform/toast'
+import { draftOf } from '@/stores/drafts'
+import { Button } from '@/ui/base/button'
+import { Checkbox } from '@/ui/form/checkbox'
+import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { OptionField } from '@/ui/form/option-field'
+import { type FieldOf, useForm } from '@/ui/form/use-form'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import './gatherings.scss'
+
+interface EnrolFormProps {
+  event: Gathering
+  /** One's enrolment so far, whose answers can be changed. */
+  own: OwnEnrolment | undefined
+  onDone: () => unknown
+}
+
+type Answers = Record<string, string>
+
+const isPhone = ({ kind }: FormField) => kind === 'phone'
+
+/**
+ * The form that the event describes. A phone number is sent encrypted; one that was given before is kept when its field
+ * stays empty.
+ */
+export function EnrolForm({ event, own, onDone }: EnrolFormProps) {
+  const known = own && own.state !== 'cancelled' ? own.answers : {}
+  const fields = event.fields.map(field =>
+    isPhone(field) && known[field.id] ? { ...field, isRequired: false } : field,
+  )
+  const schema = enrolmentSchema(fields)
+  const phones = fields.filter(isPhone).map(({ id }) => id)
+  const [draft] = useState(() => {
+    const kept = draftOf(`ENROL_${event.id}`, v.object({ answers: v.record(v.string(), v.string()) }))
+    return {
+      get: () => kept.get()?.answers ?? null,
+      // A phone number is not kept on the device.
+      set: (answers: Answers) =>
+        kept.set({ answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !phones.includes(id))) }),
+      remove: kept.remove,
+    }
+  })
+  const [agrees, setAgrees] = useState(false)
+  const [tried, setTried] = useState(false)
+  const sending = useSubmit(gatherings.enrol, {
+    inPlace: true,
+    prepare: async (answers: Answers) => {
+      const given = phones.filter(id => answers[id])
+      const encrypt = given.length > 0 ? await fieldEncryption() : null
+      return {
+        id: event.id,
+        answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !phones.includes(id))),
+        phones: Object.fromEntries(given.map(id => [id, encrypt?.(answers[id] ?? '') ?? ''])),
+      }
+    },
+    after(mine) {
+      draft.remove()
+      toast.say(mine.state === 'waiting' ? `已候补，您在第 ${mine.position} 位` : '报名成功')
+      return onDone()
+    },
+  })
+  const form = useForm<Answers, Answers>({
+    schema,
+    initial: Object.fromEntries(fields.map(({ id, kind }) => [id, kind === 'phone' ? '' : (known[id] ?? '')])),
+    submit: sending,
+    draft,
+  })
+  const send = () => {
+    setTried(true)
+    if (agrees) form.submit()
+  }
+  const isOn = own !== undefined && own.state !== 'cancelled'
+  return (
+    <Section title={isOn ? '修改报名信息' : '报名信息'}>
+      <Card>
+        {fields.map(field => (
+          <Question key={field.id} field={field} of={form.field(field.id)} known={known[field.id] ?? ''} />
+        ))}
+        <Checkbox
+          label="同意为举办本次活动使用以上信息，活动结束后30天内删除"
+          value={agrees}
+          onChange={setAgrees}
+          {...(tried && !agrees && { error: '请先同意后再提交' })}
+        />
+        <FormFailure of={sending} />
+        <Button event="enrol" block busy={form.busy} onPress={send}>
+          {isOn ? '保存修改' : event.left > 0 ? '提交报名' : '加入候补'}
+        </Button>
+      </Card>
+    </Section>
+  )
+}
+
+/** One question of the form. */
+function Question({ field, of, known }: { field: FormField; of: FieldOf<string>; known: string }) {
+  const { kind, hint, options, isRequired } = field
+  const label = isRequired || kind === 'phone' ? field.label : `${field.label}（选填）`
+  if (kind === 'choice') {
+    return (
+      <OptionField
+        {...of}
+        label={label}
+        options={options.map(option => ({ value: option, label: option }))}
+        placeholder={`请选择${field.label}`}
+      />
+    )
+  }
+  const told = kind === 'phone' && known !== '' ? `已填 ${known}，不修改请留空` : hint
+  return (
+    <View>
+      <Field
+        {...of}
+        label={label}
+        kind={kind === 'phone' ? 'phone' : kind === 'number' ? 'digits' : 'text'}
+        maxLength={kind === 'text' ? field.most || ANSWER_LIMIT : 11}
+        {...(told !== '' && { hint: told })}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import type { Gathering } from '@/contract/gatherings'
+import { formatInstant } from '@/lib/date'
+import { navigate } from '@/navigation/go'
+import { Tag } from '@/ui/base/tag'
+import { Card } from '@/ui/layout/card'
+import { Cell } from '@/ui/list/cell'
+import './gatherings.scss'
+import { stateTones, stateWords, timeWords } from './words'
+
+/** What an event is called, when it is and where. `children`: more about it, above the facts. */
+export const EventFacts = ({ event, children }: { event: Gathering; children?: ReactNode }) => (
+  <View>
+    <Card>
+      <View className="gatherings__head">
+        <View className="gatherings__title">{event.title}</View>
+        <Tag tone={stateTones[event.state]}>{stateWords[event.state]}</Tag>
+      </View>
+      {children}
+    </Card>
+    <Card flush>
+      <Cell title="时间" note={timeWords(event)} />
+      <Cell title="签到" note={`${formatInstant(event.signInFrom)} 至 ${formatInstant(event.signInUntil).slice(11)}`} />
+      <Cell title={event.placeName} note={event.address} arrow onPress={() => navigate('way', { id: event.id })} />
+    </Card>
+  </View>
+)

@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import type { OutputOf } from '@/contract/call'
+import type { gatherings, OwnEnrolment } from '@/contract/gatherings'
+import { navigate } from '@/navigation/go'
+import { Empty } from '@/ui/base/empty'
+import { Loaded } from '@/ui/base/loaded'
+import { Tag } from '@/ui/base/tag'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import './gatherings.scss'
+import { useGatherings, useOwnEnrolments } from './use-gatherings'
+import { ownWords, seatWords, stateTones, stateWords, timeWords } from './words'
+
+type Row = OutputOf<typeof gatherings.listGatherings>[number]
+
+/** All events: those to come, then those that are over. */
+export function EventList() {
+  const all = useGatherings()
+  const { of } = useOwnEnrolments()
+  return (
+    <Loaded of={all} empty={<Empty>目前没有活动，有新活动时会在消息里通知</Empty>}>
+      {rows => (
+        <View>
+          <Group
+            title="近期活动"
+            rows={rows.filter(({ state }) => state !== 'over' && state !== 'cancelled')}
+            of={of}
+          />
+          <Group title="已结束" rows={rows.filter(({ state }) => state === 'over' || state === 'cancelled')} of={of} />
+        </View>
+      )}
+    </Loaded>
+  )
+}
+
+interface GroupProps {
+  title: string
+  rows: readonly Row[]
+  of: (id: string) => OwnEnrolment | undefined
+}
+
+function Group({ title, rows, of }: GroupProps) {
+  if (rows.length === 0) return <View />
+  return (
+    <Section title={title}>
+      <Card flush>
+        {rows.map(row => (
+          <Cell
+            key={row.id}
+            title={row.title}
+            note={`${timeWords(row)} · ${row.placeName}`}
+            foot={
+              <View className="gatherings__standing">
+                <Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
+                <View className="gatherings__small">{ownWords(of(row.id)) || seatWords(row)}</View>
+              </View>
+            }
+            arrow
+            onPress={() => navigate('enrol', { id: row.id })}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}

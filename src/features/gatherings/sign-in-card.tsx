@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useRun } from '@/api/run'
+import type { Gathering } from '@/contract/gatherings'
+import { formatInstant } from '@/lib/date'
+import { near } from '@/platform/near'
+import { toast } from '@/platform/toast'
+import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
+import { Field } from '@/ui/form/field'
+import { FormFailure } from '@/ui/form/form-failure'
+import { Card } from '@/ui/layout/card'
+import { Dialog } from '@/ui/overlay/dialog'
+import './gatherings.scss'
+import { codeReader, readWall } from './scan'
+import type { Scanned, useSignIn } from './use-sign-in'
+
+interface SignInCardProps {
+  event: Gathering
+  /** A code that the address brought: somebody scanned it with the phone's own camera. */
+  code: string
+  signing: ReturnType<typeof useSignIn>
+}
+
+const LENGTH = 6
+
+/** Signs in at one event: by scanning the wall, or by typing what stands there. */
+export function SignInCard({ event, code, signing }: SignInCardProps) {
+  const [typed, setTyped] = useState(code)
+  const [fault, setFault] = useState('')
+  const [asked, setAsked] = useState<Scanned | null>(null)
+  const read = codeReader()
+  const spot = event.latitude && event.longitude
+  const begin = (scanned: Scanned) =>
+    event.asksPlace && spot && near.supported ? setAsked(scanned) : signing.send(scanned)
+  const scanning = useRun(async () => {
+    const text = await read?.()
+    if (!text) return
+    const wall = readWall(text)
+    if (wall?.id === event.id) return begin(wall)
+    toast.say(wall ? '这是另一个活动的签到码' : '这不是签到码，请扫描现场的签到码')
+  })
+  const submit = () => {
+    const plain = typed.trim().toUpperCase()
+    if (plain.length !== LENGTH) return setFault(`请输入${LENGTH}位签到码`)
+    return begin({ id: event.id, code: plain })
+  }
+  const withPlace = async () => {
+    const scanned = asked
+    const place = await near.to({ latitude: Number(event.latitude), longitude: Number(event.longitude) })
+    setAsked(null)
+    if (scanned) void signing.send({ ...scanned, ...(place && { near: place }) })
+  }
+  const withoutPlace = () => {
+    const scanned = asked
+    setAsked(null)
+    if (scanned) void signing.send(scanned)
+  }
+  const { kept } = signing
+  return (
+    <Card>
+      <View className="gatherings__title">{event.title}</View>
+      <View className="gatherings__small">{`${event.placeName}，${formatInstant(event.startsAt)} 开始`}</View>
+      <View>
+        {read && (
+          <Button event="scan-wall" block busy={scanning.busy || signing.busy} onPress={() => scanning.run()}>
+            扫描现场签到码
+          </Button>
+        )}
+      </View>
+      <Field
+        label="签到码"
+        value={typed}
+        onChange={value => {
+          setFault('')
+          setTyped(value)
+        }}
+        maxLength={LENGTH}
+        error={fault}
+        hint="现场屏幕上的六位字母或数字，每半分钟更换"
+        onConfirm={submit}
+      />
+      <View>
+        {kept?.id === event.id && (
+          <Notice
+            icon="clock"
+            tone="warn"
+            event="send-kept-code"
+            action="现在发送"
+            busy={signing.busy}
+            onPress={signing.sendKept}
+          >
+            {`已记下 ${formatInstant(kept.scannedAt).slice(11)} 读到的签到码，还没有发出，尚不算签到。联网后自动发送`}
+          </Notice>
+        )}
+      </View>
+      <FormFailure of={signing} />
+      <Button event="sign-in" kind={read ? 'secondary' : 'primary'} block busy={signing.busy} onPress={submit}>
+        签到
+      </Button>
+      <Dialog
+        event="tell-near"
+        open={asked !== null}
+        title="告诉现场您在附近？"
+        confirm="同意并签到"
+        cancel="不用，直接签到"
+        onConfirm={withPlace}
+        onCancel={withoutPlace}
+      >
+        <View>
+          工作人员想知道签到的人是否在附近，仅供参考。大概位置只在本机比较，不发送、不保存，只发送“在附近”或“不在附近”。
+        </View>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Gathering, OwnEnrolment } from '@/contract/gatherings'
+import { formatInstant } from '@/lib/date'
+import type { Tone } from '@/ui/base/tag'
+
+type State = Gathering['state']
+
+export const stateWords: Readonly<Record<State, string>> = {
+  coming: '即将报名',
+  open: '报名中',
+  full: '可候补',
+  closed: '报名截止',
+  over: '已结束',
+  cancelled: '已取消',
+}
+
+export const stateTones: Readonly<Partial<Record<State, Tone>>> = { open: 'brand', full: 'warn', cancelled: 'warn' }
+
+/** 「2026-12-12 14:00 至 17:00」 */
+export const timeWords = ({ startsAt, endsAt }: Pick<Gathering, 'startsAt' | 'endsAt'>): string =>
+  `${formatInstant(startsAt)} 至 ${formatInstant(endsAt).slice(11)}`
+
+/** How many seats are left, or how many wait, in a few words. */
+export function seatWords({
+  state,
+  left,
+  waiting,
+  enrolFrom,
+}: Pick<Gathering, 'state' | 'left' | 'waiting' | 'enrolFrom'>): string {
+  if (state === 'coming') return `${formatInstant(enrolFrom)} 开始报名`
+  if (state === 'open') return `剩余 ${left} 个名额`
+  if (state === 'full') return waiting > 0 ? `名额已满，${waiting} 人候补` : '名额已满，可以候补'
+  return ''
+}
+
+/** What one's part in an event is, in a few words. '' for none. */
+export function ownWords(own: OwnEnrolment | undefined): string {
+  if (!own || own.state === 'cancelled') return ''
+  if (own.state === 'waiting') return `您在候补名单第 ${own.position} 位`
+  return own.signIn ? signInWords(own.signIn) : '您已报名'
+}
+
+/** What became of a sign-in. */
+export function signInWords({ state, isLate }: NonNullable<OwnEnrolment['signIn']>): string {
+  if (state === 'refused') return '签到没有通过，请联系工作人员'
+  if (state === 'unsure') return '签到待工作人员确认'
+  return isLate ? '已签到（迟到）' : '已签到'
+}

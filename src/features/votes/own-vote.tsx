@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import { choiceWord } from '@/contract/vote-words'
+import type { Meeting, OwnVote } from '@/contract/votes'
+import { formatInstant } from '@/lib/date'
+import { Amount } from '@/ui/base/amount'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import './votes.scss'
+
+/** The vote that counts, and under which code it will stand in the published list. */
+export const CastVote = ({ meeting, own }: { meeting: Meeting; own: OwnVote }) => (
+  <Section title="我的表决" aside={`${formatInstant(own.at)} 已提交`}>
+    <Card flush>
+      {meeting.motions.map(({ id, title }) => (
+        <Cell key={id} title={title} value={choiceWord(own.choices[id])} />
+      ))}
+      <Cell title="表决份额" note={proxyWords(meeting, own)} value={<Amount value={own.shares} />} />
+      <Cell title="公示编号" note="计票后凭它核对" value={<View className="votes__code">{own.listCode}</View>} />
+    </Card>
+  </Section>
+)
+
+const proxyWords = ({ proxies }: Meeting, { proxyId }: OwnVote) =>
+  proxyId === '' ? '本人在线表决' : `委托${proxies.find(({ id }) => id === proxyId)?.name ?? '受托人'}`

@@ -1,0 +1,105 @@
+import { View } from '@tarojs/components'
+import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
+import { choiceWord } from '@/contract/vote-words'
+import { type Meeting, votes } from '@/contract/votes'
+import { chunks } from '@/lib/chunks'
+import { formatAmount } from '@/lib/money-format'
+import { countVotes } from '@/lib/vote-count'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Tag } from '@/ui/base/tag'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+import { LongList, PART_ROWS } from '@/ui/list/long-list'
+import './votes.scss'
+import { wayWords } from './words'
+
+type Ballots = OutputOf<typeof votes.getBallots>
+const ROW_HEIGHT = 68
+
+interface PublishedProps {
+  meeting: Meeting
+  /** The code of one's own vote. '' without one. */
+  ownCode: string
+}
+
+/** The published list of votes without names. This device counts it again and says whether it comes to the result. */
+export function Published({ meeting, ownCode }: PublishedProps) {
+  const answer = useCall(votes.getBallots, { templateId: meeting.templateId })
+  return (
+    <Section title="匿名表决清单" aside={`${meeting.result?.ballots ?? 0} 票`}>
+      <Loaded of={answer} empty="没有收到表决票">
+        {ballots => (
+          <View>
+            <Recount meeting={meeting} ballots={ballots} />
+            <View>
+              {ownCode !== '' && !ballots.some(({ listCode }) => listCode === ownCode) && (
+                <Notice icon="warn" tone="warn">
+                  清单中没有找到您的公示编号，请联系客服核对
+                </Notice>
+              )}
+            </View>
+            <LongList
+              parts={inOrder(ballots, ownCode)}
+              nameOf={([first]) => first?.listCode ?? ''}
+              likely={ROW_HEIGHT * PART_ROWS}
+              lined
+            >
+              {part =>
+                part.map(ballot => (
+                  <One key={ballot.listCode} ballot={ballot} meeting={meeting} isOwn={ballot.listCode === ownCode} />
+                ))
+              }
+            </LongList>
+          </View>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** One's own vote comes first. */
+const inOrder = (ballots: Ballots, ownCode: string) =>
+  chunks(
+    [...ballots].sort((a, b) => Number(b.listCode === ownCode) - Number(a.listCode === ownCode)),
+    PART_ROWS,
+  )
+
+const One = ({ ballot, meeting, isOwn }: { ballot: Ballots[number]; meeting: Meeting; isOwn: boolean }) => (
+  <Cell
+    title={<View className="votes__code">{ballot.listCode}</View>}
+    note={meeting.motions
+      .map(
+        ({ id }, index) => `${meeting.motions.length > 1 ? `议案${index + 1} ` : ''}${choiceWord(ballot.choices[id])}`,
+      )
+      .join('，')}
+    value={formatAmount(ballot.shares)}
+    valueNote={wayWords[ballot.way]}
+    {...(isOwn && { foot: <Tag tone="brand">我的一票</Tag> })}
+  />
+)
+
+/** Whether the list comes to what was published, counted again here. */
+function Recount({ meeting: { motions, result, totalShares }, ballots }: { meeting: Meeting; ballots: Ballots }) {
+  const again = countVotes(
+    ballots.map(({ shares, choices }) => ({ shares: shares ?? '0', choices })),
+    motions,
+    totalShares ?? '0',
+  )
+  const isSame =
+    result !== null &&
+    again.attending === result.attending &&
+    again.isValid === result.isValid &&
+    again.motions.every(one => {
+      const told = result.motions.find(({ id }) => id === one.id)
+      return told?.agree === one.agree && told.against === one.against && told.abstain === one.abstain
+    })
+  return isSame ? (
+    <Notice icon="check">本机已按清单逐票重新计算，与公布的结果一致</Notice>
+  ) : (
+    <Notice icon="warn" tone="warn">
+      本机按清单重新计算，与公布的结果不一致，请联系客服
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSubmit } from '@/api/submit'
+import { type Meeting, type VoteChoice, votes } from '@/contract/votes'
+import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { dropProof } from '@/stores/verification'
+import { ballotDraft } from './ballot-draft'
+
+/** What somebody wants to say: a choice for every motion, or the proxy who gets the vote. */
+export type Said = { choices: Record<string, VoteChoice>; proxyId?: string }
+
+/** Casts a vote, after a proof. */
+export const useCast = ({ templateId, readAt }: Meeting) =>
+  useSubmit(votes.castVote, {
+    inPlace: true,
+    prepare: async (said: Said) => ({
+      templateId,
+      ...said,
+      ...(readAt !== null && { readAt }),
+      authToken: requireProof(AUTH),
+    }),
+    refused: forgetOldProof(AUTH),
+    after() {
+      dropProof(AUTH)
+      ballotDraft(templateId).remove()
+    },
+  })

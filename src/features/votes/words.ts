@@ -1,0 +1,42 @@
+import type { Meeting } from '@/contract/votes'
+import { addDays, formatChineseDay, formatInstant, instantAt } from '@/lib/date'
+import type { Tone } from '@/ui/base/tag'
+
+export type MeetingState = Meeting['state']
+
+export const stateWords: Readonly<Record<MeetingState, string>> = {
+  open: '表决中',
+  coming: '未开始',
+  ended: '待计票',
+  counted: '已公布',
+}
+
+export const stateTones: Readonly<Partial<Record<MeetingState, Tone>>> = { open: 'brand' }
+
+export const needWords: Readonly<Record<Meeting['motions'][number]['needs'], string>> = {
+  half: '须经参加表决份额的二分之一以上通过',
+  twoThirds: '须经参加表决份额的三分之二以上通过',
+}
+
+export const ruleWords: Readonly<Record<Meeting['rule'], string>> = {
+  first: '以首次表决为准，提交后不能更改',
+  last: '截止前可以更改，以截止前最后一次为准',
+}
+
+export const wayWords = { online: '在线', proxy: '委托', letter: '信函' } as const
+
+interface Span {
+  state: MeetingState
+  startDay: string | null
+  endDay: string | null
+}
+
+/** When one can vote, or could. */
+export const spanWords = ({ state, startDay, endDay }: Span): string =>
+  state === 'coming' ? `${formatChineseDay(startDay)}开始表决` : `表决截至${formatChineseDay(endDay)}`
+
+/** When it ends: its last day, or the moment at which the office closed it before. */
+export const closingWords = ({ closesAt, endDay }: Pick<Meeting, 'closesAt' | 'endDay'>): string => {
+  const isByItself = endDay !== null && closesAt === instantAt(addDays(endDay, 1), '00:00').toISOString()
+  return `${isByItself ? formatChineseDay(endDay) : formatInstant(closesAt)}截止`
+}

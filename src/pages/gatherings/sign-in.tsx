@@ -1,0 +1,110 @@
+import { View } from '@tarojs/components'
+import { OwnEvents } from '@/features/gatherings/own-events'
+import { SignInCard } from '@/features/gatherings/sign-in-card'
+import { useGathering, useGatherings, useOwnEnrolments } from '@/features/gatherings/use-gatherings'
+import { useSignIn } from '@/features/gatherings/use-sign-in'
+import { signInWords } from '@/features/gatherings/words'
+import { formatInstant } from '@/lib/date'
+import { navigate, replace } from '@/navigation/go'
+import { loginHere } from '@/navigation/login'
+import { screen } from '@/navigation/screen'
+import { toast } from '@/platform/toast'
+import { Button } from '@/ui/base/button'
+import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
+import { Card } from '@/ui/layout/card'
+import { Screen } from '@/ui/layout/screen'
+import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
+
+definePageConfig({ navigationBarTitleText: '活动签到', enablePullDownRefresh: true })
+
+const HOW = [
+  ['到现场后签到', '只在签到时间内有效，每人一次'],
+  ['扫描或输入签到码', '码在现场屏幕上，每半分钟更换，截图无效'],
+  ['网络不好也可以', '读到的码会先记在手机里，联网后发送，由工作人员确认'],
+] as const
+
+/** Signing in at an event, with the code on its wall. `id` and `wall`: what the phone's own camera read there. */
+export default screen('signIn', function SignIn({ id = '', wall = '' }) {
+  const { loggedIn } = useOwnEnrolments()
+  return (
+    <Screen>
+      {loggedIn ? (
+        <Own id={id} code={wall} />
+      ) : (
+        <Notice icon="person" tone="brand" event="log-in-to-sign-in" action="登录" onPress={() => loginHere()}>
+          登录后签到，签到码在现场屏幕上
+        </Notice>
+      )}
+      <Section title="怎么签到">
+        <Card flush>
+          {HOW.map(([title, note]) => (
+            <Cell key={title} title={title} note={note} />
+          ))}
+        </Card>
+      </Section>
+    </Screen>
+  )
+})
+
+/** The events at which one can sign in now, and one's others. */
+function Own({ id, code }: { id: string; code: string }) {
+  const all = useGatherings()
+  const { answer, of } = useOwnEnrolments()
+  return (
+    <Loaded of={answer} isEmpty={() => false}>
+      {() => (
+        <Loaded of={all} isEmpty={() => false}>
+          {rows => {
+            const now = rows.filter(row => row.isSigningIn && of(row.id)?.state === 'in')
+            const named = rows.find(row => row.id === id)
+            return (
+              <View>
+                <View>
+                  {named && !now.includes(named) && (
+                    <Notice icon="info" tone="warn">
+                      {`现在不能在「${named.title}」签到：没有报名，或不在签到时间内`}
+                    </Notice>
+                  )}
+                </View>
+                {now.map(row => (
+                  <One key={row.id} id={row.id} code={row.id === id ? code : ''} />
+                ))}
+                <View>{now.length === 0 && <Notice icon="clock">现在没有可以签到的活动</Notice>}</View>
+                <Section title="我的活动">
+                  <OwnEvents
+                    only={({ state }) => state === 'in'}
+                    onOpen={event => navigate('pass', { id: event })}
+                    wayOn={
+                      <Button event="open-events" kind="secondary" size="small" onPress={() => replace('enrol')}>
+                        看看有什么活动
+                      </Button>
+                    }
+                  />
+                </Section>
+              </View>
+            )
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function One({ id, code }: { id: string; code: string }) {
+  const event = useGathering(id)
+  const own = useOwnEnrolments().of(id)
+  const signing = useSignIn(({ signIn }) => {
+    if (signIn) toast.say(signInWords(signIn))
+    return replace('pass', { id })
+  })
+  if (own?.signIn && own.signIn.state === 'sure') {
+    return (
+      <Notice icon="check" tone="brand" onPress={() => navigate('pass', { id })}>
+        {`${event.data?.title ?? ''} ${signInWords(own.signIn)}，${formatInstant(own.signIn.at)}`}
+      </Notice>
+    )
+  }
+  return <Loaded of={event}>{one => <SignInCard event={one} code={code} signing={signing} />}</Loaded>
+}

@@ -1,0 +1,3 @@
+import type { PhoneCalendar } from './types'
+
+export const phoneCalendar: PhoneCalendar = { add: null }

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { InputOf } from '@/contract/call'
+import { gatherings as calls } from '@/contract/gatherings'
+import { formatInstant } from '@/lib/date'
+import { customers } from '../../../gateway/db/schema/customers'
+import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
+import { messageClasses, messages } from '../../../gateway/db/schema/messages'
+import { type GatheringMove, moveGathering } from '../../../gateway/gatherings/office'
+import { forgetAnswers, remindGatherings } from '../../../gateway/gatherings/remind'
+import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
+import { gatheringsHandlers } from '../../../gateway/handlers/gatherings'
+import { answerables } from '../../../gateway/pipeline/answerable'
+import { gatheringRows } from '../../../gateway/seed/content/gatherings'
+import { encryptText } from '../../../gateway/wire/sm2'
+import { hong, ming, type SmallGateway, smallGateway } from '../handlers/account/small-gateway'
+
+/** Saturday, 2026-11-21, 10:00 in Shanghai. */
+const MINUTE = 60_000
+const others = Array.from({ length: 8 }, (_, index) => ({
+  custNo: `00000000020${index}`,
+  name: `候补${index}`,
+  certNo: `31010119900101020${index}`,
+  mobile: `1390000020${index}`,
+}))
+const everybody = [ming, hong, ...others]
+
+let gateway: SmallGateway
+let number = 0
+const tokens = new Map<string, { token: string }>()
+
+beforeAll(async () => {
+  gateway = await smallGateway(answerables(calls, gatheringsHandlers))
+  await gateway.db.insert(messageClasses).values({ classId: 'activity', name: '活动', icon: '', sort: 1 })
+  await gateway.db.insert(customers).values(others.map(one => ({ ...one, certType: '0', openedDay: '2024-01-02' })))
+  for (const one of everybody) tokens.set(one.custNo, await gateway.as(one))
+})
+afterAll(() => gateway.close())
+
+const [template] = gatheringRows
+const hours = (count: number) => new Date(gateway.clock.now().getTime() + count * 60 * MINUTE)
+
+/** A new event: enrolment is open, it begins in an hour, and one can sign in now. */
+async function event(change: Partial<typeof gatherings.$inferInsert> = {}): Promise<string> {
+  number += 1
+  if (!template) throw new Error('There is no event to begin with.')
+  const id = `G${number}`
+  const times = { startsAt: hours(1), endsAt: hours(3), signInFrom: hours(-1), signInUntil: hours(2) }
+  const enrolling = { enrolFrom: hours(-24), enrolUntil: hours(0.5) }
+  const row = {
+    ...template,
+    ...times,
+    ...enrolling,
+    id,
+    fields: [],
+    seats: 2,
+    wallSecret: `secret of ${id}`,
+    ...change,
+  }
+  await gateway.db.insert(gatherings).values(row)
+  return id
+}
+
+const as = (person: { custNo: string }) => ({ as: tokens.get(person.custNo) ?? null })
+const enrol = (id: string, person: { custNo: string }, input: Partial<InputOf<typeof calls.enrol>> = {}) =>
+  gateway.call(calls.enrol, { id, answers: {}, ...input }, as(person))
+const cancel = (id: string, person: { custNo: string }) => gateway.call(calls.cancelEnrolment, { id }, as(person))
+const signIn = (id: string, code: string, more: Partial<InputOf<typeof calls.signIn>> = {}, person = ming) =>
+  gateway.call(calls.signIn, { id, code, ...more }, as(person))
+const codeAt = (id: string, at = gateway.clock.now()) => wallCode(`secret of ${id}`, slotAt(at))
+const move = (id: string, how: GatheringMove) => moveGathering(gateway.db, id, how, gateway.clock.now)
+const queueOf = async (id: string) =>
+  (await gateway.db.select().from(enrolments).where(eq(enrolments.gatheringId, id)))
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ custNo, state }) => [everybody.findIndex(one => one.custNo === custNo), state])
+
+describe('enrolment', () => {
+  it('gives seats, then places on the waiting list with their position, and the first who waits gets a free seat', async () => {
+    const id = await event()
+    expect((await enrol(id, ming)).data).toMatchObject({ state: 'in', position: 0 })
+    expect((await enrol(id, hong)).data.passNo).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+    const [third, fourth] = others
+    if (!third || !fourth) throw new Error('There are more people.')
+    expect((await enrol(id, third)).data).toMatchObject({ state: 'waiting', position: 1, passNo: '' })
+    expect((await enrol(id, fourth)).data).toMatchObject({ state: 'waiting', position: 2 })
+    expect((await gateway.call(calls.getGathering, { id })).data).toMatchObject({ state: 'full', left: 0, waiting: 2 })
+    expect((await cancel(id, ming)).data.state).toBe('cancelled')
+    const [mine] = (await gateway.call(calls.getMyEnrolments, {}, as(third))).data.filter(one => one.id === id)
+    expect(mine).toMatchObject({ state: 'in', position: 0 })
+    const told = (await gateway.db.select().from(messages)).filter(({ custNo }) => custNo === third.custNo)
+    expect(told.map(({ title }) => title)).toContain('候补成功，您已有名额')
+    // Who comes again after giving the seat back is the last, and the same again changes nothing.
+    expect((await enrol(id, ming)).data).toMatchObject({ state: 'waiting', position: 2 })
+    expect((await enrol(id, ming)).data).toMatchObject({ state: 'waiting', position: 2 })
+    await move(id, 'addSeats')
+    expect((await queueOf(id)).every(([, state]) => state === 'in')).toBe(true)
+  })
+
+  it.each([
+    ['before it begins', { enrolFrom: '2026-11-21T03:00:00Z' }, '报名将于2026-11-21 11:00开始'],
+    ['after it ended', { enrolUntil: '2026-11-21T01:59:00Z' }, '报名已截止'],
+    ['for an event that was called off', { cancelledAt: '2026-11-20T02:00:00Z' }, '活动已取消'],
+    ['for an event that is over', { endsAt: '2026-11-21T01:00:00Z' }, '活动已经结束'],
+  ])('is refused %s', async (_, change, sentence) => {
+    const times = Object.fromEntries(Object.entries(change).map(([key, at]) => [key, new Date(at)]))
+    const answer = await enrol(await event(times), ming)
+    expect([answer.retCode, answer.retMsg]).toEqual(['E409', sentence])
+  })
+
+  it('checks the answers with the schema that the event makes, and keeps a phone number masked', async () => {
+    const id = await event({ fields: template?.fields ?? [] })
+    const cipher = (text: string) => encryptText(text, gateway.config.keys.sm2.publicKeyHex)
+    const good = { guests: '1', session: '权益投资' }
+    const phones = { phone: cipher('13900000101') }
+    const faults = [
+      [{ answers: good }, '请填写联系手机'],
+      [{ answers: good, phones: { phone: cipher('123') } }, '请输入正确的手机号码'],
+      [{ answers: { ...good, guests: '3' }, phones }, '同行人数请填写0至2之间的整数'],
+      [{ answers: { ...good, session: '别的' }, phones }, '请选择想听的专场'],
+      [{ answers: { ...good, question: '长'.repeat(101) }, phones }, '想问基金经理的问题请勿超过100字'],
+      [{ answers: { ...good, more: '1' }, phones }, '报名表已更新'],
+    ] as const
+    for (const [input, sentence] of faults) {
+      const answer = await enrol(id, ming, input)
+      expect([answer.retCode, answer.retMsg]).toEqual(['E400', expect.stringContaining(sentence)])
+    }
+    const { data } = await enrol(id, ming, { answers: good, phones })
+    expect(data.answers).toEqual({ phone: '139****0101', guests: '1', session: '权益投资', question: '' })
+    // A change without the number keeps it.
+    const changed = await enrol(id, ming, { answers: { ...good, guests: '2' } })
+    expect(changed.data.answers).toMatchObject({ phone: '139****0101', guests: '2' })
+  })
+
+  it('never has more people than seats, and the list in order, whatever comes in whatever order', async () => {
+    const step = fc.record({
+      who: fc.integer({ min: 0, max: everybody.length - 1 }),
+      what: fc.constantFrom('enrol' as const, 'enrol' as const, 'cancel' as const),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (steps, seats) => {
+        const id = await event({ seats })
+        gateway.clock.advance(MINUTE)
+        await Promise.all(
+          steps.map(({ who, what }) => {
+            const person = everybody[who] ?? ming
+            return what === 'enrol' ? enrol(id, person) : cancel(id, person)
+          }),
+        )
+        const queue = (await queueOf(id)).filter(([, state]) => state !== 'cancelled')
+        const taken = queue.filter(([, state]) => state === 'in').length
+        expect(taken).toBe(Math.min(seats, queue.length))
+        gateway.clock.advance(-MINUTE)
+      }),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+
+  it('has a calendar file, by a key of this session', async () => {
+    const id = await event({ title: '年末，策略交流会；主题很长的一个活动名称用来折行的测试内容' })
+    const { data: key } = await gateway.call(calls.calendarKey, { id }, as(ming))
+    const { data: file } = await gateway.call(calls.calendarFile, { key: key.key })
+    const text = Buffer.from(file.bytes).toString()
+    expect(file.contentType).toBe('text/calendar; charset=utf-8')
+    expect(text).toContain('DTSTART:20261121T030000Z')
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(text.replace(/\r\n /g, '')).toContain('SUMMARY:年末，策略交流会；主题很长')
+    const other = await gateway.call(calls.calendarFile, { key: key.key }, as(hong))
+    expect(other.retCode).toBe('E404')
+  })
+
+  it('reminds once of an event within a day, by a message and a job', async () => {
+    const id = await event({ startsAt: hours(23), endsAt: hours(25) })
+    await enrol(id, ming)
+    const remind = () => remindGatherings(gateway.db, gateway.app.jobs, gateway.clock.now())
+    expect(await remind()).toBeGreaterThan(0)
+    expect(await remind()).toBe(0)
+    await gateway.runJobs()
+    const [told] = (await gateway.db.select().from(messages)).filter(({ sId }) => sId === `ER${id}-${ming.custNo}`)
+    expect(told).toMatchObject({ title: '活动将在明天举行', link: `/#/enroll/enroll?id=${id}` })
+  })
+})
+
+describe('what was written into a form', () => {
+  it('is forgotten thirty days after the event, as the form says', async () => {
+    const fields = template?.fields.filter(({ id }) => id === 'session') ?? []
+    const id = await event({ fields })
+    await enrol(id, ming, { answers: { session: '养老规划' } })
+    const kept = async () => {
+      await forgetAnswers(gateway.db, gateway.clock.now())
+      const [mine] = await gateway.db.select().from(enrolments).where(eq(enrolments.gatheringId, id))
+      return mine?.answers
+    }
+    gateway.clock.advance(30 * 24 * 60 * MINUTE)
+    expect(await kept()).toEqual({ session: '养老规划' })
+    gateway.clock.advance(4 * 60 * MINUTE)
+    expect(await kept()).toEqual({})
+    gateway.clock.advance(-(30 * 24 + 4) * 60 * MINUTE)
+  })
+})
+
+describe('signing in', () => {
+  const seated = async (change = {}) => {
+    const id = await event(change)
+    await enrol(id, ming)
+    return id
+  }
+
+  it('takes the code on the wall, once, and says who was late', async () => {
+    const id = await seated()
+    expect((await signIn(id, codeAt(id).toLowerCase())).data.signIn).toEqual({
+      state: 'sure',
+      at: '2026-11-21T02:00:00.000Z',
+      isLate: false,
+    })
+    gateway.clock.advance(90 * MINUTE)
+    expect((await signIn(id, codeAt(id))).data.signIn?.isLate).toBe(false)
+    const late = await event({ startsAt: hours(-1), enrolUntil: hours(1), signInUntil: hours(1) })
+    await enrol(late, ming)
+    expect((await signIn(late, codeAt(late))).data.signIn?.isLate).toBe(true)
+    gateway.clock.advance(-90 * MINUTE)
+  })
+
+  it('takes a code that left the wall while it was sent, and no older one', async () => {
+    const [first, second] = [await seated(), await seated()]
+    const [code, old] = [codeAt(first), codeAt(second)]
+    gateway.clock.advance(30_000)
+    expect((await signIn(first, code)).success).toBe(true)
+    gateway.clock.advance(30_000)
+    const refused = await signIn(second, old)
+    expect([refused.retCode, refused.retMsg]).toEqual(['E409', '这是之前的签到码，请扫描现场正在显示的码'])
+    gateway.clock.advance(-60_000)
+  })
+
+  it('keeps a code that comes late as not sure, until the staff decide', async () => {
+    const [soon, late] = [await seated(), await seated()]
+    const scannedAt = gateway.clock.now().toISOString()
+    const codes = [codeAt(soon), codeAt(late)] as const
+    gateway.clock.advance(100_000)
+    expect((await signIn(soon, codes[0], { scannedAt })).data.signIn?.state).toBe('sure')
+    gateway.clock.advance(20 * MINUTE)
+    expect((await signIn(late, codes[1], { scannedAt })).data.signIn).toMatchObject({ state: 'unsure', at: scannedAt })
+    await move(late, 'confirmUnsure')
+    const [mine] = (await gateway.call(calls.getMyEnrolments, {}, as(ming))).data.filter(({ id }) => id === late)
+    expect(mine?.signIn?.state).toBe('sure')
+    gateway.clock.advance(-20 * MINUTE - 100_000)
+  })
+
+  it.each([
+    ['a made-up code', () => 'ABCDEF', {}, '签到码不正确'],
+    ['the code of another event', () => codeAt('G1'), {}, '签到码不正确'],
+    ['a code before its time', (id: string) => codeAt(id, hours(0.1)), {}, '签到码不正确'],
+    [
+      'a clock that was set forward',
+      (id: string) => codeAt(id, hours(1)),
+      { scannedAt: '2026-11-21T03:00:00Z' },
+      '这是之前',
+    ],
+    [
+      'a code with a time that is not its own',
+      (id: string) => codeAt(id, hours(-0.2)),
+      { scannedAt: '2026-11-21T01:59:00Z' },
+      '这是之前',
+    ],
+  ])('refuses %s', async (_, codeOf, more, sentence) => {
+    const id = await seated()
+    const answer = await signIn(id, codeOf(id), more)
+    expect([answer.retCode, answer.retMsg]).toEqual(['E409', expect.stringContaining(sentence)])
+    expect((await gateway.db.select().from(signIns)).filter(one => one.gatheringId === id)).toEqual([])
+    gateway.clock.advance(60_000)
+  })
+
+  it('refuses who has no seat, and everybody outside the hours', async () => {
+    const id = await seated({ seats: 1 })
+    expect((await signIn(id, codeAt(id), {}, hong)).retMsg).toContain('没有报名')
+    await enrol(id, hong)
+    expect((await signIn(id, codeAt(id), {}, hong)).retMsg).toContain('候补')
+    const early = await seated({ signInFrom: hours(0.5) })
+    expect((await signIn(early, codeAt(early))).retMsg).toBe(`签到将于${formatInstant(hours(0.5))}开始`)
+    await move(early, 'openSignIn')
+    expect((await signIn(early, codeAt(early))).success).toBe(true)
+    const closed = await seated()
+    await move(closed, 'closeSignIn')
+    expect((await signIn(closed, codeAt(closed))).retMsg).toContain('签到已经结束')
+  })
+
+  it('refuses who tries codes', async () => {
+    const id = await seated()
+    gateway.clock.advance(5 * MINUTE)
+    const answers = []
+    for (let at = 0; at < 13; at += 1) answers.push(await signIn(id, 'ZZZZZZ'))
+    expect(answers.at(-1)?.retCode).toBe('E429')
+  })
+})

@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import { account } from '@/contract/account'
+import type { InputOf } from '@/contract/call'
+import { papers as paperCalls } from '@/contract/papers'
+import { votes } from '@/contract/votes'
+import { countVotes } from '@/lib/vote-count'
+import { papers } from '../../../gateway/db/schema/documents'
+import { messageClasses } from '../../../gateway/db/schema/messages'
+import { ballots, voteTemplates } from '../../../gateway/db/schema/votes'
+import { papersHandlers } from '../../../gateway/handlers/papers'
+import { votesHandlers } from '../../../gateway/handlers/votes'
+import { voteBlocks } from '../../../gateway/papers/vote'
+import { answerables } from '../../../gateway/pipeline/answerable'
+import { issueOneTimeToken } from '../../../gateway/sessions/one-time-tokens'
+import { moveMeeting } from '../../../gateway/votes/office'
+import { TEST_DEVICE } from '../../helpers/signed-request'
+import { insertFundsAndHolding } from '../handlers/account/fund-rows'
+import { hong, ming, type SmallGateway, smallGateway } from '../handlers/account/small-gateway'
+
+let gateway: SmallGateway
+let number = 0
+
+const motions = [
+  { id: 'm1', title: '议案一', needs: 'half' as const },
+  { id: 'm2', title: '议案二', needs: 'twoThirds' as const },
+]
+const proxies = [{ id: 'manager', name: '管理人', about: '公司', choices: { m1: 'agree', m2: 'abstain' } }]
+
+/** A new meeting on fund 100001, of which Ming holds 100 shares and Hong none. */
+async function meeting(change: Partial<typeof voteTemplates.$inferInsert> = {}): Promise<string> {
+  number += 1
+  const templateId = `T${number}`
+  const days = { recordDay: '2026-10-30', startDay: '2026-11-01', endDay: '2026-11-21' }
+  await gateway.db.insert(voteTemplates).values({
+    templateId,
+    fundCode: '100001',
+    title: '持有人大会',
+    content: '',
+    motions,
+    proxies,
+    totalShares: '150.00',
+    ...days,
+    ...change,
+  })
+  return templateId
+}
+
+beforeAll(async () => {
+  gateway = await smallGateway([...answerables(votes, votesHandlers), ...answerables(paperCalls, papersHandlers)])
+  await insertFundsAndHolding(gateway, ming.custNo)
+  await gateway.db.insert(messageClasses).values({ classId: 'trade', name: '交易', icon: '', sort: 1 })
+})
+afterAll(() => gateway.close())
+
+const yes = { m1: 'agree', m2: 'against' } as const
+const no = { m1: 'against', m2: 'against' } as const
+
+const proof = async ({ custNo }: { custNo: string }) =>
+  (
+    await issueOneTimeToken(gateway.scope, {
+      purpose: 'auth',
+      typeCode: '5',
+      subject: `c:${custNo}`,
+      deviceId: TEST_DEVICE,
+    })
+  ).token
+
+type Input = Partial<InputOf<typeof votes.castVote>>
+
+async function vote(templateId: string, input: Input = {}, person: { custNo: string } = ming) {
+  const authToken = await proof(person)
+  return gateway.call(
+    votes.castVote,
+    { templateId, choices: yes, authToken, ...input },
+    { as: await gateway.as(person) },
+  )
+}
+const move = (templateId: string, how: 'open' | 'close' | 'count') =>
+  moveMeeting(gateway.db, templateId, how, gateway.clock.now)
+const mine = async (templateId: string) =>
+  (await gateway.call(votes.getMyVotes, {}, { as: await gateway.as(ming) })).data.find(
+    one => one.templateId === templateId,
+  )
+
+describe('holder meetings', () => {
+  it('are listed with their state, the open ones first, and found by fund', async () => {
+    const [open, ended, coming, sold] = [
+      await meeting(),
+      await meeting({ endDay: '2026-11-20' }),
+      await meeting({ startDay: '2026-11-22', endDay: '2026-12-01' }),
+      await meeting({ fundCode: '100002' }),
+    ]
+    const { data } = await gateway.call(account.getTemplates, {})
+    expect(data.map(({ templateId, state }) => [templateId, state])).toEqual([
+      [open, 'open'],
+      [sold, 'open'],
+      [coming, 'coming'],
+      [ended, 'ended'],
+    ])
+    const { data: one } = await gateway.call(account.getTemplates, { fundCode: '100002' })
+    expect(one.map(({ templateId }) => templateId)).toEqual([sold])
+    expect((await gateway.call(votes.getMeeting, { templateId: open })).data).toMatchObject({
+      shortName: '测试基金100001',
+      rule: 'first',
+      closesAt: '2026-11-21T16:00:00.000Z',
+    })
+    expect((await gateway.call(votes.getMeeting, { templateId: 'nowhere' })).retCode).toBe('E404')
+  })
+
+  it('take a vote on every motion after a proof, and keep its weight', async () => {
+    const id = await meeting()
+    expect((await vote(id, { choices: { m1: 'agree' } })).retCode).toBe('E400')
+    expect((await vote(id, { choices: { ...yes, m3: 'agree' } })).retCode).toBe('E400')
+    expect((await vote(id, { authToken: undefined })).raw).toEqual({ proofExpired: true })
+    expect(await mine(id)).toMatchObject({ shares: '100.00', at: null, choices: {} })
+    const { data } = await vote(id)
+    expect(data).toMatchObject({ shares: '100.00', choices: yes, proxyId: '', at: '2026-11-21T02:00:00.000Z' })
+    expect(await mine(id)).toEqual(data)
+  })
+
+  it('where the first vote counts take the same one again without a proof, and no other', async () => {
+    const id = await meeting()
+    const { data: first } = await vote(id)
+    expect((await vote(id, { authToken: undefined })).data).toEqual(first)
+    const other = await vote(id, { choices: no })
+    expect([other.retCode, other.retMsg]).toEqual(['E409', expect.stringContaining('以首次表决为准')])
+    expect(await mine(id)).toEqual(first)
+  })
+
+  it('where the last vote counts take another one, with a new receipt and the same code', async () => {
+    const id = await meeting({ rule: 'last' })
+    const { data: first } = await vote(id)
+    gateway.clock.advance(1000)
+    const { data: second } = await vote(id, { choices: no })
+    expect(second).toMatchObject({ choices: no, listCode: first.listCode, shares: '100.00' })
+    expect(second.receiptNo).not.toBe(first.receiptNo)
+    gateway.clock.advance(-1000)
+  })
+
+  it('count a proxy as they announced', async () => {
+    const id = await meeting()
+    const { data } = await vote(id, { choices: {}, proxyId: 'manager' })
+    expect(data).toMatchObject({ proxyId: 'manager', choices: proxies[0]?.choices })
+    expect((await vote(await meeting(), { choices: {}, proxyId: 'nobody' })).retCode).toBe('E400')
+  })
+
+  it.each([
+    ['before it begins', { startDay: '2026-11-22', endDay: '2026-12-01' }, ming, 'E409', '表决尚未开始'],
+    ['after it ended', { endDay: '2026-11-20' }, ming, 'E409', '表决已于2026-11-21 00:00截止，不能再投票'],
+    ['of who sold all shares', { fundCode: '100002' }, ming, 'E403', '仅权益登记日（2026-10-30）持有'],
+    ['of who bought later', { recordDay: '2025-01-01' }, ming, 'E403', '仅权益登记日（2025-01-01）持有'],
+    ['of who never held the fund', {}, hong, 'E403', '仅权益登记日'],
+  ])('refuse a vote %s', async (_, change, person, retCode, sentence) => {
+    const answer = await vote(await meeting(change), {}, person)
+    expect([answer.retCode, answer.retMsg]).toEqual([retCode, expect.stringContaining(sentence)])
+  })
+
+  it('tell who was overtaken by the end that this vote is not in, and that the earlier one is', async () => {
+    const id = await meeting({ rule: 'last' })
+    const readAt = gateway.clock.now().toISOString()
+    await vote(id)
+    gateway.clock.advance(60_000)
+    await move(id, 'close')
+    const late = await vote(id, { choices: no, readAt })
+    expect(late.retMsg).toBe('在您填写期间表决已于2026-11-21 10:01截止，这一次没有计入，您此前的表决仍然有效')
+    // A vote that is in already is told as it is.
+    expect((await vote(id, { readAt })).data.choices).toEqual(yes)
+    gateway.clock.advance(-60_000)
+  })
+
+  it('give a receipt that says what was cast', async () => {
+    const { data } = await vote(await meeting())
+    await gateway.runJobs()
+    const [paper] = (await gateway.db.select().from(papers)).filter(({ paperNo }) => paperNo === data.receiptNo)
+    if (!paper) throw new Error('There is no receipt.')
+    expect(paper.state).toBe('made')
+    const said = JSON.stringify(await voteBlocks(gateway.db, paper))
+    for (const word of [data.listCode, '100.00', '同意', '反对', '2026-11-21 10:00']) expect(said).toContain(word)
+    expect(data.receiptNo).toMatch(/^BJ20261121/)
+  })
+})
+
+describe('the count', () => {
+  it('is published with a list that names nobody and comes to the same', async () => {
+    const id = await meeting()
+    await vote(id)
+    await gateway.db.insert(ballots).values({
+      listCode: 'LETTER',
+      templateId: id,
+      way: 'letter',
+      shares: '50.00',
+      choices: { m1: 'against', m2: 'agree' },
+      at: gateway.clock.now(),
+    })
+    expect((await gateway.call(votes.getBallots, { templateId: id })).data).toEqual([])
+    await expect(move(id, 'count')).rejects.toThrow('E409')
+    await move(id, 'close')
+    await move(id, 'count')
+    const { data } = await gateway.call(votes.getBallots, { templateId: id })
+    expect(JSON.stringify(data)).not.toContain(ming.custNo)
+    const told = (await gateway.call(votes.getMeeting, { templateId: id })).data
+    expect(told).toMatchObject({ state: 'counted', result: { attending: '150.00', turnout: '100.00', isValid: true } })
+    expect(told.result?.motions.map(({ isPassed }) => isPassed)).toEqual([true, false])
+    const again = countVotes(
+      data.map(({ shares, choices }) => ({ shares: shares ?? '0', choices })),
+      motions,
+      '150.00',
+    )
+    expect(told.result).toEqual(again)
+    expect((await vote(id, { choices: no })).retCode).toBe('E409')
+  })
+
+  it('does not depend on the order of the votes, and gives every share to one choice', () => {
+    const one = fc.record({
+      shares: fc.integer({ min: 1, max: 1e9 }).map(cents => (cents / 100).toFixed(2)),
+      choices: fc.record({
+        m1: fc.constantFrom('agree', 'against', 'abstain'),
+        m2: fc.constantFrom('agree', 'against', 'abstain'),
+      }),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 30 }), fc.integer({ min: 0, max: 29 }), (list, at) => {
+        const total = '200000000.00'
+        const counted = countVotes(list, motions, total)
+        expect(countVotes([...list.slice(at), ...list.slice(0, at)].reverse(), motions, total)).toEqual(counted)
+        const cents = (text: string) => Math.round(Number(text) * 100)
+        for (const { agree, against, abstain } of counted.motions) {
+          expect(cents(agree) + cents(against) + cents(abstain)).toBe(cents(counted.attending))
+        }
+      }),
+    )
+  })
+
+  it('passes with exactly half and exactly two thirds, and nothing in a meeting that is not valid', () => {
+    const of = (agree: string, against: string, total: string) =>
+      countVotes(
+        [
+          { shares: agree, choices: { m1: 'agree', m2: 'agree' } },
+          { shares: against, choices: { m1: 'against', m2: 'against' } },
+        ],
+        motions,
+        total,
+      ).motions.map(({ isPassed }) => isPassed)
+    expect(of('50.00', '50.00', '200.00')).toEqual([true, false])
+    expect(of('49.99', '50.01', '200.00')).toEqual([false, false])
+    expect(of('66.67', '33.33', '200.00')).toEqual([true, true])
+    expect(of('66.66', '33.34', '200.00')).toEqual([true, false])
+    expect(of('66.67', '33.33', '200.01')).toEqual([false, false])
+  })
+})
+
+describe('many at once', () => {
+  it('leave one vote of a person, whatever is sent together', async () => {
+    const id = await meeting({ rule: 'last' })
+    await Promise.all([yes, no, yes, no].map(choices => vote(id, { choices })))
+    const kept = (await gateway.db.select().from(ballots)).filter(({ templateId }) => templateId === id)
+    expect(kept).toHaveLength(1)
+  })
+
+  it('are in, or are told that they are not, when the meeting is closed among them', async () => {
+    const orders = fc.array(fc.constantFrom('vote' as const, 'other' as const, 'close' as const), {
+      minLength: 2,
+      maxLength: 6,
+    })
+    await fc.assert(
+      fc.asyncProperty(orders, async steps => {
+        const id = await meeting({ rule: 'last' })
+        const answers = await Promise.all(
+          steps.map(async step => {
+            if (step === 'close') {
+              await move(id, 'close').catch(() => undefined)
+              return null
+            }
+            const choices = step === 'vote' ? yes : no
+            return { choices, answer: await vote(id, { choices }) }
+          }),
+        )
+        const taken = answers.flatMap(one => (one?.answer.success ? [one.choices] : []))
+        const kept = await mine(id)
+        if (taken.length === 0) expect(kept?.at).toBeNull()
+        else expect(taken).toContainEqual(kept?.choices)
+        for (const one of answers) {
+          if (one && !one.answer.success) expect(one.answer.retMsg).toMatch(/^表决已于.*截止/)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+})
