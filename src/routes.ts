@@ -952,18 +952,7 @@ const table = {
  * The facts about screens that are not built yet. Nothing here opens a screen: to build one, move its line to the table
  * above. Names that only sharing or the company's settings use must be here too.
  */
-const coming = {
-  tp: { path: '/Home/Tp', access: 'public', neverLogsIn: true },
-  signIn: { path: '/SignIn/index', access: 'public', neverLogsIn: true },
-  enroll: { path: '/enroll/index', access: 'public', phoneOnly: true, neverLogsIn: true },
-  redPocket: { path: '/Home/redPocket', access: 'public', share: 'redPocketShare' },
-  redPocketShare: { path: '/Home/redPocket/share', access: 'public' },
-  redPocketCode: { path: '/Home/GetRedPocketCode', access: 'customer', notFrom: [{ screen: 'fillcert' }] },
-  inviteAward: { path: '/inviteAward/index', access: 'customer', share: 'inviteAwardShare' },
-  inviteAwardShare: { path: '/inviteAward/share', access: 'public' },
-  invitation: { path: '/Home/Activity/Invite/Index', access: 'public' },
-  vip: { path: '/Home/Vip', access: 'customer', followBar: true, adviser: true },
-} as const satisfies Record<string, Facts<string>>
+const coming = {} as const satisfies Record<string, Facts<string>>
 
 export type RouteName = keyof typeof table
 
