@@ -10,11 +10,9 @@ import { calendarOf } from '../gatherings/calendar'
 import { cancelEnrolment, enrol } from '../gatherings/enrol'
 import { signIn } from '../gatherings/sign-in'
 import { countOf, type GatheringRow, gatheringState, isSigningIn, noGathering } from '../gatherings/state'
-import { codes, Refusal } from '../refusal'
-import { issueOneTimeToken, readOneTimeToken } from '../sessions/one-time-tokens'
 import { countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
-import { isSessionOpen } from '../sessions/sessions'
+import { issueDownload, openDownload } from './downloads'
 
 const MOST_LISTED = 50
 const CHANGES_PER_MINUTE = 30
@@ -91,9 +89,6 @@ async function ownEnrolment(context: CustomerContext, id: string) {
 const countChange = (context: CustomerContext) =>
   countAgainst(context, { bucket: `enrol:${context.custNo}`, limit: CHANGES_PER_MINUTE, window: MINUTE })
 
-/** The key of a calendar file opens only this event, and only while the session that asked for it lives. */
-const subjectOf = (id: string) => `calendar:${id}`
-
 const fileNameOf = ({ title }: GatheringRow) => `${title}.ics`
 
 export const gatheringsHandlers: Handlers<typeof calls> = {
@@ -126,22 +121,12 @@ export const gatheringsHandlers: Handlers<typeof calls> = {
 
   async calendarKey({ id }, context) {
     const row = await requireGathering(context.db, id)
-    const { token, expiresAt } = await issueOneTimeToken(context, {
-      purpose: 'download',
-      subject: subjectOf(id),
-      details: { session: context.session.id },
-    })
+    const { token, expiresAt } = await issueDownload(context, 'calendar', id)
     return { key: token, fileName: fileNameOf(row), expiresAt: expiresAt.toISOString() }
   },
 
   async calendarFile({ key }, context) {
-    // Read and not used up: a phone that lost its network asks for the file once more with the same key.
-    const found = await readOneTimeToken(context, { token: key, purpose: 'download' })
-    const [, id] = /^calendar:(.+)$/.exec(found?.subject ?? '') ?? []
-    const isOther = context.session !== null && context.session.id !== found?.details.session
-    if (!found || id === undefined || isOther || !(await isSessionOpen(context, found.details.session))) {
-      throw new Refusal(codes.notFound, '下载链接已失效，请回到应用重新获取')
-    }
+    const { id } = await openDownload(context, 'calendar', key)
     const row = await requireGathering(context.db, id)
     const host = new URL(context.config.publicOrigin).hostname
     return {

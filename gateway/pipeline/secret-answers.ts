@@ -12,6 +12,7 @@ const names: ReadonlySet<string> = new Set([
   'auth.validPwd',
   'auth.wxCallback',
   'dividends.dividendFileKey',
+  'gatherings.calendarKey',
   'inherit.checkUserPhone',
   'inherit.invite',
   'inherit.signedPaperKey',

@@ -13,6 +13,7 @@ import { Tag } from '@/ui/base/tag'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { FundName } from '@/widgets/fund-name'
 import { useOwnVotes } from './use-own-votes'
 import './votes.scss'
 import { spanWords, stateTones, stateWords } from './words'
@@ -72,7 +73,7 @@ function Group({ title, rows, of }: GroupProps) {
         {rows.map(row => (
           <Cell
             key={row.templateId}
-            title={row.shortName || row.title}
+            title={<FundName>{row.shortName || row.title}</FundName>}
             note={spanWords(row)}
             foot={<Standing row={row} own={of(row.templateId)} />}
             arrow
