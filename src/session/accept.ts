@@ -38,7 +38,7 @@ export function acceptLogin(login: OutputOf<typeof auth.silentLogin>): boolean {
   })
   if (token) {
     // A customer deals with inheritances under their own name.
-    forgetHeir()
+    endHeir()
     tellOfNewSession()
     takeViewsAlong()
   }

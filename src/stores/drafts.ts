@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ownerMark } from '@/lib/owner-mark'
-import { deviceId, formDraft } from './on-device'
+import { formDraft } from './on-device'
+import { markOf } from './owner'
 import { useSession } from './session'
 
 /** What was typed into a form, kept until it is sent or the visit ends. */
@@ -11,7 +11,7 @@ export interface Draft<V> {
   remove(): void
 }
 
-const owner = () => ownerMark(deviceId.get() ?? '', useSession.getState().custNo)
+const owner = () => markOf(useSession.getState().custNo)
 
 /**
  * The draft of a form, by the form's name. It outlives a reload, and a session that ended in the middle: the same

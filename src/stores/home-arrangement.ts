@@ -2,6 +2,7 @@ import type { Arrangement } from '@/lib/arrangement'
 import { same } from '@/lib/same'
 import { isTouring } from './consent'
 import * as onDevice from './on-device'
+import { markOf } from './owner'
 import { useSession } from './session'
 import { create } from './store'
 
@@ -12,9 +13,15 @@ interface HomeArrangement extends Arrangement {
 
 const asItComes: HomeArrangement = { order: [], hidden: [], unsaved: false }
 
+/** Whose the arrangement is, without the customer's number. */
+const ownerNow = () => {
+  const { custNo } = useSession.getState()
+  return custNo && markOf(custNo)
+}
+
 function own(): HomeArrangement {
   const { owner, ...kept } = onDevice.homeArrangement.get() ?? { owner: '', ...asItComes }
-  return owner === useSession.getState().custNo ? kept : asItComes
+  return owner === ownerNow() ? kept : asItComes
 }
 
 /**
@@ -28,7 +35,7 @@ export function keepHomeArrangement({ order, hidden }: Arrangement, unsaved: boo
   const next = { order: [...order], hidden: [...hidden], unsaved }
   if (!same(next, useHomeArrangement.getState())) useHomeArrangement.setState(next)
   // Nothing is kept of a person who has not agreed to it.
-  return !isTouring() && onDevice.homeArrangement.set({ owner: useSession.getState().custNo, ...next })
+  return !isTouring() && onDevice.homeArrangement.set({ owner: ownerNow(), ...next })
 }
 
 useSession.subscribe((session, before) => {

@@ -141,6 +141,18 @@ export const session = stored(
 )
 
 /**
+ * The customer who was logged in here last, by a short mark (lib/owner-mark.ts), and whether that session has ended by
+ * itself. What outlives a session is theirs. Each tab has a mark of its own besides, for what lies in that tab only.
+ */
+const lastCustomerAt = (where: 'local' | 'session') =>
+  stored('LAST_CUSTOMER', v.object({ owner: v.string(), hasEnded: v.boolean() }), {
+    ...{ personal: true, outlivesSession: true },
+    where,
+  })
+export const lastCustomer = lastCustomerAt('local')
+export const lastCustomerHere = lastCustomerAt('session')
+
+/**
  * The heir who logged in by SMS for an inheritance. `until` is the end of the session when nobody uses it, `ends` its
  * end in any case.
  */
@@ -295,8 +307,8 @@ export const readings = stored(
 )
 
 /**
- * How the person arranged the home screen: whose it is ('': a visitor), the order, what is hidden, and whether the
- * server does not know it yet.
+ * How the person arranged the home screen: whose it is ('': a visitor; otherwise a short mark), the order, what is
+ * hidden, and whether the server does not know it yet.
  */
 export const homeArrangement = stored(
   'HOME_ARRANGEMENT',

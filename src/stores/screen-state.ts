@@ -3,6 +3,7 @@ import type { UsualRange } from '@/contract/assets-fields'
 import type { InputOf } from '@/contract/call'
 import type { Topic } from '@/contract/topics'
 import type { DayRange } from '@/lib/date'
+import { returning } from './on-device'
 import { useSession } from './session'
 import { create } from './store'
 
@@ -86,9 +87,14 @@ export const places = new Map<string, number>()
 /** The heights of the parts of long lists, in px, by name. They reserve the space before a part is drawn again. */
 export const blockHeights = new Map<string, number>()
 
+/** Whose state it is. After a session that ended by itself the same person may come back. */
+let owner = useSession.getState().custNo
+
 // The next person must not see what this person looked for.
-useSession.subscribe((session, before) => {
-  if (session.custNo === before.custNo) return
+useSession.subscribe(({ custNo }) => {
+  const mayReturn = custNo === '' && returning.get() === 1
+  if (mayReturn || custNo === owner) return
+  owner = custNo
   useScreenState.setState(usual)
   places.clear()
   blockHeights.clear()

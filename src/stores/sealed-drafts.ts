@@ -43,8 +43,7 @@ export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefine
         const { success, output } = v.safeParse(v.partial(schema), JSON.parse(text))
         return success ? (output as Partial<v.InferOutput<S>>) : null
       } catch {
-        // The key was another one. Such a text is worth nothing to anybody.
-        kept.remove()
+        // The key was another one, such as an heir's. The owner can still open it.
         return null
       }
     },

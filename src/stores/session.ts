@@ -1,7 +1,8 @@
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/session-times'
 import * as onDevice from './on-device'
+import { markOf } from './owner'
 import { create } from './store'
-import { forgetEndedSession, forgetPersonal } from './stored'
+import { forgetEndedSession, forgetOutlived, forgetPersonal } from './stored'
 
 /** Who is logged in, as far as the app needs to know. An empty text means unknown or nobody. */
 export interface Session {
@@ -63,12 +64,30 @@ function remembered(): Session {
 /** The session of this device. Only session/ changes it. */
 export const useSession = create<Session>(remembered)
 
+const lastCustomers = [onDevice.lastCustomer, onDevice.lastCustomerHere]
+
 // This listener must come first, so that it does not remove what the other listeners store for the next person.
 useSession.subscribe(({ custNo }, before) => {
-  if (before.custNo === '' || custNo === before.custNo) return
-  if (custNo === '') forgetEndedSession()
-  else forgetPersonal()
+  if (custNo === before.custNo) return
+  if (custNo === '') return endLast(markOf(before.custNo))
+  if (before.custNo !== '') forgetPersonal()
+  const owner = markOf(custNo)
+  if (lastCustomers.some(last => (last.get()?.owner ?? owner) !== owner)) forgetOutlived()
+  for (const last of lastCustomers) last.set({ owner, hasEnded: false })
 })
+
+/** The session of the last customer has ended. What they will find after their next login stays, with their mark. */
+function endLast(of?: string) {
+  forgetEndedSession()
+  for (const last of lastCustomers) {
+    const owner = of ?? last.get()?.owner
+    if (owner !== undefined) last.set({ owner, hasEnded: true })
+  }
+}
+
+// The session ended while the app was closed.
+const isUnnoticed = lastCustomers.some(last => last.get()?.hasEnded === false)
+if (isUnnoticed && useSession.getState().custNo === '') endLast()
 
 /** Stores the session for as long as the server keeps it when nobody uses it from now on. */
 function store(now: number) {

@@ -20,7 +20,8 @@ interface Options {
    */
   personal: boolean
   /**
-   * The value stays when a session ends by itself, because the same person may log in again. It must say whose it is.
+   * The value stays when a session ends by itself, because the same person may log in again. It goes when another
+   * person does.
    */
   outlivesSession?: boolean
   /** `local` is the default. */
@@ -103,6 +104,9 @@ export function forgetPersonal() {
   removeWhere(isPersonal)
   keptFiles.forgetAll()
 }
+
+/** Removes what outlived a session, because another person logs in. What a visitor left since then stays. */
+export const forgetOutlived = () => removeWhere(one => isPersonal(one) && one?.outlivesSession === true)
 
 /** Removes the personal values of a session that ended by itself, except what its owner finds after the next login. */
 export function forgetEndedSession() {

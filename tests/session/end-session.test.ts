@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { person } from '../../gateway/seed/people'
+import { hashOf } from '../../gateway/sessions/secret'
+import { isSessionOpen, issueSession } from '../../gateway/sessions/sessions'
 import { mockPlatform } from '../helpers/client-on-gateway'
 import { type TestGateway, testGateway } from '../helpers/gateway'
 import { TEST_DEVICE } from '../helpers/signed-request'
@@ -15,6 +17,9 @@ let session: typeof import('@/stores/session')
 let ending: typeof import('@/session/end-session')
 let entry: typeof import('@/session/enter')
 let device: typeof import('@/stores/on-device')
+let heir: typeof import('@/stores/heir')
+let screen: typeof import('@/stores/screen-state')
+let toasts: typeof import('@/platform/toast')
 
 /** Who is told that the network is back, and that the person has come back to the app. */
 const listeners = { online: [] as ((online: boolean) => void)[], visible: [] as ((visible: boolean) => void)[] }
@@ -48,6 +53,9 @@ beforeAll(async () => {
   ending = await import('@/session/end-session')
   entry = await import('@/session/enter')
   device = await import('@/stores/on-device')
+  heir = await import('@/stores/heir')
+  screen = await import('@/stores/screen-state')
+  toasts = await import('@/platform/toast')
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
@@ -192,12 +200,58 @@ it('a link for another customer ends the session that it removes', async () => {
   expect(await told(as)).toBe(true)
 })
 
+/** The answer of a login. */
+const loginOf = (who: typeof lin, token: string) => ({
+  ...{ accessToken: '-1', needBind: false, openid: '', unionid: '', customerName: '', customerType: '' },
+  ...{ certType: '', certID: '', mobile: '', generateFrom: '', draftKey: '', wxid: { unionid: '' } },
+  ...{ token, custNo: who.custNo, loginCustNo: who.custNo },
+})
+
 it('another person’s login ends the session of the one before', async () => {
   const as = await logIn(zhou)
-  const { token } = { token: await gateway.newSession(lin) }
-  const nothing = { accessToken: '-1', needBind: false, openid: '', unionid: '', customerName: '', customerType: '' }
-  const rest = { certType: '', certID: '', mobile: '', generateFrom: '', draftKey: '', wxid: { unionid: '' } }
-  accept.acceptLogin({ ...nothing, ...rest, token, custNo: lin.custNo, loginCustNo: lin.custNo })
+  const token = await gateway.newSession(lin)
+  accept.acceptLogin(loginOf(lin, token))
   expect(await told(as)).toBe(true)
   expect(await isAlive({ token })).toBe(true)
+})
+
+it('a customer’s login ends the session of an heir', async () => {
+  const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+  const heirs = { kind: 'inheritor', mobile: '13900001111', source: 'ESERVICE_H5', deviceId: TEST_DEVICE } as const
+  const { token } = await issueSession(scope, heirs)
+  heir.keepHeir({ token, mobile: '139****1111', name: '', draftKey: '' })
+  accept.acceptLogin(loginOf(lin, await gateway.newSession(lin)))
+  expect(heir.useHeir.getState().token).toBe('')
+  for (let turns = 0; turns < 200 && device.endingSessions.get(); turns += 1) await new Promise(setImmediate)
+  expect(await isSessionOpen(scope, hashOf(token))).toBe(false)
+})
+
+it('who is told of a session that ended is its owner', async () => {
+  await logIn(zhou)
+  accept.dropDeadSession()
+  device.sessionEnded.set(1)
+  const said = jest.spyOn(toasts.toast, 'say').mockImplementation(() => undefined)
+  accept.acceptLogin(loginOf(lin, await gateway.newSession(lin)))
+  expect(said).not.toHaveBeenCalled()
+  accept.dropDeadSession()
+  device.sessionEnded.set(1)
+  accept.acceptLogin(loginOf(lin, await gateway.newSession(lin)))
+  expect(said).toHaveBeenCalledTimes(1)
+  said.mockRestore()
+})
+
+it('what the person chose holds through a session that ended by itself, until another person comes', async () => {
+  const chosen = () => screen.useScreenState.getState().profitSpan
+  accept.acceptLogin(loginOf(lin, await gateway.newSession(lin)))
+  screen.useScreenState.setState({ profitSpan: { range: '3m' } })
+  screen.places.set('assets', 120)
+  accept.dropDeadSession()
+  accept.acceptLogin(loginOf(lin, await gateway.newSession(lin)))
+  expect([chosen(), screen.places.get('assets')]).toEqual([{ range: '3m' }, 120])
+  accept.dropDeadSession()
+  accept.acceptLogin(loginOf(zhou, await gateway.newSession(zhou)))
+  expect([chosen(), screen.places.size]).toEqual([{ range: '1y' }, 0])
+  screen.useScreenState.setState({ profitSpan: { range: '3m' } })
+  accept.logout()
+  expect(chosen()).toEqual({ range: '1y' })
 })

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
+import { ownerMark } from '@/lib/owner-mark'
 import { storage } from '@/platform/storage'
 import { dropDeadSession, isReturning, logout } from '@/session/accept'
 import * as onDevice from '@/stores/on-device'
@@ -25,6 +26,7 @@ const PERSONAL = [
   'local HOME_ARRANGEMENT',
   'local KNOWN',
   'local KNOWN_',
+  'local LAST_CUSTOMER',
   'local READINGS',
   'local RECENTLY_VIEW_CODES',
   'local ROOMS',
@@ -35,6 +37,7 @@ const PERSONAL = [
   'session FACE_ENDED',
   'session FACE_RECOGNITION',
   'session INVITATION',
+  'session LAST_CUSTOMER',
   'session LOGIN_CLAIM',
   'session LOGIN_CUSTOMER',
   'session LOGIN_JOURNEY',
@@ -108,9 +111,13 @@ describe('what lies on the device', () => {
     if (end === dropDeadSession) {
       const sealed = ['local SEALED_A', 'local SEALED_B']
       const drafts = ['session DRAFT_A', 'session DRAFT_B']
-      for (const key of [...sealed, ...drafts, 'local HOME_ARRANGEMENT', 'session SESSION_ENDED']) stays.add(key)
+      const marks = ['local LAST_CUSTOMER', 'session LAST_CUSTOMER']
+      for (const key of [...sealed, ...drafts, ...marks, 'local HOME_ARRANGEMENT', 'session SESSION_ENDED'])
+        stays.add(key)
     }
-    if (useSession.getState().custNo === '2') stays.add('credentials SESSION')
+    if (useSession.getState().custNo === '2') {
+      for (const key of ['credentials SESSION', 'local LAST_CUSTOMER', 'session LAST_CUSTOMER']) stays.add(key)
+    }
     expect(lying()).toEqual([...stays].sort())
     expect(storage.credentials.get('SESSION') ?? '').not.toContain('"1"')
   })
@@ -125,6 +132,56 @@ describe('what lies on the device', () => {
     for (const where of AREAS) storage[where].set('OF_AN_OLD_VERSION', 'x')
     logout()
     expect(lying()).toEqual([])
+  })
+
+  /** What a person leaves who outlives their session: drafts, the home screen, and that they are told of the end. */
+  const leave = () => {
+    onDevice.homeArrangement.set({ owner: '1234', order: [], hidden: [], unsaved: true })
+    onDevice.formDraft('ADDRESS').set({ owner: '1234', values: { street: '林家路1号' } })
+    onDevice.sealedDraft('BILL').set({ iv: '00', text: 'x' })
+    onDevice.sessionEnded.set(1)
+  }
+  const left = () => lying().filter(key => /HOME_ARR|DRAFT_|SEALED_|SESSION_ENDED/.test(key))
+
+  it('of a session that ended by itself waits for the same person, and goes when another one logs in', () => {
+    keepSession({ token: 't', custNo: '1' })
+    leave()
+    dropDeadSession()
+    expect(left()).toHaveLength(4)
+    onDevice.loginTarget.set('/Home/Info')
+    keepSession({ token: 't2', custNo: '1' })
+    expect(left()).toHaveLength(4)
+    dropDeadSession()
+    onDevice.loginTarget.set('/Home/Info')
+    keepSession({ token: 't3', custNo: '2' })
+    expect(left()).toEqual([])
+    // Somebody who was a visitor until then goes where they wanted to go.
+    expect(onDevice.loginTarget.get()).toBe('/Home/Info')
+    expect(onDevice.lastCustomer.get()?.owner).toHaveLength(4)
+  })
+
+  it('of a session that ended while the app was closed is the same, and goes once', () => {
+    keepSession({ token: 't', custNo: '1' })
+    leave()
+    onDevice.readings.set({ a: { place: 1, isFinished: false, unsent: false } })
+    storage.credentials.remove('SESSION')
+    const start = () => jest.isolateModules(() => void require('@/stores/session'))
+    start()
+    expect([left().length, onDevice.readings.get()]).toEqual([4, null])
+    onDevice.visitorsViews.set(['000001'])
+    start()
+    expect(onDevice.visitorsViews.get()).toEqual(['000001'])
+  })
+
+  it('in another tab goes too, when that tab follows another person', () => {
+    keepSession({ token: 't', custNo: '1' })
+    leave()
+    dropDeadSession()
+    // The other tab has its own session storage.
+    storage.local.set('LAST_CUSTOMER', JSON.stringify({ owner: ownerMark('', '2'), hasEnded: false }))
+    storage.credentials.set('SESSION', '{"token":"other","custNo":"2"}')
+    rereadSession()
+    expect(left()).toEqual([])
   })
 
   it('stays when a visitor becomes a customer: they go where they wanted to go', () => {

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { storage } from '@/platform/storage'
 import { logout } from '@/session/accept'
+import { useHeir } from '@/stores/heir'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { clearSession, keepSession } from '@/stores/session'
 
@@ -55,6 +56,17 @@ describe('the draft of a long form', () => {
     enter('token-of-another', '100820260002')
     expect(draft().get()).toBeNull()
     expect(lying()).toBe('')
+  })
+
+  it('is left alone by somebody whose key does not fit, such as an heir', () => {
+    draft().set(typed)
+    clearSession()
+    useHeir.setState({ token: 'h', draftKey: 'key of an heir' })
+    expect(draft().get()).toBeNull()
+    expect(lying()).not.toBe('')
+    useHeir.setState({ token: '', draftKey: '' })
+    enter('token-of-the-next-session')
+    expect(draft().get()).toEqual(typed)
   })
 
   it('cannot be moved to another form', () => {
