@@ -25,7 +25,7 @@ export interface Facts<Name extends string = ScreenName> {
   neverLogsIn?: true
   /** A person cannot come here from these screens; they are sent elsewhere. */
   notFrom?: ReadonlyArray<Detour<Name>>
-  /** It opens the safety lock, so the lock does not cover it. */
+  /** It opens the safety lock or helps with it, so the lock does not cover it. It shows nothing personal. */
   unlocks?: true
   /** The page that other people see when this screen is shared. It shows nothing personal. */
   share?: Name
@@ -600,7 +600,12 @@ const table = {
     access: 'customer',
     params: ['group'],
   },
-  onlineService: { path: '/Home/OnlineService', page: 'service/online-service', access: 'public' },
+  onlineService: {
+    path: '/Home/OnlineService',
+    page: 'service/online-service',
+    access: 'public',
+    unlocks: true,
+  },
   iframe: { path: '/Home/Iframe', page: 'service/iframe', access: 'public', params: ['url'] },
   apps: { path: '/Home/Apps', page: 'service/apps', access: 'public' },
   gzh: { path: '/Wx/Gzh', page: 'service/gzh', access: 'public' },

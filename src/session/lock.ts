@@ -1,16 +1,14 @@
 import { lifecycle } from '@/platform/lifecycle'
-import { LOCK_MS, lockIfUnused, rereadLock, useLock } from '@/stores/lock'
+import { lockIfUnused, rereadLock, useLock } from '@/stores/lock'
 
 /** Locks the screen when the time is over, and when a person comes back after too long a break. */
 export function installLock() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const watch = () => {
     clearTimeout(timer)
-    const { on, locked } = useLock.getState()
-    if (!on || locked) return
-    lockIfUnused()
-    // Every use moves the end of the time. Checking the end again is cheaper than a new timer for every touch.
-    timer = setTimeout(watch, LOCK_MS / 20)
+    const rest = lockIfUnused()
+    // Every use moves the end of the time. Asking again at the end is cheaper than a new timer for every touch.
+    if (rest > 0) timer = setTimeout(watch, rest)
   }
   useLock.subscribe(watch)
   lifecycle.onVisible(visible => {

@@ -85,22 +85,34 @@ function close({ way }: KeptLock) {
   useLock.setState({ locked: true })
 }
 
-/** The person used the app, unless it is locked. */
-export function noteUse(now = Date.now()) {
+/** The lock of the person who is logged in, while it is open. */
+const openLock = () => {
   const { on, locked } = useLock.getState()
-  if (!on || locked) return
-  const own = lockOf(current())
-  if (!own) return
-  if (isOver(own.usedAt, now)) close(own)
-  else if (now - own.usedAt >= NOTE_EVERY_MS) replaceLock(current(), { way: own.way, usedAt: now })
+  return on && !locked ? lockOf(current()) : undefined
 }
 
-/** Locks when the app was not used for too long. */
-export function lockIfUnused(now = Date.now()) {
-  const { on, locked } = useLock.getState()
-  if (!on || locked) return
-  const own = lockOf(current())
-  if (own && isOver(own.usedAt, now)) close(own)
+/**
+ * The person used the app, unless it is locked. Returns false when the use came too late: it has closed the lock, and
+ * must do nothing else.
+ */
+export function noteUse(now = Date.now()): boolean {
+  const own = openLock()
+  if (!own) return true
+  if (isOver(own.usedAt, now)) {
+    close(own)
+    return false
+  }
+  if (now - own.usedAt >= NOTE_EVERY_MS) replaceLock(current(), { way: own.way, usedAt: now })
+  return true
+}
+
+/** Locks when the app was not used for too long. Returns the milliseconds until then; 0 when no lock is open. */
+export function lockIfUnused(now = Date.now()): number {
+  const own = openLock()
+  if (!own) return 0
+  if (!isOver(own.usedAt, now)) return own.usedAt + LOCK_MS - now
+  close(own)
+  return 0
 }
 
 /** The person proved who they are. */

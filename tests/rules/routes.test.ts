@@ -24,6 +24,14 @@ const all: Specified[] = specified
 const paths = routeNames.map(name => routes[name].path as string)
 
 describe('the route table', () => {
+  it('leads nobody who opens the safety lock to a screen that the lock covers', () => {
+    const steps = filesBelow('src/features/verify').filter(file => /\.tsx?$/.test(file))
+    const named = steps.flatMap(file => [...read(file).matchAll(/navigate\('(\w+)'/g)].map(([, name]) => name))
+    expect(named).toContain('onlineService')
+    const covered = routeNames.filter(name => named.includes(name) && !factsOf(name).unlocks)
+    expect(covered).toEqual([])
+  })
+
   it('has only paths of the product, each once, open to whom they should be', () => {
     const wrong = routeNames.filter(name => {
       const { path, access } = routes[name]

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { ownerMark } from '@/lib/owner-mark'
+import { installLock } from '@/session/lock'
 import { LOCK_MS, lockIfUnused, noteUse, removeLock, rereadLock, setLock, unlock, useLock } from '@/stores/lock'
 import { clearSession, keepSession } from '@/stores/session'
 
@@ -171,5 +172,22 @@ describe('the safety lock', () => {
     expect(useLock.getState()).toMatchObject({ on: true, way: 'password' })
     session.clearSession()
     expect(Object.values({ ...localStorage }).join()).not.toContain('100820260001')
+  })
+})
+
+// The last one: the watch that it installs stays.
+describe('the watch over the safety lock', () => {
+  it('closes at the end of the five minutes, also after a use in between', () => {
+    jest.useFakeTimers({ now: NOON })
+    keepSession({ token: 't', custNo: '1' })
+    setLock(null)
+    installLock()
+    jest.advanceTimersByTime(LOCK_MS - 60_000)
+    noteUse()
+    jest.advanceTimersByTime(LOCK_MS - 1)
+    expect(isLocked()).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(isLocked()).toBe(true)
+    jest.useRealTimers()
   })
 })

@@ -1,6 +1,8 @@
 import { ServerError } from '@/api/errors'
 import { useConsent } from '@/stores/consent'
 import { takeEvents } from '@/stores/events'
+import { LOCK_MS, removeLock, setLock, useLock } from '@/stores/lock'
+import { clearSession, keepSession } from '@/stores/session'
 import { Press } from '@/ui/base/press'
 import { act, fireEvent, show, the } from '../helpers/show'
 
@@ -45,6 +47,26 @@ describe('Press', () => {
     )
     for (const name of ['named', 'named', 'off', 'nameless']) fireEvent.click(the(`.${name}`))
     expect(takeEvents().map(({ kind, name }) => [kind, name])).toEqual([['click', 'save-report']])
+  })
+
+  it('does nothing when it comes after the time of the safety lock: it closes the lock, and the page is covered', async () => {
+    const onPress = jest.fn()
+    keepSession({ token: 't', custNo: '1' })
+    setLock(null)
+    await show(<Press event="send-it" onPress={onPress} />)
+    later(LOCK_MS - 1)
+    fireEvent.click(the('[role=button]'))
+    expect(onPress).toHaveBeenCalledTimes(1)
+    later(LOCK_MS)
+    takeEvents()
+    fireEvent.click(the('[role=button]'))
+    expect([onPress.mock.calls.length, useLock.getState().locked, takeEvents()]).toEqual([1, true, []])
+    // What opens a closed lock can be pressed.
+    later(1000)
+    fireEvent.click(the('[role=button]'))
+    expect(onPress).toHaveBeenCalledTimes(2)
+    removeLock()
+    clearSession()
   })
 
   it('leaves Space to the page when it is a link', async () => {

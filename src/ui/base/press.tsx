@@ -54,7 +54,8 @@ export function Press(props: PressProps) {
     const apart = Math.abs(now - last.current.at)
     if (!rapid && apart < DOUBLE_TAP_MS) return
     last.current.at = now
-    noteUse(now)
+    // The lock was due: what the person sees is covered now, so the press means nothing any more.
+    if (!noteUse(now)) return
     if (props.event) track('click', props.event)
     const result = onPress()
     if (!(result instanceof Promise)) return
