@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
+import { maskAccount } from '@/lib/mask'
 import { SESSION_IDLE_MS } from '@/lib/session-times'
 import { startOffline } from '@/platform/offline'
 import { lastAnswer, lastAnswers } from '@/stores/on-device'
@@ -15,9 +16,15 @@ import { useSession } from '@/stores/session'
 
 /**
  * The calls whose answers may be kept on the device. Logins, applications of heirs, files, and everything that
- * identifies a person are never kept.
+ * identifies a person are never kept, numbers of accounts only masked.
  */
 const DOMAINS = ['assets', 'funds', 'guides', 'messages', 'account', 'site']
+
+/** These answers are the numbers of the person's accounts, to be copied whole. Masked they would be of no use. */
+const NUMBERS = ['account.listFundAndShareholderAccount']
+
+/** The fields that hold numbers of accounts. */
+export const MASKED = ['fundAccount', 'tradingAccount']
 
 /** Characters of one answer. WeChat allows 1 MB for each key, and a Chinese character takes three bytes. */
 const MOST_OF_ONE = 300_000
@@ -46,7 +53,23 @@ function makeRoom(index: Index, needed: number) {
 
 /** Whether answers of a call may be kept on the device. */
 export const mayBeKept = (call: Call): boolean =>
-  !call.command && call.answer === 'json' && !call.encrypted && DOMAINS.includes(call.name.split('.')[0] ?? '')
+  !call.command &&
+  call.answer === 'json' &&
+  !call.encrypted &&
+  !NUMBERS.includes(call.name) &&
+  DOMAINS.includes(call.name.split('.')[0] ?? '')
+
+/** An answer with masked numbers of accounts. Screens mask them in the same way; a masked number stays as it is. */
+function withoutNumbers(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutNumbers)
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      MASKED.includes(name) && typeof value === 'string' ? maskAccount(value) : withoutNumbers(value),
+    ]),
+  )
+}
 
 /** The owner of the answer comes first in a cache key. */
 type QueryKey = readonly string[]
@@ -54,8 +77,9 @@ type QueryKey = readonly string[]
 const isOwn = ([custNo]: QueryKey) => custNo === useSession.getState().custNo
 
 /** Keeps an answer of the person who is logged in. An answer that is too large, or has no room, is not kept. */
-export function keepAnswer(call: Call, queryKey: QueryKey, data: unknown, at = Date.now()) {
+export function keepAnswer(call: Call, queryKey: QueryKey, whole: unknown, at = Date.now()) {
   if (!mayBeKept(call) || !isOwn(queryKey)) return
+  const data = withoutNumbers(whole)
   const key = JSON.stringify(queryKey)
   const size = JSON.stringify({ at, data }).length
   const index = lastAnswers.get() ?? {}

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import * as v from 'valibot'
-import { forgetOldAnswers, keepAnswer, knownAnswer, mayBeKept, pagesOf } from '@/api/last-known'
+import { forgetOldAnswers, keepAnswer, knownAnswer, MASKED, mayBeKept, pagesOf } from '@/api/last-known'
 import { allCalls } from '@/contract/all'
 import { assets } from '@/contract/assets'
+import { maskAccount } from '@/lib/mask'
 import { storage } from '@/platform/storage'
 import { keepSession, useSession } from '@/stores/session'
 
@@ -11,6 +12,9 @@ const key = (input: string, custNo = 'me') => [custNo, 'assets.queryCustMetricSS
 const keep = (input: string, data: unknown, at?: number) => keepAnswer(assets.queryCustMetricSS, key(input), data, at)
 const known = (input: string, now?: number) => knownAnswer(key(input), v.unknown(), now)
 const used = () => storage.local.keys().reduce((sum, name) => sum + (storage.local.get(name)?.length ?? 0), 0)
+
+/** The keys of what is known. */
+const kept = () => storage.local.keys().filter(name => name.startsWith('KNOWN'))
 
 beforeEach(() => {
   storage.local.keys().forEach(storage.local.remove)
@@ -42,6 +46,18 @@ describe('the last known answers', () => {
     })
   })
 
+  it('have no whole number of an account, as the screens show none', () => {
+    const number = '98A012345678'
+    keep('a', { pages: [{ rows: [{ fundAccount: number, places: [{ tradingAccount: number }] }] }], pageParams: [''] })
+    const masked = maskAccount(number)
+    expect(known('a')?.data).toEqual({
+      pages: [{ rows: [{ fundAccount: masked, places: [{ tradingAccount: masked }] }] }],
+      pageParams: [''],
+    })
+    expect(maskAccount(masked)).toBe(masked)
+    expect(storage.local.keys().map(storage.local.get).join('')).not.toContain(number)
+  })
+
   it('end with the time that a session may lie unused', () => {
     keep('a', 1, 1000)
     expect(known('a', 1000 + TWO_HOURS)).not.toBeNull()
@@ -53,7 +69,7 @@ describe('the last known answers', () => {
     expect(known('a', 10 * TWO_HOURS - 1000)).not.toBeNull()
     expect(known('a', 9 * TWO_HOURS)).toBeNull()
     forgetOldAnswers(9 * TWO_HOURS)
-    expect(storage.local.keys()).toEqual(['KNOWN'])
+    expect(kept()).toEqual(['KNOWN'])
   })
 
   it('are taken from the device when they are too old, or when their person is gone', () => {
@@ -71,13 +87,13 @@ describe('the last known answers', () => {
       JSON.stringify({ [JSON.stringify(key('late'))]: { at: 5000, size: 1 }, broken: { at: 5000, size: 1 } }),
     )
     forgetOldAnswers(5001)
-    expect(storage.local.keys()).toEqual(['KNOWN'])
+    expect(kept()).toEqual(['KNOWN'])
     expect(storage.local.get('KNOWN')).toBe('{}')
   })
 
   it('are neither kept for nor shown to anybody but who is logged in', () => {
     keepAnswer(assets.queryCustMetricSS, key('a', 'other'), 1)
-    expect(storage.local.keys()).toEqual([])
+    expect(kept()).toEqual([])
     keep('a', 1)
     keepSession({ custNo: 'other' })
     expect(knownAnswer(key('a'), v.unknown())).toBeNull()
@@ -119,7 +135,8 @@ describe('what may be kept', () => {
   })
 
   it('has no field that identifies a person or an account of theirs at a bank', () => {
-    const personal = /^(mobile|email|address|street|cert(No|ID)|identityNo|bankAccount(No)?|customerName|custName)$/
+    const personal =
+      /^(mobile|email|address|street|cert(No|ID)|identityNo|(bank|fund|trading|trade)?account(No)?|customerName|custName)$/i
     const fieldsOf = (schema: unknown, seen = new Set<unknown>()): string[] => {
       if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
       seen.add(schema)
@@ -127,7 +144,7 @@ describe('what may be kept', () => {
       return [...own, ...Object.values(schema).flatMap(part => fieldsOf(part, seen))]
     }
     const telling = allCalls.filter(mayBeKept).flatMap(call => {
-      const fields = fieldsOf(call.output).filter(field => personal.test(field))
+      const fields = fieldsOf(call.output).filter(field => personal.test(field) && !MASKED.includes(field))
       return fields.length > 0 ? [`${call.name}: ${fields.join(', ')}`] : []
     })
     expect(telling).toEqual([])
