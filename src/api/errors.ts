@@ -26,6 +26,24 @@ export const isBadInput = (error: unknown): boolean => error instanceof ApiError
 /** Whether the server refused because something else changed it in between. Its data is what is there now. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E409'
 
+/** The refusals of a server that could not do it now: too many requests, a fault of its own, or a request too old. */
+const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004']
+
+/** Whether the server is still carrying out an earlier command with the same key. */
+export const isStillRunning = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'processing' in error.data &&
+  error.data.processing === true
+
+/**
+ * Whether the server has said its last word: the same request would be refused again. No answer is none, nor is a
+ * broken one or a refusal for now.
+ */
+export const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !NOT_NOW.includes(error.retCode) && !isStillRunning(error)
+
 /** No answer came. It is unknown what happened to a command. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

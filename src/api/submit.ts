@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { same } from '@/lib/same'
 import { newIdempotencyKey, type SendOptions, send } from './client'
-import { ApiError, NetworkError, ServerError } from './errors'
+import { ApiError, isFinal, isStillRunning, NetworkError, ServerError } from './errors'
 import { invalidate } from './query'
 import { type Failure, GIVEN_UP, plainFailure, type Run, useRun } from './run'
 
@@ -35,7 +35,7 @@ interface SubmitOptions<I, S, O> {
   stales?: readonly string[]
   /** Writes the result into the kept answers at once, so that the person does not wait until they are read again. */
   apply?: (output: O) => void
-  /** Called when the server refused. */
+  /** Called when the server refused, also when it only could not do it now (`isFinal` of errors.ts). */
   refused?: (error: ApiError) => void
   /**
    * Work that follows the answer and belongs to the run. The run stays busy until it is done, and a failure in it is
@@ -60,12 +60,6 @@ interface Pending<I, S> {
   key: string
 }
 
-/** The gateway is still carrying out an earlier command with this key. */
-const isStillRunning = ({ data }: ApiError) =>
-  typeof data === 'object' && data !== null && 'processing' in data && data.processing === true
-
-const isFinal = (error: unknown) => error instanceof ApiError && !isStillRunning(error)
-
 /** The sentence for a command whose result is unknown. */
 function unknownFailure(error: unknown): Failure {
   const plain = plainFailure(error)
@@ -75,7 +69,7 @@ function unknownFailure(error: unknown): Failure {
 }
 
 const leavesUnknown = (error: unknown) =>
-  error instanceof NetworkError || error instanceof ServerError || (error instanceof ApiError && isStillRunning(error))
+  error instanceof NetworkError || error instanceof ServerError || isStillRunning(error)
 
 const senderOf =
   (call: Call): Sender<unknown, unknown> =>
@@ -86,9 +80,9 @@ const senderOf =
  * The one way to send a command from a screen, given as a call of the contract or as a function that sends it.
  *
  * At most one run goes on at a time. A run carries an idempotency key, which lives until the input changes or a final
- * answer has come: a success or a refusal. When no answer came, or a broken one, it is unknown what became of the
- * command. Then the person is told so, what the command makes stale is read again, and the next run with the same input
- * sends the same request under the same key.
+ * answer has come: a success or a refusal for good. When no answer came, or a broken one, it is unknown what became of
+ * the command. Then the person is told so, what the command makes stale is read again, and the next run with the same
+ * input sends the same request under the same key.
  */
 export function useSubmit<C extends Call, I = InputOf<C>>(
   call: C,
@@ -124,13 +118,14 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
       forget(key)
       return output
     } catch (error) {
-      if (isFinal(error)) {
-        forget(key)
-        latest.current.refused?.(error as ApiError)
-      } else if (leavesUnknown(error)) {
+      if (leavesUnknown(error)) {
         unknown.current = error
         // The server may have carried the command out, so the screen reads the present state again.
         if (!signal.aborted) invalidate(stales)
+      } else if (error instanceof ApiError) {
+        // What was prepared is used up by a refusal for now as well: a captcha counts once.
+        if (isFinal(error) || latest.current.prepare) forget(key)
+        latest.current.refused?.(error)
       }
       throw error
     }

@@ -1,5 +1,5 @@
 import { send } from '@/api/client'
-import { ApiError } from '@/api/errors'
+import { isFinal } from '@/api/errors'
 import { first } from '@/contract/first-screen'
 import { SESSION_IDLE_MS } from '@/lib/session-times'
 import { lifecycle } from '@/platform/lifecycle'
@@ -15,12 +15,6 @@ function keep(tokens: readonly string[]) {
   // By then the server has ended them by itself.
   else endingSessions.set(tokens.slice(-MOST), SESSION_IDLE_MS / 1000)
 }
-
-/** The refusals of a server that could not do it now: too many requests, a fault of its own, or a request too old. */
-const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004']
-
-/** Whether the server has said its last word. No answer, or a broken one, is none. */
-const isFinal = (error: unknown) => error instanceof ApiError && !NOT_NOW.includes(error.retCode)
 
 let telling = false
 /** True when something changed while the server was being told: the network came back, or one more session ended. */

@@ -1,5 +1,5 @@
 import { onDeadToken } from '@/api/client'
-import { ApiError, NetworkError } from '@/api/errors'
+import { ApiError, isFinal, NetworkError } from '@/api/errors'
 import { loadParameters } from '@/api/parameters'
 import { refusedBecause } from '@/api/refused-because'
 import { repeatable } from '@/api/repeatable'
@@ -279,7 +279,7 @@ export async function finishHandedOver(): Promise<Returned | null> {
   return { ...wanted, result: await logIn(wanted) }
 }
 
-/** Exchanges a code once more, when it was not sent or its answer did not come. */
+/** Exchanges a code once more, when it was not sent or no final answer came. */
 let exchangeAgain: (() => Promise<Returned>) | null = null
 
 async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): Promise<Returned> {
@@ -291,7 +291,7 @@ async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): P
     return { ...wanted, result }
   } catch (error) {
     noteFailure(error)
-    if (!(error instanceof ApiError)) exchangeAgain = () => finished(exchange, wanted)
+    if (!isFinal(error)) exchangeAgain = () => finished(exchange, wanted)
     return { ...wanted, result: 'failed', ...(refusedBecause(error, 'otherCustomer') && { isOthers: true }) }
   }
 }

@@ -90,6 +90,8 @@ describe('the idempotency key', () => {
     ['a broken answer', () => new ServerError(200, 'does not fit')],
     ['a command that is still being carried out', () => new ApiError('E409', '正在处理中', { processing: true })],
     ['a request that could not be made', () => new HeadersError('no random numbers')],
+    ['a fault of the server', () => new ApiError('E500', '系统繁忙，请稍后重试！')],
+    ['too many requests', () => new ApiError('E429', '操作过于频繁，请稍后再试')],
   ] as const
 
   it.each(unanswered)('is the same again after %s, with the same input', async (_, error) => {
@@ -306,10 +308,10 @@ describe('what has to be made before it is sent', () => {
     ])
   })
 
-  it('is made anew after a refusal', async () => {
+  it.each(['E1', 'E429', 'E500'])('is made anew after the refusal %s: a captcha counts once', async retCode => {
     let made = 0
     await screen({ prepare: async (input: object) => ({ ...input, ticket: `t${++made}` }) } as Options)
-    answer = fails(new ApiError('E1', '验证码错误'))
+    answer = fails(new ApiError(retCode, '验证码错误'))
     await run()
     await run()
     expect(sent.map(({ input }) => input)).toEqual([

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { send } from '@/api/client'
-import { NetworkError, ServerError } from '@/api/errors'
+import { ApiError, isFinal, NetworkError, ServerError } from '@/api/errors'
 import { changeAnswers, useCall } from '@/api/query'
 import { type Sender, useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
@@ -37,7 +37,7 @@ const KEPT_HERE = {
 } as const
 const NOT_KEPT = '本次有效：没有保存到本机'
 
-/** Without an answer the device keeps the arrangement, and sends it when there is one (kept-arrangement.ts). */
+/** Without a final answer the device keeps the arrangement, and sends it when there is one (kept-arrangement.ts). */
 const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chosen, options) => {
   if (!isLoggedIn(useSession.getState())) return 'saved'
   try {
@@ -45,7 +45,8 @@ const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chose
     return 'saved'
   } catch (error) {
     if (error instanceof NetworkError) return 'unreached'
-    if (error instanceof ServerError) return 'broken'
+    // A bug of the app is none of the server's, and is reported.
+    if (error instanceof ServerError || (error instanceof ApiError && !isFinal(error))) return 'broken'
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { send } from '@/api/client'
-import { ApiError } from '@/api/errors'
+import { isFinal } from '@/api/errors'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
@@ -29,8 +29,8 @@ async function meet(kept: Kept): Promise<void> {
     await send(account.updateHomePageConfig, savedForm(own), { quiet: true })
     settle(own)
   } catch (error) {
-    // Refused for good. Without an answer it is sent again the next time.
-    if (error instanceof ApiError) settle(kept)
+    // Otherwise it is sent again the next time.
+    if (isFinal(error)) settle(kept)
   }
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { send } from '@/api/client'
 import { serverNow } from '@/api/clock'
+import { isFinal } from '@/api/errors'
 import { type Submit, useSubmit } from '@/api/submit'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import type { Paper } from '@/contract/papers'
@@ -39,7 +40,7 @@ export function useMaking<C extends Call, I>({ call, name, prepare, onMade }: Ma
       inPlace: true,
       prepare,
       stales: call.stales,
-      refused: kept.remove,
+      refused: error => isFinal(error) && kept.remove(),
       after(paper) {
         kept.remove()
         return onMade((paper as Paper).paperNo)

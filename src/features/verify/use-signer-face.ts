@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { send } from '@/api/client'
-import { HeadersError } from '@/api/errors'
+import { HeadersError, isFinal } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { auth } from '@/contract/auth'
 import { addressOf } from '@/navigation/go'
@@ -26,7 +26,7 @@ export function useSignerFace(applicationNo: string, passed: () => unknown) {
     (bizToken: string, options) => send(auth.validFaceCognition, { typeCode: AUTH, BizToken: bizToken }, options),
     {
       inPlace: true,
-      refused: faceRecognition.remove,
+      refused: error => isFinal(error) && faceRecognition.remove(),
       after(given) {
         faceRecognition.remove()
         keepProof(AUTH, given)
