@@ -5,10 +5,18 @@ import { Worker } from 'node:worker_threads'
  * The decoders of this folder. They are plain JavaScript, because Node starts a worker without the loader for
  * TypeScript.
  */
-type Decoder = 'jpeg' | 'png' | 'pdf'
+type Decoder = 'jpeg' | 'png' | 'pdf' | 'pdf-check'
 
-/** The time limit of a decoder. A phone's largest picture takes about three seconds. */
-const TIME_LIMIT_MS = 10_000
+/**
+ * The time in milliseconds and the megabytes of objects that a decoder may take. A phone's largest picture takes about
+ * three seconds. A PDF of the largest size that we take is read in one.
+ */
+const limits: Readonly<Record<Decoder, { time: number; heap: number }>> = {
+  jpeg: { time: 10_000, heap: 512 },
+  png: { time: 10_000, heap: 512 },
+  pdf: { time: 10_000, heap: 512 },
+  'pdf-check': { time: 5_000, heap: 256 },
+}
 
 /** A decoder gave no answer: it took too long, or its thread ended before. */
 export class NoPicture extends Error {
@@ -24,15 +32,16 @@ export class NoPicture extends Error {
  */
 export const runDecoder = (decoder: Decoder, input: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
+    const { time, heap } = limits[decoder]
     const worker = new Worker(join(__dirname, `${decoder}.cjs`), {
       workerData: input,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      resourceLimits: { maxOldGenerationSizeMb: heap },
     })
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       void worker.terminate()
-    }, TIME_LIMIT_MS)
+    }, time)
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', code => {

@@ -11,23 +11,25 @@ export interface RateLimit {
   window: number
   /** What the person is told beyond the limit. */
   sentence?: string
+  /** How many are counted: one, unless given. */
+  amount?: number
 }
 
 /**
- * Counts one more and refuses beyond the limit. Call it with the database itself, not inside a transaction, because a
+ * Counts one more, or `amount`, and refuses beyond the limit. Call it with the database itself, not inside a transaction, because a
  * rollback would undo the count.
  *
  * @throws Refusal E429, with `retryAfter` in seconds.
  */
-export async function countAgainst({ db, now }: Scope, { bucket, limit, window, sentence }: RateLimit): Promise<void> {
+export async function countAgainst({ db, now }: Scope, { bucket, limit, window, sentence, amount = 1 }: RateLimit): Promise<void> {
   const at = now().getTime()
   const windowStart = at - (at % window)
   const [row] = await db
     .insert(rateLimits)
-    .values({ bucket, windowStart: new Date(windowStart), count: 1 })
+    .values({ bucket, windowStart: new Date(windowStart), count: amount })
     .onConflictDoUpdate({
       target: [rateLimits.bucket, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + 1` },
+      set: { count: sql`${rateLimits.count} + ${amount}` },
     })
     .returning({ count: rateLimits.count })
   if ((row?.count ?? 0) <= limit) return

@@ -23,6 +23,8 @@ import { requireWhole } from './whole'
 
 /** The number of files that one person may upload in an hour. One form takes thirty. */
 const UPLOADS_PER_HOUR = 120
+/** A PDF that was refused took up to five seconds, so it counts as this many uploads. */
+const REFUSED_PDF = 10
 
 type OneFile = ParsedInputOf<typeof calls.download>
 
@@ -103,10 +105,15 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
   if (!kind) throw new Refusal(codes.badInput, '材料类型不正确')
   const { mimeType, content } = await checked(context, file)
   const business = businessNo === null ? null : await requireOpen(context, person, businessType, businessNo)
-  await countAgainst(context, { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR })
+  const uploads = { bucket: `upload:${person.principal}`, limit: UPLOADS_PER_HOUR, window: HOUR }
+  await countAgainst(context, uploads)
   // A first check, before the costly decoding. The check is repeated below, inside the turn.
   await requireRoom(context.db, person, businessType, businessNo, kind)
-  await requireWhole(content, mimeType, person.principal)
+  await requireWhole(content, mimeType, person.principal).catch(async error => {
+    const isChecked = mimeType === 'application/pdf' && error instanceof Refusal && error.retCode !== codes.tooMany
+    if (isChecked) await countAgainst(context, { ...uploads, amount: REFUSED_PDF - 1 })
+    throw error
+  })
   const thumb = await thumbnailOf({ bytes: content, type: mimeType, owner: person.principal }, context.log)
   const owner = newOwner(person, businessType)
   return context.db.transaction(async db => {

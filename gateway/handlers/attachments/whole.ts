@@ -1,4 +1,5 @@
-import { pictureQueue } from '../../decoders/picture-queue'
+import * as v from 'valibot'
+import { pdfQueue } from '../../decoders/picture-queue'
 import { runDecoder } from '../../decoders/run'
 import { codes, Refusal } from '../../refusal'
 import { isPng } from '../assets/pdf/png'
@@ -28,17 +29,31 @@ function isWholeJpeg(bytes: Buffer): boolean {
   return scan > 0 && bytes.lastIndexOf(END_OF_PICTURE) > scan
 }
 
-/** A page as small as this is drawn soon, and proves that the file can be opened. */
-const TRIAL_WIDTH = 64
+const Checked = v.union([
+  v.object({ pages: v.number() }),
+  v.object({ refused: v.picklist(['unreadable', 'complex', 'large', 'pages']) }),
+])
 
-async function opens(bytes: Buffer, owner: string): Promise<boolean> {
+const pdfRefusals = {
+  unreadable,
+  complex: () => new Refusal(codes.mediaType, 'PDF的格式较少见，无法处理，请改用手机拍照上传'),
+  large: () => new Refusal(codes.tooLarge, 'PDF的内容过大，请缩小后重新上传，或改用手机拍照上传'),
+  pages: () => new Refusal(codes.tooLarge, 'PDF的页数过多，最多300页，请分成几份上传'),
+}
+
+/**
+ * Refuses a PDF that has no pages, needs a password, or unpacks to more than any scanner writes. Its structure is read
+ * and nothing is drawn: a page of one kilobyte may take gigabytes to draw.
+ */
+async function requireWholePdf(bytes: Buffer, owner: string): Promise<void> {
+  let checked: v.InferOutput<typeof Checked>
   try {
-    const page = await pictureQueue(owner, () => runDecoder('pdf', { bytes, page: 1, width: TRIAL_WIDTH }))
-    return page instanceof Uint8Array
+    checked = v.parse(Checked, await pdfQueue(owner, () => runDecoder('pdf-check', bytes)))
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    return false
+    // The check failed or took too long.
+    throw error instanceof Refusal ? error : pdfRefusals.complex()
   }
+  if ('refused' in checked) throw pdfRefusals[checked.refused]()
 }
 
 /**
@@ -49,7 +64,7 @@ async function opens(bytes: Buffer, owner: string): Promise<boolean> {
  */
 export async function requireWhole(bytes: Buffer, type: FileType, owner: string): Promise<void> {
   if (type === 'application/pdf') {
-    if (!(await opens(bytes, owner))) throw unreadable()
+    await requireWholePdf(bytes, owner)
     return
   }
   if (!(type === 'image/png' ? isWholePng(bytes) : isWholeJpeg(bytes))) throw brokenPicture()

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { buffer } from 'node:stream/consumers'
+import { deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { decode, encode } from 'jpeg-js'
 import PDFDocument from 'pdfkit'
@@ -7,7 +8,7 @@ import { attachments } from '@/contract/attachments'
 import { inherit } from '@/contract/inherit'
 import { parameters } from '../../../../gateway/db/schema/content'
 import { attachments as rows } from '../../../../gateway/db/schema/inherit'
-import { pictureQueue } from '../../../../gateway/decoders/picture-queue'
+import { pdfQueue, pictureQueue } from '../../../../gateway/decoders/picture-queue'
 import { person } from '../../../../gateway/seed/people'
 import { form, type InheritGateway, inheritGateway, photo } from '../inherit/inherit-gateway'
 
@@ -33,6 +34,26 @@ const smallPdf = async (userPassword?: string) => {
   pdf.end()
   return new Uint8Array(await buffer(pdf))
 }
+
+/** A PDF of objects by their number; a stream stands as its entries and its bytes. The first one is the catalog. */
+const pdfOf = (objects: (string | [entries: string, body: Uint8Array])[]) => {
+  const written = objects.map((object, at) => {
+    const [entries, body] = typeof object === 'string' ? [object, null] : object
+    const head = `${at + 1} 0 obj\n${body ? `<<${entries}/Length ${body.length}>>\nstream\n` : entries}`
+    return Buffer.concat([Buffer.from(head), body ?? Buffer.of(), Buffer.from(`${body ? '\nendstream' : ''}\nendobj\n`)])
+  })
+  const end = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n9\n%%EOF\n`
+  return new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.4\n'), ...written, Buffer.from(end)]))
+}
+
+/** A PDF of one page with one stream. */
+const pageOf = (entries: string, body: Uint8Array) =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R>>',
+    [entries, body],
+  ])
 
 /** A JPEG whose left half is red and right half blue. */
 const redAndBlue = (width: number, height: number) => {
@@ -116,6 +137,110 @@ describe('an upload', () => {
       expect([answer.retCode, answer.retMsg]).toEqual(['E415', sentence])
     }
     expect(await list(chen)).toEqual([])
+  })
+
+  describe('of a PDF', () => {
+    const MEGABYTE = 1_048_576
+    const send = (bytes: Uint8Array) =>
+      gateway.call(
+        attachments.upload,
+        { kind: 'other', file: { bytes, contentType: 'application/pdf', fileName: 'a.pdf' } },
+        { as: chen },
+      )
+    /** As the tests before and after have their own uploads. */
+    const beginHour = () => gateway.clock.advance(HOUR)
+    beforeEach(beginHour)
+    afterAll(beginHour)
+
+    it('that would unpack to very much is refused in words, and is not kept', async () => {
+      const stream = deflateSync(Buffer.alloc(65 * MEGABYTE, 10), { level: 9 })
+      const third = deflateSync(Buffer.alloc(63 * MEGABYTE, 10), { level: 9 })
+      const page = '<</Type/Page/Parent 2 0 R/Contents[4 0 R 5 0 R 6 0 R 7 0 R]>>'
+      const tree = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', page]
+      const four = Array.from({ length: 4 }, (): [string, Uint8Array] => ['/Filter/FlateDecode', third])
+      const large = 'PDF的内容过大，请缩小后重新上传，或改用手机拍照上传'
+      const rare = 'PDF的格式较少见，无法处理，请改用手机拍照上传'
+      const pages = Array.from({ length: 301 }, () => '<</Type/Page/Parent 2 0 R>>')
+      const kids = pages.map((_, at) => `${at + 3} 0 R`).join(' ')
+      const many = pdfOf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]>>`, ...pages])
+      const cases: [Uint8Array, string, string][] = [
+        // A kilobyte that grew to two gigabytes where it was drawn.
+        [pageOf('/Filter[/FlateDecode/FlateDecode]', deflateSync(stream, { level: 9 })), 'E415', rare],
+        [pageOf('/Filter/LZWDecode', Buffer.alloc(100)), 'E415', rare],
+        [pageOf('/Filter/FlateDecode', stream), 'E413', large],
+        [pdfOf([...tree, ...four]), 'E413', large],
+        [pageOf('/Subtype/Image/Width 30000/Height 30000/Filter/JBIG2Decode', Buffer.alloc(9)), 'E413', large],
+        [many, 'E413', 'PDF的页数过多，最多300页，请分成几份上传'],
+      ]
+      for (const [bytes, code, sentence] of cases) {
+        const answer = await send(bytes)
+        expect([answer.retCode, answer.retMsg]).toEqual([code, sentence])
+      }
+      expect(await list(chen)).toEqual([])
+    })
+
+    it('that phones, scanners and offices write is kept', async () => {
+      const jpeg = redAndBlue(40, 30)
+      const drawing = Buffer.from('0 0 10 10 re f')
+      // As newer programs write it: the pages are packed, and so is the list of objects.
+      const tree = '<</Type/Catalog/Pages 2 0 R>> <</Type/Pages/Kids[3 0 R]/Count 1>> <</Type/Page/Parent 2 0 R>>'
+      const [first, second] = [tree.indexOf('<</Type/Pages'), tree.indexOf('<</Type/Page/')]
+      const heads = `1 0 2 ${first} 3 ${second} `
+      const packed = deflateSync(heads + tree)
+      const modern = pdfOf([
+        'null',
+        ...['null', 'null'],
+        [`/Type/ObjStm/N 3/First ${heads.length}/Filter/FlateDecode`, packed],
+        ['/Type/XRef/Root 1 0 R/Filter/FlateDecode', deflateSync(Buffer.alloc(40))],
+      ])
+      const locked = async (pdfVersion: '1.3' | '1.4' | '1.7' | '1.7ext3') => {
+        const pdf = new PDFDocument({ ownerPassword: 'Office-2026', pdfVersion })
+        pdf.text('page').end()
+        return new Uint8Array(await buffer(pdf))
+      }
+      const kept = [
+        modern,
+        pageOf('/Filter[/FlateDecode/DCTDecode]', deflateSync(jpeg)),
+        pageOf('/Filter/FlateDecode', deflateSync(drawing)),
+        // A checksum is missing: readers draw what is there.
+        pageOf('/Filter/FlateDecode', deflateSync(drawing).subarray(0, -4)),
+        pageOf('/Filter[/ASCIIHexDecode/FlateDecode]', Buffer.from(`${deflateSync(drawing).toString('hex')}>`)),
+        // Locked against changes: it opens without a password.
+        ...(await Promise.all((['1.3', '1.4', '1.7', '1.7ext3'] as const).map(locked))),
+      ]
+      for (const bytes of kept) {
+        expect((await send(bytes)).retMsg).toBe('')
+        await gateway.db.delete(rows)
+      }
+    })
+
+    it('that was cut, or leads in a circle, is refused', async () => {
+      const whole = await smallPdf()
+      const circle = pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]>>'])
+      const deep = pdfOf([`<</Type/Catalog/Pages 2 0 R/Kids ${'['.repeat(100_000)}>>`])
+      for (const bytes of [whole.subarray(0, -60), circle, deep]) {
+        expect((await send(bytes)).retMsg).toBe('PDF无法打开，可能已损坏或设有密码，请重新选择')
+      }
+    })
+
+    it('that is refused counts as ten of the uploads of the person', async () => {
+      for (let sent = 0; sent < 12; sent += 1) expect((await send(text('%PDF-1.7'))).retCode).toBe('E415')
+      expect(await send(await smallPdf())).toMatchObject({ status: 429, retCode: 'E429' })
+      expect((await gateway.call(attachments.upload, { kind: 'other', file: photo() }, { as: zhou })).retCode).toBe('0')
+    })
+
+    it('waits for other PDFs only, and pictures do not wait for PDFs', async () => {
+      let end: () => void = () => undefined
+      const ended = new Promise<void>(resolve => {
+        end = resolve
+      })
+      const others = Array.from({ length: 13 }, (_, at) => pdfQueue(`other ${at}`, () => ended))
+      expect(await send(await smallPdf())).toMatchObject({ status: 429, retMsg: '正在处理的文件较多，请稍后再试' })
+      expect(await gateway.upload(chen, 'idFront')).toMatchObject({ hasThumb: true })
+      end()
+      await Promise.all(others)
+      expect((await send(await smallPdf())).retCode).toBe('0')
+    })
   })
 
   it('is kept even when no small picture can be made of it', async () => {
