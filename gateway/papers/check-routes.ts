@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatChineseDay, formatInstant } from '@/lib/date'
+import { addressKey } from '../address'
 import { papers } from '../db/schema/documents'
 import { escaped } from '../html-escape'
 import type { Services } from '../pipeline/services'
@@ -138,7 +139,7 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
     if (found?.issuedAt) return send(reply, 200, genuine(found))
     // Only what nobody has printed counts: behind one proxy all visitors may have one address.
     try {
-      await countAgainst(services, { bucket: `check:${request.ip}`, limit: PER_MINUTE, window: MINUTE })
+      await countAgainst(services, { bucket: `check:${addressKey(request.ip)}`, limit: PER_MINUTE, window: MINUTE })
     } catch (error) {
       if (error instanceof Refusal) return send(reply, 429, busy)
       throw error

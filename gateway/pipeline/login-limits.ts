@@ -1,3 +1,4 @@
+import { addressKey } from '../address'
 import type { Context } from '../context'
 import { Refusal } from '../refusal'
 import { countAgainst } from '../sessions/rate-limit'
@@ -32,7 +33,8 @@ const DEVICES_PER_ADDRESS = 5
 export async function limitLogins(name: string, context: Context): Promise<void> {
   if (!guarded.has(name)) return
   const limit = context.config.limits.loginsPerMinute
-  const { ip, deviceId } = context
+  const { deviceId } = context
+  const ip = addressKey(context.ip)
   try {
     await countAgainst(context, { bucket: `login:device:${ip}:${deviceId}`, limit, window: MINUTE })
     await countAgainst(context, { bucket: `login:ip:${ip}`, limit: limit * DEVICES_PER_ADDRESS, window: MINUTE })

@@ -21,7 +21,10 @@ export interface RateLimit {
  *
  * @throws Refusal E429, with `retryAfter` in seconds.
  */
-export async function countAgainst({ db, now }: Scope, { bucket, limit, window, sentence, amount = 1 }: RateLimit): Promise<void> {
+export async function countAgainst(
+  { db, now }: Scope,
+  { bucket, limit, window, sentence, amount = 1 }: RateLimit,
+): Promise<void> {
   const at = now().getTime()
   const windowStart = at - (at % window)
   const [row] = await db

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { addressKey, siteKey } from '../address'
 import type { Context } from '../context'
 import { smsCodes } from '../db/schema/access'
 import { noteSecurity } from '../pipeline/security-log'
@@ -28,6 +29,9 @@ const PER_MOBILE_AND_DAY = { purpose: 30, all: 45 }
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
 
 /** What a refusal is noted in the log with. */
+/** How many addresses' worth of SMS one site may ask for. */
+const SITE = 4
+
 type NotedScope = DeviceScope & Pick<Context, 'ip' | 'log'>
 
 export interface SmsCodeRequest {
@@ -66,12 +70,12 @@ export async function sendSmsCode(
   context: NotedScope & Pick<Context, 'sms'>,
   { mobile, purpose, custNo = null, to = 'visitor' }: SmsCodeRequest,
 ): Promise<{ resendAfter: number; expiresIn: number }> {
-  await countAgainst(context, {
-    bucket: `sms:ip:${context.ip}`,
-    limit: context.config.limits.smsPerAddressAndHour,
-    window: HOUR,
-    sentence: '短信发送过于频繁，请稍后再试',
-  })
+  const [address, site] = [addressKey(context.ip), siteKey(context.ip)]
+  const limit = context.config.limits.smsPerAddressAndHour
+  const byHour = { window: HOUR, sentence: '短信发送过于频繁，请稍后再试' }
+  await countAgainst(context, { ...byHour, bucket: `sms:ip:${address}`, limit })
+  // An IPv4 address is its own site and has been counted.
+  if (site !== address) await countAgainst(context, { ...byHour, bucket: `sms:site:${site}`, limit: SITE * limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await context.db.transaction(async db => {
     // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.

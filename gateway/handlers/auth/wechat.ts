@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@/contract/call'
 import { withoutPersonal } from '@/lib/launch-params'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
+import { addressKey } from '../../address'
 import type { Context } from '../../context'
 import type { WechatProgram } from '../../outside'
 import { noteSecurity } from '../../pipeline/security-log'
@@ -53,7 +54,7 @@ export async function getWxScheme(
   const { ip, deviceId, wechat } = context
   // The address is counted too, because the client chooses the device id.
   await countAgainst(context, { bucket: `scheme:device:${deviceId}`, limit: LINKS_PER_HOUR, window: HOUR })
-  await countAgainst(context, { bucket: `scheme:ip:${ip}`, limit: 10 * LINKS_PER_HOUR, window: HOUR })
+  await countAgainst(context, { bucket: `scheme:ip:${addressKey(ip)}`, limit: 10 * LINKS_PER_HOUR, window: HOUR })
   if (!routeOfPage(path)) throw new Refusal(codes.badInput, '页面路径不正确', 400)
   const kept = writeQuery(withoutPersonal(parseQuery(query)))
   return { openlink: await wechat.openLink({ envVersion, path, query: kept }) }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { funds } from '@/contract/funds'
+import { addressKey } from '../../address'
 import type { Handlers } from '../../call'
 import { adviserFlags, followSettings, parameters, shareSettings, tips } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
@@ -92,7 +93,7 @@ export const settingHandlers = {
 
   async getJsTicket({ originalUrl }, context) {
     const { wechat, config, ip, ownOrigin } = context
-    await countAgainst(context, { bucket: `page:ip:${ip}`, limit: PAGES_PER_HOUR, window: HOUR })
+    await countAgainst(context, { bucket: `page:ip:${addressKey(ip)}`, limit: PAGES_PER_HOUR, window: HOUR })
     const { origin } = new URL(originalUrl)
     // The caller chooses the Host header, so it counts only with the simulated WeChat.
     const isOwn = origin === new URL(config.publicOrigin).origin || (config.simulators && origin === ownOrigin)

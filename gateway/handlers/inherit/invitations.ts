@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { inherit } from '@/contract/inherit'
 import { maskMobile } from '@/lib/mask'
+import { addressKey } from '../../address'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { decedents, inheritApplications, inheritInvitations, inheritors } from '../../db/schema/inherit'
@@ -21,7 +22,7 @@ const noInvitation = () => new Refusal(codes.notFound, '邀请链接无效或已
 async function countMiss(context: Context, { principal }: Person): Promise<void> {
   const one = { window: HOUR, sentence: '查询过于频繁，请稍后再试' }
   await countAgainst(context, { bucket: `inherit-miss:${principal}`, limit: MISSES.person, ...one })
-  await countAgainst(context, { bucket: `inherit-miss-ip:${context.ip}`, limit: MISSES.address, ...one })
+  await countAgainst(context, { bucket: `inherit-miss-ip:${addressKey(context.ip)}`, limit: MISSES.address, ...one })
 }
 
 /** Makes the link for an inheritor. */

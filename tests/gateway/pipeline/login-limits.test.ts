@@ -1,5 +1,6 @@
 import { allCalls } from '@/contract/all'
 import { auth } from '@/contract/auth'
+import { addressKey, siteKey } from '../../../gateway/address'
 import { domains } from '../../../gateway/handlers/all'
 import { guarded } from '../../../gateway/pipeline/login-limits'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -18,6 +19,28 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway?.close()
   await close()
+})
+
+it.each([
+  ['10.0.0.1', '10.0.0.1', '10.0.0.1'],
+  ['::ffff:10.0.0.1', '10.0.0.1', '10.0.0.1'],
+  ['::ffff:a00:1', '10.0.0.1', '10.0.0.1'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:0002:ffff:0:0:9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['no address', 'no address', 'no address'],
+])('a limit by address counts %s as %s, and one that protects money as %s', (address, key, site) => {
+  expect([addressKey(address), siteKey(address)]).toEqual([key, site])
+})
+
+it('a network of IPv6 addresses has the tries of one address', async () => {
+  const answers: string[] = []
+  for (let nth = 1; nth <= 16; nth += 1)
+    answers.push((await guess(freshDevice(), `2001:db8:1:2::${nth.toString(16)}`)).json().retCode)
+  expect(answers.slice(0, 15)).not.toContain('E429')
+  expect(answers[15]).toBe('E429')
+  expect((await guess(freshDevice(), '2001:db8:1:3::1')).json().retCode).not.toBe('E429')
 })
 
 let device = 0

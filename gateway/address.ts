@@ -1,0 +1,39 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** The eight groups of an IPv6 address, as numbers. The last two may stand as an IPv4 address. */
+function groupsOf(address: string): number[] {
+  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [before = [], after = []] = plain.split('::').map(part => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].map(group => Number.parseInt(group, 16))
+}
+
+/** An IPv4 address that is written as an IPv6 one, `::ffff:10.0.0.1`; undefined for another. */
+function mapped(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups[5] !== 0xffff || groups.slice(0, 5).some(group => group !== 0)) return undefined
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+function networkOf(address: string, groups: number): string {
+  const [plain = ''] = address.split('%')
+  if (isIPv4(plain) || !isIPv6(plain)) return address
+  const all = groupsOf(plain)
+  const network = all.slice(0, groups).map(group => group.toString(16))
+  return mapped(all) ?? `${network.join(':')}::/${groups * 16}`
+}
+
+/**
+ * What a limit by address counts: an IPv4 address as it is, however it is written, and the first 64 bits of an IPv6
+ * address. One phone or home has all addresses of such a network, and may take another one for every request.
+ */
+export const addressKey = (address: string): string => networkOf(address, 4)
+
+/**
+ * The same for limits that keep money together, such as SMS: the first 48 bits, which one customer of a provider may
+ * have. Many homes of a provider may share them, so such a limit is some times higher.
+ */
+export const siteKey = (address: string): string => networkOf(address, 3)
