@@ -220,8 +220,7 @@ const objects = new Map()
 const trailer = new Map()
 
 function readTrailer(dictionary) {
-  for (const name of ['/Root', '/Encrypt', '/ID'])
-    if (dictionary.has(name)) trailer.set(name, dictionary.get(name))
+  for (const name of ['/Root', '/Encrypt', '/ID']) if (dictionary.has(name)) trailer.set(name, dictionary.get(name))
 }
 
 /** Where the bytes of a stream end: by its length, or at the word that ends it. */

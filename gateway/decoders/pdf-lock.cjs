@@ -16,7 +16,7 @@ function bytesOf(string) {
   if (string[0] === '<') return Buffer.from(inner.replace(/[^0-9a-f]/gi, ''), 'hex')
   const plain = inner
     .replace(/\r\n?/g, '\n')
-    .replace(/\\([0-7]{1,3}|\n|[^])/g, (_, sign) =>
+    .replace(/\\([0-7]{1,3}|\n|[\s\S])/g, (_, sign) =>
       /^[0-7]/.test(sign)
         ? String.fromCharCode(Number.parseInt(sign, 8) & 255)
         : sign === '\n'
