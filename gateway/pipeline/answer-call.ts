@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, pathParts } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
+import { addressKey } from '../address'
 import type { Context, CustomerContext } from '../context'
 import { ownOrigin } from '../own-origin'
 import { codes, notLoggedIn, Refusal } from '../refusal'
 import { hashOf } from '../sessions/secret'
+import type { StoredFile } from '../stored-file'
 import { openGtoken } from '../wire/gtoken'
 import { verifySignature } from '../wire/signature'
 import { openCipherData } from '../wire/sm2'
@@ -13,6 +15,7 @@ import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
 import { answered } from './envelope'
 import { sendFile } from './file-reply'
+import type { Room } from './gate'
 import { readWireHeaders, type WireHeaders } from './headers'
 import { once } from './idempotency'
 import { checkedInput } from './input'
@@ -26,7 +29,7 @@ type Family = 'A' | 'B' | 'C'
 /**
  * Answers one call of the contract on an address of one family. The order is: headers and time, parameters, signature,
  * gtoken, nonce and token, family, input, limits, handler. Nothing is written before the signature and the gtoken are
- * checked.
+ * checked, and no file is read before its sender is known.
  */
 export async function answerCall(
   services: Services,
@@ -34,14 +37,23 @@ export async function answerCall(
   family: Family,
   request: FastifyRequest,
   reply: FastifyReply,
+  room: Room,
 ) {
   const { call } = answerable
   const wire = readWireHeaders(request.headers, services.clock())
   const query = queryOf(request)
   const signed = (fields: Fields) => requireSignature(wire, { request, query, fields })
-  const body = await bodyOf(request, call.carrier, signed)
+  let caller: Caller | undefined
+  const prove = async (fields: Fields): Promise<Caller> => {
+    signed(fields)
+    const proven = forCall(answerable, family, await callerOf(services, wire, request))
+    if (proven.session) room.belongsTo(proven.session.principal)
+    caller = proven
+    return proven
+  }
+  const body = await bodyOf(request, call.carrier, prove, room)
   signed(body.fields)
-  const caller = forCall(answerable, family, await callerOf(services, wire, request))
+  caller ??= await prove(body.fields)
   const input = checkedInput(call, inputOf(services, call, request, query, body))
   const context = contextOf(services, request, wire, caller)
   const handle = async () => {
@@ -51,8 +63,9 @@ export async function answerCall(
     return answer
   }
   const answer = call.command ? await carriedOutOnce(services, answerable, context, input, handle) : await handle()
+  if (call.answer !== 'blob') return reply.send(answered(answer, call.successCode))
   // The check of the handler's type (answerable.ts) makes a file of every answer that is declared as one.
-  return call.answer === 'blob' ? sendFile(reply, answer as FileAnswer) : reply.send(answered(answer, call.successCode))
+  return sendFile(reply, answer as FileAnswer | StoredFile, context.session?.principal ?? addressKey(request.ip))
 }
 
 interface Sent {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
+import { isStored } from '../stored-file'
 
 /** The app would not read this answer as it was meant. This is a bug of the handler. */
 export class AnswerError extends Error {
@@ -34,6 +35,8 @@ function lossOf(answer: unknown, read: unknown, path: string): string | undefine
  * @throws AnswerError
  */
 export function checkAnswer(call: Call, answer: unknown): void {
+  // Its bytes are not there yet, and the types of the handlers say the rest.
+  if (call.answer === 'blob' && isStored(answer)) return
   const read = v.safeParse(call.output, answer)
   if (!read.success) {
     const issue = read.issues[0]

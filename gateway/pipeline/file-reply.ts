@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
+import { isStored, type StoredFile } from '../stored-file'
+import { SLICE, takeFilePlace } from './file-places'
 
 /** The content types that a browser may see. Another type could run as a page of our origin. */
 const KNOWN = /^(application\/(pdf|json)|image\/(png|jpeg|gif|webp)|text\/(plain|csv|calendar)(; ?charset=utf-8)?)$/
@@ -24,19 +27,54 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
   return from > to ? 'none' : { from, to }
 }
 
-/** Sends a file as a download, or the part of it that was asked for. The headers stop a browser from showing a page. */
-export function sendFile(reply: FastifyReply, { bytes, contentType, fileName }: FileAnswer) {
-  const name = readableFileName(fileName) || 'file'
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/**
+ * Who takes nothing for so long has left, or wants to hold a place. Node looks twice when a part was taken, so it may be
+ * twice as long.
+ */
+const STALLED_MS = 20_000
+/** The largest file takes two minutes at 80 KB a second. */
+const LONGEST_MS = 600_000
+
+/** Reads a file slice by slice, each when the one before was taken. */
+async function* slicesOf({ read }: StoredFile, from: number, to: number): AsyncGenerator<Uint8Array> {
+  for (let at = from; at <= to; at += SLICE) yield await read(at, Math.min(SLICE, to - at + 1))
+}
+
+/** Takes a place until the answer is sent or its connection ends, and ends a connection that takes nothing. */
+function holdPlace({ raw }: FastifyReply, owner: string, size: number) {
+  const giveBack = takeFilePlace(owner, size)
+  const longest = setTimeout(() => raw.destroy(), LONGEST_MS).unref()
+  const end = () => {
+    clearTimeout(longest)
+    giveBack()
+  }
+  raw.once('finish', end).once('close', end)
+  raw.setTimeout(STALLED_MS, () => raw.destroy())
+}
+
+/**
+ * Sends a file as a download, or the part of it that was asked for. The headers stop a browser from showing a page. A
+ * file in the database is read while the client takes it.
+ *
+ * @param owner The person who asked. Only some of their files are on their way at the same time.
+ * @throws Refusal E429
+ */
+export function sendFile(reply: FastifyReply, file: FileAnswer | StoredFile, owner: string) {
+  const size = isStored(file) ? file.size : file.bytes.length
+  const range = rangeOf(reply.request.headers.range, size)
+  const { from, to } = range === 'none' || range === null ? { from: 0, to: size - 1 } : range
+  if (range !== 'none') holdPlace(reply, owner, to - from + 1)
+  const name = readableFileName(file.fileName) || 'file'
   reply
     .header('content-disposition', disposition(name))
     .header('accept-ranges', 'bytes')
-    .type(KNOWN.test(contentType) ? contentType : 'application/octet-stream')
-  const range = rangeOf(reply.request.headers.range, content.length)
-  if (range === null) return reply.send(content)
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${content.length}`).send()
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.from}-${range.to}/${content.length}`)
-    .send(content.subarray(range.from, range.to + 1))
+    .type(KNOWN.test(file.contentType) ? file.contentType : 'application/octet-stream')
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
+  if (isStored(file)) {
+    const stream = Readable.from(slicesOf(file, from, to), { objectMode: false, highWaterMark: 1 })
+    return reply.header('content-length', to - from + 1).send(stream)
+  }
+  const content = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+  return reply.send(content.subarray(from, to + 1))
 }

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@/contract/call'
+import { addressKey } from '../address'
 import { codes, Refusal } from '../refusal'
 import { readWireHeaders } from './headers'
 import { hasType } from './parameters'
@@ -12,11 +14,15 @@ export const MULTIPART_LIMIT = UPLOAD_LIMIT + 65_536
 
 const MINUTE = 60_000
 /**
- * Bytes of uploads that are read at the same time, of all addresses and of one. A process with half a gigabyte can hold
- * this much.
+ * Bytes of uploads that are in memory at the same time, of everybody and of one person or address. A process with half
+ * a gigabyte can hold this much.
  */
 const MOST_UPLOADING = 8 * MULTIPART_LIMIT
-const MOST_OF_ONE_ADDRESS = 3 * MULTIPART_LIMIT
+const MOST_OF_ONE = 3 * MULTIPART_LIMIT
+/** An upload of which nothing comes for so long has been given up. */
+const IDLE_MS = 10_000
+/** Requests for public files that one address may send in a minute. A screen asks for a handful. */
+const PUBLIC_PER_MINUTE = 600
 
 /** The refusals for a request that no real app made. */
 const FORGED: readonly string[] = [codes.signature, codes.gtoken]
@@ -24,72 +30,120 @@ const FORGED: readonly string[] = [codes.signature, codes.gtoken]
 const busy = () => new Refusal(codes.tooMany, '上传过于频繁，请稍后再试', 429)
 const tooMany = () => new Refusal(codes.tooMany, '操作过于频繁，请稍后再试', 429)
 
-/** Numbers by address. A number of 0 is removed. */
+/** The room that one upload takes. It is given back when the request is answered, or when its client leaves. */
+export interface Room {
+  /**
+   * Counts bytes that came.
+   *
+   * @throws Refusal E429 when there is no room for them.
+   */
+  take(bytes: number): void
+  /** Counts the upload to a person, who has proved who they are, and no longer to their address. */
+  belongsTo(person: string): void
+}
+
+/** Numbers by address or person. A number of 0 is removed. */
 function createTally() {
   const counts = new Map<string, number>()
   return {
-    of: (address: string) => counts.get(address) ?? 0,
-    add(address: string, amount: number) {
-      const count = (counts.get(address) ?? 0) + amount
-      if (count > 0) counts.set(address, count)
-      else counts.delete(address)
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, amount: number) {
+      const count = (counts.get(key) ?? 0) + amount
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
     },
     clear: () => counts.clear(),
   }
 }
 
+/** @throws Refusal for an upload of unknown length, and for one that is too large. */
+function requireLength({ headers }: FastifyRequest) {
+  const bytes = Number(headers['content-length'] ?? Number.NaN)
+  if (!Number.isSafeInteger(bytes)) throw new Refusal(codes.badInput, '提交的内容格式不正确', 411)
+  if (bytes > MULTIPART_LIMIT) throw new Refusal(codes.tooLarge, '提交的内容过大', 413)
+}
+
+/** Hangs up when nothing of an upload comes for a while. */
+function endWhenIdle({ raw }: FastifyRequest, reply: FastifyReply) {
+  // A request that a test puts in has no socket.
+  if (!(raw.socket instanceof Socket)) return
+  raw.setTimeout(IDLE_MS, () => raw.destroy())
+  // A whole upload that waits for its turn is not idle.
+  reply.raw.on('timeout', () => undefined)
+  raw.once('end', () => raw.socket.setTimeout(0))
+}
+
 /**
- * Checks a request before any byte of its body is read: its headers and their time, its content type, whether its
- * address has sent too many forged requests, and whether there is room for an upload. The counts are in this process,
- * not in the database, because the check must cost nothing.
+ * Checks a request before any byte of its body is read: its headers and their time, its content type and length, and
+ * whether its address has sent too many forged requests. It counts the bytes of uploads as they come, because anybody
+ * can announce any length. The counts are in this process, not in the database, because the check must cost nothing.
  */
 export function createGate({ clock, config }: Services) {
   const forged = createTally()
   const uploading = createTally()
+  const asked = createTally()
   let minute = 0
   let all = 0
 
-  /** Forged requests are counted by the minute. */
+  /** Forged requests and public files are counted by the minute. */
   function startMinute() {
     const now = Math.floor(Date.now() / MINUTE)
-    if (now !== minute) forged.clear()
-    minute = now
-  }
-
-  function makeRoom({ ip, headers }: FastifyRequest, reply: FastifyReply) {
-    // Without a length the size of the upload is unknown.
-    const bytes = Number(headers['content-length'] ?? Number.NaN)
-    if (!Number.isSafeInteger(bytes)) throw new Refusal(codes.badInput, '提交的内容格式不正确', 411)
-    if (bytes > MULTIPART_LIMIT) throw new Refusal(codes.tooLarge, '提交的内容过大', 413)
-    if (all + bytes > MOST_UPLOADING || uploading.of(ip) + bytes > MOST_OF_ONE_ADDRESS) throw busy()
-    all += bytes
-    uploading.add(ip, bytes)
-    let isOver = false
-    const end = () => {
-      if (isOver) return
-      isOver = true
-      all -= bytes
-      uploading.add(ip, -bytes)
+    if (now !== minute) {
+      forged.clear()
+      asked.clear()
     }
-    // The request was answered, or the client left before that.
-    reply.raw.once('finish', end).once('close', end)
+    minute = now
   }
 
   return {
     /** @throws Refusal, before the body is read. */
     enter(request: FastifyRequest, reply: FastifyReply, { carrier }: Call): void {
       startMinute()
-      if (forged.of(request.ip) >= config.limits.forgedPerMinute) throw tooMany()
+      if (forged.of(addressKey(request.ip)) >= config.limits.forgedPerMinute) throw tooMany()
       readWireHeaders(request.headers, clock())
       if (!hasType(request, carrier)) {
-        forged.add(request.ip, 1)
+        forged.add(addressKey(request.ip), 1)
         throw new Refusal(codes.mediaType, '提交的内容类型不正确', 415)
       }
-      if (carrier === 'multipart') makeRoom(request, reply)
+      if (carrier !== 'multipart') return
+      requireLength(request)
+      endWhenIdle(request, reply)
+    },
+    /** The room of an upload, which is empty at first. */
+    roomFor({ ip }: FastifyRequest, reply: FastifyReply): Room {
+      let owner = addressKey(ip)
+      let bytes = 0
+      const add = (amount: number) => {
+        all += amount
+        bytes += amount
+        uploading.add(owner, amount)
+      }
+      const end = () => add(-bytes)
+      reply.raw.once('finish', end).once('close', end)
+      return {
+        take(amount) {
+          // Its client has left, and nothing gives back what it takes now.
+          if (reply.raw.destroyed) throw busy()
+          if (all + amount > MOST_UPLOADING || uploading.of(owner) + amount > MOST_OF_ONE) throw busy()
+          add(amount)
+        },
+        belongsTo(person) {
+          uploading.add(owner, -bytes)
+          owner = person
+          uploading.add(owner, bytes)
+        },
+      }
+    },
+    /** @throws Refusal E429 for an address that asks for very many public files. */
+    enterPublic({ ip }: FastifyRequest): void {
+      startMinute()
+      const key = addressKey(ip)
+      if (asked.of(key) >= PUBLIC_PER_MINUTE) throw tooMany()
+      asked.add(key, 1)
     },
     /** Passes an error on and counts it when the request was forged. */
     refused({ ip }: FastifyRequest, error: unknown): never {
-      if (error instanceof Refusal && FORGED.includes(error.retCode)) forged.add(ip, 1)
+      if (error instanceof Refusal && FORGED.includes(error.retCode)) forged.add(addressKey(ip), 1)
       throw error
     },
   }

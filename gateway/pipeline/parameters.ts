@@ -1,9 +1,11 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Carrier } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
 import { readableFileName } from '@/lib/file-name'
 import { decodeStrictly, splitAddress, splitPair } from '@/lib/query'
 import { codes, Refusal } from '../refusal'
+import type { Room } from './gate'
 
 /** Fields by name, as they arrived. The object has only own properties. */
 export type Fields = Record<string, unknown>
@@ -100,24 +102,40 @@ const nothing: Body = { fields: {}, files: {} }
 /**
  * The body of a request, in the form that its call declares. The gate has compared its type (`hasType`).
  *
- * @param beforeFile Gets the fields before a file is read into memory, and throws to refuse the file. So the fields
+ * @param beforeFile Gets the fields before a file is read into memory, and rejects to refuse the file. So the fields
  * must come before the files.
+ * @param room Counts the bytes of an upload as they come, and throws when there is no room for more.
  * @throws Refusal E400 for a body that is no set of fields.
  */
 export async function bodyOf(
   request: FastifyRequest,
   carrier: Carrier,
-  beforeFile: (fields: Fields) => void,
+  beforeFile: (fields: Fields) => Promise<unknown>,
+  room: Room,
 ): Promise<Body> {
   if (carrier === 'query' || request.headers['content-type'] === undefined) return nothing
-  if (carrier === 'multipart') return partsOf(request, beforeFile)
+  if (carrier === 'multipart') return partsOf(request, beforeFile, room)
   const body = request.body
   if (body === undefined) return nothing
   if (typeof body !== 'object' || body === null || Array.isArray(body) || holdsTooMuch(body)) throw unreadable()
   return { fields: { ...body }, files: {} }
 }
 
-async function partsOf(request: FastifyRequest, beforeFile: (fields: Fields) => void): Promise<Body> {
+async function bytesOf({ file }: MultipartFile, { server }: FastifyRequest, room: Room): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of file as AsyncIterable<Uint8Array>) {
+    room.take(piece.length)
+    pieces.push(piece)
+  }
+  if (file.truncated) throw new server.multipartErrors.RequestFileTooLargeError()
+  return Uint8Array.from(Buffer.concat(pieces))
+}
+
+async function partsOf(
+  request: FastifyRequest,
+  beforeFile: (fields: Fields) => Promise<unknown>,
+  room: Room,
+): Promise<Body> {
   const fields: [string, unknown][] = []
   const files: [string, FileAnswer][] = []
   try {
@@ -125,10 +143,13 @@ async function partsOf(request: FastifyRequest, beforeFile: (fields: Fields) => 
     // This is no `for await`, because after an error that would read the rest of the file before it reports the error.
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value
-      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
-      else {
-        beforeFile(fieldsOf(fields))
-        const bytes = new Uint8Array(await part.toBuffer())
+      if (part.type === 'field') {
+        const value = String(part.value)
+        room.take(value.length)
+        fields.push([part.fieldname, value])
+      } else {
+        await beforeFile(fieldsOf(fields))
+        const bytes = await bytesOf(part, request, room)
         files.push([part.fieldname, { bytes, contentType: part.mimetype, fileName: readableFileName(part.filename) }])
       }
     }

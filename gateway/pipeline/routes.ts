@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, LARGEST_BODY } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
+import { today } from '@/lib/date'
 import { HEADERS } from '@/lib/wire/headers'
+import { addressKey } from '../address'
 import type { Context } from '../context'
 import { ownOrigin } from '../own-origin'
+import { boundedCache } from '../portfolio/bounded-cache'
 import { codes, Refusal } from '../refusal'
+import { isStored, type StoredFile } from '../stored-file'
 import { answerCall } from './answer-call'
 import { checkAnswer } from './answer-check'
 import type { Answerable } from './answerable'
@@ -25,7 +29,7 @@ export function registerCalls(app: FastifyInstance, services: Services, answerab
   const gate = createGate(services)
   for (const answerable of answerables) {
     const { call } = answerable
-    if (call.prefix === '/site') registerSite(app, services, answerable)
+    if (call.prefix === '/site') registerSite(app, services, answerable, gate)
     else {
       for (const family of familiesOf(call)) {
         app.route({
@@ -40,7 +44,9 @@ export function registerCalls(app: FastifyInstance, services: Services, answerab
           handler: (request, reply) =>
             call.byAddress && isBare(request)
               ? openByAddress(services, answerable, request, reply)
-              : answerCall(services, answerable, family, request, reply).catch(error => gate.refused(request, error)),
+              : answerCall(services, answerable, family, request, reply, gate.roomFor(request, reply)).catch(error =>
+                  gate.refused(request, error),
+                ),
         })
       }
     }
@@ -67,29 +73,47 @@ async function openByAddress(
   try {
     const answer = await handler(checkedInput(call, queryOf(request)), visitor(services, request))
     // The check of the handler's type (answerable.ts) makes a file of every answer that is declared as one.
-    return sendFile(reply.header('cache-control', 'no-store'), answer as FileAnswer)
+    const file = answer as FileAnswer | StoredFile
+    const owner = (isStored(file) && file.owner) || addressKey(request.ip)
+    return sendFile(reply.header('cache-control', 'no-store'), file, owner)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return reply.code(404).type('text/plain; charset=utf-8').send(error.retMsg)
+    const status = error.status === 200 ? 404 : error.status
+    return reply.code(status).type('text/plain; charset=utf-8').send(error.retMsg)
   }
 }
 
+/** Public files that are kept: those of all funds, of 0.4 MB at most. */
+const MOST_KEPT = 100
+/** How long a file is kept, here and on devices. */
+const KEPT_SECONDS = 300
+
 /**
- * The public site's static JSON. It needs no headers and has no envelope. It is the same for everybody, so it may be
- * cached.
+ * The public site's static JSON. It needs no headers and has no envelope. It is the same for everybody, so it is kept
+ * for five minutes, as clients may do with it, and until the day ends.
  */
-function registerSite(app: FastifyInstance, services: Services, { call, handler }: Answerable): void {
+function registerSite(
+  app: FastifyInstance,
+  services: Services,
+  { call, handler }: Answerable,
+  gate: ReturnType<typeof createGate>,
+): void {
+  const kept = boundedCache<{ file: Buffer; etag: string }>(MOST_KEPT)
+  const keyOf = (input: unknown) =>
+    JSON.stringify([input, today(services.now()), Math.floor(services.clock().getTime() / (KEPT_SECONDS * 1000))])
   app.get(
     `/site${routerPath(call.path)}`,
-    { config: { call: call.name } },
+    { config: { call: call.name }, onRequest: async request => gate.enterPublic(request) },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const input = fileNamed(call, { ...queryOf(request), ...Object(request.params) })
-      const answer = await handler(input, visitor(services, request))
-      if (services.config.checkAnswers) checkAnswer(call, answer)
-      const file = JSON.stringify(answer)
+      const { file, etag } = await kept(keyOf(input), async () => {
+        const answer = await handler(input, visitor(services, request))
+        if (services.config.checkAnswers) checkAnswer(call, answer)
+        const made = Buffer.from(JSON.stringify(answer))
+        return { file: made, etag: `"${createHash('sha256').update(made).digest('base64url')}"` }
+      })
+      reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`).header('etag', etag)
       // Who has this very file already is told so, and need not load it again.
-      const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
-      reply.header('cache-control', 'public, max-age=300').header('etag', etag)
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(file)
     },

@@ -111,11 +111,8 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     const mail = mailbox.all().find(({ id }) => id === request.params.id)
     const attachment = mail?.attachments[Number(request.params.index)]
     if (!attachment) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个附件')
-    return sendFile(reply, {
-      bytes: attachment.content,
-      contentType: attachment.contentType,
-      fileName: attachment.fileName,
-    })
+    const { content: bytes, contentType, fileName } = attachment
+    return sendFile(reply, { bytes, contentType, fileName }, 'demo')
   })
   app.addHook('onClose', () => mailbox.close())
 }

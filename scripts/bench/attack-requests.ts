@@ -9,7 +9,8 @@ import { createSigner, type PreparedRequest } from '../../tests/helpers/signed-r
 
 interface Order {
   keysFile: string
-  people: { token: string }[]
+  /** The first one has the file, of ten megabytes. */
+  people: { token: string; file: string }[]
   /** How many requests of other people there are for every attack. */
   others: number
   outFile: string
@@ -57,6 +58,19 @@ function manyScans(count: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), ...times(count, () => scan), jpeg.subarray(-2)])
 }
 
+/** A PDF of one kilobyte whose page is packed twice and unpacks to 300 MB. */
+function twicePacked(): Buffer {
+  const page = deflateSync(deflateSync(Buffer.alloc(300 * 1_048_576, 10), { level: 9 }), { level: 9 })
+  return Buffer.concat([
+    Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'),
+    Buffer.from('2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n'),
+    Buffer.from('3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R>>\nendobj\n'),
+    Buffer.from(`4 0 obj\n<</Length ${page.length}/Filter[/FlateDecode/FlateDecode]>>\nstream\n`),
+    page,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Size 5/Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
+  ])
+}
+
 const upload = (nth: number, bytes: Uint8Array, contentType: string) =>
   prepare(
     attachments.upload,
@@ -73,6 +87,7 @@ const tinyKeys = Object.fromEntries(times(90_000, nth => [`k${nth.toString(36)}`
 const png = squarePng(SIDE)
 const small = squarePng(SMALLER)
 const jpeg = manyScans(SCANS)
+const pdf = twicePacked()
 const attacks = {
   keys: times(4, () =>
     prepare(auth.getByCustNo, { certType: '0', certID: '990101199001010019' }, { tamper: { parameters: tinyKeys } }),
@@ -81,6 +96,8 @@ const attacks = {
   small: times(UPLOADS, nth => upload(nth, small, 'image/png')),
   jpeg: times(UPLOADS, nth => upload(nth, jpeg, 'image/jpeg')),
   sockets: times(60, nth => upload(nth, png, 'image/png')),
+  pdf: times(UPLOADS, nth => upload(nth, pdf, 'application/pdf')),
+  downloads: times(60, () => prepare(attachments.download, { id: order.people[0]?.file ?? '' }, personAt(0))),
 }
 // To warm up, without an attack, and beside each attack.
 const sets = Object.keys(attacks).length + 2

@@ -85,6 +85,30 @@ async function sockets(url, requests, until) {
   return Promise.all(requests.map(one))
 }
 
+/** Asks for a file on a socket for each request, and takes nothing but the head of the answer. */
+function unread(url, requests, until) {
+  const { port } = new URL(url)
+  const one = ({ method, path, headers }) =>
+    new Promise(resolve => {
+      let status = 0
+      const socket = connect({ host: '127.0.0.1', port: Number(port), ...ELSEWHERE }, () => {
+        const lines = Object.entries({ host: 'x', ...headers }).map(line => line.join(': '))
+        socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+      })
+      socket.once('data', data => {
+        status = Number(/^HTTP\/1\.1 (\d{3})/.exec(String(data))?.[1] ?? 0)
+        socket.pause()
+      })
+      const timer = setTimeout(() => socket.destroy(), Math.max(0, until - Date.now()))
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        clearTimeout(timer)
+        resolve(status)
+      })
+    })
+  return Promise.all(requests.map(one))
+}
+
 /**
  * `held`: how long the event loop may be held up, in milliseconds. `grown`: megabytes that memory may grow by.
  * `before`: what the same attack did to a gateway without the limits against it, on two cores.
@@ -116,6 +140,14 @@ const attacks = [
   {
     ...{ name: 'sockets', what: '60 sockets of 50 MB multipart', by: sockets, held: 100, grown: 150 },
     before: { grown: 'to 1.1 GB' },
+  },
+  {
+    ...{ name: 'pdf', what: 'PDF of 1 KB that unpacks to 300 MB, 16 at once', by: together, held: 100, grown: 150 },
+    before: { grown: 'to 2 GB' },
+  },
+  {
+    ...{ name: 'downloads', what: '60 downloads of 10 MB that nobody reads', by: unread, held: 100, grown: 150 },
+    before: {},
   },
 ]
 

@@ -1,17 +1,29 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { notInArray } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import { readConfig } from '../../gateway/config'
 import { openDatabase } from '../../gateway/db/connect'
 import { funds } from '../../gateway/db/schema/funds'
+import { attachments } from '../../gateway/db/schema/inherit'
 import { transactions } from '../../gateway/db/schema/trading'
 import { readOrMakeKeys } from '../../gateway/keys-file'
 import { people } from '../../gateway/seed/people'
 import { extend } from '../../gateway/seed/seed'
-import { issueSession } from '../../gateway/sessions/sessions'
+import { issueSession, principalOf } from '../../gateway/sessions/sessions'
+
+const TEN_MEGABYTES = 10_000_000
+
+/** A file of the largest size that somebody uploaded. */
+const fileOf = (custNo: string, id: string): typeof attachments.$inferInsert => ({
+  ...{ id, businessType: '2', kind: 'idFront', owner: principalOf({ kind: 'customer', custNo }) },
+  ...{ fileName: 'a.jpg', mimeType: 'image/jpeg', size: TEN_MEGABYTES, sha256: '' },
+  content: randomBytes(TEN_MEGABYTES),
+  uploadedAt: new Date(),
+})
 
 /**
  * Fills the database of the settings and logs in everybody who may log in. A frozen customer's session ends at once.
- * Prints their tokens, and funds that nobody holds, for the watch list.
+ * Prints their tokens, a file of the first one, and funds that nobody holds, for the watch list.
  */
 async function main() {
   readOrMakeKeys(process.env.KEYS_FILE ?? '')
@@ -23,11 +35,15 @@ async function main() {
   const held = db.select({ code: transactions.fundCode }).from(transactions)
   const free = await db.select({ code: funds.fundCode }).from(funds).where(notInArray(funds.fundCode, held))
   const codes = free.map(({ code }) => code)
+  const active = people.filter(({ state }) => state === 'active')
+  const file = randomUUID()
   const loggedIn = []
-  for (const { custNo, h5Openid, unionid } of people.filter(({ state }) => state === 'active')) {
+  for (const { custNo, h5Openid, unionid } of active) {
     const login = { kind: 'customer', custNo, openid: h5Openid, unionid, source: 'ESERVICE_H5' } as const
-    loggedIn.push({ token: (await issueSession({ db, now, config }, login)).token, codes })
+    loggedIn.push({ token: (await issueSession({ db, now, config }, login)).token, codes, file })
   }
+  const [first] = active
+  if (first) await db.insert(attachments).values(fileOf(first.custNo, file))
   await database.close()
   process.stdout.write(JSON.stringify(loggedIn))
 }

@@ -10,6 +10,7 @@ import { codes, Refusal } from '../../refusal'
 import { ONE_TIME_TOKEN_LIFETIME } from '../../sessions/one-time-tokens'
 import { countAgainst } from '../../sessions/rate-limit'
 import { after, MINUTE } from '../../sessions/scope'
+import { slicesOf } from '../../stored-file'
 import { downloadGone, issueDownload, openDownload } from '../downloads'
 import { isJpeg, readJpeg } from './pdf/jpeg'
 import { type Picture, PictureError } from './pdf/picture'
@@ -85,10 +86,16 @@ export const pdfFileHandlers = {
   async downloadPdf({ key }, context) {
     const { id } = await openDownload(context, 'pdf', key)
     const [row] = await context.db
-      .select({ title: pdfFiles.title, content: pdfFiles.content })
+      .select({ title: pdfFiles.title, size: pdfFiles.size, custNo: pdfFiles.custNo })
       .from(pdfFiles)
       .where(and(eq(pdfFiles.id, id), gt(pdfFiles.expiresAt, context.now())))
     if (!row) throw downloadGone()
-    return { bytes: row.content, contentType: 'application/pdf', fileName: fileNameOf(row.title) }
+    return {
+      size: row.size,
+      contentType: 'application/pdf',
+      fileName: fileNameOf(row.title),
+      read: slicesOf(context.db, pdfFiles.content, eq(pdfFiles.id, id)),
+      owner: `papers:${row.custNo}`,
+    }
   },
 } satisfies Partial<Handlers<typeof assets>>

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { BUSINESS, type BusinessType, type attachments as calls } from '@/contract/attachments'
-import type { ParsedInputOf } from '@/contract/call'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
@@ -10,6 +9,7 @@ import { codes, Refusal } from '../../refusal'
 import { dropUnboundSignatures } from '../../revocations/attached'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
+import { slicesOf } from '../../stored-file'
 import { type Business, requireBusiness } from '../inherit/business'
 import { type Person, requirePerson } from '../inherit/person'
 import { isEnormous } from './cost'
@@ -25,8 +25,6 @@ import { requireWhole } from './whole'
 const UPLOADS_PER_HOUR = 120
 /** A PDF that was refused took up to five seconds, so it counts as this many uploads. */
 const REFUSED_PDF = 10
-
-type OneFile = ParsedInputOf<typeof calls.download>
 
 /** A person's own files that are not deleted. `id` limits the result to one file. */
 const theirs = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
@@ -182,23 +180,25 @@ export const thumbList: Handler<typeof calls.thumbList> = async ({ businessType,
   return rows.map(viewOf)
 }
 
-async function requireFile(context: Context, input: OneFile) {
-  const person = await requirePerson(context)
-  const [row] = await context.db.select().from(attachments).where(theirs(person, input))
-  if (!row) throw notFound()
-  return row
-}
-
 /** One of the caller's own files, as it was uploaded. */
 export const download: Handler<typeof calls.download> = async (input, context) => {
-  const { content, mimeType, fileName } = await requireFile(context, input)
-  if (!content) throw notFound()
-  return { bytes: content, contentType: mimeType, fileName }
+  const where = theirs(await requirePerson(context), input)
+  const [row] = await context.db
+    .select({ size: attachments.size, contentType: attachments.mimeType, fileName: attachments.fileName })
+    .from(attachments)
+    .where(and(where, isNotNull(attachments.content)))
+  if (!row) throw notFound()
+  return { ...row, read: slicesOf(context.db, attachments.content, where) }
 }
 
 /** The small picture of one of the caller's own files. */
 export const downloadThumb: Handler<typeof calls.downloadThumb> = async (input, context) => {
-  const { thumb, fileName } = await requireFile(context, input)
+  const [row] = await context.db
+    .select({ thumb: attachments.thumb, fileName: attachments.fileName })
+    .from(attachments)
+    .where(theirs(await requirePerson(context), input))
+  if (!row) throw notFound()
+  const { thumb, fileName } = row
   if (!thumb) throw new Refusal(codes.notFound, '该文件没有缩略图')
   return { bytes: thumb, contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { NewEmail } from '@/contract/account-fields'
 import type { papers as calls } from '@/contract/papers'
 import type { Handlers } from '../../call'
@@ -11,6 +11,7 @@ import { needsProof } from '../../papers/proved'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
+import { slicesOf } from '../../stored-file'
 import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
 import { issueDownload, openDownload } from '../downloads'
@@ -105,10 +106,16 @@ export const leavingHandlers: Leaving = {
   async downloadPaper({ key }, context) {
     const { id: paperNo } = await openDownload(context, 'paper', key)
     const [row] = await context.db
-      .select({ ...paperColumns, content: papers.content })
+      .select(paperColumns)
       .from(papers)
-      .where(eq(papers.paperNo, paperNo))
-    if (!row?.content) throw noPaper()
-    return { bytes: row.content, contentType: 'application/pdf', fileName: fileNameOf(row) }
+      .where(and(eq(papers.paperNo, paperNo), isNotNull(papers.content)))
+    if (!row) throw noPaper()
+    return {
+      size: row.size,
+      contentType: 'application/pdf',
+      fileName: fileNameOf(row),
+      read: slicesOf(context.db, papers.content, eq(papers.paperNo, paperNo)),
+      owner: `papers:${row.custNo}`,
+    }
   },
 }

@@ -106,6 +106,33 @@ describe('files', () => {
   })
 })
 
+test('a public file is made once in five minutes, also for who has it already, and an address has a limit', async () => {
+  const files = domain('files', { counted: site('/probe/counted.json', { input: nothing, output: done }) })
+  let made = 0
+  const counted = async () => {
+    made += 1
+    return null
+  }
+  const atSite = await testGateway({ db: database.db, domains: answerables(files, { counted }) })
+  const ask = (remoteAddress: string, etag = '') =>
+    atSite.raw({ url: '/site/probe/counted.json', remoteAddress, headers: { 'if-none-match': etag } })
+  const { headers } = await ask('2001:db8::1')
+  const statuses = new Map<number, number>()
+  for (let nth = 2; nth <= 602; nth += 1) {
+    const { statusCode } = await ask(`2001:db8::${nth.toString(16)}`, String(headers.etag))
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  // A minute of the real clock may end meanwhile.
+  expect([...statuses.keys()].filter(status => ![304, 429].includes(status))).toEqual([])
+  expect(statuses.get(304)).toBeGreaterThanOrEqual(599)
+  expect((await ask('10.0.0.9')).statusCode).toBe(200)
+  expect(made).toBe(1)
+  atSite.clock.advance(300_000)
+  await ask('10.0.0.9')
+  expect(made).toBe(2)
+  await atSite.close()
+})
+
 test('on the public site, where nobody reads an envelope, a bug and a refusal are no success', async () => {
   const files = domain('files', {
     broken: site('/probe/broken.json', { input: nothing, output: done }),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { connect, type Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { LARGEST_BODY } from '@/contract/call'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
@@ -110,22 +110,53 @@ it('an upload has one file: a second one is refused, whatever its name', async (
   }
 })
 
-it('an address has three uploads at a time, and others have theirs', async () => {
-  const half = Array.from({ length: 3 }, () => upload())
-  const waiting = (await Promise.all(half)).map(request =>
-    answerToHead(request, 10 * MEGABYTE, beginningOf(request)).catch(() => ''),
-  )
+/** An upload of so many bytes, from this machine. */
+const uploadOf = async (bytes: number) => {
+  const large = { ...file, bytes: new Uint8Array(bytes) }
+  return gateway.raw(await gateway.prepare(probe.upload, { title: 'x', file: large }))
+}
+
+it('announced bytes take no room: uploads of which nothing comes leave it to others', async () => {
+  const idle = await Promise.all(Array.from({ length: 12 }, () => upload()))
+  const waiting = idle.map(request => answerToHead(request, 10 * MEGABYTE).catch(() => ''))
   // A request after them on another connection is answered once they have been seen.
   await fetch(`http://127.0.0.1:${port}/nothing`)
-  const more = await upload()
-  expect(codeIn(await answerToHead(more, 10 * MEGABYTE))).toBe('E429')
+  expect((await uploadOf(MEGABYTE)).json().success).toBe(true)
+  for (const socket of sockets) socket.destroy()
+  await Promise.race([Promise.all(waiting), new Promise(setImmediate)])
+})
+
+it('an address has room for the bytes of three uploads at a time, and others have theirs', async () => {
+  const half = await Promise.all(Array.from({ length: 3 }, () => upload()))
+  const sent = half.map(request =>
+    answerToHead(request, 10 * MEGABYTE, beginningOf(request).concat('x'.repeat(9.9 * MEGABYTE))).catch(() => ''),
+  )
+  let refused = false
+  // The bytes are counted as they come.
+  for (let tries = 0; tries < 200 && !refused; tries += 1)
+    refused = (await uploadOf(MEGABYTE)).json().retCode === 'E429'
+  expect(refused).toBe(true)
   const other = await gateway.raw({ ...(await upload()), remoteAddress: '10.0.0.7' })
   expect(other.json().success).toBe(true)
   for (const socket of sockets) socket.destroy()
-  await Promise.race([Promise.all(waiting), new Promise(setImmediate)])
+  await Promise.race([Promise.all(sent), new Promise(setImmediate)])
   let free = false
-  for (let tries = 0; tries < 200 && !free; tries += 1) free = (await gateway.raw(await upload())).json().success
+  for (let tries = 0; tries < 200 && !free; tries += 1) free = (await uploadOf(MEGABYTE)).json().success
   expect(free).toBe(true)
+})
+
+it('an upload of which nothing comes for ten seconds is ended', async () => {
+  const { setTimeout: real } = Socket.prototype
+  const shorter = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, then) {
+    return real.call(this, ms === 10_000 ? 50 : ms, then)
+  })
+  const request = await upload()
+  const gone = answerToHead(request, 10 * MEGABYTE, beginningOf(request)).catch(() => '')
+  const [socket] = sockets
+  await new Promise(resolve => socket?.once('close', resolve))
+  shorter.mockRestore()
+  expect(socket?.destroyed).toBe(true)
+  await Promise.race([gone, new Promise(setImmediate)])
 })
 
 it('a body of very many fields is refused before its signature is computed', async () => {
@@ -154,5 +185,9 @@ it('an address that sends too much that is forged waits for the next minute; nob
   for (let tries = 0; tries < 3; tries += 1) expect(await answer('10.0.0.1', forged)).toBe('T020101-0001')
   expect(await answer('10.0.0.1')).toBe('E429')
   expect(await answer('10.0.0.2')).toBe('0')
+  // One phone has all addresses of a network.
+  for (const own of [1, 2, 3]) expect(await answer(`2001:db8:1:2::${own}`, forged)).toBe('T020101-0001')
+  expect(await answer('2001:db8:1:2::4')).toBe('E429')
+  expect(await answer('2001:db8:1:3::1')).toBe('0')
   await strict.close()
 })

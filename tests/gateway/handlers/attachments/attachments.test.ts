@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { connect, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
@@ -40,7 +41,11 @@ const pdfOf = (objects: (string | [entries: string, body: Uint8Array])[]) => {
   const written = objects.map((object, at) => {
     const [entries, body] = typeof object === 'string' ? [object, null] : object
     const head = `${at + 1} 0 obj\n${body ? `<<${entries}/Length ${body.length}>>\nstream\n` : entries}`
-    return Buffer.concat([Buffer.from(head), body ?? Buffer.of(), Buffer.from(`${body ? '\nendstream' : ''}\nendobj\n`)])
+    return Buffer.concat([
+      Buffer.from(head),
+      body ?? Buffer.of(),
+      Buffer.from(`${body ? '\nendstream' : ''}\nendobj\n`),
+    ])
   })
   const end = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n9\n%%EOF\n`
   return new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.4\n'), ...written, Buffer.from(end)]))
@@ -385,5 +390,72 @@ describe('deleting a file', () => {
     expect((await gateway.call(attachments.upload, more, { as: chen })).retMsg).toBe('申请已提交，不能修改材料')
     const listed = (await gateway.call(attachments.thumbList, { businessNo: applicationNo }, { as: chen })).data
     expect(listed.map(file => file.id).sort()).toEqual([...attachmentIds].sort())
+  })
+})
+
+describe('a file of ten megabytes', () => {
+  const content = Buffer.alloc(10_000_000, 'ten megabytes ')
+  let id = ''
+  beforeEach(async () => {
+    ;({ id } = await gateway.upload(chen, 'idFront'))
+    await gateway.db.update(rows).set({ content, size: content.length }).where(eq(rows.id, id))
+  })
+
+  it('is sent whole and in part, byte by byte', async () => {
+    const whole = await gateway.raw(await gateway.prepare(attachments.download, { id }, { as: chen }))
+    expect(whole.headers['content-length']).toBe('10000000')
+    expect(content.equals(whole.rawPayload)).toBe(true)
+    const request = await gateway.prepare(attachments.download, { id }, { as: chen })
+    const part = await gateway.raw({ ...request, headers: { ...request.headers, range: 'bytes=262143-600000' } })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 262143-600000/10000000'])
+    expect(content.subarray(262_143, 600_001).equals(part.rawPayload)).toBe(true)
+    const beyond = await gateway.prepare(attachments.download, { id }, { as: chen })
+    const none = await gateway.raw({ ...beyond, headers: { ...beyond.headers, range: 'bytes=10000000-' } })
+    expect(none.statusCode).toBe(416)
+  })
+
+  it('is on its way to a person twice at a time, and not to who takes nothing', async () => {
+    const { setTimeout: real } = Socket.prototype
+    let stalled = 0
+    const watched = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, then) {
+      const isShort = ms === 20_000
+      if (isShort) stalled += 1
+      return real.call(this, isShort && stalled > 2 ? 50 : ms, then)
+    })
+    const { port } = new URL(await gateway.app.listen({ host: '127.0.0.1', port: 0 }))
+    /** A client that asks for the file and takes as much as its socket does by itself. */
+    const idle = async () => {
+      const { method, url, headers } = await gateway.prepare(attachments.download, { id }, { as: chen })
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('error', () => undefined)
+      const lines = Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}`)
+      socket.write([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+      await new Promise(resolve => socket.once('readable', resolve))
+      return socket
+    }
+    const held = [await idle(), await idle()]
+    const download = (as: typeof chen) => gateway.call(attachments.download, { id }, { as })
+    expect(await download(chen)).toMatchObject({
+      ...{ status: 429, retCode: 'E429', retMsg: '正在下载的文件较多，请等前面的文件下载完成后再试' },
+    })
+    // Small pictures have places of their own, and other people have theirs.
+    expect((await gateway.call(attachments.downloadThumb, { id }, { as: chen })).retCode).toBe('0')
+    expect((await download(zhou)).retCode).toBe('E404')
+    for (const socket of held) socket.destroy()
+    const isFree = async () => (await download(chen)).retCode === '0'
+    let free = false
+    for (let tries = 0; tries < 200 && !free; tries += 1) free = await isFree()
+    expect(free).toBe(true)
+    const slow = await idle()
+    // It reads what its socket had, and then that the gateway hung up.
+    await new Promise(resolve => setImmediate(resolve))
+    let ended = false
+    for (let tries = 0; tries < 200 && !ended; tries += 1) {
+      const both = await Promise.all([download(chen), download(chen)])
+      ended = both.every(({ retCode }) => retCode === '0')
+    }
+    watched.mockRestore()
+    slow.destroy()
+    expect(ended).toBe(true)
   })
 })

@@ -1,0 +1,56 @@
+import { codes, Refusal } from '../refusal'
+
+/** Bytes of a file that are in memory for one answer. */
+export const SLICE = 262_144
+/** Answers up to this size are sent as a whole. A page of a paper takes 0.2 MB, a small picture 20 KB. */
+const SMALL = 2 * SLICE
+
+interface Places {
+  /** The answers of one person. */
+  each: number
+  /** The answers of everybody. */
+  all: number
+}
+
+/**
+ * The answers with files that may be on their way at the same time. A list shows thirty small pictures at once; nobody
+ * reads more than two files at a time. All together they hold 100 MB, if nobody takes anything.
+ */
+const places: Readonly<Record<'small' | 'large', Places>> = {
+  small: { each: 32, all: 128 },
+  large: { each: 2, all: 64 },
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+const tooMany = () =>
+  new Refusal(codes.tooMany, '正在下载的文件较多，请等前面的文件下载完成后再试', 429, {
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
+
+const taken = { small: new Map<string, number>(), large: new Map<string, number>() }
+const inAll = { small: 0, large: 0 }
+
+/**
+ * Takes a place for an answer with a file.
+ *
+ * @param size In bytes, of what is sent.
+ * @returns A function that gives the place back; it may be called more than once.
+ * @throws Refusal E429 at once when the person or the gateway has no place left, so that nothing waits.
+ */
+export function takeFilePlace(owner: string, size: number): () => void {
+  const kind = size > SMALL ? 'large' : 'small'
+  const own = taken[kind].get(owner) ?? 0
+  if (own >= places[kind].each || inAll[kind] >= places[kind].all) throw tooMany()
+  taken[kind].set(owner, own + 1)
+  inAll[kind] += 1
+  let isBack = false
+  return () => {
+    if (isBack) return
+    isBack = true
+    inAll[kind] -= 1
+    const left = (taken[kind].get(owner) ?? 1) - 1
+    if (left > 0) taken[kind].set(owner, left)
+    else taken[kind].delete(owner)
+  }
+}
