@@ -1,5 +1,5 @@
-// Reads the structure of one PDF without drawing anything, and ends. It posts the number of pages, or the reason why the
-// file is refused. Nothing of a file is kept but what leads to its pages: unpacked bytes are counted and thrown away.
+// Reads the structure of one PDF without drawing anything, and ends. It posts the number of pages, or the reason why
+// the file is refused. Of a file only what leads to its pages is kept: unpacked bytes are counted and thrown away.
 const { parentPort, workerData } = require('node:worker_threads')
 const { createInflate } = require('node:zlib')
 const { opensWithoutPassword } = require('./pdf-lock.cjs')
@@ -178,8 +178,8 @@ function count(bytes) {
 }
 
 /**
- * Counts what a stream unpacks to, and ends it at the limit. Gives the bytes when `kept`. A stream that is broken in the
- * middle is drawn as far as it goes, so it counts as far as it goes.
+ * Counts what a stream unpacks to, and ends it at the limit. Gives the bytes when `kept`. A stream that is broken in
+ * the middle is drawn as far as it goes, so it counts as far as it goes.
  */
 const inflated = (body, kept) =>
   new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { boundedQueue } from './bounded-queue'
 export const pictureQueue = boundedQueue({ atOnce: 2, waiting: 12, each: 4 })
 
 /**
- * The queue of the PDFs that are checked. It has a place of its own, so that PDFs do not keep pictures waiting. A person
- * may hold the place for as long as four files take that reach the time limit.
+ * The queue of the PDFs that are checked. It has a place of its own, so that PDFs do not keep pictures waiting. A
+ * person may hold the place for as long as four files take that reach the time limit.
  */
 export const pdfQueue = boundedQueue({ atOnce: 1, waiting: 12, each: 4 })

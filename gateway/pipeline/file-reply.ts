@@ -28,8 +28,8 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 }
 
 /**
- * Who takes nothing for so long has left, or wants to hold a place. Node looks twice when a part was taken, so it may be
- * twice as long.
+ * Who takes nothing for so long has left, or wants to hold a place. Node looks twice when a part was taken, so it may
+ * be twice as long.
  */
 const STALLED_MS = 20_000
 /** The largest file takes two minutes at 80 KB a second. */

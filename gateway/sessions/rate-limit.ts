@@ -16,8 +16,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one more, or `amount`, and refuses beyond the limit. Call it with the database itself, not inside a transaction, because a
- * rollback would undo the count.
+ * Counts one more, or `amount`, and refuses beyond the limit. Call it with the database itself, not inside a
+ * transaction, because a rollback would undo the count.
  *
  * @throws Refusal E429, with `retryAfter` in seconds.
  */
