@@ -5,6 +5,7 @@ import { addressKey } from '../address'
 import { codes, Refusal } from '../refusal'
 import { readWireHeaders } from './headers'
 import { hasType } from './parameters'
+import type { Room } from './room'
 import type { Services } from './services'
 
 /** Bytes of the largest file. */
@@ -29,18 +30,6 @@ const FORGED: readonly string[] = [codes.signature, codes.gtoken]
 
 const busy = () => new Refusal(codes.tooMany, '上传过于频繁，请稍后再试', 429)
 const tooMany = () => new Refusal(codes.tooMany, '操作过于频繁，请稍后再试', 429)
-
-/** The room that one upload takes. It is given back when the request is answered, or when its client leaves. */
-export interface Room {
-  /**
-   * Counts bytes that came.
-   *
-   * @throws Refusal E429 when there is no room for them.
-   */
-  take(bytes: number): void
-  /** Counts the upload to a person, who has proved who they are, and no longer to their address. */
-  belongsTo(person: string): void
-}
 
 /** Numbers by address or person. A number of 0 is removed. */
 function createTally() {
