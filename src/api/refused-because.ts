@@ -1,7 +1,14 @@
 import { ApiError } from './errors'
 
 /** The reasons that the gateway names in the data of a refusal, because the app can do something about them. */
-type Reason = 'proofExpired' | 'numberUnproved' | 'claimExpired' | 'identityRefused' | 'otherCustomer' | 'unprintable'
+type Reason =
+  | 'proofExpired'
+  | 'numberUnproved'
+  | 'claimExpired'
+  | 'identityRefused'
+  | 'otherCustomer'
+  | 'unprintable'
+  | 'notRegistered'
 
 /** Whether the server refused for this reason. */
 export const refusedBecause = (error: unknown, reason: Reason): boolean => {

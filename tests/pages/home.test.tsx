@@ -102,15 +102,32 @@ describe('the home screen of a customer', () => {
     expect(order.slice(0, 4)).toEqual(['assets', 'services', 'news', 'watch'])
   })
 
-  it('is kept on the device, too, when the server is broken, which is not called a missing network', async () => {
+  const refusal = (retCode: string) => JSON.stringify({ retCode, retMsg: '请稍后重试', success: false, data: null })
+
+  it.each([
+    ['broken', '<html>'],
+    ['at fault', refusal('E500')],
+    ['asked too often', refusal('E429')],
+  ])('is kept on the device, too, when the server is %s, and is sent until it is known', async (_, answer) => {
+    const { useHomeArrangement } = require('@/stores/home-arrangement') as typeof import('@/stores/home-arrangement')
+    const unsaved = () => useHomeArrangement.getState().unsaved
+    const told = () => app.requests.filter(({ url }) => url.includes('updateHomePageConfig')).length
     await app.enter(lin)
     await app.visit('home', {})
     await openSheet()
     await press('上移消息')
-    app.setAlter((request, body) => (request.url.includes('updateHomePageConfig') ? '<html>' : body))
+    app.setAlter((request, body) => (request.url.includes('updateHomePageConfig') ? answer : body))
     await save()
-    app.setAlter((_, body) => body)
     expect(app.toasts).toEqual(['系统繁忙，已先保存在本机，稍后自动同步'])
+    const before = told()
+    app.restart()
+    await app.visit('home', {})
+    await until(() => told() > before)
+    expect(unsaved()).toBe(true)
+    app.setAlter((_, body) => body)
+    app.restart()
+    await app.visit('home', {})
+    await until(() => !unsaved())
     forgetScreenState()
   })
 

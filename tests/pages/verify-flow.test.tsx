@@ -1,3 +1,4 @@
+import { HEADERS } from '@/lib/wire/headers'
 import { person } from '../../gateway/seed/people'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
@@ -454,7 +455,7 @@ describe('a form whose proof is too old', () => {
     app.setAlter(({ url }, body) => {
       if (!url.includes('getReturnAddress')) return body
       asked += 1
-      return JSON.stringify({ retCode: 'E403', retMsg: '该应用未登记', success: false, data: null })
+      return JSON.stringify({ retCode: 'E403', retMsg: '该应用未登记', success: false, data: { notRegistered: true } })
     })
     await app.visit('qwTobind', { qwRedirectUri: `${location.origin}/sim/partner?case=1` })
     await sees('您的账户已经绑定')
@@ -465,6 +466,31 @@ describe('a form whose proof is too old', () => {
     while (went.mock.calls.length === 0) await press('继续')
     expect(went).toHaveBeenCalledWith('')
     expect(outsideReturn.get()).toBeNull()
+  })
+
+  it.each([
+    ['no network', ''],
+    ['a fault of the server', JSON.stringify({ retCode: 'E500', retMsg: '系统繁忙', success: false, data: null })],
+  ])('says so when the way back fails by %s, keeps it, and asks again for the same', async (_, answer) => {
+    const { outsideReturn } = require('@/stores/on-device') as typeof import('@/stores/on-device')
+    await app.enter(lin)
+    await app.visit('qwTobind', { qwRedirectUri: `${location.origin}/sim/partner?case=1` })
+    await sees('您的账户已经绑定')
+    const asked = () => app.requests.filter(({ url }) => url.includes('getReturnAddress'))
+    const before = asked().length
+    const said = app.toasts.length
+    if (answer === '') app.setDown(true)
+    else app.setAlter(({ url }, body) => (url.includes('getReturnAddress') ? answer : body))
+    await press('继续')
+    await until(() => app.toasts.length > said)
+    expect(outsideReturn.get()).not.toBeNull()
+    // The second half of a double tap does nothing, so it may take more than one.
+    while (asked().length < before + 2) await press('继续')
+    const keys = asked().map(({ headers }) => headers[HEADERS.idempotencyKey])
+    if (answer === '') expect(keys[before + 1]).toBe(keys[before])
+    expect(outsideReturn.get()).not.toBeNull()
+    app.setDown(false)
+    outsideReturn.remove()
   })
 
   it('says that it goes back to no program any more, and leads on here', async () => {

@@ -1,9 +1,22 @@
+import { allCalls } from '@/contract/all'
 import { filesBelow, read } from '../helpers/files'
 
 const sources = [...filesBelow('src'), ...filesBelow('gateway')].filter(file => /\.tsx?$/.test(file))
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
 const offenders = (files: readonly string[], pattern: RegExp) =>
   files.filter(file => pattern.test(withoutComments(read(file))))
+
+/** What is sent by `send` and its kin: the call (`domain.name`, or the name of a variable), and what follows. */
+const sendings = (text: string) =>
+  [...text.matchAll(/\bsend(?:File|Encrypted)?\(\s*((?:\w+\.)*)(\w+)\s*,/g)].map(
+    ({ 0: all, 1: path = '', 2: name = '', index }) => {
+      let depth = 1
+      let end = index + all.length
+      for (; depth > 0 && end < text.length; end += 1) depth += { '(': 1, ')': -1 }[text[end] ?? ''] ?? 0
+      const domain = path.split('.').at(-2)
+      return { call: domain ? `${domain}.${name}` : name, rest: text.slice(index + all.length, end) }
+    },
+  )
 
 describe('the source', () => {
   it('reads process.env in one place of each half', () => {
@@ -48,6 +61,29 @@ describe('the source', () => {
       /\bnewIdempotencyKey\b|\[(is)?busy, set(Is)?Busy\]|\[(submitting|sending|saving), set|idempotencyKey:/i
     expect(offenders(outside, byHand)).toEqual([])
     expect(offenders(outside, /\bsentenceOf\(/)).toEqual(['src/ui/base/loaded.tsx'])
+  })
+
+  it('sends a command from a screen through useSubmit: by its call, or as a sender with the options of the run', () => {
+    /** What is sent in another way, and why a failure of it is not lost. */
+    const byHand: Record<string, string> = {
+      'src/features/home/kept-arrangement.ts account.updateHomePageConfig': 'sent again at the next visit',
+      'src/features/reading/reading-place.ts learning.setReading': 'sent again with the next place',
+      'src/features/shell/use-lookup.ts call': 'it only reads',
+      'src/features/signing/use-signing.ts inherit.bindingSignatureFile': 'follows the command with the key of the run',
+      'src/features/year/story.tsx call': 'it only reads',
+      'src/session/end-session.ts auth.logout': 'sent again until the server knows',
+      'src/session/viewed-funds.ts funds.addFundNetValueBrowseHis': 'sent again at the next visit',
+    }
+    const isCommand = new Map(allCalls.map(call => [call.name, call.command === true]))
+    const found = sources.flatMap(file => {
+      if (!/^src\/(?!api\/)/.test(file)) return []
+      return sendings(withoutComments(read(file))).flatMap(({ call, rest }) =>
+        // A call that is given by name of a variable may be any.
+        (isCommand.get(call) ?? !call.includes('.')) && !/\boptions\b/.test(rest) ? [`${file} ${call}`] : [],
+      )
+    })
+    expect(found.filter(one => !(one in byHand))).toEqual([])
+    expect(Object.keys(byHand).filter(one => !found.includes(one))).toEqual([])
   })
 
   it('takes random numbers from the platform only', () => {

@@ -34,11 +34,13 @@ async function isRegistered({ db, config }: CustomerContext, address: string): P
   return origin !== undefined && [...config.allowedOrigins, ...readOrigins(row?.origins ?? '')].includes(origin)
 }
 
+const notRegistered = () =>
+  new Refusal(codes.forbidden, '返回地址未登记，请从原程序重新进入', 200, { notRegistered: true })
+
 export const returnAddress: Pick<Handlers<typeof calls>, 'getReturnAddress'> = {
   async getReturnAddress({ address, result, authToken, qwUnionId }, context) {
     refuseOtherPerson(context, { qwUnionId })
-    if (!(await isRegistered(context, address)))
-      throw new Refusal(codes.forbidden, '返回地址未登记，请从原程序重新进入')
+    if (!(await isRegistered(context, address))) throw notRegistered()
     if (result === 'auth') await takeProof(context, authToken)
     const { token } = await issueEntryTicket(context, RETURN_TICKET, { result })
     return { address: withTicket(address, token) }

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
-import { send } from '@/api/client'
-import { useRun } from '@/api/run'
+import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
 import { vip } from '@/contract/vip'
 import { formatChineseDay } from '@/lib/date'
@@ -32,22 +31,24 @@ type Activity = NonNullable<OutputOf<typeof vip.enterVip>['activity']>
 export function VipActivity({ env, vipSource, activityId, isPopupType }: Entry) {
   const [activity, setActivity] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
-  const entering = useRun(
-    async () => {
-      const { busiToken } = takeLaunchParams('busiToken')
-      const input = { env, vipSource: vipSourceOf(vipSource), activityId, busiToken }
-      const { activity: running } = await send(vip.enterVip, input, { quiet: true })
+  const entering = useSubmit(vip.enterVip, {
+    inPlace: true,
+    // The token of the entry is taken once, and sent again with the same try.
+    prepare: async (_: object) => ({
+      ...{ env, vipSource: vipSourceOf(vipSource), activityId },
+      ...takeLaunchParams('busiToken'),
+    }),
+    after({ activity: running }) {
       setActivity(running)
       setOpen(isPopupType === '1' && running !== null)
     },
-    { inPlace: true },
-  )
+  })
   const begun = useRef(false)
   const { run } = entering
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    run()
+    run({})
   }, [run])
   const shown = activity && leadsSomewhere(activity.activityURL) ? activity : null
   const enter = () => {
@@ -57,7 +58,7 @@ export function VipActivity({ env, vipSource, activityId, isPopupType }: Entry) 
   return (
     <View>
       {entering.failure && (
-        <Notice icon="warn" tone="warn" action="重试" event="enter-again" onPress={() => run()} busy={entering.busy}>
+        <Notice icon="warn" tone="warn" action="重试" event="enter-again" onPress={() => run({})} busy={entering.busy}>
           {entering.failure.sentence}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { takeTarget } from '@/session/target'
 import { removeLock, setLock, unlock, useLock } from '@/stores/lock'
 import { forgetClaim, useVerification, type Way } from '@/stores/verification'
-import { forgetReturn, goesBackOutside, isReturnTooOld, returnOutside } from './outside-return'
+import { forgetReturn, isReturnTooOld } from './outside-return'
 import { families, firstStep, type Purpose, type PurposeName, purposeNamed, purposes, type Stage } from './purposes'
 
 /** Starts a purpose: an earlier result of it does not count any more. */
@@ -99,15 +99,10 @@ export async function succeed(name: PurposeName, way: Way): Promise<void> {
   if (pass(name, way)) return replace(way === 'face' ? successFace : success, { purpose: name })
 }
 
-/** Goes on to the screen that the proof was for. */
+/** Goes on to the screen of this app that the proof was for. Another program is gone back to by useReturnOutside. */
 export async function leave(name: PurposeName): Promise<void> {
   await still()
   const purpose = purposes[name]
-  if (goesBackOutside(purpose.family)) {
-    if (purpose.gives === 'login') forgetClaim()
-    // The result stays on screen until the other program has the person back.
-    return returnOutside(name)
-  }
   if (isReturnTooOld(purpose.family)) forgetReturn()
   // Start the movement first. Otherwise a step that finds no result would lead to another screen.
   const going = onward(purpose)

@@ -15,7 +15,7 @@ import { Screen } from '@/ui/layout/screen'
 import { takeUp } from './flow'
 import { Head } from './head'
 import { Help } from './help'
-import { goesBackOutside, keepReturn, returnOutside } from './outside-return'
+import { goesBackOutside, keepReturn, useReturnOutside } from './outside-return'
 import { families, firstStep, type PurposeName, purposes, type StepName } from './purposes'
 import { Result } from './result'
 
@@ -60,6 +60,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
   const [failed, setFailed] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const keep = useReturn(redirect, isReAuth)
+  const returning = useReturnOutside()
   useEffect(() => takeUp(name), [name])
 
   if (bound && isReAuth) return <AuthEntry purpose={proof} redirect={redirect} />
@@ -69,10 +70,8 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
       if (isRefused) return goToPath('')
       await keep()
       if (goesBackOutside(purpose.family)) {
-        return returnOutside(name).catch((error: unknown) => {
-          setRefused(!goesBackOutside(purpose.family))
-          throw error
-        })
+        if (!(await returning.run(name))) setRefused(!goesBackOutside(purpose.family))
+        return
       }
       return goToPath(redirect && reachable(redirect) ? pathOfLink(redirect) : '')
     }

@@ -1,15 +1,12 @@
-import { send } from '@/api/client'
-import { ApiError } from '@/api/errors'
 import { loadParameters } from '@/api/parameters'
 import { refusedBecause } from '@/api/refused-because'
+import { useSubmit } from '@/api/submit'
 import { unnamed } from '@/contract/unnamed'
 import { readOrigins, readWebAddress } from '@/lib/web-address'
-import { goToPath } from '@/navigation/go'
 import { pathOfLink, reachable } from '@/navigation/links'
 import { outside } from '@/platform/outside'
-import { routes } from '@/routes'
 import { AUTH } from '@/session/proof'
-import { rememberTarget, takeTarget } from '@/session/target'
+import { rememberTarget } from '@/session/target'
 import { trackBeforeLeaving } from '@/stores/events'
 import { launchParams } from '@/stores/launch-params'
 import { outsideReturn } from '@/stores/on-device'
@@ -86,28 +83,31 @@ const withoutOwnOrigin = (address: string) =>
   address.startsWith(`${outside.origin}/`) ? address.slice(outside.origin.length) : address
 
 /**
- * Goes back to the other program with a ticket for the result. Rejects like `send`; a program that is not registered is
- * forgotten, so that the person can go on without it.
+ * Goes back to the other program of `goesBackOutside` with a ticket for the result of a purpose. A program that is not
+ * registered is forgotten, so that the person can go on without it. After any other failure the address stays.
  */
-export async function returnOutside(name: PurposeName): Promise<void> {
-  const kept = keptReturn()
-  if (!kept || !outside.leave) return goToPath(takeTarget() || routes.home.path)
-  const isAuth = purposes[name].gives === 'passed'
-  try {
-    const { address } = await send(unnamed.getReturnAddress, {
-      address: withoutOwnOrigin(kept.address),
-      result: isAuth ? 'auth' : 'bind',
-      ...(isAuth && { authToken: proofToken(AUTH) }),
-      ...(kept.unionId && { qwUnionId: kept.unionId }),
-    })
-    outsideReturn.remove()
-    dropProof(AUTH)
-    await trackBeforeLeaving('return-to-program')
-    outside.leave(address.startsWith('/') ? `${outside.origin}${address}` : address)
-  } catch (error) {
-    // Only another proof helps: without its result the success screen leads to it.
-    if (refusedBecause(error, 'proofExpired')) useVerification.setState({ passed: null })
-    else if (error instanceof ApiError) outsideReturn.remove()
-    throw error
-  }
-}
+export const useReturnOutside = () =>
+  useSubmit(unnamed.getReturnAddress, {
+    async prepare(name: PurposeName) {
+      const kept = keptReturn()
+      if (!kept) return null
+      const isAuth = purposes[name].gives === 'passed'
+      return {
+        address: withoutOwnOrigin(kept.address),
+        result: isAuth ? ('auth' as const) : ('bind' as const),
+        ...(isAuth && { authToken: proofToken(AUTH) }),
+        ...(kept.unionId && { qwUnionId: kept.unionId }),
+      }
+    },
+    refused(error) {
+      // Only another proof helps: without its result the success screen leads to it.
+      if (refusedBecause(error, 'proofExpired')) useVerification.setState({ passed: null })
+      if (refusedBecause(error, 'notRegistered')) outsideReturn.remove()
+    },
+    async after({ address }) {
+      outsideReturn.remove()
+      dropProof(AUTH)
+      await trackBeforeLeaving('return-to-program')
+      outside.leave?.(address.startsWith('/') ? `${outside.origin}${address}` : address)
+    },
+  })

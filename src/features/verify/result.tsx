@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { isFinal } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { back, navigate, restart } from '@/navigation/go'
 import { homeRoute } from '@/routes'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { useVerification } from '@/stores/verification'
+import { forgetClaim, useVerification } from '@/stores/verification'
 import { VisibleContext } from '@/stores/visible'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
@@ -13,7 +14,7 @@ import { Illustration } from '@/ui/base/illustration'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
 import { leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from './flow'
-import { goesBackOutside, isReturnTooOld } from './outside-return'
+import { goesBackOutside, isReturnTooOld, useReturnOutside } from './outside-return'
 import { proveByFace } from './proof'
 import { type FamilyName, isForCustomers, type PurposeName, purposeOf, purposes } from './purposes'
 import { faceSentence, keepPassed, type Recognition, takeRecognition, tellWhereItBegan } from './use-face'
@@ -54,6 +55,7 @@ export function Success({ of, asked }: ResultOf) {
   const passed = useVerification(verification => verification.passed)
   const name = purposeOf(of, asked)
   const visible = useContext(VisibleContext)
+  const returning = useReturnOutside()
   // Going on uses the result up. The screen still shows it until the next one is there.
   const [isLeaving, setLeaving] = useState(false)
   const isThere = name !== null && (isLeaving || passed?.purpose === name)
@@ -81,10 +83,16 @@ export function Success({ of, asked }: ResultOf) {
   }, [isThere, visible, of, asked, name])
   if (!isThere) return <Entering />
   const { done, effect, onward } = purposes[name]
-  const goOn = () => {
+  const goOn = async () => {
     // It got too old while the person looked at this screen. They are told before they go on.
     if (!staysHere && isTooOld()) return setStaysHere(true)
     setLeaving(true)
+    if (goesBackOutside(purposes[name].family)) {
+      if (purposes[name].gives === 'login') forgetClaim()
+      // The result stays on screen until the other program has the person back.
+      if (!(await returning.run(name))) setLeaving(false)
+      return
+    }
     return leave(name).catch((error: unknown) => {
       setLeaving(false)
       throw error
@@ -124,7 +132,7 @@ export function FaceReturn({ of, asked }: ResultOf) {
     ({ name, bizToken }: Recognition, options) => proveByFace(purposes[name], bizToken, options),
     {
       inPlace: true,
-      refused: () => void takeRecognition(),
+      refused: error => isFinal(error) && takeRecognition(),
       after(_, { name }) {
         takeRecognition()
         pass(name, 'face')
