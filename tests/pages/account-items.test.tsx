@@ -5,7 +5,7 @@ import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
 
 const app = screensOnGateway()
-const { press } = handsOf(app)
+const { press, until } = handsOf(app)
 const zhou = person('zhou')
 const lin = person('lin')
 
@@ -106,8 +106,7 @@ describe('the account page', () => {
     expect(asked()).toBe(0)
     await press('微信绑定')
     await press('解除并退出')
-    const patience = Date.now() + 5000
-    while (reload.mock.calls.length === 0 && Date.now() < patience) await app.settle()
+    await until(() => reload.mock.calls.length > 0)
     expect(asked()).toBe(1)
     expect(leaving).toHaveBeenCalledTimes(1)
     expect(reload).toHaveBeenCalledTimes(1)

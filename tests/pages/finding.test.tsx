@@ -12,16 +12,6 @@ const field = () => the('input') as HTMLInputElement
 const names = () => [...document.querySelectorAll('.fund-row .cell__title')].map(one => one.textContent ?? '')
 const searches = () => app.requests.filter(({ url }) => url.includes('/searchFunds'))
 
-/** Waits for something that comes while another request may still be on its way. */
-async function waitFor(comesTrue: () => boolean) {
-  const patience = Date.now() + 8000
-  while (!comesTrue() && Date.now() < patience) {
-    await act(async () => {
-      await new Promise(resolve => setTimeout(resolve, 20))
-    })
-  }
-}
-
 const typing = (word: string) => act(async () => void type(field(), word))
 
 beforeEach(() => {
@@ -67,9 +57,9 @@ describe('the search of funds', () => {
     })
     app.setHold(({ url }) => (url.includes(encodeURIComponent('货币')) ? slow : undefined))
     await typing('货币')
-    await waitFor(() => searches().length === 1)
+    await until(() => searches().length === 1)
     await typing('医疗健康')
-    await waitFor(() => everythingSaid().includes('“医疗健康” 1 只'))
+    await until(() => everythingSaid().includes('“医疗健康” 1 只'))
     release()
     await app.settle()
     expect(everythingSaid()).toContain('“医疗健康” 1 只')

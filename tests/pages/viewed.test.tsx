@@ -1,9 +1,11 @@
 import { funds } from '@/contract/funds'
 import { person } from '../../gateway/seed/people'
+import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
 
 const app = screensOnGateway()
+const { until } = handsOf(app)
 const lin = person('lin')
 
 const viewed = () => require('@/session/viewed-funds') as typeof import('@/session/viewed-funds')
@@ -11,16 +13,6 @@ const shown = () =>
   [...document.querySelectorAll('.recently-viewed__fund')].map(one => one.textContent?.replace(/[日七].*$/, ''))
 const told = () => app.requests.filter(({ url }) => url.includes('addFundNetValueBrowseHis')).length
 const codesOf = async () => (await app.ask(funds.recentlyViewedCodes, {})).codes
-
-async function until(comesTrue: () => boolean | Promise<boolean>) {
-  const patience = Date.now() + 5000
-  while (!(await comesTrue()) && Date.now() < patience) {
-    await act(async () => {
-      await new Promise(resolve => setTimeout(resolve, 5))
-    })
-  }
-  await app.settle()
-}
 
 /** As any login on this device does. */
 async function logIn() {
