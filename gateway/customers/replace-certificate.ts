@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { certificateFault } from '@/lib/certificate'
-import { oneTimeTokens } from '../db/schema/access'
 import { certificateTypes } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
 import { tellOwner } from '../handlers/auth/other-sessions'
@@ -54,7 +53,6 @@ export async function replaceCertificate(world: World, custNo: string, given: Ce
     await transaction.update(customers).set({ certType, certNo }).where(eq(customers.custNo, custNo))
     const scope = { db: transaction, config, now }
     await revokeSessionsOf(scope, custNo)
-    await transaction.delete(oneTimeTokens).where(eq(oneTimeTokens.subject, principalOf({ kind: 'customer', custNo })))
     return customer.mobile
   })
   noteSecurity(world, 'other sessions ended', principalOf({ kind: 'customer', custNo }))

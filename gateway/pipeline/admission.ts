@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Identity, Session } from '../context'
 import type { Db } from '../db/connect'
+import { ACTS_FOR } from '../sessions/one-time-tokens'
 import { hashOf, looksLikeSecret } from '../sessions/secret'
-import { ACTS_FOR, goesOn, revokeSession } from '../sessions/sessions'
+import { goesOn, revokeSession } from '../sessions/sessions'
 import { TIMESTAMP_WINDOW } from './headers'
 
 /** The caller, as far as the token tells. */

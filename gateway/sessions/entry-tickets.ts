@@ -6,7 +6,13 @@ import { issueOneTimeToken } from './one-time-tokens'
  * minutes. Its data stay here, so no customer number leaves the gateway in an address.
  */
 export const issueEntryTicket = (context: CustomerContext, use: string, details: Record<string, string>) =>
-  issueOneTimeToken(context, { purpose: 'temp', subject: context.session.principal, typeCode: use, details })
+  issueOneTimeToken(context, {
+    purpose: 'temp',
+    subject: context.session.principal,
+    typeCode: use,
+    details,
+    sessionId: context.session.id,
+  })
 
 /** A screen behind a '#', with a query of its own. Any other fragment is a place on a page, and is never sent. */
 const isScreen = (fragment: string) => /^!?\//.test(fragment)

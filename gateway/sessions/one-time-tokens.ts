@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { oneTimeTokens } from '../db/schema/access'
 import { after, MINUTE, type Scope } from './scope'
 import { hashOf, looksLikeSecret, newSecret } from './secret'
@@ -14,6 +14,12 @@ export type TokenPurpose = typeof oneTimeTokens.$inferSelect.purpose
 /** The detail that says on which device a token is good. */
 const DEVICE = 'device'
 
+/** The detail that says in which session a token was given. It ends with that session. */
+const SESSION = 'session'
+
+/** The detail, of a session and of the link to another device, that says which customer made it. */
+export const ACTS_FOR = 'actsFor'
+
 /** What a token stands for and who it was given to. */
 export interface TokenMeaning {
   purpose: TokenPurpose
@@ -24,10 +30,12 @@ export interface TokenMeaning {
   details?: Record<string, unknown>
   /** The device that it is given to, for a token that is good on this device only. */
   deviceId?: string
+  /** The id of the session that it is given in, for a token that ends with this session. */
+  sessionId?: string
 }
 
 /** What a token that is still good says. */
-export type TokenFound = Required<Omit<TokenMeaning, 'typeCode' | 'deviceId'>> & {
+export type TokenFound = Required<Omit<TokenMeaning, 'typeCode' | 'deviceId' | 'sessionId'>> & {
   typeCode: string | null
   expiresAt: Date
 }
@@ -46,7 +54,11 @@ export async function issueOneTimeToken(
     purpose: meaning.purpose,
     subject: meaning.subject,
     typeCode: meaning.typeCode ?? null,
-    details: { ...meaning.details, ...(meaning.deviceId !== undefined && { [DEVICE]: meaning.deviceId }) },
+    details: {
+      ...meaning.details,
+      ...(meaning.deviceId !== undefined && { [DEVICE]: meaning.deviceId }),
+      ...(meaning.sessionId !== undefined && { [SESSION]: meaning.sessionId }),
+    },
     createdAt,
     expiresAt,
   })
@@ -61,6 +73,8 @@ export interface TokenWanted {
   typeCode?: string
   /** The device of the request. A token that was given to another device, or to none, is refused. */
   deviceId?: string
+  /** The session of the request, or null. A token that was given in another session is refused. */
+  sessionId?: string | null
 }
 
 const found = {
@@ -71,6 +85,13 @@ const found = {
   expiresAt: oneTimeTokens.expiresAt,
 }
 
+const isOutstanding = (at: Date) => and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, at))
+
+const sessionOf = sql`(${oneTimeTokens.details} ->> ${SESSION}::text)`
+
+/** A token that was given to a visitor belongs to no session. */
+const isOfSession = (id: string | null) => or(isNull(sessionOf), id === null ? undefined : eq(sessionOf, id))
+
 const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =>
   and(
     eq(oneTimeTokens.tokenHash, hashOf(token)),
@@ -78,8 +99,8 @@ const isGood = (token: string, wanted: TokenWanted, at: Date): SQL | undefined =
     wanted.subject === undefined ? undefined : eq(oneTimeTokens.subject, wanted.subject),
     wanted.typeCode === undefined ? undefined : eq(oneTimeTokens.typeCode, wanted.typeCode),
     wanted.deviceId === undefined ? undefined : eq(sql`${oneTimeTokens.details} ->> ${DEVICE}::text`, wanted.deviceId),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, at),
+    wanted.sessionId === undefined ? undefined : isOfSession(wanted.sessionId),
+    isOutstanding(at),
   )
 
 /**
@@ -105,4 +126,29 @@ export async function readOneTimeToken({ db, now }: Scope, wanted: TokenWanted):
     .from(oneTimeTokens)
     .where(isGood(wanted.token, wanted, now()))
   return row ?? null
+}
+
+/** Uses up all that was given in one session, because it has ended. */
+export async function endTokensOfSession({ db, now }: Scope, sessionId: string): Promise<void> {
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now() })
+    .where(and(isOutstanding(now()), eq(sessionOf, sessionId)))
+}
+
+/**
+ * Uses up all that was given to a customer: proofs, tokens for a new password, links and tickets. What was given in the
+ * session `exceptSessionId` stays good.
+ */
+export async function endTokensOf({ db, now }: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now() })
+    .where(
+      and(
+        isOutstanding(now()),
+        or(eq(oneTimeTokens.subject, `c:${custNo}`), eq(sql`${oneTimeTokens.details} ->> ${ACTS_FOR}::text`, custNo)),
+        exceptSessionId === undefined ? undefined : sql`${sessionOf} is distinct from ${exceptSessionId}::text`,
+      ),
+    )
 }

@@ -2,11 +2,9 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../context'
 import { sessions } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
+import { ACTS_FOR, endTokensOf, endTokensOfSession } from './one-time-tokens'
 import { after, type Scope } from './scope'
 import { hashOf, newSecret } from './secret'
-
-/** The detail of an inheritor's session that says which customer made it, on another device. */
-export const ACTS_FOR = 'actsFor'
 
 interface Login {
   openid?: string | null
@@ -118,30 +116,40 @@ export async function isSessionOpen({ db, ...time }: Scope, id: unknown): Promis
   return row !== undefined
 }
 
-/** Ends one session, here and on every other gateway of this database, from the next request on. */
-export async function revokeSession({ db, now }: Scope, sessionId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now() })
-    .where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.revokedAt)))
+/**
+ * Ends one session, here and on every other gateway of this database, from the next request on. The proofs and links
+ * that were given in it end too.
+ */
+export async function revokeSession(scope: Scope, sessionId: string): Promise<void> {
+  await scope.db.transaction(async db => {
+    await db
+      .update(sessions)
+      .set({ revokedAt: scope.now() })
+      .where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.revokedAt)))
+    await endTokensOfSession({ ...scope, db }, sessionId)
+  })
 }
 
 /**
- * Ends every session of a customer (after a changed password, an unbound WeChat, a theft). The caller's own session can
- * be excepted. It also ends sessions of inheritors who act for the customer on another device.
+ * Ends every session of a customer (after a changed password, an unbound WeChat, a theft), and every proof, token and
+ * link that was given to them: otherwise whoever has one comes back with it. The caller's own session can be excepted,
+ * with what was given in it. It also ends sessions of inheritors who act for the customer on another device.
  */
-export async function revokeSessionsOf({ db, now }: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now() })
-    .where(
-      and(
-        or(
-          eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
-          eq(sql`${sessions.details} ->> ${ACTS_FOR}::text`, custNo),
+export async function revokeSessionsOf(scope: Scope, custNo: string, exceptSessionId?: string): Promise<void> {
+  await scope.db.transaction(async db => {
+    await db
+      .update(sessions)
+      .set({ revokedAt: scope.now() })
+      .where(
+        and(
+          or(
+            eq(sessions.principal, principalOf({ kind: 'customer', custNo })),
+            eq(sql`${sessions.details} ->> ${ACTS_FOR}::text`, custNo),
+          ),
+          isNull(sessions.revokedAt),
+          exceptSessionId === undefined ? undefined : ne(sessions.tokenHash, exceptSessionId),
         ),
-        isNull(sessions.revokedAt),
-        exceptSessionId === undefined ? undefined : ne(sessions.tokenHash, exceptSessionId),
-      ),
-    )
+      )
+    await endTokensOf({ ...scope, db }, custNo, exceptSessionId)
+  })
 }

@@ -12,7 +12,7 @@ import { codes, Refusal } from '../../refusal'
 import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { encryptText } from '../../wire/sm2'
 import { endOtherSessions, tellOwner } from '../auth/other-sessions'
-import { findCustomer } from '../auth/person'
+import { lockCustomer } from '../auth/person'
 import { takeProof } from '../auth/proof'
 import { opened } from '../cipher-field'
 
@@ -119,9 +119,9 @@ export const info: Info = {
         street: address.address,
       }),
     }
-    const before = (await findCustomer(context, custNo)).mobile
-    await db.transaction(async transaction => {
+    const before = await db.transaction(async transaction => {
       const scope = { ...context, db: transaction }
+      const customer = await lockCustomer(transaction, custNo)
       await takeProof(scope, authToken)
       const reached = await takeOneTimeToken(scope, {
         token: mobileToken,
@@ -129,12 +129,14 @@ export const info: Info = {
         subject: context.session.principal,
         typeCode: '1',
         deviceId: context.deviceId,
+        sessionId: context.session.id,
       })
       if (mobile !== undefined && reached?.details.mobile !== mobile) {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码', 200, { numberUnproved: true })
       }
       await transaction.update(customers).set(change).where(eq(customers.custNo, custNo))
       if (mobile !== undefined) await endOtherSessions(scope, custNo)
+      return customer.mobile
     })
     if (mobile !== undefined) await tellOwner(context, { mobile: before, event: 'mobile changed', text: MOVED })
     return null

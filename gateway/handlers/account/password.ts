@@ -9,6 +9,7 @@ import { readOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-toke
 import { decryptText } from '../../wire/sm2'
 import { newPasswordFault } from '../auth/new-password'
 import { endOtherSessions, tellOwner } from '../auth/other-sessions'
+import { findCustomer, lockCustomer } from '../auth/person'
 import { proofExpired } from '../auth/proof'
 
 type Password = Pick<Handlers<typeof calls>, 'resetPwd'>
@@ -17,26 +18,27 @@ const CHANGED = '您的登录密码已修改，其他设备已退出登录。如
 
 export const password: Password = {
   async resetPwd({ resetToken, password }, context) {
-    const { deviceId } = context
-    const wanted = { token: resetToken, purpose: 'reset', typeCode: '2', deviceId } as const
+    const { deviceId, session } = context
+    const sessionId = session?.id ?? null
+    const wanted = { token: resetToken, purpose: 'reset', typeCode: '2', deviceId, sessionId } as const
     const custNo = /^c:(\d+)$/.exec((await readOneTimeToken(context, wanted))?.subject ?? '')?.[1]
     if (custNo === undefined) throw proofExpired()
-    const [customer] = await context.db.select().from(customers).where(eq(customers.custNo, custNo))
-    if (!customer) throw proofExpired()
+    const found = await findCustomer(context, custNo)
     const chosen = decryptText(password, context.config.keys.sm2.privateKeyHex)
     // The token stays valid, so that the person can correct the password and try again.
-    const fault = newPasswordFault(chosen, [customer.certNo, customer.mobile])
+    const fault = newPasswordFault(chosen, [found.certNo, found.mobile])
     if (fault !== null) throw new Refusal(codes.badInput, fault)
     const passwordHash = await hashPassword(chosen)
-    await context.db.transaction(async db => {
+    const mobile = await context.db.transaction(async db => {
       const scope = { ...context, db }
+      const customer = await lockCustomer(db, custNo)
       if (!(await takeOneTimeToken(scope, wanted))) throw proofExpired()
       await db.update(customers).set({ passwordHash }).where(eq(customers.custNo, custNo))
       await db.delete(passwordFailures).where(eq(passwordFailures.custNo, custNo))
       // Somebody who knew the old password must not stay logged in.
       await endOtherSessions(scope, custNo)
+      return customer.mobile
     })
-    const { mobile } = customer
     await tellOwner(context, { mobile, event: 'password changed', text: CHANGED })
     return null
   },

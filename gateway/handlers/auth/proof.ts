@@ -15,7 +15,8 @@ import { purposes } from './purposes'
 
 /**
  * A token that says that `subject` (a session's principal) passed a verification. It is good on this device only, so a
- * proof that was carried away proves nothing elsewhere.
+ * proof that was carried away proves nothing elsewhere. What the person of a session proved is good in that session
+ * only, and ends with it.
  */
 export async function giveToken(
   context: Context,
@@ -23,8 +24,9 @@ export async function giveToken(
   typeCode: TypeCode,
   details: Record<string, unknown> = {},
 ): Promise<Proof> {
-  const { deviceId } = context
-  const meaning = { purpose: purposes[typeCode].token, subject, typeCode, details, deviceId }
+  const { deviceId, session } = context
+  const sessionId = session?.principal === subject ? session.id : undefined
+  const meaning = { purpose: purposes[typeCode].token, subject, typeCode, details, deviceId, sessionId }
   const { token } = await issueOneTimeToken(context, meaning)
   return { authToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND, login: null }
 }
@@ -37,20 +39,28 @@ export const proofExpired = () =>
   new Refusal(codes.forbidden, '身份验证已失效，请重新验证', 200, { proofExpired: true })
 
 /**
- * The condition for a proof of who `principal` is (purpose 5), given on the device of this request. Changes of the
- * account, mails with papers, signatures and other programs ask for it.
+ * The condition for a proof of who `principal` is (purpose 5), given on the device and in the session of this
+ * request. Changes of the account, mails with papers, signatures and other programs ask for it.
  */
 export const proofOf = (
   principal: string,
-  { deviceId }: Pick<Context, 'deviceId'>,
+  { deviceId, session }: Pick<Context, 'deviceId' | 'session'>,
   token: string | undefined,
-): TokenWanted => ({ token, purpose: 'auth', subject: principal, typeCode: '5', deviceId })
+): TokenWanted => ({
+  token,
+  purpose: 'auth',
+  subject: principal,
+  typeCode: '5',
+  deviceId,
+  sessionId: session?.id ?? null,
+})
 
 /**
  * Uses up the caller's proof of who they are. In the transaction of a change (`{ ...context, db: transaction }`) the
  * proof stays good when the change is refused.
  *
- * @throws Refusal when the proof is used up, older than five minutes, somebody else's, or from another device.
+ * @throws Refusal when the proof is used up, older than five minutes, somebody else's, or from another device or
+ * session.
  */
 export async function takeProof(context: CustomerContext, authToken: string | undefined): Promise<void> {
   const wanted = proofOf(context.session.principal, context, authToken)

@@ -7,9 +7,9 @@ import type { Context } from '../../context'
 import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
 import { draftKeyOf } from '../../sessions/draft-key'
-import { issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
+import { ACTS_FOR, issueOneTimeToken, ONE_TIME_TOKEN_LIFETIME, takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { SECOND } from '../../sessions/scope'
-import { ACTS_FOR, issueSession } from '../../sessions/sessions'
+import { isSessionOpen, issueSession } from '../../sessions/sessions'
 import { sendSmsCode, verifySmsCode } from '../../sessions/sms-codes'
 import { requireCaptcha } from '../auth/captcha'
 import { personOf, requirePerson } from './person'
@@ -42,8 +42,9 @@ const TOKEN_USE = 'inherit'
 /** The person of a token that another device made. On this device the person is an inheritor. */
 async function entryByToken({ tempToken }: EntryInput, context: Context): Promise<Entry> {
   const found = await takeOneTimeToken(context, { token: tempToken, purpose: 'temp', typeCode: TOKEN_USE })
-  if (!found) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
-  const { mobile, ...details } = found.details
+  const { mobile, session, ...details } = found?.details ?? {}
+  // A link is no longer good than the session that made it.
+  if (!(await isSessionOpen(context, session))) throw new Refusal(codes.codeExpired, '链接已失效，请返回重新获取')
   return { mobile: String(mobile), details: { ...details, [BY_LINK]: true } }
 }
 
@@ -112,6 +113,7 @@ export const getTempToken: Handler<typeof inherit.getTempToken> = async (_, cont
     purpose: 'temp',
     typeCode: TOKEN_USE,
     subject: principal,
+    sessionId: context.session?.id,
     details: { mobile, customerName: name, certType, certNo, ...(actsFor !== null && { [ACTS_FOR]: actsFor }) },
   })
   return { tempToken: token, expiresIn: ONE_TIME_TOKEN_LIFETIME / SECOND }

@@ -3,7 +3,8 @@ import type { Context } from '../../context'
 import { customers } from '../../db/schema/customers'
 import { inheritApplications } from '../../db/schema/inherit'
 import { codes, notLoggedIn, Refusal } from '../../refusal'
-import { ACTS_FOR, principalOf } from '../../sessions/sessions'
+import { ACTS_FOR } from '../../sessions/one-time-tokens'
+import { principalOf } from '../../sessions/sessions'
 
 /** The person who deals with an inheritance: a customer, or somebody who logged in by SMS for it. */
 export interface Person {

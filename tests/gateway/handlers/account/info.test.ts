@@ -254,6 +254,31 @@ describe('a new password', () => {
     expect((await reset(old, 'Foggy-Day-30')).retCode).toBe('E403')
   })
 
+  it('uses up all other tokens: a second one that somebody got sets no password after it', async () => {
+    const [own, other] = [await resetToken(), await resetToken()]
+    expect((await reset(own, 'Cloudy-Day-33')).success).toBe(true)
+    expect((await reset(other, 'Thief-Day-34')).raw).toEqual({ proofExpired: true })
+  })
+
+  it('is not set by who proved the number of before, after the owner has changed it', async () => {
+    const token = await resetToken()
+    const mobile = '13900000299'
+    const mobileToken = await give({ purpose: 'auth', typeCode: '1', details: { mobile } }, hong)
+    const input = { authToken: await reauthenticated(hong), mobile: encrypted(mobile), mobileToken }
+    expect((await gateway.call(account.updateAccountInfo, input, { as: await gateway.as(hong) })).success).toBe(true)
+    expect((await reset(token, 'Thief-Day-35')).raw).toEqual({ proofExpired: true })
+  })
+
+  it('is refused to a frozen account, whose token was given before', async () => {
+    const token = await resetToken()
+    const set = (state: string) => gateway.db.update(customers).set({ state }).where(eq(customers.custNo, hong.custNo))
+    const before = (await customerOf(hong))?.passwordHash
+    await set('frozen')
+    expect((await reset(token, 'Frozen-Day-36')).retMsg).toBe('您的账户当前无法登录，请联系客服')
+    await set('active')
+    expect((await customerOf(hong))?.passwordHash).toBe(before)
+  })
+
   it('is set once by two who come at once with one token', async () => {
     const token = await resetToken()
     const answers = await Promise.all([reset(token, 'Snowy-Day-31'), reset(token, 'Misty-Day-32')])

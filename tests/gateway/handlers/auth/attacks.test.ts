@@ -8,6 +8,7 @@ import { unnamed } from '@/contract/unnamed'
 import { HEADERS } from '@/lib/wire/headers'
 import { person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
+import { hashOf } from '../../../../gateway/sessions/secret'
 import { principalOf } from '../../../../gateway/sessions/sessions'
 import { giveWechatCode } from '../../../../gateway/simulators/wechat'
 import { encryptText } from '../../../../gateway/wire/sm2'
@@ -141,7 +142,14 @@ describe(`of ${MANY} requests at once with one token`, () => {
     const subject = principalOf({ kind: 'customer', custNo: su.custNo })
     const details = { mobile: su.mobile, customerName: su.name, certType: '0', certNo: su.cert }
     const scope = { ...world(), config: gateway.config }
-    const { token } = await issueOneTimeToken(scope, { purpose: 'temp', typeCode: 'inherit', subject, details })
+    const sessionId = hashOf(await gateway.newSession(su))
+    const { token } = await issueOneTimeToken(scope, {
+      purpose: 'temp',
+      typeCode: 'inherit',
+      subject,
+      details,
+      sessionId,
+    })
     const answers = await all(nth =>
       gateway.call(
         inherit.checkUserPhone,

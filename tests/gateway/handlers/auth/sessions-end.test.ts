@@ -30,6 +30,22 @@ describe('a logout', () => {
     expect(await gateway.call(auth.logout, undefined, { as: gone })).toMatchObject({ success: true, retCode: '0' })
   })
 
+  it('ends the proofs of its session: the next one, and another at the same time, cannot use them', async () => {
+    const [gone, other] = [await session(), await session()]
+    const proved = async () => {
+      const input = { typeCode: '5', password: lin.password, ...gateway.captcha() } as const
+      return (await gateway.call(auth.validPwd, input, { as: gone })).data.authToken
+    }
+    const use = (authToken: string, as: { token: string }) =>
+      gateway.call(unnamed.getReturnAddress, { address: '/sim/partner', result: 'auth', authToken }, { as })
+    const authToken = await proved()
+    expect((await use(authToken, other)).raw).toEqual({ proofExpired: true })
+    expect((await use(authToken, gone)).success).toBe(true)
+    const late = await proved()
+    await gateway.call(auth.logout, undefined, { as: gone })
+    expect((await use(late, await session())).raw).toEqual({ proofExpired: true })
+  })
+
   it('of somebody whom WeChat knows ends the access token', async () => {
     const as = await gateway.accessToken('passer-by')
     const isKnown = async () => (await gateway.call(unnamed.checkSilentLogin, undefined, { as })).data.known

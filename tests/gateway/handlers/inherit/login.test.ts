@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { account } from '@/contract/account'
+import { auth } from '@/contract/auth'
 import { inherit } from '@/contract/inherit'
 import { customers } from '../../../../gateway/db/schema/customers'
 import { identityNumber } from '../../../../gateway/seed/certificate'
 import { person } from '../../../../gateway/seed/people'
+import { revokeSessionsOf } from '../../../../gateway/sessions/sessions'
 import { type Caller, type InheritGateway, inheritGateway } from './inherit-gateway'
 
 const lin = person('lin')
@@ -91,6 +93,19 @@ describe('the token for another device', () => {
     const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as: lin })).data
     gateway.clock.advance(5 * 60_000)
     expect((await goOn(tempToken)).success).toBe(false)
+  })
+
+  it.each([
+    ['a logout', (as: { token: string }) => gateway.call(auth.logout, undefined, { as })],
+    [
+      'the end of all sessions',
+      () => revokeSessionsOf({ db: gateway.db, now: gateway.clock.now, config: gateway.config }, lin.custNo),
+    ],
+  ])('ends with %s: a link of a stolen session lets nobody in', async (_, end) => {
+    const as = { token: await gateway.newSession(lin) }
+    const { tempToken } = (await gateway.call(inherit.getTempToken, undefined, { as })).data
+    await end(as)
+    expect((await goOn(tempToken)).retMsg).toBe('链接已失效，请返回重新获取')
   })
 
   it('is given to nobody who is not logged in', async () => {
