@@ -136,10 +136,11 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Takes the WeChat identity off the customer and ends the sessions it made; the success code of this call is 000000.
+   * Takes the WeChat identity off the customer, ends all sessions and tells the number of the account. `authToken`
+   * comes from re-authentication (purpose 5); the success code of this call is 000000.
    */
   accountUnBind: authPost('A', '/security/miniProgram/accountUnBind', {
-    input: nothing,
+    input: v.object({ authToken: Ticket }),
     output: done,
     command: true,
     successCode: '000000',

@@ -1,5 +1,6 @@
 import { fundAccountRows, tradingAccountRows } from '../../gateway/seed/customer-rows'
 import { person } from '../../gateway/seed/people'
+import { captchaTicket } from '../../gateway/simulators/captcha'
 import { handsOf } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent } from '../helpers/show'
@@ -99,6 +100,11 @@ describe('the account page', () => {
     expect(consent().useConsent.getState().agreed).toBe('')
     expect(consent().isTouring()).toBe(false)
     const asked = () => app.requests.filter(({ url }) => url.includes('accountUnBind')).length
+    const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
+    await press('微信绑定')
+    expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'unbindWechat' })
+    expect(everythingSaid()).not.toContain('解除后将退出登录')
+    await prove(zhou.password)
     await press('微信绑定')
     expect(everythingSaid()).toContain('解除后将退出登录')
     expect(asked()).toBe(0)
@@ -114,6 +120,16 @@ describe('the account page', () => {
     expect(consent().isTouring()).toBe(true)
   })
 })
+
+/** The person of the app proves by a password who they are. */
+async function prove(password: string) {
+  const { useVerification } = require('@/stores/verification') as typeof import('@/stores/verification')
+  const { auth } = require('@/contract/auth') as typeof import('@/contract/auth')
+  const randstr = `@${Date.now().toString(16)}`
+  const ticket = { ticket: captchaTicket(randstr), randstr }
+  const { authToken: token } = await app.ask(auth.validPwd, { typeCode: '5', password, ...ticket })
+  useVerification.setState({ proofs: { 5: { token, until: Date.now() + 60_000 } } })
+}
 
 describe('the fund accounts', () => {
   const own = fundAccountRows.filter(({ custNo }) => custNo === lin.custNo).map(({ fundAccount }) => fundAccount)

@@ -1,10 +1,15 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
+import type { auth } from '@/contract/auth'
+import type { ParsedInputOf } from '@/contract/call'
 import type { Context, CustomerContext, Identity } from '../../context'
 import type { Db } from '../../db/connect'
 import { wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
 import { endAccessTokens } from '../../sessions/access-tokens'
 import { revokeSessionsOf } from '../../sessions/sessions'
+import { tellOwner } from './other-sessions'
+import { lockCustomer } from './person'
+import { takeProof } from './proof'
 
 type Known = Pick<Identity, 'openid' | 'unionid'>
 
@@ -49,15 +54,15 @@ async function unionidOf(db: Db, openid: string): Promise<string> {
  * Binds a WeChat account to a customer who proved their identity. A customer has one WeChat account. An account that
  * was bound before is removed, and all sessions end.
  *
- * @returns Whether another account was removed.
+ * @returns What changed: another account was removed for it, it was bound, or it was bound before.
  * @throws Refusal when the account belongs to another customer by now.
  */
-export async function bind(context: Context, account: Known, custNo: string): Promise<boolean> {
+export async function bind(context: Context, account: Known, custNo: string): Promise<'replaced' | 'bound' | 'same'> {
   const at = context.now()
   return context.db.transaction(async db => {
     const scope = { ...context, db }
     // Two accounts that are bound to one customer at the same time take turns. The rows of one do not lock the other's.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`bind:${custNo}`}))`)
+    await lockCustomer(db, custNo)
     const mine = await db
       .select({ custNo: wechatIdentities.custNo })
       .from(wechatIdentities)
@@ -74,17 +79,26 @@ export async function bind(context: Context, account: Known, custNo: string): Pr
     if (replaced.length > 0) await revokeSessionsOf(scope, custNo)
     await db.update(wechatIdentities).set({ custNo, boundAt: at }).where(isAccount(account))
     await endAccessTokens(scope, account.openid)
-    return replaced.length > 0
+    if (replaced.length > 0) return 'replaced'
+    return mine.some(row => row.custNo === custNo) ? 'same' : 'bound'
   })
 }
 
+const UNBOUND = '您的账户已解除微信绑定，所有设备已退出登录。如非本人操作，请立即联系客服。'
+
 /**
- * Removes WeChat from the customer and ends all sessions. The person with the phone must then prove their identity to
+ * Removes WeChat from the customer and ends all sessions, after a proof of who the person is: whoever has the phone in
+ * the hand must not lock the owner out. The number of the account is told. The person must then prove their identity to
  * log in again.
  */
-export async function accountUnBind(_: unknown, context: CustomerContext): Promise<null> {
+export async function accountUnBind(
+  { authToken }: ParsedInputOf<typeof auth.accountUnBind>,
+  context: CustomerContext,
+): Promise<null> {
   const { custNo } = context
-  await context.db.transaction(async db => {
+  const mobile = await context.db.transaction(async db => {
+    const customer = await lockCustomer(db, custNo)
+    await takeProof({ ...context, db }, authToken)
     const freed = await db
       .update(wechatIdentities)
       .set({ custNo: null, boundAt: null })
@@ -92,7 +106,9 @@ export async function accountUnBind(_: unknown, context: CustomerContext): Promi
       .returning({ openid: wechatIdentities.openid })
     if (freed.length === 0) throw new Refusal(codes.notFound, '您的账户没有绑定微信')
     await revokeSessionsOf({ ...context, db }, custNo)
+    return customer.mobile
   })
+  await tellOwner(context, { mobile, event: 'wechat unbound', text: UNBOUND })
   return null
 }
 

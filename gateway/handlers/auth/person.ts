@@ -61,10 +61,11 @@ export async function findCustomer({ db }: Pick<Context, 'db'>, custNo: string):
 
 /**
  * A customer who may log in, held for this transaction. Changes of one customer come one after the other, so none is
- * made by a proof that the one before has ended. Call it first: everybody takes the customer before their tokens.
+ * made by a proof that the one before has ended. Call it first: everybody takes the customer before their tokens. Rows
+ * that only name the customer can be written meanwhile.
  */
 export async function lockCustomer(db: Db, custNo: string): Promise<Customer> {
-  const [customer] = await db.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
+  const [customer] = await db.select().from(customers).where(eq(customers.custNo, custNo)).for('no key update')
   return requireActive(customer)
 }
 

@@ -1,28 +1,37 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import { signOut } from '@/navigation/enter'
+import { navigate } from '@/navigation/go'
 import { address } from '@/platform/address'
+import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { tourUnlessAgreed } from '@/stores/consent'
+import { proofToken } from '@/stores/verification'
+import { VisibleContext } from '@/stores/visible'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Dialog } from '@/ui/overlay/dialog'
 
-/** The WeChat account that is bound to the customer, and the button that unbinds it. Unbinding logs the person out. */
+/**
+ * The WeChat account that is bound to the customer, and the button that unbinds it, after a proof of who the person is.
+ * Unbinding logs the person out.
+ */
 export function WechatBinding() {
   const binding = useCall(account.checkIsBindEservice, {})
   const unbind = useSubmit(auth.accountUnBind, {
+    prepare: async (_: object) => ({ authToken: requireProof(AUTH) }),
+    refused: forgetOldProof(AUTH),
     async after() {
       tourUnlessAgreed()
       await signOut()
       address.reload()
     },
   })
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, close } = useAskWithProof()
   return (
     <View>
       {binding.data?.isBind && (
@@ -33,7 +42,7 @@ export function WechatBinding() {
               value={binding.data.nickname || '已绑定'}
               arrow
               event="ask-unbind-wechat"
-              onPress={() => setAsking(true)}
+              onPress={ask}
             />
           </Card>
         </Section>
@@ -45,10 +54,28 @@ export function WechatBinding() {
         confirm="解除并退出"
         danger
         onConfirm={() => unbind.run({})}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
         解除后将退出登录，不再自动登录，也收不到账户通知。再次进入时需要重新验证身份。
       </Dialog>
     </View>
   )
+}
+
+/** A question that is asked after a proof: at once with one, else when the person comes back with it. */
+function useAskWithProof() {
+  const visible = useContext(VisibleContext)
+  const [asking, setAsking] = useState(false)
+  const proving = useRef(false)
+  useEffect(() => {
+    if (!visible || !proving.current) return
+    proving.current = false
+    setAsking(proofToken(AUTH) !== '')
+  }, [visible])
+  const ask = () => {
+    if (proofToken(AUTH) !== '') return setAsking(true)
+    proving.current = true
+    return navigate('homeAuthChoose', { purpose: 'unbindWechat' })
+  }
+  return { asking, ask, close: () => setAsking(false) }
 }

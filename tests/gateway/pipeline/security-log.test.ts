@@ -104,6 +104,25 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
     const input = { ...claimOf('lin'), password: lin.password, ...gateway.captcha() }
     await gateway.call(auth.pswBind, input, { as: { token } })
   },
+  async 'wechat unbound'() {
+    const as = await session()
+    await gateway.call(auth.accountUnBind, { authToken: await proofOf(lin, as) }, as)
+  },
+  async 'wechat bound'() {
+    const code = await giveWechatCode(world(), 'first-phone', 'h5')
+    const { accessToken: token } = (await gateway.call(auth.wxCallback, { code })).data
+    await gateway.call(
+      auth.pswBind,
+      { ...claimOf('lin'), password: lin.password, ...gateway.captcha() },
+      { as: { token } },
+    )
+  },
+  'payout card changed': async () =>
+    gateway.call(
+      inherit.saveOwnPart,
+      { applicationNo: 'IH2026101500001', overwrites: true, bankName: '远山银行' },
+      await session(),
+    ),
   async 'code wrong'() {
     const { check, wrong } = await sent('lin', '5')
     await check(wrong)

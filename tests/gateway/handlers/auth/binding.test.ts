@@ -32,7 +32,20 @@ const byMessage = async (as: { token: string }) => {
   return gateway.call(auth.mobileBind, { ...claim, code }, { as })
 }
 
+/** The message without a code that went out last. */
+const lastTold = async () =>
+  (await gateway.raw('/demo/sms.json')).json<{ mobile: string; text?: string }[]>().find(({ text }) => text)
+
 describe('binding WeChat', () => {
+  it('is told to the number of the account, also when no WeChat was bound before', async () => {
+    await gateway.db.update(wechatIdentities).set({ custNo: null }).where(eq(wechatIdentities.custNo, su.custNo))
+    await byMessage(await gateway.accessToken('new-phone'))
+    expect(await lastTold()).toMatchObject({ mobile: su.mobile, text: expect.stringContaining('已绑定微信') })
+    gateway.clock.advance(61_000)
+    await byMessage(await gateway.accessToken('newer-phone'))
+    expect(await lastTold()).toMatchObject({ mobile: su.mobile, text: expect.stringContaining('另一个微信') })
+  })
+
   it('by SMS logs in, and from then on without a word', async () => {
     const login = (await byMessage(await gateway.accessToken('new-phone'))).data
     expect(login).toMatchObject({ custNo: su.custNo, accessToken: '-1', needBind: false })
@@ -86,21 +99,37 @@ describe('binding WeChat', () => {
 })
 
 describe('unbinding WeChat', () => {
+  const proved = async (as: { token: string }) =>
+    (await gateway.call(auth.validPwd, { typeCode: '5', password: lin.password, ...gateway.captcha() }, { as })).data
+      .authToken
+
   it('succeeds with 000000, logs out everywhere and asks to bind at the next silent login', async () => {
     const [here, elsewhere] = [await session(lin), await session(lin)]
     const code = await gateway.code(lin.custNo, 'h5')
-    const answer = await gateway.call(auth.accountUnBind, undefined, { as: here })
+    const answer = await gateway.call(auth.accountUnBind, { authToken: await proved(here) }, { as: here })
     expect(answer).toMatchObject({ retCode: '000000', success: true })
     for (const as of [here, elsewhere]) {
       expect((await gateway.call(auth.getAssetPublicKey, undefined, { as })).retCode).toBe('T020104-0001')
     }
     expect((await gateway.call(auth.wxCallback, { code })).data).toMatchObject({ token: '', needBind: true })
     expect(await identitiesOf(su.custNo)).toHaveLength(2)
+    expect(await lastTold()).toMatchObject({ mobile: lin.mobile, text: expect.stringContaining('已解除微信绑定') })
+  })
+
+  it('takes a proof of who the person is, from this session: without one nothing is unbound', async () => {
+    const [here, elsewhere] = [await session(lin), await session(lin)]
+    for (const authToken of ['a'.repeat(43), await proved(elsewhere)]) {
+      const answer = await gateway.call(auth.accountUnBind, { authToken }, { as: here })
+      expect(answer.raw).toEqual({ proofExpired: true })
+    }
+    expect(await identitiesOf(lin.custNo)).toHaveLength(2)
+    expect((await gateway.call(auth.getAssetPublicKey, undefined, { as: here })).success).toBe(true)
   })
 
   it('is refused where nothing is bound', async () => {
     await gateway.db.delete(wechatIdentities).where(eq(wechatIdentities.custNo, lin.custNo))
-    const answer = await gateway.call(auth.accountUnBind, undefined, { as: await session(lin) })
+    const as = await session(lin)
+    const answer = await gateway.call(auth.accountUnBind, { authToken: await proved(as) }, { as })
     expect(answer).toMatchObject({ success: false, retMsg: '您的账户没有绑定微信' })
   })
 })
