@@ -247,7 +247,8 @@ export const inherit = domain('inherit', {
 
   /**
    * Changes the caller's own entry: name and certificate while the form is open, the bank account also while it is
-   * signed. `certNo` and `bankAccountNo` are encrypted with the key of `auth.getAssetPublicKey`.
+   * signed. Another card takes the caller's signatures away, because they signed the one before; the caller and the
+   * applicant are told. `certNo` and `bankAccountNo` are encrypted with the key of `auth.getAssetPublicKey`.
    */
   saveOwnPart: post('B', '/inherit/saveOwnPart.api', {
     input: v.object({

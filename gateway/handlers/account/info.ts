@@ -8,6 +8,7 @@ import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
 import { certificateTypes, districts } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
+import { keepInheritances } from '../../inheritances/number-changed'
 import { codes, Refusal } from '../../refusal'
 import { takeOneTimeToken } from '../../sessions/one-time-tokens'
 import { encryptText } from '../../wire/sm2'
@@ -135,7 +136,10 @@ export const info: Info = {
         throw new Refusal(codes.forbidden, '请先验证新的手机号码', 200, { numberUnproved: true })
       }
       await transaction.update(customers).set(change).where(eq(customers.custNo, custNo))
-      if (mobile !== undefined) await endOtherSessions(scope, custNo)
+      if (mobile !== undefined) {
+        await keepInheritances(transaction, customer)
+        await endOtherSessions(scope, custNo)
+      }
       return customer.mobile
     })
     if (mobile !== undefined) await tellOwner(context, { mobile: before, event: 'mobile changed', text: MOVED })

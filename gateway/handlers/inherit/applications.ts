@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
 import type { inherit } from '@/contract/inherit'
 import type { Progress } from '@/contract/inherit-fields'
 import { inheritStepOf } from '@/contract/inherit-flow'
@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect'
 import { decedents, inheritApplications, inheritFunds, inheritMails, inheritors } from '../../db/schema/inherit'
 import { noInheritance } from '../../inheritances/move'
 import { codes, Refusal } from '../../refusal'
-import { isTheirs, type Person, requirePerson } from './person'
+import { hasTakenUp, isTheirs, type Person, requirePerson } from './person'
 import { isOwnSlot, slotsOf } from './slots'
 import type { State } from './states'
 
@@ -28,12 +28,7 @@ async function select({ db }: World, person: Person, applicationNo?: string): Pr
   const own = db
     .select({ id: inheritors.id })
     .from(inheritors)
-    .where(
-      and(
-        eq(inheritors.applicationNo, inheritApplications.applicationNo),
-        inArray(inheritors.principal, person.principals),
-      ),
-    )
+    .where(and(eq(inheritors.applicationNo, inheritApplications.applicationNo), hasTakenUp(person)))
   const rows = await db
     .select({
       application: inheritApplications,

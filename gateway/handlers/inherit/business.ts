@@ -114,7 +114,7 @@ async function inheritance(context: Context, person: Person, no: string): Promis
         decedent: application.decedentName,
         day: formatChineseDay(today(context.now())),
       },
-      lines: linesOf(allotments, id => isApplicant || id === ownId),
+      lines: linesOf(allotments, id => isApplicant || id === ownId, own),
     },
     complete: async ({ db: tx, now, add }) => {
       await moveInheritance(tx, no, 'sign', { at: now() })
@@ -127,21 +127,32 @@ async function inheritance(context: Context, person: Person, no: string): Promis
  * One line for each holding and inheritor: all shares of the holding, and this inheritor's part of them. An inheritor
  * does not read the numbers of the others.
  */
-function linesOf(allotments: Awaited<ReturnType<typeof allotmentsOf>>, isTold: (id: number) => boolean) {
+function linesOf(
+  allotments: Awaited<ReturnType<typeof allotmentsOf>>,
+  isTold: (id: number) => boolean,
+  own: typeof inheritors.$inferSelect | undefined,
+) {
   const totals = new Map(
     [...byHolding(allotments)].map(([key, group]) => [key, sum(group.map(({ shares }) => shares))]),
   )
   return allotments.map(allotment => {
     const total = totals.get(keyOf(allotment)) ?? allotment.shares
-    const { inheritorId, inheritorName, inheritorCertNo, percent } = allotment
+    const { inheritorId, inheritorName, inheritorCertNo, percent, way } = allotment
     return {
       fund: `${allotment.fundName}（${allotment.fundCode}）`,
       shares: total,
       name: inheritorName,
       certNo: isTold(inheritorId) ? inheritorCertNo : maskCertificate(inheritorCertNo),
       percent: (percent && round(percent, 2)) ?? percentOf(allotment.shares, total) ?? '',
+      receiving: way === 'redeem' ? paidTo(inheritorName, inheritorId === own?.id ? own : null) : '份额转入其基金账户',
     }
   })
+}
+
+/** Where a part is paid to. Everybody signs their own card; the cards of others are not told. */
+function paidTo(name: string, own: Pick<typeof inheritors.$inferSelect, 'bankName' | 'bankAccountNo'> | null): string {
+  const card = own ? [own.bankName, maskBankCard(own.bankAccountNo ?? '')].filter(Boolean).join(' ') : ''
+  return `赎回款付至${name}本人的银行卡${card && `（${card}）`}`
 }
 
 function unsignable(

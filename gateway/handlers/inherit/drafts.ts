@@ -1,18 +1,21 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import * as v from 'valibot'
+import { BUSINESS } from '@/contract/attachments'
 import { CertNo } from '@/contract/auth-fields'
 import type { AnswerOf } from '@/contract/call'
 import type { inherit } from '@/contract/inherit'
 import { DraftInput } from '@/contract/inherit-fields'
-import { maskBankCard, maskCertificate, maskMobile } from '@/lib/mask'
+import { maskBankCard, maskCertificate, maskMobile, maskName } from '@/lib/mask'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
-import { attachments, decedents, inheritApplications, inheritors } from '../../db/schema/inherit'
+import { customers } from '../../db/schema/customers'
+import { attachments, decedents, inheritApplications, inheritors, signatures } from '../../db/schema/inherit'
 import { moveInheritance, noteStep } from '../../inheritances/move'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
-import { MINUTE } from '../../sessions/scope'
+import { DAY, MINUTE } from '../../sessions/scope'
+import { tellOwner } from '../auth/other-sessions'
 import { opened } from '../cipher-field'
 import {
   type Application,
@@ -191,6 +194,48 @@ function ownInDraft({ draft }: Application, ownId: number, change: Record<string
   return { ...before, ...(heirs && { inheritors: heirs }) }
 }
 
+/** Changes of their card that an inheritor makes in a day. Each is told to two people. */
+const CARDS_PER_DAY = 5
+
+/**
+ * The card that somebody is paid on is part of what they signed. A new one takes their signatures away: they prove by
+ * their face again who they are, and sign the new card.
+ */
+async function forgetOwnSignatures(db: Db, { applicationNo, role, ownId }: Application): Promise<void> {
+  await db
+    .delete(signatures)
+    .where(
+      and(
+        eq(signatures.businessNo, applicationNo),
+        eq(signatures.businessType, BUSINESS.inheritance),
+        or(
+          role === 'applicant' ? isNull(signatures.inheritorId) : undefined,
+          ownId === null ? undefined : eq(signatures.inheritorId, ownId),
+        ),
+      ),
+    )
+}
+
+/** Tells the inheritor, at the number of their account if they have one, and the applicant. */
+async function tellOfCard(context: Context, application: Application, heir: typeof inheritors.$inferSelect) {
+  const { db } = context
+  const custNo = /^c:(.+)$/.exec(heir.principal ?? '')?.[1]
+  const numberOf = async (customer: string | null | undefined, instead: string) => {
+    if (!customer) return instead
+    const [row] = await db.select({ mobile: customers.mobile }).from(customers).where(eq(customers.custNo, customer))
+    return row?.mobile ?? instead
+  }
+  const own = await numberOf(custNo, heir.mobile)
+  const applicants = await numberOf(application.applicantCustNo, application.applicantMobile)
+  const event = 'payout card changed'
+  const more = '，须由其重新通过人脸验证并签署。如有疑问，请立即联系客服。'
+  const text = `继承申请${application.applicationNo}中，您的收款银行卡已修改，须重新通过人脸验证并签署。如非本人操作，请立即联系客服。`
+  await tellOwner(context, { mobile: own, event, text })
+  if (applicants === own) return
+  const others = `继承申请${application.applicationNo}中，继承人${maskName(heir.name)}的收款银行卡已修改${more}`
+  await tellOwner(context, { mobile: applicants, event, text: others })
+}
+
 /** An inheritor's change of their own entry. */
 export const saveOwnPart: Handler<typeof inherit.saveOwnPart> = async (input, context) => {
   const { applicationNo, name, certType, bankName } = input
@@ -204,6 +249,14 @@ export const saveOwnPart: Handler<typeof inherit.saveOwnPart> = async (input, co
   const sentence = isIdentity ? '当前不能修改姓名和证件，请联系申请人' : '当前不能修改收款银行卡'
   requireState(application, isIdentity ? OPEN : [...OPEN, 'signing'], context.now(), sentence)
   await requireNewest(context, person, application, input)
+  const [before] = await context.db.select().from(inheritors).where(eq(inheritors.id, ownId))
+  const isOtherCard =
+    (bankAccountNo !== undefined && bankAccountNo !== (before?.bankAccountNo ?? '')) ||
+    (bankName !== undefined && bankName !== (before?.bankName ?? ''))
+  if (isOtherCard) {
+    const sentence = '今天修改收款银行卡的次数过多，请明天再试，或联系客服'
+    await countAgainst(context, { bucket: `inherit-card:${ownId}`, limit: CARDS_PER_DAY, window: DAY, sentence })
+  }
   await context.db.transaction(async tx => {
     const draft =
       application.draft === null
@@ -214,6 +267,8 @@ export const saveOwnPart: Handler<typeof inherit.saveOwnPart> = async (input, co
     if (change.length > 0) {
       await tx.update(inheritors).set(Object.fromEntries(change)).where(eq(inheritors.id, ownId))
     }
+    if (isOtherCard) await forgetOwnSignatures(tx, application)
   })
+  if (isOtherCard && before) await tellOfCard(context, application, before)
   return progressNow(context, person, applicationNo)
 }

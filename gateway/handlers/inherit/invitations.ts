@@ -11,7 +11,7 @@ import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { hashOf, newSecret } from '../../sessions/secret'
 import { isExpired, progressNow, requireApplication } from './applications'
-import { isTheirs, type Person, requirePerson } from './person'
+import { isTheirs, type Person, principalFor, requirePerson } from './person'
 
 /** How often a person and an address may ask for applications that are not theirs, in an hour. */
 const MISSES = { person: 20, address: 100 }
@@ -45,15 +45,16 @@ export const invite: Handler<typeof inherit.invite> = async ({ applicationNo, in
 }
 
 /** The inheritor of a link, if it is good and the caller's own. */
-async function invited({ db, now }: Context, invitation: string, { mobile }: Person) {
+async function invited({ db, now }: Context, invitation: string, person: Person) {
   const [found] = await db
     .select({ heir: inheritors, application: inheritApplications })
     .from(inheritInvitations)
     .innerJoin(inheritors, eq(inheritors.id, inheritInvitations.inheritorId))
     .innerJoin(inheritApplications, eq(inheritApplications.applicationNo, inheritors.applicationNo))
-    .where(and(eq(inheritInvitations.tokenHash, hashOf(invitation)), eq(inheritors.mobile, mobile)))
+    .where(eq(inheritInvitations.tokenHash, hashOf(invitation)))
   if (!found || found.application.state === 'cancelled' || isExpired(found.application, now())) return null
-  return found
+  const principal = await principalFor(db, found.heir, person)
+  return principal === null ? null : { ...found, principal }
 }
 
 /** Lets an inheritor in. From now on the link is not needed. */
@@ -67,8 +68,14 @@ export const acceptInvitation: Handler<typeof inherit.acceptInvitation> = async 
   }
   await db
     .update(inheritors)
-    .set({ principal: person.principal, joinedAt: now() })
-    .where(and(eq(inheritors.id, found.heir.id), eq(inheritors.mobile, person.mobile)))
+    .set({ principal: found.principal, joinedAt: now() })
+    .where(
+      and(
+        eq(inheritors.id, found.heir.id),
+        eq(inheritors.mobile, found.heir.mobile),
+        eq(inheritors.certNo, found.heir.certNo),
+      ),
+    )
   noteSecurity(context, 'login', person.principal, { way: 'invitation' })
   return progressNow(context, person, found.application.applicationNo)
 }
@@ -113,14 +120,10 @@ export const inheritApplication: Handler<typeof inherit.inheritApplication> = as
     const { state, isApplicant } = application
     const told = { valid: true, applicationNo, state, decedentName: application.decedentName ?? '' }
     if (isApplicant) return { ...told, role: 'applicant', hasJoined: true }
-    const [named] = await db
-      .select({ principal: inheritors.principal })
-      .from(inheritors)
-      .where(and(eq(inheritors.applicationNo, applicationNo), eq(inheritors.mobile, person.mobile)))
-      .limit(1)
-    if (named) {
-      const hasJoined = named.principal !== null && person.principals.includes(named.principal)
-      return { ...told, role: 'inheritor', hasJoined }
+    const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
+    for (const heir of heirs) {
+      const principal = await principalFor(db, heir, person)
+      if (principal !== null) return { ...told, role: 'inheritor', hasJoined: heir.principal === principal }
     }
   }
   await countMiss(context, person)

@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
+import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/customers'
-import { inheritApplications } from '../../db/schema/inherit'
+import { inheritApplications, inheritors } from '../../db/schema/inherit'
 import { codes, notLoggedIn, Refusal } from '../../refusal'
 import { ACTS_FOR } from '../../sessions/one-time-tokens'
 import { principalOf } from '../../sessions/sessions'
@@ -85,3 +86,44 @@ export const isTheirs = ({ mobile, actsFor }: Person): SQL | undefined =>
     and(isNull(inheritApplications.applicantCustNo), eq(inheritApplications.applicantMobile, mobile)),
     actsFor === null ? undefined : eq(inheritApplications.applicantCustNo, actsFor),
   )
+
+/**
+ * The rows of inheritors that a person has taken up. A row of a customer is theirs in their own session, on the device
+ * of their link, and by the number that they have now. It is not theirs by a number that they had before.
+ */
+export const hasTakenUp = ({ kind, principals, actsFor, mobile }: Person): SQL | undefined => {
+  const own = [...principals, ...(actsFor === null ? [] : [principalOf({ kind: 'customer', custNo: actsFor })])]
+  return or(
+    inArray(inheritors.principal, own),
+    kind === 'inheritor'
+      ? sql`exists (select from ${customers} where ${inheritors.principal} like 'c:%'
+          and ${customers.custNo} = substr(${inheritors.principal}, 3)
+          and ${customers.mobile} = ${mobile} and ${customers.state} = 'active')`
+      : undefined,
+  )
+}
+
+type Named = Pick<typeof inheritors.$inferSelect, 'name' | 'certType' | 'certNo' | 'mobile'>
+
+/**
+ * Who a person is for the row of an inheritor: the principal that takes the row up, or null for somebody else. Where
+ * name and certificate are a customer's, only that customer takes it up: by their session, or by the number that they
+ * have now. The number that the applicant wrote down may belong to somebody else by now.
+ */
+export async function principalFor(db: Db, heir: Named, person: Person): Promise<string | null> {
+  const [customer] = await db
+    .select({ custNo: customers.custNo, mobile: customers.mobile })
+    .from(customers)
+    .where(
+      and(
+        eq(sql`upper(${customers.certNo})`, heir.certNo.toUpperCase()),
+        eq(customers.certType, heir.certType),
+        eq(customers.name, heir.name),
+        eq(customers.state, 'active'),
+      ),
+    )
+  if (!customer) return heir.mobile === person.mobile ? person.principal : null
+  const isCustomer = person.actsFor === customer.custNo
+  if (!isCustomer && (person.kind === 'customer' || person.mobile !== customer.mobile)) return null
+  return principalOf({ kind: 'customer', custNo: customer.custNo })
+}

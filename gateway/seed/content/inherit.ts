@@ -20,7 +20,7 @@ export const contractRows: (typeof contractTemplates.$inferInsert)[] = [
     code: 'inheritAgreement',
     title: '基金份额继承分配协议',
     content:
-      '各继承人协商一致，被继承人{decedent}名下的{fund}共{shares}份，由{name}（证件号码{certNo}）继承{percent}%。签署日期：{day}。',
+      '各继承人协商一致，被继承人{decedent}名下的{fund}共{shares}份，由{name}（证件号码{certNo}）继承{percent}%，{receiving}。签署日期：{day}。',
     businessType: '2',
   },
   {

@@ -1,11 +1,13 @@
 /** @jest-environment node */
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { account } from '@/contract/account'
+import { auth } from '@/contract/auth'
 import { inherit } from '@/contract/inherit'
 import type { DraftInput } from '@/contract/inherit-fields'
 import { sum } from '@/lib/money'
 import { smsCodes } from '../../../../gateway/db/schema/access'
 import { customers } from '../../../../gateway/db/schema/customers'
-import { inheritApplications, inheritInvitations } from '../../../../gateway/db/schema/inherit'
+import { inheritApplications, inheritInvitations, inheritors } from '../../../../gateway/db/schema/inherit'
 import { messages } from '../../../../gateway/db/schema/messages'
 import { remindExpiring } from '../../../../gateway/inheritances/remind'
 import { person } from '../../../../gateway/seed/people'
@@ -28,6 +30,16 @@ beforeEach(() => gateway.db.delete(smsCodes))
 const begun = async (as: Caller = chen) => (await gateway.call(inherit.commitInfo, form, { as })).data.applicationNo
 const people = async (applicationNo: string, as: Caller) =>
   (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).data
+
+/** An application of Chen in which Su, who is a customer, is the second inheritor. */
+async function begunWithSu() {
+  const { name, certType, cert: certNo, mobile } = su
+  const heir = { name, certType, certNo, mobile, relation: 'sibling', sharePercent: '40' } as const
+  const input = { ...form, inheritors: [form.inheritors[0], heir] } as typeof form
+  return (await gateway.call(inherit.commitInfo, input, { as: chen })).data.applicationNo
+}
+const numberOfSu = (mobile: string) =>
+  gateway.db.update(customers).set({ mobile }).where(eq(customers.custNo, su.custNo))
 
 /** An invitation for the second inheritor. */
 async function invitation(applicationNo: string, as: Caller = chen) {
@@ -93,6 +105,47 @@ describe('an invitation', () => {
     expect((await gateway.call(inherit.acceptInvitation, { invitation: link.invitation }, { as })).retCode).toBe('E404')
   })
 
+  it('for a customer lets in that customer alone, not the next owner of the number', async () => {
+    const applicationNo = await begunWithSu()
+    const { invitation: token } = await invitation(applicationNo)
+    const accept = (as: Caller) => gateway.call(inherit.acceptInvitation, { invitation: token }, { as })
+    const reads = async (as: Caller) =>
+      (await gateway.call(inherit.getInheritorInfo, { applicationNo }, { as })).retCode === '0'
+    const mobile = '13955556666'
+    await numberOfSu(mobile)
+    const stranger = await gateway.inheritor(su.mobile)
+    expect((await accept(stranger)).retCode).toBe('E404')
+    const looked = await gateway.call(inherit.inheritApplication, { applicationNo }, { as: stranger })
+    expect(looked.data).toMatchObject({ valid: false, decedentName: '' })
+    const byNumber = await gateway.inheritor(mobile)
+    expect((await accept(byNumber)).data).toMatchObject({ applicationNo, role: 'inheritor' })
+    expect(await Promise.all([su, byNumber, stranger].map(reads))).toEqual([true, true, false])
+    await numberOfSu(su.mobile)
+    expect(await Promise.all([su, byNumber, stranger].map(reads))).toEqual([true, false, true])
+    expect((await accept(su)).data).toMatchObject({ applicationNo, role: 'inheritor' })
+  })
+
+  it('that was taken up by a number moves to the customer who gives the number up', async () => {
+    const applicationNo = await begunWithSu()
+    const own = and(eq(inheritors.applicationNo, applicationNo), eq(inheritors.certNo, su.cert))
+    await gateway.db
+      .update(inheritors)
+      .set({ principal: `m:${su.mobile}` })
+      .where(own)
+    const { password, mobile: old } = su
+    const mobile = '13955557777'
+    const proof = { typeCode: '5', password, ...gateway.captcha() } as const
+    const { authToken } = (await gateway.call(auth.validPwd, proof, { as: su })).data
+    await gateway.call(auth.efundmessages, { typeCode: '1', mobile, ...gateway.captcha() }, { as: su })
+    const reached = { typeCode: '1', mobile, code: await gateway.smsCode(mobile) } as const
+    const { authToken: mobileToken } = (await gateway.call(auth.validMessage, reached, { as: su })).data
+    const change = { authToken, mobile: gateway.cipher(mobile), mobileToken }
+    expect((await gateway.call(account.updateAccountInfo, change, { as: su })).success).toBe(true)
+    expect(await gateway.told(applicationNo, su)).toMatchObject({ applicationNo, role: 'inheritor' })
+    expect(await gateway.told(applicationNo, await gateway.inheritor(old))).toBeUndefined()
+    await numberOfSu(old)
+  })
+
   it('is over when the number of the inheritor changes', async () => {
     const applicationNo = await begun()
     const heir = await gateway.joined(applicationNo, chen)
@@ -141,6 +194,38 @@ describe('an inheritor', () => {
     const named = await gateway.call(inherit.saveOwnPart, { applicationNo, overwrites: true, name: '某人' }, { as })
     expect(named.retMsg).toBe('当前不能修改姓名和证件，请联系申请人')
     expect((await people(applicationNo, chen)).inheritors.map(({ bankName }) => bankName)).toEqual(['', '远山银行'])
+  })
+
+  it('signs the card they are paid on: another one takes the signature away, and both numbers are told', async () => {
+    const applicationNo = await gateway.applied(chen)
+    const as = await gateway.joined(applicationNo, chen)
+    await sharedOut(applicationNo, ['60', '40'])
+    const paper = { businessNo: applicationNo, templateCode: 'inheritAgreement' }
+    const read = async (caller: Caller) =>
+      (await gateway.call(inherit.fillTemplate, paper, { as: caller })).data.content
+    const card = '陈致静本人的银行卡（江海银行 ***************0009）'
+    expect(await read(as)).toContain(card)
+    expect(await read(chen)).not.toContain('0009')
+    const signed = async () =>
+      (await gateway.call(inherit.contractStatus, { businessNo: applicationNo }, { as })).data.state === 'signed'
+    await gateway.signs(applicationNo, as)
+    const save = (bankAccountNo: string) =>
+      gateway.call(
+        inherit.saveOwnPart,
+        { applicationNo, overwrites: true, bankName: '江海银行', bankAccountNo: gateway.cipher(bankAccountNo) },
+        { as },
+      )
+    expect((await save('6229990101000000009')).success).toBe(true)
+    expect(await signed()).toBe(true)
+    expect((await save('6229990101000000888')).data.step).toBe('identify')
+    expect(await signed()).toBe(false)
+    expect(await read(as)).not.toContain(card)
+    const sent = (await gateway.app.inject('/demo/sms.json')).json<{ mobile: string; text?: string }[]>()
+    const told = sent.filter(({ text }) => text?.includes(applicationNo) && text.includes('收款银行卡已修改'))
+    expect(told.map(({ mobile }) => mobile).sort()).toEqual(['13900000009', chen.mobile].sort())
+    expect(told.some(({ text }) => text?.includes('0888'))).toBe(false)
+    expect((await gateway.signs(applicationNo, as)).success).toBe(true)
+    expect(await signed()).toBe(true)
   })
 
   it('reads the own numbers in the papers and those of others masked', async () => {
