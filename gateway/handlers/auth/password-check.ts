@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { hashPassword, verifyPassword } from '../../db/passwords'
-import { passwordFailures } from '../../db/schema/access'
+import { passwordFailures, rateLimits } from '../../db/schema/access'
 import { noteSecurity } from '../../pipeline/security-log'
 import { after, MINUTE } from '../../sessions/scope'
 import type { Customer } from './person'
@@ -26,7 +26,8 @@ export async function checkPassword(
   password: string,
 ): Promise<PasswordVerdict> {
   // The attempt is counted before the comparison, so that many calls at once cannot share one attempt.
-  const attempt = customer ? await countAttempt(context, customer.custNo) : 1
+  // An unknown person's attempt is written as well, so that it takes as long as a known one's.
+  const attempt = customer ? await countAttempt(context, customer.custNo) : await countNobodys(context)
   nobodysHash ??= hashPassword('')
   const isRight = await verifyPassword(password, customer?.passwordHash ?? (await nobodysHash))
   const locked = attempt > PASSWORD_ATTEMPTS
@@ -37,6 +38,19 @@ export async function checkPassword(
   const remaining = Math.max(0, PASSWORD_ATTEMPTS - attempt)
   noteSecurity(context, remaining === 0 ? 'password locked' : 'password wrong', customer?.custNo ?? 'nobody')
   return { right: false, locked: remaining === 0, remaining }
+}
+
+/** Writes an attempt for a person who is unknown. It limits nothing. */
+async function countNobodys({ db, now }: Context): Promise<number> {
+  const at = now().getTime()
+  await db
+    .insert(rateLimits)
+    .values({ bucket: 'password of nobody', windowStart: new Date(at - (at % MINUTE)), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+  return 1
 }
 
 /** Counts one more attempt of a row and returns its number. The count starts again after a lock has ended. */

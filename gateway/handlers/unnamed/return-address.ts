@@ -16,16 +16,24 @@ export const RETURN_TICKET = 'return'
 /** A path at the gateway's own origin. Two slashes, or a backslash, would name another host. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 
+/** A step up, or to where one is: it would lead to another page of this origin than the address seems to name. */
+const STEP = /\/(\.|%2e){1,2}(\/|$)/i
+
+const isOwnPath = (address: string) => OWN_PATH.test(address) && !STEP.test(address.split(/[?#]/)[0] ?? '')
+
+/** A name that some program may read as `ticket`: in any case, as a list (`ticket[]`), or with more behind it. */
+const TICKET_NAME = /^\s*ticket(?![\w-])/i
+
 /**
  * Whether an address has a ticket already. Whoever wrote the link put it there: the program could take it for this
- * person's, and go on as somebody else.
+ * person's, and go on as somebody else. Some programs part a query at `;` too.
  */
 const hasTicket = (address: string) =>
-  address.split(/[?&#]/).some(pair => decodePart(splitPair(pair)[0]).toLowerCase() === 'ticket')
+  address.split(/[?&#;]/).some(pair => TICKET_NAME.test(decodePart(splitPair(pair)[0])))
 
 async function isRegistered({ db, config }: CustomerContext, address: string): Promise<boolean> {
   if (hasTicket(address)) return false
-  if (OWN_PATH.test(address)) return true
+  if (isOwnPath(address)) return true
   const [row] = await db
     .select({ origins: parameters.paraValue })
     .from(parameters)

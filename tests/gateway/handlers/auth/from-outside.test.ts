@@ -58,6 +58,13 @@ describe('a person whom another program sent here', () => {
     `${ADDRESS}&ticket=another-persons`,
     `${ADDRESS}#/done?%54icket=another-persons`,
     '/sim/partner?ticket=another-persons',
+    '/sim/partner?a=1;ticket=another-persons',
+    '/sim/partner;ticket=another-persons',
+    '/sim/partner?ticket[]=another-persons',
+    '/sim/partner?%20TICKET%00=another-persons',
+    '/sim/../demo',
+    '/sim/%2E./demo?a=1',
+    '/sim/..',
   ])('does not go back to %s', async address => {
     expect((await returned(address)).retMsg).toBe('返回地址未登记，请从原程序重新进入')
   })
@@ -74,6 +81,7 @@ describe('a person whom another program sent here', () => {
 
   it('goes back to a path of our own', async () => {
     expect((await returned('/sim/partner?case=1')).data.address).toMatch(/^\/sim\/partner\?case=1&ticket=[\w-]{43}$/)
+    expect((await returned('/sim/partner..v2?tickets=1&back=/a/../b')).success).toBe(true)
   })
 
   it('does not go back in the place of somebody else whom the program sent', async () => {

@@ -51,6 +51,21 @@ describe('the password', () => {
 })
 
 describe('a wrong password', () => {
+  it('of an unknown person is written down like one of a known person: both take as long', async () => {
+    const written = jest.spyOn(gateway.db, 'insert')
+    const tables = async (claim: object) => {
+      written.mockClear()
+      const input = { typeCode: '5', password: 'wrong', ...claimOf('lin'), ...claim, ...gateway.captcha() } as const
+      await gateway.call(auth.validPwd, input)
+      return written.mock.calls.length
+    }
+    const known = await tables({})
+    expect(known).toBeGreaterThan(0)
+    expect(await tables({ customerName: '无此人', certID: '990101199001010043' })).toBe(known)
+    written.mockRestore()
+    gateway.clock.advance(6 * 60_000)
+  })
+
   it('is answered like an unknown person and a locked one', async () => {
     const told = ({ retCode, retMsg, raw }: Awaited<ReturnType<typeof byVisitor>>) => ({ retCode, retMsg, raw })
     const unknown = await gateway.call(auth.validPwd, {
