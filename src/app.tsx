@@ -13,7 +13,7 @@ import { faults } from './platform/faults'
 import { lifecycle } from './platform/lifecycle'
 import { random } from './platform/random'
 import { canonicalHash, homeRoute, type RouteName, routeOfPage, routeOfPath } from './routes'
-import { endIfOver } from './session/accept'
+import { endIfOver, endWhenOver } from './session/accept'
 import { installConsent } from './session/consent'
 import { installEndSession } from './session/end-session'
 import { enter } from './session/enter'
@@ -22,6 +22,7 @@ import { watchNetwork } from './session/network'
 import { installSilentLogin } from './session/silent-login'
 import { welcomeBack } from './session/welcome-back'
 import { recordFault } from './stores/events'
+import { rereadHeir } from './stores/heir'
 import { launchParams } from './stores/launch-params'
 import { rereadSession } from './stores/session'
 import './app.scss'
@@ -73,10 +74,12 @@ export default function App({ children }: PropsWithChildren) {
     restart(homeRoute)
   })
   useEffect(() => lifecycle.onVisible(visible => visible && endIfOver()), [])
+  useEffect(endWhenOver, [])
   useEffect(
     () =>
       lifecycle.onStorage(() => {
         endIfOver()
+        rereadHeir()
         if (rereadSession()) followOtherTab()
       }),
     [],

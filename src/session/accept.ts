@@ -2,7 +2,7 @@ import { forgetAnswers } from '@/api/query'
 import type { auth } from '@/contract/auth'
 import type { OutputOf } from '@/contract/call'
 import { toast } from '@/platform/toast'
-import { forgetHeir, useHeir } from '@/stores/heir'
+import { forgetHeir, type Heir, isHeirOver, keepHeir, useHeir } from '@/stores/heir'
 import { returning, sessionEnded, visitorsViews } from '@/stores/on-device'
 import { clearSession, isSessionGone, isSessionOver, keepSession, useSession } from '@/stores/session'
 import { forgetPersonal } from '@/stores/stored'
@@ -85,14 +85,25 @@ export function followEndElsewhere() {
   sessionEnded.set(1)
 }
 
-/** The session of an heir ends, here and on the server. What they were shown is forgotten. */
+/** The session of an heir ends, here and on the server. */
 export function endHeir() {
   const { token } = useHeir.getState()
   if (token === '') return
   endSession(token)
   forgetHeir()
-  forgetAnswers()
 }
+
+/** Takes over the answer of an heir's login. The session of an heir who was here before ends, also on the server. */
+export function acceptHeir(heir: Heir) {
+  endHeir()
+  forgetAnswers()
+  keepHeir(heir)
+}
+
+// However an heir leaves, what they were shown is forgotten.
+useHeir.subscribe(({ token }, before) => {
+  if (before.token !== '' && token !== before.token) forgetAnswers()
+})
 
 function forgetPerson() {
   endSession(useSession.getState().token)
@@ -115,4 +126,14 @@ export function dropDeadSession() {
 /** Forgets a session that the server has ended by now. Without a network no answer would say so. */
 export function endIfOver() {
   if (isSessionOver()) dropDeadSession()
+  if (isHeirOver()) endHeir()
+}
+
+/** How long a screen that stays open shows a session past its end, at most. */
+const ASK_EVERY_MS = 60_000
+
+/** Ends the session of a screen that stays open and that nobody uses. Returns what stops it. */
+export function endWhenOver() {
+  const timer = setInterval(endIfOver, ASK_EVERY_MS)
+  return () => clearInterval(timer)
 }

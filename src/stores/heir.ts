@@ -20,6 +20,9 @@ const nobody: Heir = { token: '', mobile: '', name: '', draftKey: '' }
 /** The end of the session when nobody uses it from now on, and its end in any case. */
 let times = { until: 0, ends: 0 }
 
+/** Whether the session lies on the device. A browser may keep nothing: then nobody can have taken it away. */
+let isKept = false
+
 function remembered(): Heir {
   const kept = onDevice.heir.get()
   if (!kept) return nobody
@@ -29,6 +32,7 @@ function remembered(): Heir {
     return nobody
   }
   times = { until, ends }
+  isKept = true
   return heir
 }
 
@@ -38,7 +42,7 @@ export const isHeir = ({ token }: Heir) => token !== ''
 
 function store(now: number) {
   times = { ...times, until: Math.min(now + SESSION_IDLE_MS, times.ends) }
-  onDevice.heir.set({ ...useHeir.getState(), ...times }, Math.ceil((times.until - now) / 1000))
+  isKept = onDevice.heir.set({ ...useHeir.getState(), ...times }, Math.ceil((times.until - now) / 1000))
 }
 
 /** Takes over the answer of a login by SMS. */
@@ -49,6 +53,7 @@ export function keepHeir(heir: Heir, now = Date.now()) {
 }
 
 export function forgetHeir() {
+  isKept = false
   useHeir.setState(nobody)
   onDevice.heir.remove()
 }
@@ -56,7 +61,27 @@ export function forgetHeir() {
 /** A use of the session is stored once a minute, as the server does it. */
 const NOTE_EVERY_MS = 60_000
 
-/** The server has answered the heir's token, so the session goes on. */
+/** The server has answered the heir's token, so the session goes on, unless another tab has ended it meanwhile. */
 export function noteHeirUse(now = Date.now()) {
-  if (isHeir(useHeir.getState()) && now + SESSION_IDLE_MS - times.until >= NOTE_EVERY_MS) store(now)
+  if (!isHeir(useHeir.getState()) || now + SESSION_IDLE_MS - times.until < NOTE_EVERY_MS) return
+  rereadHeir()
+  if (isHeir(useHeir.getState())) store(now)
+}
+
+/** Follows another tab in which this heir left, or another one came. */
+export function rereadHeir() {
+  const wasKept = isKept
+  const kept = remembered()
+  if (kept.token === useHeir.getState().token || (!isHeir(kept) && !wasKept)) return
+  isKept = isHeir(kept)
+  useHeir.setState(kept)
+}
+
+/** Whether the server has ended the heir's session by now, because nobody used it or because of its age. */
+export function isHeirOver(now = Date.now()): boolean {
+  const { token } = useHeir.getState()
+  const kept = onDevice.heir.get()
+  // Another tab may have used it meanwhile.
+  if (kept?.token === token) times = { ...times, until: kept.until }
+  return token !== '' && times.until <= now
 }

@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { auth } from '@/contract/auth'
+import { inherit } from '@/contract/inherit'
 import { person } from '../../gateway/seed/people'
 import { hashOf } from '../../gateway/sessions/secret'
 import { isSessionOpen, issueSession } from '../../gateway/sessions/sessions'
 import { mockPlatform } from '../helpers/client-on-gateway'
 import { type TestGateway, testGateway } from '../helpers/gateway'
+import { inheritActs } from '../helpers/inherit-acts'
 import { TEST_DEVICE } from '../helpers/signed-request'
 
 const lin = person('lin')
@@ -254,4 +256,80 @@ it('what the person chose holds through a session that ended by itself, until an
   screen.useScreenState.setState({ profitSpan: { range: '3m' } })
   accept.logout()
   expect(chosen()).toEqual({ range: '1y' })
+})
+
+describe('the session of an heir', () => {
+  async function come(mobile: string) {
+    const as = await inheritActs(gateway).inheritor(mobile)
+    accept.acceptHeir({ token: as.token, mobile, name: '', draftKey: `key of ${mobile}` })
+    return as
+  }
+  const isThere = () => heir.isHeir(heir.useHeir.getState())
+  const isOpen = async (as: { token: string }) =>
+    (await gateway.call(inherit.checkHasLogin, undefined, { as })).data.loggedIn
+  async function over(as: { token: string }) {
+    for (let turns = 0; turns < 200 && (await isOpen(as)); turns += 1) await new Promise(setImmediate)
+    return !(await isOpen(as))
+  }
+  afterEach(() => accept.endHeir())
+
+  it('ends here and on the server when another heir comes', async () => {
+    const before = await come('13900000051')
+    const next = await come('13900000052')
+    expect(await over(before)).toBe(true)
+    expect(await isOpen(next)).toBe(true)
+    expect(heir.useHeir.getState().token).toBe(next.token)
+  })
+
+  it('ends when nobody used it for two hours, without another answer', async () => {
+    const as = await come('13900000053')
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 2 * 3_600_000 - 1000)
+    accept.endIfOver()
+    expect(isThere()).toBe(true)
+    clock.mockReturnValue(now + 2 * 3_600_000 + 1000)
+    accept.endIfOver()
+    expect(isThere()).toBe(false)
+    clock.mockRestore()
+    expect(await over(as)).toBe(true)
+  })
+
+  it('that another tab has ended is over in this one, and is not written on the device again', async () => {
+    await come('13900000054')
+    device.heir.remove()
+    heir.noteHeirUse(Date.now() + 120_000)
+    expect([isThere(), device.heir.get()]).toEqual([false, null])
+  })
+
+  it('gives way to the heir who came in another tab', async () => {
+    await come('13900000055')
+    const kept = device.heir.get()
+    if (!kept) throw new Error('nothing is kept')
+    device.heir.set({ ...kept, token: 'of-another-tab' })
+    heir.rereadHeir()
+    expect(heir.useHeir.getState().token).toBe('of-another-tab')
+  })
+
+  it('goes on where the browser keeps nothing', async () => {
+    const keep = jest.spyOn(device.heir, 'set').mockReturnValue(false)
+    await come('13900000056')
+    device.heir.remove()
+    heir.noteHeirUse(Date.now() + 120_000)
+    heir.rereadHeir()
+    expect(isThere()).toBe(true)
+    keep.mockRestore()
+  })
+})
+
+it('a screen that stays open asks by itself whether its session is over', () => {
+  jest.useFakeTimers()
+  session.keepSession({ token: 'unused', custNo: lin.custNo })
+  const stop = accept.endWhenOver()
+  jest.advanceTimersByTime(2 * 3_600_000 - 1000)
+  expect(session.useSession.getState().token).toBe('unused')
+  jest.advanceTimersByTime(61_000)
+  expect(session.useSession.getState().token).toBe('')
+  stop()
+  expect(jest.getTimerCount()).toBe(0)
+  jest.useRealTimers()
 })

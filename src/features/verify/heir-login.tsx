@@ -2,10 +2,9 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { send } from '@/api/client'
-import { forgetAnswers } from '@/api/query'
 import { Mobile } from '@/contract/auth-fields'
 import { inherit } from '@/contract/inherit'
-import { keepHeir } from '@/stores/heir'
+import { acceptHeir } from '@/session/accept'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { useForm } from '@/ui/form/use-form'
@@ -38,8 +37,7 @@ export function HeirLogin({ reason, onIn, after }: HeirLoginProps) {
     send: (ticket, options) => send(inherit.sendMsg, { mobile, ...ticket }, options),
     check: (code, options) => send(inherit.checkUserPhone, { mobile, code }, options),
     passed({ token, mobile: masked, customerName, draftKey }) {
-      forgetAnswers()
-      keepHeir({ token, mobile: masked, name: customerName, draftKey })
+      acceptHeir({ token, mobile: masked, name: customerName, draftKey })
       return onIn()
     },
   })

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect, useRef } from 'react'
-import { forgetAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { Help } from '@/features/inherit/help'
@@ -11,8 +10,8 @@ import { HeirLogin } from '@/features/verify/heir-login'
 import { identify } from '@/navigation/enter'
 import { currentTarget, goToPath, replace, still } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
+import { acceptHeir } from '@/session/accept'
 import { rememberTarget, takeTarget } from '@/session/target'
-import { keepHeir } from '@/stores/heir'
 import { takeLaunchParams } from '@/stores/launch-params'
 import { loginTarget } from '@/stores/on-device'
 import { VisibleContext } from '@/stores/visible'
@@ -41,8 +40,7 @@ function useOtherDevice() {
   const entering = useSubmit(inherit.checkUserPhone, {
     inPlace: true,
     after({ token, mobile, customerName, draftKey }) {
-      forgetAnswers()
-      keepHeir({ token, mobile, name: customerName, draftKey })
+      acceptHeir({ token, mobile, name: customerName, draftKey })
     },
   })
   const begun = useRef(false)
