@@ -15,8 +15,8 @@ const owner = () => markOf(useSession.getState().custNo)
 
 /**
  * The draft of a form, by the form's name. It outlives a reload, and a session that ended in the middle: the same
- * person finds it after the next login, and nobody else does. No secret and no certificate number may be in a form
- * that keeps a draft.
+ * person finds it after the next login, and nobody else does. Anybody with the device can read it: what is
+ * personal belongs into a sealed draft (stores/sealed-drafts.ts).
  */
 export function draftOf<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   name: string,

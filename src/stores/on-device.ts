@@ -234,6 +234,13 @@ export const sealedDraft = storedFamily('SEALED_', v.object({ iv: v.string(), te
   outlivesSession: true,
 })
 
+/** The same for a short form, such as a new number. It goes with the visit. */
+export const sealedVisitDraft = storedFamily('SEALED_', v.object({ iv: v.string(), text: v.string() }), {
+  personal: true,
+  outlivesSession: true,
+  where: 'session',
+})
+
 /** The server has ended the session of the person who was here. The next login says so. */
 export const sessionEnded = stored('SESSION_ENDED', Yes, { personal: true, outlivesSession: true, where: 'session' })
 

@@ -6,11 +6,13 @@ import * as v from 'valibot'
 import { random } from '@/platform/random'
 import type { Draft } from './drafts'
 import { useHeir } from './heir'
-import { sealedDraft } from './on-device'
+import { sealedDraft, sealedVisitDraft } from './on-device'
 import { useSession } from './session'
 
 /** Hex characters of the 128 bits that make each text differ. */
 const IV_CHARACTERS = 32
+
+type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /** A draft that can tell whether it is kept: a visitor has no key, and a device may have no room. */
 export interface SealedDraft<V> extends Draft<V> {
@@ -29,11 +31,18 @@ const keyOf = (name: string) => hmacSha256(`draft ${name}`, keyNow())
  * is encrypted, because such a form may hold a telephone number or what happened to somebody. The key comes with each
  * login of the person and goes with the session; the draft goes with a logout. A visitor has none.
  */
-export function sealedDraftOf<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+export const sealedDraftOf = <S extends FormSchema>(name: string, schema: S): SealedDraft<v.InferOutput<S>> =>
+  sealedIn(sealedDraft(name), name, schema)
+
+/** The same for a short form with personal data: its draft goes with the visit. */
+export const sealedVisitDraftOf = <S extends FormSchema>(name: string, schema: S): SealedDraft<v.InferOutput<S>> =>
+  sealedIn(sealedVisitDraft(name), name, schema)
+
+function sealedIn<S extends FormSchema>(
+  kept: ReturnType<typeof sealedDraft>,
   name: string,
   schema: S,
 ): SealedDraft<v.InferOutput<S>> {
-  const kept = sealedDraft(name)
   return {
     get() {
       const sealed = kept.get()

@@ -44,6 +44,7 @@ const PERSONAL = [
   'session LOGIN_TARGET',
   'session LOGIN_TRIES',
   'session RETURN_TO',
+  'session SEALED_',
   'session SESSION_ENDED',
   'session SMS_SENT',
   'session WANTED_FUND',

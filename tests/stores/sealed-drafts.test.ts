@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storage } from '@/platform/storage'
 import { logout } from '@/session/accept'
 import { useHeir } from '@/stores/heir'
-import { sealedDraftOf } from '@/stores/sealed-drafts'
+import { sealedDraftOf, sealedVisitDraftOf } from '@/stores/sealed-drafts'
 import { clearSession, keepSession } from '@/stores/session'
 
 const Form = v.object({ explanation: v.string(), contactMobile: v.string() })
@@ -32,6 +32,16 @@ describe('the draft of a long form', () => {
     const before = lying()
     draft().set(typed)
     expect(lying()).not.toBe(before)
+  })
+
+  it('of a short form is sealed too, and goes with the visit', () => {
+    const short = sealedVisitDraftOf('NUMBER', v.object({ mobile: v.string() }))
+    short.set({ mobile: '13812345678' })
+    expect(short.get()).toEqual({ mobile: '13812345678' })
+    const kept = storage.session.get('SEALED_NUMBER') ?? ''
+    expect(kept).not.toBe('')
+    expect(kept).not.toContain('138')
+    expect(storage.local.get('SEALED_NUMBER')).toBeNull()
   })
 
   it('is gone with the logout', () => {

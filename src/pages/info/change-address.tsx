@@ -8,7 +8,7 @@ import { Help } from '@/features/verify/help'
 import { useProof } from '@/features/verify/use-proof'
 import { missingLevel } from '@/lib/areas'
 import { screen } from '@/navigation/screen'
-import { draftOf } from '@/stores/drafts'
+import { sealedVisitDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { Loaded } from '@/ui/base/loaded'
 import { AreaField } from '@/ui/form/area-field'
@@ -21,7 +21,7 @@ import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '修改联系地址' })
 
-const draft = draftOf(
+const draft = sealedVisitDraftOf(
   'ADDRESS',
   v.object({
     area: v.object({ provinceCode: v.string(), cityCode: v.string(), districtCode: v.string() }),

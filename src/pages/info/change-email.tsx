@@ -5,7 +5,7 @@ import { Head } from '@/features/verify/head'
 import { Help } from '@/features/verify/help'
 import { useProof } from '@/features/verify/use-proof'
 import { screen } from '@/navigation/screen'
-import { draftOf } from '@/stores/drafts'
+import { sealedVisitDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { useForm } from '@/ui/form/use-form'
@@ -16,7 +16,7 @@ import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '修改电子邮箱' })
 
-const draft = draftOf('EMAIL', v.object({ email: v.string() }))
+const draft = sealedVisitDraftOf('EMAIL', v.object({ email: v.string() }))
 
 /** A new mail address. */
 export default screen('changeEmail', function ChangeEmail() {

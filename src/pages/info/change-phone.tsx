@@ -11,7 +11,7 @@ import { useProof } from '@/features/verify/use-proof'
 import { useSms } from '@/features/verify/use-sms'
 import { screen } from '@/navigation/screen'
 import { needsNewProof } from '@/session/proof'
-import { draftOf } from '@/stores/drafts'
+import { sealedVisitDraftOf } from '@/stores/sealed-drafts'
 import { Button } from '@/ui/base/button'
 import { Field } from '@/ui/form/field'
 import { useForm } from '@/ui/form/use-form'
@@ -21,7 +21,7 @@ import { ProofFailure } from '@/widgets/proof-failure'
 
 definePageConfig({ navigationBarTitleText: '修改手机号码' })
 
-const draft = draftOf('PHONE', v.object({ mobile: v.string() }))
+const draft = sealedVisitDraftOf('PHONE', v.object({ mobile: v.string() }))
 
 /** A new mobile number, proved by a code sent to it. */
 export default screen('changePhone', function ChangePhone() {
