@@ -127,6 +127,12 @@ interface Queue {
   work: (data: unknown) => Promise<void>
 }
 
+/** PostgreSQL's word for two transactions that wait for each other; its driver tells it as `code`. */
+function isDeadlock(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  return ('code' in error && error.code === '40P01') || ('cause' in error && isDeadlock(error.cause))
+}
+
 function queuesOf(works: JobWorks): Queue[] {
   return kinds.flatMap(kind => {
     const { run, giveUp } = works[kind] as JobWork<unknown>
@@ -175,11 +181,18 @@ export function openJobs(db: Db, log: FastifyBaseLogger, works: JobWorks, times?
     }
   }
   const open = () => {
-    ready ??= prepare().catch(error => {
-      // The database was away: the next one who needs the jobs tries again.
-      ready = null
-      throw error
-    })
+    ready ??= prepare()
+      .catch(async error => {
+        if (!isDeadlock(error)) throw error
+        // Two gateways made the tables at the same moment. PostgreSQL has stopped one of them, and the other goes on.
+        await delay(PAUSE_MS)
+        return prepare()
+      })
+      .catch(error => {
+        // The database was away: the next one who needs the jobs tries again.
+        ready = null
+        throw error
+      })
     return ready
   }
 
