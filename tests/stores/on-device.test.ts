@@ -110,7 +110,7 @@ describe('what lies on the device', () => {
     if (end === logout) stays.delete('local RETURNING')
     // The same person finds the drafts and their home screen after the next login, and is told that the session ended.
     if (end === dropDeadSession) {
-      const sealed = ['local SEALED_A', 'local SEALED_B']
+      const sealed = ['local SEALED_A', 'local SEALED_B', 'session SEALED_A', 'session SEALED_B']
       const drafts = ['session DRAFT_A', 'session DRAFT_B']
       const marks = ['local LAST_CUSTOMER', 'session LAST_CUSTOMER']
       for (const key of [...sealed, ...drafts, ...marks, 'local HOME_ARRANGEMENT', 'session SESSION_ENDED'])
