@@ -38,8 +38,8 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
     await settle()
   }
 
-  /** Waits until something is true, and fails when it does not become true. */
-  async function until(comesTrue: () => boolean | Promise<boolean>) {
+  /** Waits until something is true, while other requests may still be on their way. Fails when it does not become true. */
+  async function waitFor(comesTrue: () => boolean | Promise<boolean>) {
     const patience = now() + PATIENCE
     while (!(await comesTrue())) {
       if (now() > patience) throw new Error(`waited in vain for ${comesTrue}; the screen says: ${everythingSaid()}`)
@@ -47,10 +47,15 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
         await new Promise(resolve => setTimeout(resolve, 20))
       })
     }
+  }
+
+  /** Waits until something is true and all that was asked for has come. Fails when it does not become true. */
+  async function until(comesTrue: () => boolean | Promise<boolean>) {
+    await waitFor(comesTrue)
     await settle()
   }
 
   /** Waits until the screen says something. */
   const sees = (text: string) => until(() => everythingSaid().includes(text))
-  return { press, until, sees }
+  return { press, waitFor, until, sees }
 }

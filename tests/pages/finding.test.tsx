@@ -4,7 +4,7 @@ import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid, fireEvent, the, type } from '../helpers/show'
 
 const app = screensOnGateway()
-const { press, until, sees } = handsOf(app)
+const { press, until, sees, waitFor } = handsOf(app)
 const opened: unknown[][] = []
 const lin = person('lin')
 
@@ -57,9 +57,9 @@ describe('the search of funds', () => {
     })
     app.setHold(({ url }) => (url.includes(encodeURIComponent('货币')) ? slow : undefined))
     await typing('货币')
-    await until(() => searches().length === 1)
+    await waitFor(() => searches().length === 1)
     await typing('医疗健康')
-    await until(() => everythingSaid().includes('“医疗健康” 1 只'))
+    await waitFor(() => everythingSaid().includes('“医疗健康” 1 只'))
     release()
     await app.settle()
     expect(everythingSaid()).toContain('“医疗健康” 1 只')
