@@ -67,6 +67,12 @@ export interface Route<Name extends string = ScreenName> extends Facts<Name> {
   keptAlive?: true
 }
 
+/** What the chapters of a year's story have in common. */
+const chapter = { access: 'customer', params: ['year?'], share: 'yearBillShare' } as const
+
+/** What the steps of one inheritance have in common. */
+const inheritStep = { access: 'inheritor', params: ['applicationNo'] } as const
+
 const table = {
   home: {
     path: '/Home/Index',
@@ -696,8 +702,7 @@ const table = {
   inheritForm: {
     path: '/NewInherit/ApplicationList',
     page: 'inherit/form',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritEdit: {
     path: '/NewInherit/edit',
@@ -708,20 +713,17 @@ const table = {
   inheritAddSuccess: {
     path: '/NewInherit/addSuccess',
     page: 'inherit/add-success',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritHoldings: {
     path: '/NewInherit/CardList',
     page: 'inherit/holdings',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritIdentify: {
     path: '/NewInherit/SureInheritEnter',
     page: 'inherit/identify',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritEnterSms: {
     path: '/NewInherit/EnterSms',
@@ -733,38 +735,32 @@ const table = {
   inheritRead: {
     path: '/NewInherit/SureInheritTable',
     page: 'inherit/read',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritUploadSign: {
     path: '/NewInherit/uploadSign',
     page: 'inherit/upload-sign',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritSigned: {
     path: '/NewInherit/SignSuccess',
     page: 'inherit/sign-success',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritSignFailed: {
     path: '/NewInherit/SignFail',
     page: 'inherit/sign-fail',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritExpress: {
     path: '/NewInherit/express',
     page: 'inherit/express',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   inheritExpressSuccess: {
     path: '/NewInherit/ExpressSuccess',
     page: 'inherit/express-success',
-    access: 'inheritor',
-    params: ['applicationNo'],
+    ...inheritStep,
   },
   vip: {
     path: '/Home/Vip',
@@ -842,13 +838,11 @@ const table = {
   enrolForm: { path: '/enroll/enroll', page: 'gatherings/enrol', access: 'customer', params: ['id?'] },
   way: { path: '/amap/index', page: 'gatherings/way', access: 'public', params: ['id?'] },
   changeSuccess: { path: '/Home/Change/Success', page: 'info/change-success', access: 'customer', params: ['what?'] },
-  yearBill: { path: '/YearBill', page: 'year/index', access: 'customer', params: ['year?'], share: 'yearBillShare' },
+  yearBill: { path: '/YearBill', page: 'year/index', ...chapter },
   yearCover: {
     path: '/YearBill/cover',
     page: 'year/cover',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearLoading: {
     path: '/YearBill/loading',
@@ -860,94 +854,68 @@ const table = {
   yearGlance: {
     path: '/YearBill/YearBillOne',
     page: 'year/glance',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearMilestones: {
     path: '/YearBill/YearBillTwo',
     page: 'year/milestones',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearNone: {
     path: '/YearBill/noAccount',
     page: 'year/none',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearPoster: {
     path: '/YearBill/saveCode',
     page: 'year/poster',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearList: { path: '/YearBill/historyList', page: 'year/list', access: 'customer', share: 'yearBillShare' },
   yearEarnings: {
     path: '/YearBill/earnings',
     page: 'year/earnings',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearDays: {
     path: '/YearBill/distribution',
     page: 'year/days',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearClasses: {
     path: '/YearBill/classify',
     page: 'year/classes',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearSummary: {
     path: '/YearBill/summary',
     page: 'year/summary',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearPurchases: {
     path: '/YearBill/purchase',
     page: 'year/purchases',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearRedemptions: {
     path: '/YearBill/redeem',
     page: 'year/redemptions',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearAdditions: {
     path: '/YearBill/add',
     page: 'year/additions',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearGuess: {
     path: '/YearBill/interaction',
     page: 'year/guess',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearPortrait: {
     path: '/YearBill/label',
     page: 'year/portrait',
-    access: 'customer',
-    params: ['year?'],
-    share: 'yearBillShare',
+    ...chapter,
   },
   yearBillShare: { path: '/YearBill/share', page: 'year/share', access: 'public', params: ['targetPage?'] },
   yearHistory: { path: '/YearBill/history', page: 'year/history', access: 'customer', share: 'yearBillShare' },

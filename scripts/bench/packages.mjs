@@ -19,7 +19,8 @@ export function packageSizes() {
   const folder = join(root, 'dist/weapp')
   const { pages, subpackages } = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8'))
   const sizes = new Map([['main', 0], ...subpackages.map(({ root: name }) => [name.replace(/\/$/, ''), 0])])
-  for (const file of filesBelow(folder)) {
+  // WeChat takes no .txt (licences of packages).
+  for (const file of filesBelow(folder).filter(name => !name.endsWith('.txt'))) {
     const path = relative(folder, file).split(sep).join('/')
     const name = [...sizes.keys()].find(name => path.startsWith(`${name}/`)) ?? 'main'
     sizes.set(name, sizes.get(name) + statSync(file).size)

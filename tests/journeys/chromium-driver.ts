@@ -130,6 +130,7 @@ export async function chromiumDriver(
         .getByRole('button', { name: text, exact: true })
         .or(within.getByRole('switch', { name: text, exact: true }))
         .or(within.getByRole('checkbox', { name: text, exact: true }))
+        .or(within.getByRole('link', { name: text, exact: true }))
     await telling(named(top()).or(reading(text)).first().waitFor())
     await atEase()
     const reachable = async () => {

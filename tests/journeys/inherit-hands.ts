@@ -4,6 +4,9 @@ import { whitePng } from '../gateway/handlers/assets/pictures'
 import type { ServedGateway } from '../helpers/served-gateway'
 import { type Driver, type JourneyFile, pause } from './driver'
 
+/** How often a paper is read that changes meanwhile. */
+const MOST_READINGS = 20
+
 export const personNamed = (name: string): Person => {
   const person = people.find(one => one.name === name)
   if (!person) throw new Error(`nobody is called ${name}`)
@@ -96,7 +99,13 @@ export function inheritHands(served: () => ServedGateway) {
         await app.tap('输入姓名')
         await app.type('姓名', name)
       }
-      await app.scroll(100_000)
+      // The text comes anew when somebody else has changed something, and is read to its end again.
+      for (let tries = 0; tries < MOST_READINGS; tries += 1) {
+        await app.scroll(0)
+        await app.scroll(100_000)
+        if ((await app.text()).includes('签署这份文件')) break
+        await pause(200)
+      }
       await app.tap('签署这份文件')
     }
     await app.sees('您已签署')

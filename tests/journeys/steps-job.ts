@@ -621,6 +621,17 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
   }
   const fillIn = (email: string) => (app: Driver) => app.type('电子邮箱', email)
 
+  /** On H5 the login left the app. The form is still there on a mini-program, and asks when it is sent. */
+  async function proveAnew(app: Driver, prove: (app: Driver) => Promise<unknown>) {
+    if (isMini(app)) {
+      await app.tap('保存')
+      await app.sees('身份验证已失效')
+      await app.tap('重新验证')
+    } else await app.sees('已填写的内容会保留')
+    await prove(app)
+    await app.tap('去修改电子邮箱')
+  }
+
   it('a session that dies in the middle of a form says so, and comes back to the form as it was filled in', async () => {
     const app = await start({ person: abdu.custNo })
     await all(
@@ -632,13 +643,10 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     await endSessions(abdu)
     await app.tap('保存')
     await app.sees('登录已过期，已为您重新登录')
-    // On H5 the login left the app, and a proof is kept nowhere.
-    if (!isMini(app)) {
-      await app.sees('已填写的内容会保留')
-      await all(byPassword, tapping('去修改电子邮箱'))(app)
-      expect(await app.where()).toBe('/Home/Change/Email')
-      await app.tap('保存')
-    }
+    // A proof belongs to the session in which it was given.
+    await proveAnew(app, byPassword)
+    expect(await app.where()).toBe('/Home/Change/Email')
+    await app.tap('保存')
     await app.sees('电子邮箱已更新')
     expect(await emailOf(abdu)).toBe('expired@example.com')
     await app.close()
@@ -673,10 +681,7 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       seeing('登录成功'),
       tapping('继续'),
     )(app)
-    // The screen is still there on a mini-program, with its proof. On H5 a proof is kept nowhere.
-    if (!isMini(app)) {
-      await all(seeing('已填写的内容会保留'), tapping('登录密码'), passwordOf(gu), tapping('去修改电子邮箱'))(app)
-    }
+    await proveAnew(app, all(tapping('登录密码'), passwordOf(gu)))
     await app.tap('保存')
     await app.sees('电子邮箱已更新')
     expect(await emailOf(gu)).toBe('by.hand@example.com')

@@ -74,7 +74,11 @@ describeInWebkit('every screen in WebKit', () => {
         await app.session.resize(width, height)
         await app.open('info')
         await app.sees('退出登录')
-        expect(await app.session.run('return [innerWidth, devicePixelRatio]')).toEqual([width, scale])
+        // The window follows its driver a moment later.
+        await app.waitFor(
+          `a window of ${width} px at scale ${scale}`,
+          `return innerWidth === ${width} && devicePixelRatio === ${scale}`,
+        )
         const preferences = JSON.stringify({ theme, elder, hidden: false })
         await app.session.run('localStorage.setItem("ESERVICE_h5_PREFERENCES", arguments[0])', preferences)
         const found: Record<string, string[]> = {}

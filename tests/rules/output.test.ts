@@ -41,7 +41,8 @@ describe('what the builds emit', () => {
       return { folder, files, size: total(files) }
     })
     const inSubpackages = new Set(subpackages.flatMap(({ files }) => files))
-    const mainSize = total(weapp.filter(file => !inSubpackages.has(file)))
+    // WeChat takes no .txt: the licences of packages are beside their code, and not in what is uploaded.
+    const mainSize = total(weapp.filter(file => !inSubpackages.has(file) && !file.endsWith('.txt')))
     process.stderr.write(`weapp: main ${Math.round(mainSize / KB)} KiB, all ${Math.round(total(weapp) / KB)} KiB\n`)
     expect(mainSize).toBeLessThanOrEqual(700 * KB)
     expect(subpackages.filter(({ size }) => size > 300 * KB).map(({ folder }) => folder)).toEqual([])

@@ -93,7 +93,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
           )}
         </View>
       </HoldingContext.Provider>
-      <View className="story__foot">
+      <View className="story__foot" {...aria({ role: 'navigation', label: '翻页' })}>
         <View>
           {before && (
             <Press className="story__turn" event="story-before" onPress={onBefore}>
@@ -141,7 +141,7 @@ function Head({ at, count, isThere, hasNext, onLeave }: HeadProps) {
   const elder = usePreferences(state => state.elder)
   const mayPlay = hasNext && !elder && !hands.wantsStillness()
   return (
-    <View className="story__head">
+    <View className="story__head" {...aria({ role: 'navigation', label: '阅读进度' })}>
       <View className="story__bar" {...aria({ role: 'img', label: `共 ${count} 页，现在是第 ${at + 1} 页` })}>
         {Array.from({ length: count }, (_, part) => (
           <View

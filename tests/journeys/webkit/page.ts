@@ -12,6 +12,7 @@ const CONTROLS: Record<string, string> = {
   button: 'button, [role=button], input[type=button], input[type=submit]',
   switch: '[role=switch]',
   checkbox: '[role=checkbox]',
+  link: '[role=link], a[href]',
   textbox:
     'textarea, [role=textbox], input:not([type]), input:is([type=text], [type=tel], [type=number], [type=email])',
   password: 'input[type=password]',
@@ -129,7 +130,9 @@ for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 const hands = {
   async control(text: string): Promise<Element | null> {
     const within = reachable()
-    const named = withRole(within, ['button', 'switch', 'checkbox']).find(element => nameOf(element) === squeezed(text))
+    const named = withRole(within, ['button', 'switch', 'checkbox', 'link']).find(
+      element => nameOf(element) === squeezed(text),
+    )
     const found = named ?? visibleSaying(within, text)
     meant = found ? await settled(found) : null
     missed = false

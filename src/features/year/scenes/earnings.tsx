@@ -5,6 +5,7 @@ import { hiddenAmount } from '@/lib/hide-amounts'
 import { formatSigned } from '@/lib/money-format'
 import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'
+import { aria } from '@/ui/base/aria'
 import { ChartTouch } from '@/ui/chart/chart-touch'
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Ridge } from '@/widgets/stage/ridge'
@@ -62,7 +63,7 @@ function Told({ of }: { of: YearCourse }) {
         </View>
         <Line of={['手指滑过山脊，', '这一年就重新画一遍。']} size="small" />
       </Words>
-      <View className="stage__scenery">
+      <View className="stage__scenery" {...aria({ role: 'region', label: '收益的山脊' })}>
         <Ridge values={shapeOf(of)} at={at} opens={!isTouched} zero />
         <ChartTouch
           count={of.points.length}
