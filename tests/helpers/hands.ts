@@ -38,7 +38,7 @@ export function handsOf({ settle }: { settle: () => Promise<void> }) {
     await settle()
   }
 
-  /** Waits until something is true, while other requests may still be on their way. Fails when it does not become true. */
+  /** Waits until something is true, while other requests may be on their way. Fails when it does not become true. */
   async function waitFor(comesTrue: () => boolean | Promise<boolean>) {
     const patience = now() + PATIENCE
     while (!(await comesTrue())) {

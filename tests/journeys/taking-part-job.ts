@@ -92,7 +92,11 @@ export function takingPartJob(start: Start, served: () => ServedGateway) {
   it('signs in with the code on the wall, also when it was read without a network', async () => {
     await office(OPEN_DAY, 'openSignIn')
     const app = await start({ person: lin.custNo })
-    await logIn(app)
+    // With the first figures a browser begins to keep the app on the device, and the network goes only after that.
+    await app.open('assets')
+    await app.sees('资产分布')
+    await app.offline()
+    await app.online()
     await app.open('signIn')
     await app.sees('现场屏幕上的六位字母或数字')
     await app.type('签到码', 'ZZZZZZ')
