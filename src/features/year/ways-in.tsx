@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type YearChapter, yearChapters } from '@/contract/year'
 import { replace, still } from '@/navigation/go'
+import { Entering } from '@/ui/layout/entering'
 import { askedYear } from './asked-year'
 import { chapters } from './chapters'
 import { NoYear } from './no-year'
@@ -41,7 +42,7 @@ export function Waiting({ year, next }: { year: string | undefined; next: string
 
 /** A story that is there is about to open: nothing is shown of its preparation. */
 const NotYet = ({ config }: { config: ReturnType<typeof useConfig> }) =>
-  config.data?.state === 'ready' ? null : <NotReady config={config} />
+  config.data?.state === 'ready' ? <Entering /> : <NotReady config={config} />
 
 /** The page of who has no such year. */
 export function Without({ year }: { year: string | undefined }) {
