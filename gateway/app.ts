@@ -151,13 +151,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     if (passTime) {
       const goTo = async (day: Day) => {
         await passTime(day)
-        await makeDueBills(db, jobs, now(), app.log)
-        await remindExpiring(db, jobs, now())
-        await remindGatherings(db, jobs, now())
-        await forgetAnswers(db, now())
-        await findNotices(db, now(), app.log)
-        await sendDueNotices(db, jobs, now())
-        await sendAllowed(db, jobs, now())
+        for (const { work } of dueWork(services, app.log)) await work()
       }
       timeRoutes(app, { now, goTo })
     }
@@ -194,26 +188,46 @@ declare module 'fastify' {
 }
 
 /**
- * Does jobs, and looks for bills that are due and last days that are near, from the first connection until the gateway
- * closes.
+ * What becomes due as time passes, in the order in which it is done. `failed` is for the log: the parts that follow are
+ * done all the same.
  */
-function workWhileListening(app: FastifyInstance, { db, now, jobs, config }: Services): void {
+const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
+  { failed: 'no bill was made', work: () => makeDueBills(db, jobs, now(), log) },
+  {
+    failed: 'nobody was reminded',
+    async work() {
+      await remindExpiring(db, jobs, now())
+      await remindGatherings(db, jobs, now())
+      await forgetAnswers(db, now())
+    },
+  },
+  {
+    failed: 'no notice was sent',
+    async work() {
+      await findNotices(db, now(), log)
+      await sendDueNotices(db, jobs, now())
+      // After them, so that what they put into the inbox is told at once.
+      await sendAllowed(db, jobs, now())
+    },
+  },
+]
+
+/** Does jobs, and looks for what is due, from the first connection until the gateway closes. */
+function workWhileListening(app: FastifyInstance, services: Services): void {
+  const { db, jobs, config } = services
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  const doDue = async () => {
+    for (const { work, failed } of dueWork(services, app.log)) {
+      try {
+        await work()
+      } catch (error) {
+        app.log.warn({ err: error }, failed)
+      }
+    }
+  }
   const makeDue = () => {
-    running = makeDueBills(db, jobs, now(), app.log)
-      .catch(error => app.log.warn({ err: error }, 'no bill was made'))
-      .then(() => remindExpiring(db, jobs, now()))
-      .then(() => remindGatherings(db, jobs, now()))
-      .then(() => forgetAnswers(db, now()))
-      .then(() => {})
-      .catch(error => app.log.warn({ err: error }, 'nobody was reminded'))
-      .then(() => findNotices(db, now(), app.log))
-      .then(() => sendDueNotices(db, jobs, now()))
-      // After them, so that what they put into the inbox is told at once.
-      .then(() => sendAllowed(db, jobs, now()))
-      .then(() => {})
-      .catch(error => app.log.warn({ err: error }, 'no notice was sent'))
+    running = doDue()
   }
   app.addHook('onListen', async () => {
     running = jobs.start().catch(error => app.log.error({ err: error }, 'jobs are not done'))
