@@ -189,6 +189,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
   const choose = (count: string, way: string, sees = '选择验证方式'): Step => ({
     sees,
     count,
+    // The ways come with an answer. Without this the network could go before it is there.
+    keeps: seeing(way),
     go: tapping(way),
     redo: tapping(way),
   })
