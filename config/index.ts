@@ -118,6 +118,8 @@ export default defineConfig(async (merge, { command, mode }) => {
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         if (maps) chain.devtool('source-map')
         chain.output.set('environment', environment)
+        // Short names for modules and what they export: 9 KB of the main package. No file of it is cached by its name.
+        chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
         noPasswords(chain, webpack)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         chain.plugin('wechat-theme').use(WechatTheme)

@@ -1,4 +1,4 @@
-import type { UsualRange } from '@/contract/assets-fields'
+import type { UsualRange } from '@/contract/holdings-fields'
 import { addDays, addMonths, type Day, type DayRange, monthRange, yearRange } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import { add } from '@/lib/money'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { account } from '@/contract/account'
-import { AccountInfo } from '@/contract/account-fields'
+import type { account } from '@/contract/account'
 import type { InputOf } from '@/contract/call'
+import { AccountInfo } from '@/contract/customer-fields'
+import { tabs } from '@/contract/tabs'
 import { send } from './client'
 import { loadSm2 } from './crypto/load'
 import { fieldEncryption } from './encrypt-fields'
@@ -28,7 +29,7 @@ export async function readAccountInfo(signal?: AbortSignal): Promise<v.InferOutp
   const { createKeyPair, decryptText } = await loadSm2()
   const { publicKeyHex, privateKeyHex } = createKeyPair()
   const cipher = await send(
-    account.getAccountInfo,
+    tabs.account.getAccountInfo,
     { publicKey: publicKeyHex },
     { quiet: true, ...(signal && { signal }) },
   )

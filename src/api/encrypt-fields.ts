@@ -1,4 +1,4 @@
-import { auth } from '@/contract/auth'
+import { tabs } from '@/contract/tabs'
 import { send } from './client'
 import { loadSm2 } from './crypto/load'
 
@@ -7,6 +7,6 @@ import { loadSm2 } from './crypto/load'
  * like `send`; what it gives throws Sm2KeyError when the gateway's key is not valid.
  */
 export async function fieldEncryption(): Promise<(text: string) => string> {
-  const [{ publicKey }, { encryptText }] = await Promise.all([send(auth.getAssetPublicKey, {}), loadSm2()])
+  const [{ publicKey }, { encryptText }] = await Promise.all([send(tabs.auth.getAssetPublicKey, {}), loadSm2()])
   return text => encryptText(text, publicKey)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { account } from '@/contract/account'
+import { tabs } from '@/contract/tabs'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
 import { loadChunk } from './chunk'
@@ -10,7 +10,7 @@ import { cacheKey } from './query'
 export function useAccountInfo() {
   const custNo = useSession(session => session.custNo)
   return useQuery({
-    queryKey: cacheKey(account.getAccountInfo, {}, custNo),
+    queryKey: cacheKey(tabs.account.getAccountInfo, {}, custNo),
     queryFn: async ({ signal }) => (await loadChunk(() => import('./account-info'))).readAccountInfo(signal),
     subscribed: useContext(VisibleContext),
   })

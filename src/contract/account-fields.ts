@@ -1,35 +1,13 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, FundCode, Instant, Key, list, OneOf, PageNumber, Text } from './fields'
-import { ServiceItem } from './first-screen'
 import { fundName, newestFigures } from './funds-fields'
 import { Keyword } from './keyword'
 import { topicCodes } from './topics'
 
 /* ---- inputs ---- */
 
-/** What a dot announces: 1 dividends, 2 net values, 3 expiring regular investment plans. */
-export const DotType = v.picklist(['1', '2', '3'])
-
-/** A text encrypted with SM2, as hexadecimal digits: `04`, then C1, C3 and C2. */
-export const Cipher = v.pipe(v.string(), v.regex(/^04[0-9a-f]{194,8000}$/i))
-
-/** The public half of an SM2 key pair: x and y as hexadecimal digits, with or without the leading `04`. */
-export const Sm2PublicKey = v.pipe(v.string(), v.regex(/^(04)?[0-9a-f]{128}$/i))
-
 /** A token given out by another call. */
 export const GivenToken = v.pipe(v.string(), v.minLength(16), v.maxLength(512))
-
-const CODES = /^([A-Za-z][\w-]{0,31}(,[A-Za-z][\w-]{0,31})*)?$/
-
-/** Up to 30 different codes as a comma list, in order; '' for none. */
-export const CodeList = v.pipe(
-  v.string(),
-  v.maxLength(1000),
-  v.regex(CODES),
-  v.transform(text => (text === '' ? [] : text.split(','))),
-  v.maxLength(30),
-  v.check(codes => new Set(codes).size === codes.length, 'a code twice'),
-)
 
 /** Up to 300 fund codes as a comma list; '' for none. */
 export const FundCodeList = v.pipe(
@@ -84,34 +62,6 @@ export const NewAddress = v.object({
 })
 
 /* ---- answers ---- */
-
-/** What `getAccountInfo` holds once it is decrypted and parsed. Nothing is masked: the screen masks what it shows. */
-export const AccountInfo = v.object({
-  custNo: Key,
-  custName: Text,
-  /** '1' person, '0' institution. */
-  custType: OneOf(['1', '0'], '1'),
-  identityType: Text,
-  identityTypeName: Text,
-  identityNo: Text,
-  mobile: Text,
-  email: Text,
-  provinceCode: Text,
-  cityCode: Text,
-  districtCode: Text,
-  /** Street, house and room; the full address is province + city + district (without repeating a name) + this. */
-  address: Text,
-  /** A WeChat account is bound. */
-  wxBind: Flag,
-})
-
-const rowOf = { code: Key, name: Text, link: Text, showflag: OneOf(['Y', 'N'], 'N') }
-
-/** Groups of rows of the account page; a row may open a second level of rows. */
-export const AccountItemGroup = v.object({
-  groupName: Key,
-  chlidItem: list(v.object({ ...rowOf, chlidItem: list(v.object(rowOf)) })),
-})
 
 const Account = v.object({
   /** The number of the fund account (基金账号) or the shareholder account (股东账号). */
@@ -177,14 +127,6 @@ export const Article = v.object({
   /** Plain text or simple HTML: what lib/rich-text.ts reads of it. */
   sContent: Text,
   funds: list(v.object(fundName)),
-})
-
-/** What a search over everything found, the best first, at most 20 of a kind. */
-export const SearchResult = v.object({
-  funds: list(v.object(fundName)),
-  services: list(ServiceItem),
-  articles: list(v.object({ sId: Key, sTitle: Text, sType: Text, publishedAt: Instant })),
-  messages: list(v.object({ sId: Key, sTitle: Text, publishedAt: Instant })),
 })
 
 const channelOf = { tradingAccount: Key, channelCode: Text, channelName: Text }

@@ -3,43 +3,24 @@ import {
   AccompanyItem,
   AccompanyListQuery,
   AccompanyQuery,
-  AccountItemGroup,
   Accounts,
   ActivityEntry,
   Article,
   ChannelCosts,
   ChannelHolding,
-  Cipher,
-  CodeList,
-  DotType,
   GivenToken,
-  SearchResult,
-  Sm2PublicKey,
   VoteTemplate,
 } from './account-fields'
-import { domain, get, post } from './call'
-import {
-  ContentId,
-  Count,
-  CustNo,
-  dictionary,
-  done,
-  Flag,
-  FundCode,
-  Instant,
-  Key,
-  list,
-  nothing,
-  OneOf,
-  Text,
-  WechatId,
-} from './fields'
+import { domain, get } from './call'
+import { Cipher } from './customer-fields'
+import { ContentId, Count, CustNo, dictionary, done, Flag, FundCode, list, nothing, OneOf } from './fields'
 import { first } from './first-screen'
-import { Keyword } from './keyword'
+import { tabs } from './tabs'
 
 /** The home page, the customer's own data, services, holder meetings, articles and search. */
 export const account = domain('account', {
   ...first.account,
+  ...tabs.account,
 
   /** The running activity to enter, with a token that tells it who comes. */
   activitySignurl: get('A', '/loyalty/activitySignurl.api', {
@@ -48,65 +29,10 @@ export const account = domain('account', {
     quiet: true,
   }),
 
-  /** Whether something new deserves a dot, and the sentence beside it. */
-  getShowFlag: get('A', '/cust/assets/getShowFlag.api', {
-    input: v.object({ type: DotType }),
-    output: v.object({ type: Key, showFlag: Flag, remindContext: Text }),
-    quiet: true,
-  }),
-
-  /** The customer has looked at what a dot announces: it goes away until there is something newer. */
-  setShowFlag: post('A', '/cust/assets/setShowFlag.api', {
-    input: v.object({ type: DotType }),
-    output: done,
-    stales: ['account.getShowFlag'],
-    command: true,
-    quiet: true,
-    decided: ['path', 'method', 'family'],
-  }),
-
-  /**
-   * How the customer arranged the home page: codes of its cards in order, and which of them are hidden. Both empty: as
-   * it comes.
-   */
-  getHomePageConfig: get('A', '/cust/getHomePageConfig.api', {
-    input: nothing,
-    output: v.object({ order: list(Key), hidden: list(Key), updatedAt: Instant }),
-    quiet: true,
-  }),
-
-  /** Keeps an arrangement of the home page. Both are comma lists of card codes. */
-  updateHomePageConfig: get('A', '/cust/updateHomePageConfig.api', {
-    input: v.object({ order: CodeList, hidden: CodeList }),
-    output: done,
-    stales: ['account.getHomePageConfig'],
-    command: true,
-  }),
-
-  /** The rows of the account page, in groups. */
-  getAccountItemList: get('A', '/account/getAccountItemList.api', { input: nothing, output: list(AccountItemGroup) }),
-
-  /**
-   * Counts a visit with a token that still stood, which is a silent login like any other; at most one in half an hour.
-   */
-  addSilentLogin: get('A', '/cust/addSilentLogin.api', {
-    input: nothing,
-    output: done,
-    stales: ['assets.wxLoginTimes'],
-    command: true,
-    quiet: true,
-  }),
-
   /** The customer's fund accounts and shareholder accounts with their trading accounts. */
   listFundAndShareholderAccount: get('A', '/cust/listFundAndShareholderAccount.api', {
     input: nothing,
     output: Accounts,
-  }),
-
-  /** Whether a WeChat account is bound to the customer; with an openid, whether that one is. */
-  checkIsBindEservice: get('A', '/cust/wx/checkIsBindEservice.api', {
-    input: v.object({ openid: v.optional(WechatId) }),
-    output: v.object({ isBind: Flag, nickname: Text, boundAt: Instant }),
   }),
 
   /** Which kinds of account the customer has opened. */
@@ -120,15 +46,6 @@ export const account = domain('account', {
       /** A tax-deferred pension account. */
       pensionAccount: Flag,
     }),
-  }),
-
-  /**
-   * The customer's own data: SM2 ciphertext for `publicKey` (whose private half the caller keeps in memory) of the JSON
-   * of an `AccountInfo`.
-   */
-  getAccountInfo: get('A', '/cust/getAccountInfo.api', {
-    input: v.object({ publicKey: Sm2PublicKey, openid: v.optional(WechatId) }),
-    output: Cipher,
   }),
 
   /**
@@ -192,9 +109,6 @@ export const account = domain('account', {
     }),
     quiet: true,
   }),
-
-  /** Finds funds (by code, name or initials), services, articles and public messages. */
-  aggregationSearch: get('B', '/aggregation/search', { input: v.object({ keyword: Keyword }), output: SearchResult }),
 
   /** One article with its text; counts as read. E404 for an unknown one and for one that was withdrawn. */
   accompanyPageSearch: get('B', '/accompanyPage/search', { input: v.object({ sId: ContentId }), output: Article }),

@@ -2,20 +2,14 @@ import * as v from 'valibot'
 import {
   FundInfo,
   FundProfit,
-  Holding,
   HoldingDetail,
-  holdingFields,
   Part,
   Periods,
-  ProfitStep,
-  performance,
   RegularPlan,
   Report,
   ShareAccount,
   Transaction,
-  TypePart,
   transactionGroups,
-  usualRanges,
 } from './assets-fields'
 import { domain, get, post } from './call'
 import {
@@ -36,21 +30,10 @@ import {
   StrictYear,
   Text,
 } from './fields'
-import { first, pendingFields } from './first-screen'
-import { FundCodes, FundTypeCode, fundName, newestFigures } from './funds-fields'
-
-/**
- * A span of days, both ends included: one of the usual ones by its name, or from a day to a day; without `from` since
- * the first holding, without `to` up to the newest net values. Cut to the history.
- */
-const span = {
-  range: v.optional(v.picklist(usualRanges)),
-  from: v.optional(StrictDay),
-  to: v.optional(StrictDay),
-}
-
-/** Profit changes once a day; the specification keeps it for ten minutes. */
-const PROFIT_FRESH_MS = 600_000
+import { first } from './first-screen'
+import { FundCodes, fundName, newestFigures } from './funds-fields'
+import { PROFIT_FRESH_MS, performance, span } from './holdings-fields'
+import { tabs } from './tabs'
 
 /** A place in a picture, as a fraction of its width or height from the upper left corner. */
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -58,6 +41,7 @@ const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 /** Assets, profit, transactions and account analysis of the caller. Units: see assets-fields.ts. */
 export const assets = domain('assets', {
   ...first.assets,
+  ...tabs.assets,
 
   /** The caller's fund accounts with the channels they are open at; `isOpen` is no for who has none. */
   queryOpenAcco: get('A', '/cust/assetBrowse/queryOpenAcco', {
@@ -117,29 +101,6 @@ export const assets = domain('assets', {
   }),
 
   /**
-   * Profit over a span, in steps, with totals; of one fund when `fundCode` is given. A caller who held nothing gets no
-   * steps, amounts of zero and null rates.
-   */
-  queryProfitDetail: get('A', '/cust/queryProfitDetail.api', {
-    input: v.object({
-      ...span,
-      granularity: v.optional(v.picklist(['day', 'month', 'year']), 'day'),
-      fundCode: v.optional(FundCode),
-    }),
-    output: v.object({
-      ...performance,
-      granularity: OneOf(['day', 'month', 'year'], 'day'),
-      asOf: Day,
-      /** The first day with assets; spans cannot begin earlier. */
-      firstDay: Day,
-      drawdownFrom: Day,
-      drawdownTo: Day,
-      steps: list(ProfitStep),
-    }),
-    freshFor: PROFIT_FRESH_MS,
-  }),
-
-  /**
    * How the usual spans went, for the analysis page: '1w', '1m', '3m', '6m', 'ytd', '1y', 'all'; spans longer than the
    * history are left out.
    */
@@ -154,12 +115,6 @@ export const assets = domain('assets', {
       flatDays: Count,
     }),
     freshFor: PROFIT_FRESH_MS,
-  }),
-
-  /** Holdings by fund type, largest first; percentages sum to 100. */
-  fundWebTypeAssetPer: get('A', '/accountAnalysis/fundWebTypeAssetPer.api', {
-    input: nothing,
-    output: v.object({ asOf: Day, total: Decimal, types: list(TypePart) }),
   }),
 
   /**
@@ -307,44 +262,10 @@ export const assets = domain('assets', {
     byAddress: true,
   }),
 
-  /**
-   * The tax-deferred pension account (税延养老): what it holds and what may still be paid in this year. Zeros and
-   * `hasAccount` no without one.
-   */
-  queryTATPFundAsset: get('A', '/assets/queryTATPFundAsset.api', {
-    input: nothing,
-    output: v.object({
-      hasAccount: Flag,
-      fundAccount: Text,
-      asOf: Day,
-      totalAssets: Decimal,
-      ...pendingFields,
-      dayProfit: Decimal,
-      dayProfitDay: Day,
-      holdingProfit: Decimal,
-      holdingRate: Decimal,
-      accumulatedProfit: Decimal,
-      year: Text,
-      yearPaid: Decimal,
-      yearLimit: Decimal,
-      yearRemaining: Decimal,
-      funds: list(Holding),
-    }),
-  }),
-
   /** One fund the caller holds or held (E404 for any other), with cost, dividends and what is pending. */
   queryFundLatestAssetsDetailByFundCode: get('A', '/cust/queryFundLatestAssetsDetailByFundCode.api', {
     input: v.object({ fundCode: FundCode }),
     output: HoldingDetail,
-  }),
-
-  /**
-   * The holdings, largest first, those counted under one type when asked so; funds with nothing but a pending purchase
-   * are among them with amount 0.00.
-   */
-  queryFundAssetsAndProfitsV2: get('A', '/cust/queryFundAssetsAndProfitsV2.api', {
-    input: v.object({ fundType: v.optional(FundTypeCode) }),
-    output: v.object({ asOf: Day, total: Decimal, funds: list(v.object(holdingFields)) }),
   }),
 
   /** Profit and rate of every fund held within a span, sold ones included, highest profit first. */
@@ -409,17 +330,6 @@ export const assets = domain('assets', {
         }),
       ),
     }),
-  }),
-
-  /**
-   * The days on which purchases and sales of a fund were confirmed, each once, the first one first: what its chart
-   * marks. Conversions are among them; dividends and income are neither.
-   */
-  queryTradeDays: get('A', '/cust/queryTradeDays.api', {
-    input: v.object({ fundCode: FundCode }),
-    output: v.object({ bought: list(Key), sold: list(Key) }),
-    freshFor: PROFIT_FRESH_MS,
-    decided: ['path', 'method', 'family', 'carrier'],
   }),
 
   /** What the funds named, or all the caller ever held, are and cost, and whether they can be bought (`buyFlag`). */

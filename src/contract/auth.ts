@@ -15,9 +15,10 @@ import {
   Ticket,
   TypeCode,
 } from './auth-fields'
-import { authPost, domain, get } from './call'
-import { Count, CustNo, done, Flag, Key, list, nothing, Text } from './fields'
-import { first, PublicKey } from './first-screen'
+import { authPost, domain } from './call'
+import { Count, CustNo, Flag, Key, list, nothing, Text } from './fields'
+import { first } from './first-screen'
+import { tabs } from './tabs'
 
 /** The person whom a WeChat identity is bound to: name and certificate. */
 const bindClaim = { ...claim, customerName: PersonName }
@@ -28,6 +29,7 @@ const bindClaim = { ...claim, customerName: PersonName }
  */
 export const auth = domain('auth', {
   ...first.auth,
+  ...tabs.auth,
 
   /**
    * Which ways of proving who one is an account has. Without a token it tells what the kind of certificate allows and
@@ -136,18 +138,6 @@ export const auth = domain('auth', {
   }),
 
   /**
-   * Takes the WeChat identity off the customer, ends all sessions and tells the number of the account. `authToken`
-   * comes from re-authentication (purpose 5); the success code of this call is 000000.
-   */
-  accountUnBind: authPost('A', '/security/miniProgram/accountUnBind', {
-    input: v.object({ authToken: Ticket }),
-    output: done,
-    command: true,
-    successCode: '000000',
-    stales: ['account', 'assets', 'funds', 'messages', 'inherit', 'attachments'],
-  }),
-
-  /**
    * Face recognition, both ends of it. Without `BizToken` one is begun: the answer has its `BizToken` and the `url` of
    * the recognition page. With the `BizToken` the page came back with, its result is taken: with a token it gives the
    * auth token of the purpose; without, it logs in (5) the person the recognition was for, and binds the WeChat
@@ -170,7 +160,4 @@ export const auth = domain('auth', {
     output: v.object({ openlink: Key }),
     quiet: true,
   }),
-
-  /** The key account updates are encrypted with. */
-  getAssetPublicKey: get('A', '/cust/getAssetPublicKey.api', { input: nothing, output: PublicKey, quiet: true }),
 })

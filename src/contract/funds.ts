@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { ActivityEntry } from './account-fields'
-import { domain, get, post } from './call'
+import { domain, get } from './call'
 import {
   ContentId,
   Count,
   CustNo,
   Day,
   Decimal,
-  done,
   Flag,
   FundCode,
   Instant,
@@ -19,10 +18,11 @@ import {
   Text,
 } from './fields'
 import { first } from './first-screen'
-import { CustomerDividend, FundTypeCode, NetValueFund, PublicFund, UpcomingDividend } from './funds-fields'
+import { CustomerDividend, FundTypeCode, PublicFund, UpcomingDividend } from './funds-fields'
 import { FoundFund, fundRanges, ListedFund, PlaceInList, RiskLevel } from './funds-found'
 import { Keyword } from './keyword'
 import { shell } from './shell'
+import { tabs } from './tabs'
 
 /**
  * Net values, watch list, dividends, and what pages ask of the company around them: sharing, following, contact,
@@ -30,6 +30,7 @@ import { shell } from './shell'
  */
 export const funds = domain('funds', {
   ...first.funds,
+  ...tabs.funds,
   ...shell.funds,
 
   /**
@@ -110,28 +111,10 @@ export const funds = domain('funds', {
     decided: ['path', 'family'],
   }),
 
-  /** The funds a customer looked at, newest first, at most twenty, with their net values. */
-  getFundNetValueBrowse: get('A', '/getFundNetValueBrowse', {
-    input: nothing,
-    output: v.object({ funds: list(NetValueFund) }),
-    decided: ['path', 'family'],
-  }),
-
   /** The codes of the funds a customer looked at, newest first, at most twenty. */
   recentlyViewedCodes: get('A', '/recentlyViewedCodes', {
     input: v.object({ custNo: v.optional(CustNo) }),
     output: v.object({ codes: list(Key) }),
-    decided: ['path', 'family'],
-  }),
-
-  /** Notes that a customer looked at a fund: it moves to the front of the recently viewed ones. */
-  addFundNetValueBrowseHis: post('A', '/addFundNetValueBrowseHis', {
-    carrier: 'form',
-    input: v.object({ fundcode: FundCode, custNo: v.optional(CustNo) }),
-    output: done,
-    command: true,
-    quiet: true,
-    stales: ['funds.getFundNetValueBrowse', 'funds.recentlyViewedCodes'],
     decided: ['path', 'family'],
   }),
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Cipher } from './account-fields'
 import { domain, get, post } from './call'
+import { Cipher } from './customer-fields'
 import {
   ContentId,
   Count,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Cipher } from './account-fields'
 import { Attachment, BUSINESS, BusinessNo, BusinessType } from './attachments'
 import { CertNo, CertType, captcha, Mobile, PersonName, SmsCode, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
+import { Cipher } from './customer-fields'
 import { Count, Day, Flag, file, Instant, Key, list, nothing, OneOf, Text } from './fields'
 import {
   AllotmentInput,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Cipher, GivenToken } from './account-fields'
+import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
+import { Cipher } from './customer-fields'
 import { Count, Day, Flag, FundCode, file, Instant, Key, list, nothing, OneOf, StrictDay, Text } from './fields'
 import { fundName } from './funds-fields'
 

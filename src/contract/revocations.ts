@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Cipher } from './account-fields'
 import { appliedFields } from './assets-fields'
 import { BusinessNo } from './attachments'
 import { PersonName } from './auth-fields'
 import { domain, get, post } from './call'
+import { Cipher } from './customer-fields'
 import { Count, Day, done, Flag, Instant, Key, list, maybe, nothing, OneOf, Text } from './fields'
 
 /**

@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { domain, site as file } from './call'
 import { Count, Day, Decimal, FundCode, Key, list, maybe, nothing, Text } from './fields'
 import { netValueFields } from './funds-fields'
+import { tabs } from './tabs'
 
 /** Percent of a fund, 2 decimals. */
 const Allocation = v.object({ quarterEnd: Day, stock: Decimal, bond: Decimal, cash: Decimal, other: Decimal })
 
 /** Static JSON of the fund company's public site: no envelope; missing files are plain 404s. */
 export const site = domain('site', {
+  ...tabs.site,
+
   /**
    * All that is public about a fund: its portrait, fees, newest figures, history of net values, dividends and quarterly
    * holdings. Sizes and amounts in yuan, rates in percent.
@@ -59,14 +62,6 @@ export const site = domain('site', {
       allocation: maybe(Allocation),
       industries: list(v.object({ industry: Text, percent: Decimal })),
     }),
-  }),
-
-  /** A market index that funds are compared with: its closing values, oldest first. */
-  indexInfo: file('/index/{indexCode}.json', {
-    input: v.object({ indexCode: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
-    output: v.object({ indexCode: Key, name: Text, history: list(v.object({ day: Day, value: Decimal })) }),
-    // Closing values change once a day.
-    freshFor: 600_000,
   }),
 
   /** The labels of funds and which funds carry them, for filters of fund lists. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { fromOutside, Ticket } from './auth-fields'
 import { domain, get, post } from './call'
-import { Flag, Key, nothing, OneOf, Text } from './fields'
+import { Key, nothing, OneOf, Text } from './fields'
 import { shell } from './shell'
+import { tabs } from './tabs'
 
 /**
  * Calls of which the product says only what they are for; their addresses were decided here, in the style of the
@@ -10,17 +11,7 @@ import { shell } from './shell'
  */
 export const unnamed = domain('unnamed', {
   ...shell.unnamed,
-
-  /**
-   * Whether a stored token still stands, and whether a silent login would succeed: the WeChat account is known and
-   * bound.
-   */
-  checkSilentLogin: get('B', '/cust/checkSilentLogin.api', {
-    input: nothing,
-    output: v.object({ loggedIn: Flag, known: Flag, bound: Flag }),
-    quiet: true,
-    decided: ['path', 'method', 'family'],
-  }),
+  ...tabs.unnamed,
 
   /**
    * A question in words instead of a picture, for who cannot solve the captcha: read out by a screen reader, answered

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { FundProfit, performance, TypePart } from './assets-fields'
+import { FundProfit } from './assets-fields'
 import { domain, get, post } from './call'
 import { Count, Day, Decimal, Flag, Key, list, maybe, OneOf, StrictYear, Text } from './fields'
 import { fundName } from './funds-fields'
+import { performance, TypePart } from './holdings-fields'
 
 /**
  * The chapters of a year's journey (年度投资旅程) in their order. Which of them a person has is in `travelPageConfig`.

@@ -3,7 +3,7 @@ import { isGone } from '@/api/errors'
 import { note } from '@/api/note'
 import { useParameters } from '@/api/parameters'
 import { invalidate } from '@/api/query'
-import { funds } from '@/contract/funds'
+import { tabs } from '@/contract/tabs'
 import { isTouring } from '@/stores/consent'
 import { visitorsViews } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
@@ -26,7 +26,7 @@ async function merge() {
   for (const fundcode of codes) {
     try {
       // With the customer's number the server refuses it when somebody else has logged in meanwhile.
-      await send(funds.addFundNetValueBrowseHis, { fundcode, custNo }, { quiet: true })
+      await send(tabs.funds.addFundNetValueBrowseHis, { fundcode, custNo }, { quiet: true })
     } catch (error) {
       // The rest stays on the device, and the next fund that is opened tries again.
       if (!isGone(error)) break
@@ -35,7 +35,7 @@ async function merge() {
     if (rest.length > 0) visitorsViews.set(rest)
     else visitorsViews.remove()
   }
-  if (codes.length > 0) await invalidate(funds.addFundNetValueBrowseHis.stales)
+  if (codes.length > 0) await invalidate(tabs.funds.addFundNetValueBrowseHis.stales)
 }
 
 let merging: Promise<void> | null = null
@@ -52,5 +52,5 @@ export function mergeViews(): Promise<void> {
 export async function noteView(fundCode: string): Promise<void> {
   if (!isLoggedIn(useSession.getState())) return noteOnDevice(fundCode)
   await mergeViews()
-  await note(funds.addFundNetValueBrowseHis, { fundcode: fundCode })
+  await note(tabs.funds.addFundNetValueBrowseHis, { fundcode: fundCode })
 }

@@ -1,6 +1,6 @@
 import type { assets } from '@/contract/assets'
-import type { UsualRange } from '@/contract/assets-fields'
 import type { InputOf } from '@/contract/call'
+import type { UsualRange } from '@/contract/holdings-fields'
 import type { Topic } from '@/contract/topics'
 import type { DayRange } from '@/lib/date'
 import { returning } from './on-device'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCall } from '@/api/query'
-import { site } from '@/contract/site'
+import { tabs } from '@/contract/tabs'
 import { growthSince } from '@/lib/benchmark'
 import type { Day } from '@/lib/date'
 import { useScreenState } from '@/stores/screen-state'
@@ -14,7 +14,7 @@ const INDEX = '000300'
  */
 export function useBenchmark(first: Day | null | undefined, days: readonly string[], possible = true) {
   const wanted = useScreenState(kept => kept.chart.benchmark) && possible
-  const { data } = useCall(site.indexInfo, { indexCode: INDEX }, { enabled: wanted })
+  const { data } = useCall(tabs.site.indexInfo, { indexCode: INDEX }, { enabled: wanted })
   return useMemo(
     () => (wanted && data && first ? { title: data.name, values: growthSince(data.history, first, days) } : undefined),
     [wanted, data, first, days],

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { account } from '@/contract/account'
-import {
-  AccountInfo,
-  Cipher,
-  CodeList,
-  FundCodeList,
-  NewAddress,
-  NewEmail,
-  Sm2PublicKey,
-} from '@/contract/account-fields'
+import { FundCodeList, NewAddress, NewEmail } from '@/contract/account-fields'
 import { type Call, familyFor } from '@/contract/call'
+import { AccountInfo, Cipher, CodeList, Sm2PublicKey } from '@/contract/customer-fields'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 const cipher = `04${'ab'.repeat(120)}`

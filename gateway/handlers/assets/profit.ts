@@ -1,5 +1,5 @@
 import type { assets } from '@/contract/assets'
-import type { UsualRange } from '@/contract/assets-fields'
+import type { UsualRange } from '@/contract/holdings-fields'
 import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
 import type { Handlers } from '../../call'
 import type { FundHistory, Portfolio } from '../../portfolio/portfolio'

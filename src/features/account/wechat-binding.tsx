@@ -2,8 +2,7 @@ import { View } from '@tarojs/components'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useCall } from '@/api/query'
 import { useSubmit } from '@/api/submit'
-import { account } from '@/contract/account'
-import { auth } from '@/contract/auth'
+import { tabs } from '@/contract/tabs'
 import { signOut } from '@/navigation/enter'
 import { navigate } from '@/navigation/go'
 import { address } from '@/platform/address'
@@ -21,8 +20,8 @@ import { Dialog } from '@/ui/overlay/dialog'
  * Unbinding logs the person out.
  */
 export function WechatBinding() {
-  const binding = useCall(account.checkIsBindEservice, {})
-  const unbind = useSubmit(auth.accountUnBind, {
+  const binding = useCall(tabs.account.checkIsBindEservice, {})
+  const unbind = useSubmit(tabs.auth.accountUnBind, {
     prepare: async (_: object) => ({ authToken: requireProof(AUTH) }),
     refused: forgetOldProof(AUTH),
     async after() {

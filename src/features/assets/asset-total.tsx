@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { assets } from '@/contract/assets'
+import { first } from '@/contract/first-screen'
 import { formatMonthDay } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
@@ -15,7 +15,7 @@ import { Pending } from '@/widgets/pending'
 
 /** The total assets, the newest profit, and the money on its way. */
 export function AssetTotal() {
-  const summary = useCall(assets.queryCustMetricSS, {})
+  const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
     <HeroCard>
       <Loaded of={summary} skeleton="figure" count={2} reserve="asset total">

@@ -1,5 +1,5 @@
 import { useCall } from '@/api/query'
-import { assets } from '@/contract/assets'
+import { tabs } from '@/contract/tabs'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Card } from '@/ui/layout/card'
@@ -8,7 +8,7 @@ import { Cell } from '@/ui/list/cell'
 
 /** Links to further screens about assets. The pension account is listed only for people who have one. */
 export function MoreAssets() {
-  const pension = useCall(assets.queryTATPFundAsset, {})
+  const pension = useCall(tabs.assets.queryTATPFundAsset, {})
   return (
     <Section title="更多">
       <Card flush>

@@ -1,5 +1,5 @@
 import { useCall } from '@/api/query'
-import { assets } from '@/contract/assets'
+import { first } from '@/contract/first-screen'
 import { navigate } from '@/navigation/go'
 import { Empty } from '@/ui/base/empty'
 import { Card } from '@/ui/layout/card'
@@ -7,7 +7,7 @@ import { SeeFunds } from '@/widgets/see-funds'
 
 /** Whether the customer never held a fund and none is on its way. False while that is not known. */
 export function useIsNewCustomer(): boolean {
-  const { data } = useCall(assets.queryCustMetricSS, {})
+  const { data } = useCall(first.assets.queryCustMetricSS, {})
   return data !== undefined && data.asOf === null && data.pendingPurchaseCount === 0
 }
 

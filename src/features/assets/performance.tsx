@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo } from 'react'
 import { useCall } from '@/api/query'
-import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
+import { tabs } from '@/contract/tabs'
 import { addDays } from '@/lib/date'
 import { missing } from '@/lib/decimal'
 import { rateDigits } from '@/lib/money-format'
@@ -39,7 +39,11 @@ interface PerformanceProps {
 /** Profit, rates and profit curve over a span, for one fund or for all holdings. */
 export function Performance({ fundCode, moneyMarket, children }: PerformanceProps) {
   const span = useScreenState(kept => kept.profitSpan)
-  const profit = useCall(assets.queryProfitDetail, { ...span, ...(fundCode && { fundCode }) }, { keepPrevious: true })
+  const profit = useCall(
+    tabs.assets.queryProfitDetail,
+    { ...span, ...(fundCode && { fundCode }) },
+    { keepPrevious: true },
+  )
   return (
     <Card>
       <Loaded
@@ -75,7 +79,7 @@ export function Performance({ fundCode, moneyMarket, children }: PerformanceProp
 }
 
 interface RateCourseProps {
-  of: OutputOf<typeof assets.queryProfitDetail>
+  of: OutputOf<typeof tabs.assets.queryProfitDetail>
   fundCode: string | undefined
   moneyMarket: boolean | undefined
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCall } from '@/api/query'
-import { assets } from '@/contract/assets'
+import { tabs } from '@/contract/tabs'
 import type { DayRange } from '@/lib/date'
 import { useScreenState } from '@/stores/screen-state'
 import type { ChartDot } from '@/ui/chart/line-chart'
@@ -12,7 +12,7 @@ import type { ChartDot } from '@/ui/chart/line-chart'
 export function useTradeDays(fundCode: string | undefined, { from, to }: Partial<DayRange>): readonly ChartDot[] {
   const wanted = useScreenState(kept => kept.chart.trades)
   const { data } = useCall(
-    assets.queryTradeDays,
+    tabs.assets.queryTradeDays,
     { fundCode: fundCode ?? '' },
     { enabled: wanted && fundCode !== undefined },
   )

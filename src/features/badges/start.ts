@@ -1,7 +1,7 @@
 import { send } from '@/api/client'
 import { note } from '@/api/note'
 import { cacheKey, queryClient } from '@/api/query'
-import { account } from '@/contract/account'
+import { tabs } from '@/contract/tabs'
 import { lifecycle } from '@/platform/lifecycle'
 import { type BadgeType, routeNames, routeOfPath, routes } from '@/routes'
 import { useBadges } from '@/stores/badges'
@@ -28,8 +28,8 @@ async function ask(type: BadgeType) {
   const input = { type: wire(type) }
   try {
     const { showFlag, remindContext } = await queryClient.fetchQuery({
-      queryKey: cacheKey(account.getShowFlag, input, custNo),
-      queryFn: () => send(account.getShowFlag, input, { quiet: true }),
+      queryKey: cacheKey(tabs.account.getShowFlag, input, custNo),
+      queryFn: () => send(tabs.account.getShowFlag, input, { quiet: true }),
     })
     // Another person may be logged in by now.
     if (useSession.getState().custNo === custNo) show(type, showFlag ? remindContext || '有更新' : '')
@@ -43,7 +43,7 @@ async function ask(type: BadgeType) {
  */
 function seen(type: BadgeType) {
   show(type, '')
-  note(account.setShowFlag, { type: wire(type) })
+  note(tabs.account.setShowFlag, { type: wire(type) })
 }
 
 /** Loads badges on screens with entries, and removes a badge when the person opens what it announces. */

@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 import { useContext, useEffect, useState } from 'react'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
-import { funds } from '@/contract/funds'
+import { first } from '@/contract/first-screen'
+import { tabs } from '@/contract/tabs'
 import { isMoneyMarket } from '@/lib/money-market'
 import { navigate } from '@/navigation/go'
 import { viewsOnDevice } from '@/session/viewed-funds'
@@ -15,7 +16,7 @@ import { Section } from '@/ui/layout/section'
 import { FundName } from '@/widgets/fund-name'
 import './recently-viewed.scss'
 
-type Fund = OutputOf<typeof funds.queryNetvalue>['funds'][number]
+type Fund = OutputOf<typeof first.funds.queryNetvalue>['funds'][number]
 
 /** The funds that the person looked at, newest first, in one row that scrolls. Nothing when there are none. */
 export function RecentlyViewed() {
@@ -24,7 +25,7 @@ export function RecentlyViewed() {
 }
 
 function OfCustomer() {
-  const viewed = useCall(funds.getFundNetValueBrowse, {})
+  const viewed = useCall(tabs.funds.getFundNetValueBrowse, {})
   return <Row funds={viewed.data?.funds} />
 }
 
@@ -35,7 +36,7 @@ function OfVisitor() {
     if (visible) setCodes(viewsOnDevice())
   }, [visible])
   const named = useCall(
-    funds.queryNetvalue,
+    first.funds.queryNetvalue,
     { fundCode: codes.join(',') },
     { enabled: codes.length > 0, keepPrevious: true },
   )

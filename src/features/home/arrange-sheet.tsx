@@ -4,7 +4,8 @@ import { send } from '@/api/client'
 import { ApiError, isFinal, NetworkError, ServerError } from '@/api/errors'
 import { changeAnswers, useCall } from '@/api/query'
 import { type Sender, useSubmit } from '@/api/submit'
-import { account } from '@/contract/account'
+import { first } from '@/contract/first-screen'
+import { tabs } from '@/contract/tabs'
 import { type Arrangement, inOrder, reordered } from '@/lib/arrangement'
 import { reachable } from '@/navigation/links'
 import { toast } from '@/platform/toast'
@@ -41,7 +42,7 @@ const NOT_KEPT = '本次有效：没有保存到本机'
 const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chosen, options) => {
   if (!isLoggedIn(useSession.getState())) return 'saved'
   try {
-    await send(account.updateHomePageConfig, savedForm(chosen), options)
+    await send(tabs.account.updateHomePageConfig, savedForm(chosen), options)
     return 'saved'
   } catch (error) {
     if (error instanceof NetworkError) return 'unreached'
@@ -53,7 +54,7 @@ const save: Sender<Arrangement, 'saved' | keyof typeof KEPT_HERE> = async (chose
 
 function Arranging({ onDone }: { onDone: () => void }) {
   const loggedIn = useSession(isLoggedIn)
-  const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
+  const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
   const [{ order, hidden }, change] = useState<Arrangement>(useHomeArrangement.getState)
   const saving = useSubmit(save, {
     inPlace: true,
@@ -61,7 +62,7 @@ function Arranging({ onDone }: { onDone: () => void }) {
     after(result, chosen) {
       const { order, hidden } = chosen
       if (result === 'saved')
-        changeAnswers(account.getHomePageConfig, kept => ({ ...kept, order: [...order], hidden: [...hidden] }))
+        changeAnswers(tabs.account.getHomePageConfig, kept => ({ ...kept, order: [...order], hidden: [...hidden] }))
       const isKept = keepHomeArrangement(chosen, result !== 'saved')
       if (result !== 'saved') toast.say(isKept ? KEPT_HERE[result] : NOT_KEPT)
       else if (!isKept && !loggedIn) toast.say(NOT_KEPT)

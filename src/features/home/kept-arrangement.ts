@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { send } from '@/api/client'
 import { isFinal } from '@/api/errors'
 import { useCall } from '@/api/query'
-import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { tabs } from '@/contract/tabs'
 import type { Arrangement } from '@/lib/arrangement'
 import { keepHomeArrangement, useHomeArrangement } from '@/stores/home-arrangement'
 import { savedForm } from './saved-form'
 
-type Kept = OutputOf<typeof account.getHomePageConfig>
+type Kept = OutputOf<typeof tabs.account.getHomePageConfig>
 
 /**
  * Brings device and server together. What the person arranged without a network is sent now; otherwise the server's
@@ -26,7 +26,7 @@ async function meet(kept: Kept): Promise<void> {
     if (useHomeArrangement.getState() === before) keepHomeArrangement(arrangement, false)
   }
   try {
-    await send(account.updateHomePageConfig, savedForm(own), { quiet: true })
+    await send(tabs.account.updateHomePageConfig, savedForm(own), { quiet: true })
     settle(own)
   } catch (error) {
     // Otherwise it is sent again the next time.
@@ -36,7 +36,7 @@ async function meet(kept: Kept): Promise<void> {
 
 /** Reads what the server keeps of a customer's home screen, whenever the home screen is read. Draws nothing. */
 export default function KeptArrangement() {
-  const { data, dataUpdatedAt } = useCall(account.getHomePageConfig, {})
+  const { data, dataUpdatedAt } = useCall(tabs.account.getHomePageConfig, {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer, also for one that says the same.
   useEffect(() => {
     if (data) void meet(data)

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '@/api/query'
-import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { tabs } from '@/contract/tabs'
 import { formatInstant } from '@/lib/date'
 import { joinAddress } from '@/lib/query'
 import { navigate } from '@/navigation/go'
@@ -16,7 +16,7 @@ import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { type ServiceItem, ServiceRow } from './service-rows'
 
-type Result = OutputOf<typeof account.aggregationSearch>
+type Result = OutputOf<typeof tabs.account.aggregationSearch>
 
 interface FoundProps {
   keyword: string
@@ -35,7 +35,7 @@ const articleLink = (id: string) => joinAddress(pathIfBuilt('article'), { id })
 
 /** The search results for a keyword: services, funds, articles, messages. */
 export function Found({ keyword, services, instead }: FoundProps) {
-  const found = useCall(account.aggregationSearch, { keyword }, { keepPrevious: true })
+  const found = useCall(tabs.account.aggregationSearch, { keyword }, { keepPrevious: true })
   const own = matching(services, keyword)
   const isNothing = ({ funds, articles, messages }: Result) =>
     [own, funds, articles.filter(({ sId }) => reachable(articleLink(sId))), messages].every(

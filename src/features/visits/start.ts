@@ -1,7 +1,6 @@
 import { send } from '@/api/client'
 import { note } from '@/api/note'
-import { account } from '@/contract/account'
-import { unnamed } from '@/contract/unnamed'
+import { tabs } from '@/contract/tabs'
 import { lifecycle } from '@/platform/lifecycle'
 import { isLoggedIn, useSession } from '@/stores/session'
 
@@ -18,8 +17,8 @@ async function count() {
   if (!isLoggedIn(useSession.getState()) || Date.now() - countedAt < ONE_VISIT_MS) return
   countedAt = Date.now()
   try {
-    const { loggedIn } = await send(unnamed.checkSilentLogin, undefined, { quiet: true })
-    if (loggedIn) await note(account.addSilentLogin, undefined)
+    const { loggedIn } = await send(tabs.unnamed.checkSilentLogin, undefined, { quiet: true })
+    if (loggedIn) await note(tabs.account.addSilentLogin, undefined)
   } catch {
     // A visit that is not counted changes nothing for the person.
   }

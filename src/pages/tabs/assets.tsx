@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
-import { assets } from '@/contract/assets'
+import { tabs } from '@/contract/tabs'
 import { AssetTotal } from '@/features/assets/asset-total'
 import { countOfHeld } from '@/features/assets/count-of-held'
 import { HoldingCell } from '@/features/assets/holding-cell'
@@ -50,7 +50,7 @@ const Everything = () => (
 
 /** The holdings by fund type. */
 function Types() {
-  const types = useCall(assets.fundWebTypeAssetPer, {})
+  const types = useCall(tabs.assets.fundWebTypeAssetPer, {})
   return (
     <Section title="资产分布" aside="持仓分析" onAside={() => navigate('holdAnalysis')}>
       <Loaded
@@ -75,7 +75,7 @@ function Types() {
  * All held funds, largest first. They are a region of their own: when amounts are hidden, most of what changes is here.
  */
 function Holdings() {
-  const holdings = useCall(assets.queryFundAssetsAndProfitsV2, {})
+  const holdings = useCall(tabs.assets.queryFundAssetsAndProfitsV2, {})
   const count = countOfHeld(holdings.data?.funds ?? [])
   return (
     <Section title={count > 0 ? `持有 ${count} 只` : '持有'} aside="金额 · 持有收益">

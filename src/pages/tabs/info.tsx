@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { useAccountInfo } from '@/api/use-account-info'
-import { account } from '@/contract/account'
+import { tabs } from '@/contract/tabs'
 import { AccountItems, isShown } from '@/features/account/account-items'
 import { WechatBinding } from '@/features/account/wechat-binding'
 import { maskCertificate, maskCustomerNumber, maskMobile } from '@/lib/mask'
@@ -62,7 +62,7 @@ function Person() {
 
 /** The account items as the server groups them. Hidden items and items that lead nowhere are left out. */
 function Items() {
-  const groups = useCall(account.getAccountItemList, {})
+  const groups = useCall(tabs.account.getAccountItemList, {})
   return (
     <Loaded of={groups} count={6} isEmpty={() => false}>
       {data => (

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
-import { account } from '@/contract/account'
 import type { OutputOf } from '@/contract/call'
+import { first } from '@/contract/first-screen'
 import { RecentlyViewed } from '@/features/funds/recently-viewed'
 import { entryCode } from '@/features/home/cards'
 import { Found } from '@/features/service/found'
@@ -24,7 +24,7 @@ import { serviceIcon } from '@/widgets/service-icon'
 
 definePageConfig({ navigationBarTitleText: '服务', enablePullDownRefresh: true })
 
-type Items = OutputOf<typeof account.getEserverItemList>
+type Items = OutputOf<typeof first.account.getEserverItemList>
 
 const leading = (items: readonly ServiceItem[]) => items.filter(({ link }) => leadsSomewhere(link))
 
@@ -42,7 +42,7 @@ export default screen('service', function Service() {
   const [keyword, setKeyword] = useState('')
   // It stays when the keyboard closes: a row that goes away under the finger cannot be pressed.
   const [searching, setSearching] = useState(false)
-  const items = useCall(loggedIn ? account.getCustEserverItemList : account.getEserverItemList, {})
+  const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
   // A search finds promotions in elder mode too: the person asked for them.
   const found = items.data && shownOf(items.data, false)
   const all = found ? [...found.app, ...found.ads, ...found.notify] : []
