@@ -73,6 +73,12 @@ module.exports = {
       to: { path: '^gateway/simulators/' },
     },
     {
+      name: 'the-domain-knows-no-handlers',
+      severity: 'error',
+      from: { path: '^gateway/(attachments|decoders|inheritances|jobs|mail|papers|portfolio|revocations)/' },
+      to: { path: '^gateway/handlers/' },
+    },
+    {
       name: 'packages-declare-what-they-import',
       severity: 'error',
       from: { path: '^(gateway|host)/', pathNot: '^gateway/db/drizzle[.]config[.]ts$' },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { DraftInput } from '@/contract/inherit-fields'
+import { type Kind, kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
 import { inheritApplications, inheritors } from '../db/schema/inherit'
-import { type Kind, kindsOf } from '../handlers/attachments/kinds'
 
 /** An identity card has two sides, and the state's arms on one. */
 const CARD = '0'

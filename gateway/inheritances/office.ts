@@ -2,12 +2,12 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { inheritMails, inheritors } from '../db/schema/inherit'
-import { placesFor } from '../handlers/inherit/receiving'
 import type { Jobs } from '../jobs/jobs'
 import { codes, Refusal } from '../refusal'
 import { confirmDeath, undoDeath } from './death'
 import { holdInheritance, moveInheritance } from './move'
 import { addNotices } from './notices'
+import { placesFor } from './receiving'
 import { settle } from './settle'
 
 /** What the back office decided, in its own words. */

@@ -4,11 +4,11 @@ import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { inheritApplications, inheritors } from '../db/schema/inherit'
-import { slotsOf } from '../handlers/inherit/slots'
 import type { InheritanceReminder, Jobs, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside'
 import { issuer } from '../papers/issuer'
 import { heirReminderWords, type ReminderFacts, reminderWords, tellReminder } from './messages'
+import { slotsOf } from './slots'
 
 /** Days before the last day on which people are reminded. */
 export const REMIND_DAYS = 7

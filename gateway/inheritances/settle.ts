@@ -3,8 +3,6 @@ import { type Day, daysBetween, today } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { decedents, inheritFunds, inheritors } from '../db/schema/inherit'
 import { transactions } from '../db/schema/trading'
-import { allotmentsOf, byHolding } from '../handlers/inherit/holdings'
-import { type Place, placesFor } from '../handlers/inherit/receiving'
 import { loadPortfolio } from '../portfolio/load'
 import type { Lot, PlaceHistory } from '../portfolio/place-history'
 import type { Portfolio } from '../portfolio/portfolio'
@@ -22,7 +20,9 @@ import {
 import { codes, Refusal } from '../refusal'
 import { touchCustomer } from '../revocations/cancel'
 import { endPlans } from './death'
+import { allotmentsOf, byHolding } from './holdings'
 import { holdInheritance, moveInheritance } from './move'
+import { type Place, placesFor } from './receiving'
 import { splitLots } from './split-lots'
 
 // How inherited shares leave and arrive is decided here, as fund companies do it. Shares that move (非交易过户) are not

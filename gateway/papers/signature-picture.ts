@@ -1,6 +1,6 @@
 import { encode } from 'jpeg-js'
-import type { Pixels } from '../handlers/attachments/decode'
-import { type Frame, inkOf, readDrawing } from '../handlers/inherit/drawing'
+import type { Pixels } from '../decoders/decode-jpeg'
+import { type Frame, inkOf, readDrawing } from './drawing'
 
 /** Longest side of a signature on a paper, in pixels: 300 dots an inch on the line that it stands on. */
 const LONGEST = 840

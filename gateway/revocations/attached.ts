@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, asc, ne } from 'drizzle-orm'
 import { BUSINESS } from '@/contract/attachments'
+import { kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
 import { attachments, signatures } from '../db/schema/inherit'
-import { kindsOf } from '../handlers/attachments/kinds'
 import { filesOf, signaturesOf } from './of-revocation'
 
 /** Half of a SHA-256 in hex. Nobody can make another set of files with the same one. */

@@ -1,8 +1,8 @@
 import { BUSINESS } from '@/contract/attachments'
 import { neededFor } from '@/contract/revocation-rules'
+import { type Kind, kindsOf } from '../attachments/kinds'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema/inherit'
-import { type Kind, kindsOf } from '../handlers/attachments/kinds'
 import { filesOf } from './of-revocation'
 import type { Row } from './states'
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { readPng } from '../../gateway/handlers/assets/pdf/png'
+import { readPng } from '../../gateway/decoders/decode-png'
 import { withFixture } from './fixture-mini'
 
 describe('wx.request', () => {

@@ -5,7 +5,7 @@ import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import { loginEvents } from '../../db/schema/customers'
 import { transactions } from '../../db/schema/trading'
-import { calendar } from './calendar'
+import { calendar } from '../../portfolio/calendar'
 import { buyTypes, typesOfGroup } from './transaction-groups'
 import { timesOf, yuanOf } from './transaction-sums'
 

@@ -1,8 +1,9 @@
 import type { assets } from '@/contract/assets'
 import type { AnswerOf } from '@/contract/call'
 import { isZero } from '@/lib/decimal'
+import type { Fund } from '../../portfolio/funds-by-code'
 import type { FundPosition } from '../../portfolio/positions'
-import { type Fund, nameOf, stateOf } from './own'
+import { nameOf, stateOf } from './own'
 
 type Holding = AnswerOf<typeof assets.queryFundAssetsAndProfitsV2>['funds'][number]
 

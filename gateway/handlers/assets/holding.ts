@@ -6,13 +6,14 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { funds } from '../../db/schema/funds'
 import { channels, dividendModes, fundAccounts, tradingAccounts } from '../../db/schema/trading'
+import { type Fund, fundsByCode } from '../../portfolio/funds-by-code'
 import { availableShares, frozenShares, lotTerms } from '../../portfolio/lots'
 import type { PlaceHistory } from '../../portfolio/place-history'
 import { type FundHistory, isHeld, type Portfolio } from '../../portfolio/portfolio'
 import { fundPositions, newestFiguresOf, positionOf } from '../../portfolio/positions'
 import { toMoney } from '../../portfolio/units'
 import { holdingOf } from './holding-answer'
-import { type Fund, fundsByCode, nameOf, notHeld, ownPortfolio, stateOf } from './own'
+import { nameOf, notHeld, ownPortfolio, stateOf } from './own'
 
 /** @throws Refusal E404 for a fund that the caller has nothing to do with. */
 function ownFund(portfolio: Portfolio, fundCode: string): FundHistory {

@@ -1,39 +1,13 @@
-import { inArray } from 'drizzle-orm'
 import { today } from '@/lib/date'
 import type { CustomerContext } from '../../context'
-import { funds } from '../../db/schema/funds'
+import { type Fund, fundsByCode } from '../../portfolio/funds-by-code'
 import { loadPortfolio } from '../../portfolio/load'
 import type { Portfolio } from '../../portfolio/portfolio'
 import { codes, Refusal } from '../../refusal'
 
-export type Fund = typeof funds.$inferSelect
-
 /** The caller's portfolio as of today. */
 export const ownPortfolio = ({ db, custNo, now }: CustomerContext): Promise<Portfolio> =>
   loadPortfolio(db, custNo, today(now()))
-
-/** The facts about funds, by code. */
-export type FundsByCode = (fundCode: string) => Fund
-
-/** Loads all funds at once. A fund of a transaction always exists, so another code is a bug. */
-export async function fundsByCode(
-  { db }: Pick<CustomerContext, 'db'>,
-  fundCodes: readonly string[],
-): Promise<FundsByCode> {
-  const rows =
-    fundCodes.length > 0
-      ? await db
-          .select()
-          .from(funds)
-          .where(inArray(funds.fundCode, [...fundCodes]))
-      : []
-  const found = new Map(rows.map(row => [row.fundCode, row]))
-  return fundCode => {
-    const fund = found.get(fundCode)
-    if (!fund) throw new RangeError(`No such fund: ${fundCode}`)
-    return fund
-  }
-}
 
 export const fundsOf = (context: Pick<CustomerContext, 'db'>, portfolio: Portfolio) =>
   fundsByCode(

@@ -5,6 +5,8 @@ import type { ParsedInputOf } from '@/contract/call'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { pdfFiles } from '../../db/schema/documents'
+import { isPng, readPng } from '../../decoders/decode-png'
+import { type Picture, PictureError } from '../../decoders/picture'
 import { pictureQueue } from '../../decoders/picture-queue'
 import { codes, Refusal } from '../../refusal'
 import { ONE_TIME_TOKEN_LIFETIME } from '../../sessions/one-time-tokens'
@@ -13,9 +15,7 @@ import { after, MINUTE } from '../../sessions/scope'
 import { slicesOf } from '../../stored-file'
 import { downloadGone, issueDownload, openDownload } from '../downloads'
 import { isJpeg, readJpeg } from './pdf/jpeg'
-import { type Picture, PictureError } from './pdf/picture'
 import { picturePdf } from './pdf/picture-pdf'
-import { isPng, readPng } from './pdf/png'
 
 type Upload = ParsedInputOf<typeof assets.uploadCanvasPicToPdf>
 

@@ -8,9 +8,9 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { decedents, inheritApplications, inheritFunds, inheritMails, inheritors } from '../../db/schema/inherit'
 import { noInheritance } from '../../inheritances/move'
+import { isOwnSlot, slotsOf } from '../../inheritances/slots'
 import { codes, Refusal } from '../../refusal'
 import { hasTakenUp, isTheirs, type Person, requirePerson } from './person'
-import { isOwnSlot, slotsOf } from './slots'
 import type { State } from './states'
 
 /** An application as one of its people sees it. */

@@ -7,12 +7,12 @@ import { compare } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import type { Handler } from '../../call'
 import { decedents, inheritFunds, inheritors } from '../../db/schema/inherit'
+import { byHolding, type Holding, holdingsOf, keyOf } from '../../inheritances/holdings'
+import { placesFor } from '../../inheritances/receiving'
 import { codes, Refusal } from '../../refusal'
 import { newerThan, progressNow, requireApplication, requireNewest, requireState, writeOver } from './applications'
-import { byHolding, type Holding, holdingsOf, keyOf } from './holdings'
 import { forgetAllotment } from './keep-people'
 import { requirePerson } from './person'
-import { placesFor } from './receiving'
 
 type Heir = typeof inheritors.$inferSelect
 type Allotment = ParsedInputOf<typeof inherit.updateFund>['funds'][number]

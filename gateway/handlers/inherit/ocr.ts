@@ -1,10 +1,10 @@
 import type { CardFault, inherit } from '@/contract/inherit'
+import { fileTypeOf } from '../../attachments/file-type'
 import type { Handler } from '../../call'
 import type { ReadCard } from '../../outside'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
-import { fileTypeOf } from '../attachments/file-type'
 import { requirePerson } from './person'
 
 /** What a person reads, with what helps. Typing is always a way, too. */

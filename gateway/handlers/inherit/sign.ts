@@ -1,14 +1,15 @@
 import { BUSINESS, type BusinessType } from '@/contract/attachments'
 import type { inherit } from '@/contract/inherit'
+import { fileTypeOf } from '../../attachments/file-type'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
+import { type Slot, slotsOf } from '../../inheritances/slots'
+import { readDrawing, requireName } from '../../papers/drawing'
 import { isPrintable } from '../../papers/font-coverage'
 import { codes, Refusal } from '../../refusal'
 import { countAgainst } from '../../sessions/rate-limit'
 import { MINUTE } from '../../sessions/scope'
-import { fileTypeOf } from '../attachments/file-type'
 import { type Business, requireBusiness } from './business'
-import { readDrawing, requireName } from './drawing'
 import { type Person, requirePerson } from './person'
 import {
   bindPapers,
@@ -20,7 +21,6 @@ import {
   requireSignable,
   requireTemplate,
 } from './signing'
-import { type Slot, slotsOf } from './slots'
 
 /** The size limit for the picture of a signature, in bytes. */
 const IMAGE_LIMIT = 2 * 1_048_576

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { textDigest } from '@/lib/text-digest'
+import type { FileType } from '../../attachments/file-type'
 import type { Context } from '../../context'
 import type { Db } from '../../db/connect'
 import { contractTemplates, signatures } from '../../db/schema/inherit'
+import { type Slot, slotsOf } from '../../inheritances/slots'
 import { codes, Refusal } from '../../refusal'
 import { readOneTimeToken } from '../../sessions/one-time-tokens'
-import type { FileType } from '../attachments/file-type'
 import { proofOf } from '../auth/proof'
 import type { BindingScope, Business } from './business'
 import { paperText } from './paper-text'
 import type { Person } from './person'
-import { type Slot, slotsOf } from './slots'
 
 export type Template = typeof contractTemplates.$inferSelect
 

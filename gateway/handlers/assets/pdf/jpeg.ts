@@ -1,4 +1,4 @@
-import { checkSize, type Picture, PictureError } from './picture'
+import { checkSize, type Picture, PictureError } from '../../../decoders/picture'
 
 const START = Buffer.from([0xff, 0xd8, 0xff])
 

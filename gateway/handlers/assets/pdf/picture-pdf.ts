@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
-import { type Picture, PictureError } from './picture'
+import { type Picture, PictureError } from '../../../decoders/picture'
 
 const deflated = promisify<Buffer, Buffer>(deflate)
 

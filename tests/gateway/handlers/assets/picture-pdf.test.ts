@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
+import { readPng } from '../../../../gateway/decoders/decode-png'
 import { readJpeg } from '../../../../gateway/handlers/assets/pdf/jpeg'
 import { type PictureDocument, picturePdf } from '../../../../gateway/handlers/assets/pdf/picture-pdf'
-import { readPng } from '../../../../gateway/handlers/assets/pdf/png'
 import { bytesAPixel, type ColorType, jpeg, png, whitePng } from './pictures'
 
 const pixelsOf = async (file: Buffer) => [...inflateSync((await readPng(file)).bytes)]

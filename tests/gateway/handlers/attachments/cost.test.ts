@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encode } from 'jpeg-js'
-import { isEnormous, refuseCostly } from '../../../../gateway/handlers/attachments/cost'
+import { isEnormous, refuseCostly } from '../../../../gateway/decoders/cost'
 import { whitePng } from '../assets/pictures'
 
 const jpeg = encode({ width: 40, height: 30, data: Buffer.alloc(40 * 30 * 4, 200) }, 80).data

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import { type Decimal, isPositive } from '@/lib/decimal'
-import type { Db } from '../../db/connect'
-import { funds } from '../../db/schema/funds'
-import { inheritFunds, inheritors } from '../../db/schema/inherit'
-import { channels, leavingTypes, type TransactionType, tradingAccounts, transactions } from '../../db/schema/trading'
+import type { Db } from '../db/connect'
+import { funds } from '../db/schema/funds'
+import { inheritFunds, inheritors } from '../db/schema/inherit'
+import { channels, leavingTypes, type TransactionType, tradingAccounts, transactions } from '../db/schema/trading'
 
 /** A decedent's holding of one fund at one trading account. */
 export interface Holding {

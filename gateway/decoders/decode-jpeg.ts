@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { runDecoder } from '../../decoders/run'
+import { runDecoder } from './run'
 
 /** Pixels, three bytes each, row by row. */
 export interface Pixels {

@@ -1,8 +1,8 @@
-import { pictureQueue } from '../../decoders/picture-queue'
-import { codes, Refusal } from '../../refusal'
-import { decodePng } from '../assets/pdf/png'
-import { refuseCostly } from '../attachments/cost'
-import { decodeJpeg, type Pixels } from '../attachments/decode'
+import { refuseCostly } from '../decoders/cost'
+import { decodeJpeg, type Pixels } from '../decoders/decode-jpeg'
+import { decodePng } from '../decoders/decode-png'
+import { pictureQueue } from '../decoders/picture-queue'
+import { codes, Refusal } from '../refusal'
 
 /** A part of a picture, in pixels. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
-import { runDecoder } from '../../../decoders/run'
 import { checkSize, type Picture, PictureError } from './picture'
+import { runDecoder } from './run'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
