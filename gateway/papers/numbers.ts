@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { AnyPaperKind } from '@/contract/papers'
+import { type AnyPaperKind, CODE_LETTERS } from '@/contract/papers'
 import type { Day } from '@/lib/date'
 
-/** Crockford's base 32: no letter looks like a digit. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const wholeCode = new RegExp(`^[${CODE_LETTERS}]{12}$`)
 
-const letters = (count: number) => Array.from({ length: count }, () => ALPHABET.charAt(randomInt(32))).join('')
+const letters = (count: number) =>
+  Array.from({ length: count }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('')
 
 const prefixes: Readonly<Record<AnyPaperKind, string>> = {
   certificate: 'ZC',
@@ -27,5 +27,5 @@ export const newCode = () => [letters(4), letters(4), letters(4)].join('-')
  */
 export function readCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
-  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(plain) ? plain.replace(/(.{4})(?=.)/g, '$1-') : null
+  return wholeCode.test(plain) ? plain.replace(/(.{4})(?=.)/g, '$1-') : null
 }

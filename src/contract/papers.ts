@@ -41,7 +41,6 @@ export const LONGEST_BILL = 1100
 export const PURPOSE_LIMIT = 40
 
 /**
-/**
  * A sign that does not print as part of one line of plain text. Line breaks would let the holder print lines of their
  * own onto a genuine paper, and signs that turn the direction of writing could show other words than were typed. Rare
  * signs are not in the font.
@@ -59,8 +58,11 @@ export const LatinName = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z ,'-]*$/, '请用英文字母填写，可以有空格、连字符、逗号和撇号'),
 )
 
+/** Of numbers and codes of papers: Crockford's base 32, in which no letter looks like a digit. */
+export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
 /** The number of a paper: its kind, the day it was asked for, and eight characters that cannot be guessed. */
-export const PaperNo = v.pipe(v.string(), v.regex(/^(ZC|DZ|CX|BJ)\d{8}[0-9A-HJKMNP-TV-Z]{8}$/))
+export const PaperNo = v.pipe(v.string(), v.regex(new RegExp(`^(ZC|DZ|CX|BJ)\\d{8}[${CODE_LETTERS}]{8}$`)))
 
 export const BAD_PASSWORD = '请输入8至32位密码，不能只用数字，可使用英文字母、数字和常用符号'
 /**

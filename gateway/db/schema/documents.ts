@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { allPaperKinds, type BillPeriod, paperFileStates, paperLanguages } from '@/contract/papers'
 import type { WordBlock } from '../../papers/document'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
@@ -50,15 +51,15 @@ export const papers = pgTable(
     custNo: text()
       .notNull()
       .references(() => customers.custNo),
-    kind: text({ enum: ['certificate', 'bill', 'revocation', 'inheritance', 'vote'] }).notNull(),
+    kind: text({ enum: allPaperKinds }).notNull(),
     title: text().notNull(),
     /** Whether it exists. Whether it was sent is in `paper_mails`. */
-    state: text({ enum: ['making', 'made', 'failed'] }).notNull(),
+    state: text({ enum: paperFileStates }).notNull(),
     /** Who asked for it: the person, or their subscription. */
     source: text({ enum: ['request', 'subscription'] }).notNull(),
     fromDay: day().notNull(),
     toDay: day().notNull(),
-    language: text({ enum: ['zh', 'en', 'both'] }).notNull(),
+    language: text({ enum: paperLanguages }).notNull(),
     purpose: text().notNull().default(''),
     request: jsonb().$type<PaperRequest>().notNull(),
     isLocked: boolean().notNull().default(false),
@@ -123,7 +124,7 @@ export const billSubscriptions = pgTable('bill_subscriptions', {
     .primaryKey()
     .references(() => customers.custNo),
   /** The chosen periods, each with the day it was chosen on. Periods that had ended by then are not made. */
-  since: jsonb().$type<Partial<Record<'month' | 'quarter' | 'year', string>>>().notNull(),
+  since: jsonb().$type<Partial<Record<BillPeriod, string>>>().notNull(),
   email: text().notNull(),
   updatedAt: instant().notNull(),
 })

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { inheritStates } from '@/contract/inherit-states'
+import { revocationReasons, revocationStates } from '@/contract/revocations'
 import { bytes, day, instant, percent, shares } from './columns'
 import { bankAccounts, customers } from './customers'
 import { papers } from './documents'
 import { funds } from './funds'
-
-/** The states of an application, as in the contract. */
-const inheritStates = [
-  'draft',
-  'submitted',
-  'reviewing',
-  'returned',
-  'signing',
-  'mailing',
-  'received',
-  'done',
-  'cancelled',
-] as const
 
 /** What an inheritor got of a holding. */
 export interface InheritSettlement {
@@ -259,11 +248,9 @@ export const revocations = pgTable(
       .references(() => funds.fundCode),
     /** The purchase that is to be undone. */
     applicationNo: text().notNull(),
-    state: text({
-      enum: ['draft', 'submitted', 'returned', 'approved', 'refused', 'refunded', 'withdrawn'],
-    }).notNull(),
+    state: text({ enum: revocationStates }).notNull(),
     /** The kind of reason. '' until one is chosen. */
-    reason: text({ enum: ['', 'otherPayer', 'twice', 'minor', 'other'] }).notNull(),
+    reason: text({ enum: ['', ...revocationReasons] }).notNull(),
     explanation: text().notNull().default(''),
     /** The card that the money is paid back to. */
     cardId: integer().references(() => bankAccounts.id),
@@ -302,9 +289,7 @@ export const revocationSteps = pgTable(
       .notNull()
       .references(() => revocations.revocationNo),
     /** The state that the step led to. */
-    state: text({
-      enum: ['draft', 'submitted', 'returned', 'approved', 'refused', 'refunded', 'withdrawn'],
-    }).notNull(),
+    state: text({ enum: revocationStates }).notNull(),
     at: instant().notNull(),
     /** What the back office wrote at this step, or which files the person added. */
     word: text().notNull().default(''),

@@ -1,24 +1,9 @@
-import { useContext, useEffect } from 'react'
-import { PaperResult } from '@/features/papers/result'
-import { back, isBelow, navigate, replace } from '@/navigation/go'
+import { PaperEnd } from '@/features/papers/paper-end'
 import { screen } from '@/navigation/screen'
-import { VisibleContext } from '@/stores/visible'
-import { Entering } from '@/ui/layout/entering'
 
 definePageConfig({ navigationBarTitleText: '资产证明', enablePullDownRefresh: true })
 
-/** What became of a certificate. Opened without one it claims no success and shows all of them. */
+/** What became of a certificate. */
 export default screen('certificateSuccess', function CertificateSuccess({ paperNo = '' }) {
-  const visible = useContext(VisibleContext)
-  useEffect(() => {
-    if (paperNo === '' && visible) replace('certificates')
-  }, [paperNo, visible])
-  if (paperNo === '') return <Entering />
-  return (
-    <PaperResult
-      paperNo={paperNo}
-      onContinue={() => navigate('certificateApply', { paperNo })}
-      onList={() => (isBelow('certificates') ? back() : replace('certificates'))}
-    />
-  )
+  return <PaperEnd kind="certificate" paperNo={paperNo} />
 })
