@@ -1,4 +1,4 @@
-import { formatChineseDay, today } from '@/lib/date'
+import { type Day, formatChineseDay, today } from '@/lib/date'
 import { isPositive } from '@/lib/decimal'
 import { maskAccount } from '@/lib/mask'
 import { add, sum } from '@/lib/money'
@@ -11,14 +11,15 @@ import { fundsByCode } from '../portfolio/funds-by-code'
 import { type HoldingOn, holdingsOn } from '../portfolio/holdings-on'
 import { loadPortfolio } from '../portfolio/load'
 import { type Portfolio, within } from '../portfolio/portfolio'
+import type { Block } from './block'
 import { capitalAmount } from './capital-amount'
-import type { Block } from './document'
 import { issuer } from './issuer'
 import { inLanguage, type Label, labelsOf } from './labels'
 import { channelNames, frozenAccounts, ownerOf } from './owner'
 import { transactionWord } from './transaction-word'
 
 type Paper = typeof papers.$inferSelect
+type Owner = Awaited<ReturnType<typeof ownerOf>>
 
 /** The part of a portfolio that a certificate is about. */
 export function chosenPart(portfolio: Portfolio, { tradingAccounts, fundCodes }: Paper['request']): Portfolio {
@@ -194,6 +195,57 @@ const partBlocks = ({ label, nameOf, placeOf }: Words, holdings: HoldingOn[], ab
     : []),
 ]
 
+/** Who it is about, as of which day, and what for. */
+function ownerBlock({ label, language }: Words, owner: Owner, paper: Paper, isPart: boolean): Block {
+  const { toDay: day, purpose, request } = paper
+  const chineseDay = `${formatChineseDay(day)}${language === 'both' ? ` ${day}` : ''}`
+  return {
+    kind: 'facts',
+    facts: [
+      [label('name'), owner.name],
+      ...(request.latinName ? ([[label('latinName'), `${request.latinName} (${label('asGiven')})`]] as const) : []),
+      [label('certificate'), `${owner.certName} ${owner.certNo}`],
+      [label('asOf'), language === 'en' ? day : chineseDay],
+      [label('scope'), label(isPart ? 'someHoldings' : 'allHoldings')],
+      ...(purpose ? ([[label('purpose'), purpose]] as const) : []),
+    ],
+  }
+}
+
+/** The total, which is what a certificate is for. */
+const totalBlock = ({ label, language }: Words, total: string, isPart: boolean): Block => ({
+  kind: 'figure',
+  name: `${label(isPart ? 'partAssets' : 'totalAssets')} (${label('yuan')})`,
+  value: formatAmount(total),
+  below: language === 'en' ? '' : `人民币${capitalAmount(total)}`,
+})
+
+/** The accounts of these holdings that are frozen, and how much of the total lies there. */
+function frozenBlocks({ label }: Words, frozen: readonly string[], holdings: readonly HoldingOn[]): Block[] {
+  const held = holdings.filter(({ fundAccount }) => frozen.includes(fundAccount))
+  if (held.length === 0) return []
+  const accounts = frozen.filter(account => held.some(({ fundAccount }) => fundAccount === account))
+  return [
+    { kind: 'text', text: `${label('frozenAccount')}: ${accounts.map(maskAccount).join(', ')}` },
+    {
+      kind: 'text',
+      text: `${label('frozenTotal')}: ${formatAmount(sum(held.map(({ amount }) => amount)))} ${label('yuan')}`,
+    },
+  ]
+}
+
+/** What the company certifies, under its seal, on the day on which it is made. */
+function sealBlock({ language }: Words, certified: Certified, madeOn: Day): Block {
+  const each = <T>(zh: T, en: T): T[] => [...(language === 'en' ? [] : [zh]), ...(language === 'zh' ? [] : [en])]
+  return {
+    kind: 'seal',
+    texts: each(closingText.zh(certified), closingText.en(certified)),
+    names: inLanguage(language, issuer.zh, issuer.en),
+    day: each(formatChineseDay(madeOn), madeOn).join(' '),
+    note: each(`${issuer.zh} · ${issuer.department}`, issuer.en).join('　'),
+  }
+}
+
 /**
  * What a certificate of assets says: who, as of which day, how much, where.
  *
@@ -212,10 +264,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   const whole = carriedTo(known, day)
   const holdings = holdingsOn(chosenPart(whole, request), day)
   const absent = absentOf(whole, request, holdings)
-  const places = new Set(holdings.map(({ fundAccount }) => fundAccount))
-  const frozenHere = frozen.filter(account => places.has(account))
   const isFrozen = ({ fundAccount }: { fundAccount: string }) => frozen.includes(fundAccount)
-  const frozenTotal = sum(holdings.filter(isFrozen).map(({ amount }) => amount))
   const pending = chosenPart(thatDay, request).funds.flatMap(fund => fund.pending)
   const fund = await fundsByCode({ db }, [
     ...[...holdings, ...pending].map(({ fundCode }) => fundCode),
@@ -233,46 +282,15 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   }
   const total = sum(holdings.map(({ amount }) => amount))
   const isPart = Boolean(request.tradingAccounts || request.fundCodes)
-  const certified = { day, total: formatAmount(total), isPart }
-  const chinese = language !== 'en'
-  const english = language !== 'zh'
-  const issuedBy = inLanguage(language, issuer.zh, issuer.en)
+  const nothing = { kind: 'text', text: label(isPart ? 'partNotHeld' : 'nothingHeld') } as const
   return [
-    {
-      kind: 'facts',
-      facts: [
-        [label('name'), owner.name],
-        ...(request.latinName ? ([[label('latinName'), `${request.latinName} (${label('asGiven')})`]] as const) : []),
-        [label('certificate'), `${owner.certName} ${owner.certNo}`],
-        [label('asOf'), chinese ? `${formatChineseDay(day)}${english ? ` ${day}` : ''}` : day],
-        [label('scope'), label(isPart ? 'someHoldings' : 'allHoldings')],
-        ...(paper.purpose ? ([[label('purpose'), paper.purpose]] as const) : []),
-      ],
-    },
-    {
-      kind: 'figure',
-      name: `${label(isPart ? 'partAssets' : 'totalAssets')} (${label('yuan')})`,
-      value: formatAmount(total),
-      below: chinese ? `人民币${capitalAmount(total)}` : '',
-    },
-    ...(holdings.length === 0
-      ? ([{ kind: 'text', text: label(isPart ? 'partNotHeld' : 'nothingHeld') }] as const)
-      : []),
+    ownerBlock(words, owner, paper, isPart),
+    totalBlock(words, total, isPart),
+    ...(holdings.length === 0 ? [nothing] : []),
     ...(request.withFunds && (isPart || holdings.length > 0) ? holdingBlocks(words, holdings, absent, total) : []),
     ...(!request.withFunds && isPart ? partBlocks(words, holdings, absent) : []),
     ...pendingBlocks(words, pending, total),
-    ...(frozenHere.length > 0
-      ? ([
-          { kind: 'text', text: `${label('frozenAccount')}: ${frozenHere.map(maskAccount).join(', ')}` },
-          { kind: 'text', text: `${label('frozenTotal')}: ${formatAmount(frozenTotal)} ${label('yuan')}` },
-        ] as const)
-      : []),
-    {
-      kind: 'seal',
-      texts: [...(chinese ? [closingText.zh(certified)] : []), ...(english ? [closingText.en(certified)] : [])],
-      names: issuedBy,
-      day: [...(chinese ? [formatChineseDay(today(now))] : []), ...(english ? [today(now)] : [])].join(' '),
-      note: [chinese ? `${issuer.zh} · ${issuer.department}` : '', english ? issuer.en : ''].filter(Boolean).join('　'),
-    },
+    ...frozenBlocks(words, frozen, holdings),
+    sealBlock(words, { day, total: formatAmount(total), isPart }, today(now)),
   ]
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect'
 import { certificateTypes } from '../db/schema/content'
 import type { papers } from '../db/schema/documents'
 import { contractTemplates, decedents, inheritApplications, inheritors, signatures } from '../db/schema/inherit'
-import type { Block } from './document'
+import type { Block } from './block'
 import { issuer } from './issuer'
 import { signatureBlock } from './revocation'
 

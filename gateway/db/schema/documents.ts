@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { allPaperKinds, type BillPeriod, paperFileStates, paperLanguages } from '@/contract/papers'
-import type { WordBlock } from '../../papers/document'
+import type { WordBlock } from '../../papers/block'
 import { bytes, day, instant } from './columns'
 import { customers } from './customers'
 import type { CastVote } from './votes'

@@ -1,4 +1,5 @@
-import { type Block, type PaperFrame, writePaper } from '../../../gateway/papers/document'
+import type { Block, PaperFrame } from '../../../gateway/papers/block'
+import { writePaper } from '../../../gateway/papers/document'
 import { pdfPages } from '../../helpers/pdf-words'
 
 const frame: PaperFrame = {

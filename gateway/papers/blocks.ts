@@ -1,0 +1,135 @@
+import type { Block } from './block'
+import { issuer } from './issuer'
+import { colours, INNER, MARGIN, PAGE, type Writer } from './writer'
+
+export function heading(writer: Writer, text: string) {
+  // Keep the heading together with the first lines below it: alone at the foot of a page it is useless.
+  writer.ensureSpace(120)
+  writer.y += 8
+  writer.font(13, colours.ink, true)
+  writer.pdf.text(text, MARGIN, writer.y, { width: INNER })
+  writer.y = writer.pdf.y + 6
+}
+
+const PARAGRAPH = { size: 11, below: 8, options: { width: INNER, lineGap: 4 } }
+const QUIET = { size: 9, below: 8, options: { width: INNER, lineGap: 2 } }
+
+export function paragraph(writer: Writer, text: string, isQuiet = false) {
+  const { pdf } = writer
+  const { size, below, options } = isQuiet ? QUIET : PARAGRAPH
+  writer.font(size, isQuiet ? colours.faint : colours.ink)
+  writer.ensureSpace(pdf.heightOfString(text, options))
+  pdf.text(text, MARGIN, writer.y, options)
+  writer.y = pdf.y + below
+}
+
+export function facts(writer: Writer, pairs: readonly (readonly [string, string])[]) {
+  const { pdf } = writer
+  const width = INNER / 2 - 8
+  for (let at = 0; at < pairs.length; at += 2) {
+    const line = pairs.slice(at, at + 2)
+    writer.font(11, colours.ink)
+    const heights = line.map(([, value]) => pdf.heightOfString(value, { width }))
+    const height = 16 + Math.max(...heights) + 8
+    writer.ensureSpace(height)
+    for (const [index, [name, value]] of line.entries()) {
+      const x = MARGIN + index * (INNER / 2 + 8)
+      writer.font(9, colours.faint)
+      writer.line(name, x, writer.y, width)
+      writer.font(11, colours.ink)
+      pdf.text(value, x, writer.y + 14, { width })
+    }
+    writer.y += height
+  }
+  writer.y += 4
+}
+
+export function figure(writer: Writer, block: Extract<Block, { kind: 'figure' }>) {
+  const { pdf } = writer
+  writer.font(10, colours.secondary)
+  const belowHeight = block.below ? pdf.heightOfString(block.below, { width: INNER - 32 }) : 0
+  const height = 62 + (block.below ? belowHeight + 6 : 0)
+  writer.ensureSpace(height + 12)
+  pdf.roundedRect(MARGIN, writer.y, INNER, height, 8).fill(colours.band)
+  writer.font(10, colours.secondary)
+  writer.line(block.name, MARGIN + 16, writer.y + 12, INNER)
+  writer.font(22, colours.brand, true)
+  writer.line(block.value, MARGIN + 16, writer.y + 26, INNER)
+  if (block.below) {
+    writer.font(10, colours.secondary)
+    pdf.text(block.below, MARGIN + 16, writer.y + 60, { width: INNER - 32 })
+  }
+  writer.y += height + 12
+}
+
+/** The small line below a seal. */
+const NOTE = { size: 8.5, height: 18 }
+
+/** The issuer's name and round seal, as on a stamped letter. */
+export function seal(writer: Writer, { texts, names, day, note }: Extract<Block, { kind: 'seal' }>) {
+  const { pdf } = writer
+  const radius = 46
+  writer.font(PARAGRAPH.size, colours.ink)
+  const heights = texts.map(text => pdf.heightOfString(text, PARAGRAPH.options) + PARAGRAPH.below)
+  // A seal alone on a page would certify nothing.
+  writer.ensureSpace(heights.reduce((all, height) => all + height, 2 * radius + 24 + NOTE.height))
+  for (const text of texts) paragraph(writer, text)
+  const [cx, cy] = [PAGE.width - MARGIN - radius - 24, writer.y + radius + 8]
+  writer.font(11, colours.ink)
+  const lines = [...names, day]
+  for (const [nth, line] of lines.entries()) {
+    writer.line(line, MARGIN, cy + 18 * (nth + 1 - lines.length), INNER - 2 * radius - 48, 'right')
+  }
+  pdf.circle(cx, cy, radius).lineWidth(2).strokeColor(colours.seal).stroke()
+  const star = Array.from({ length: 10 }, (_, index) => {
+    const [angle, length] = [(Math.PI / 5) * index - Math.PI / 2, index % 2 ? 5.4 : 14]
+    return [cx + Math.cos(angle) * length, cy + Math.sin(angle) * length] as [number, number]
+  })
+  pdf.polygon(...star).fill(colours.seal)
+  writer.font(9.5, colours.seal, true)
+  const letters = [...issuer.zh]
+  const step = 250 / (letters.length - 1)
+  for (const [index, letter] of letters.entries()) {
+    const angle = -125 + index * step
+    pdf.save()
+    pdf.rotate(angle, { origin: [cx, cy] })
+    pdf.text(letter, cx - pdf.widthOfString(letter) / 2, cy - radius + 6, { lineBreak: false })
+    pdf.restore()
+  }
+  writer.font(8, colours.seal)
+  const name = '电子专用章'
+  pdf.text(name, cx - pdf.widthOfString(name) / 2, cy + 20, { lineBreak: false })
+  writer.y += 2 * radius + 24
+  writer.font(NOTE.size, colours.faint)
+  writer.line(note, MARGIN, writer.y, INNER)
+  writer.y += NOTE.height
+}
+
+const SIGNATURE = { width: 200, height: 72 }
+
+export function signature(writer: Writer, { title, picture, name, note, day }: Extract<Block, { kind: 'signature' }>) {
+  const { pdf } = writer
+  const { width, height } = SIGNATURE
+  writer.ensureSpace(height + 64)
+  const x = PAGE.width - MARGIN - width
+  writer.font(11, colours.ink)
+  writer.line(title, MARGIN, writer.y + height - 18, INNER - width - 12, 'right')
+  if (picture) pdf.image(picture, x, writer.y, { fit: [width, height - 4], align: 'center', valign: 'bottom' })
+  else {
+    writer.font(20, colours.ink)
+    const wide = Math.min(width, pdf.widthOfString(name))
+    writer.line(name, x + (width - wide) / 2, writer.y + height - 34, width)
+  }
+  writer.y += height
+  pdf
+    .moveTo(x, writer.y)
+    .lineTo(x + width, writer.y)
+    .lineWidth(0.8)
+    .strokeColor(colours.secondary)
+    .stroke()
+  writer.font(10, colours.secondary)
+  writer.line(day, x, writer.y + 6, width, 'right')
+  writer.font(9, colours.faint)
+  writer.line(note, MARGIN, writer.y + 7, INNER - width - 12, 'right')
+  writer.y += 36
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Block } from './block'
+import { colours, INNER, MARGIN, type Pdf, type Writer } from './writer'
+
+/** Rows of a table between two turns of the event loop: other requests go on while a long paper is written. */
+const ROWS_AT_ONCE = 40
+const CELL = { size: 8.5, padding: 4 }
+
+/** Latin words stay whole; Chinese breaks after every character, but not before a closing sign. */
+const PIECES = /[\x21-\x7e]+|\s+|.[，。、；：）》」%·]*/gu
+
+/** A text in lines that fit the width, in the present font. A word that is wider than a line has a line of its own. */
+const brokenInto = (pdf: Pdf, text: string, width: number): string[] =>
+  text.split('\n').flatMap(part => lineBroken(pdf, part, width))
+
+function lineBroken(pdf: Pdf, text: string, width: number): string[] {
+  if (pdf.widthOfString(text) <= width) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const [piece] of text.matchAll(PIECES)) {
+    if (line !== '' && pdf.widthOfString(line + piece) > width) {
+      lines.push(line)
+      line = piece.trimStart()
+    } else line += piece
+  }
+  return [...lines, line]
+}
+
+export async function table(writer: Writer, { columns, rows, total }: Extract<Block, { kind: 'table' }>) {
+  const { pdf } = writer
+  const whole = columns.reduce((sum, { width }) => sum + width, 0)
+  let x = MARGIN
+  const places = columns.map(column => {
+    const place = { x: x + CELL.padding, width: (INNER * column.width) / whole - 2 * CELL.padding, column }
+    x += (INNER * column.width) / whole
+    return place
+  })
+  // The same names stand in many rows. Breaking and measuring them is most of the work.
+  const broken = new Map<string, string[]>()
+  const linesOf = (text: string, width: number) => {
+    const key = `${width} ${text}`
+    const lines = broken.get(key) ?? brokenInto(pdf, text, width)
+    broken.set(key, lines)
+    return lines
+  }
+  const lineHeight = CELL.size * 1.45
+  const layOut = (cells: readonly string[], isBold: boolean) => {
+    writer.font(CELL.size, colours.ink, isBold)
+    const lines = places.map(({ width }, index) => linesOf(cells[index] ?? '', width))
+    return { lines, height: Math.max(...lines.map(({ length }) => length)) * lineHeight + 2 * CELL.padding }
+  }
+  const draw = (lines: readonly string[][], height: number, colour: string, isBold: boolean) => {
+    writer.font(CELL.size, colour, isBold)
+    for (const [index, { x: left, width, column }] of places.entries()) {
+      for (const [nth, line] of (lines[index] ?? []).entries()) {
+        writer.line(line, left, writer.y + CELL.padding + nth * lineHeight, width, column.align)
+      }
+    }
+    writer.y += height
+  }
+  const titles = columns.map(({ title }) => title)
+  const headLayout = layOut(titles, true)
+  const head = () => {
+    pdf.rect(MARGIN, writer.y, INNER, headLayout.height).fill(colours.band)
+    draw(headLayout.lines, headLayout.height, colours.secondary, true)
+  }
+  /** `below` is what must stand on the same page under this row. */
+  const row = (cells: readonly string[], isBold: boolean, below = 0) => {
+    const { lines, height } = layOut(cells, isBold)
+    if (writer.ensureSpace(height + below)) head()
+    draw(lines, height, colours.ink, isBold)
+    writer.rule(writer.y, isBold ? colours.faint : colours.line)
+  }
+  // A total alone on a page would be the sum of nothing, and a head alone the head of nothing.
+  const totalHeight = total ? layOut(total, true).height : 0
+  const firstHeight = rows[0] ? layOut(rows[0], false).height + (rows.length === 1 ? totalHeight : 0) : totalHeight
+  writer.ensureSpace(headLayout.height + firstHeight)
+  head()
+  for (const [index, cells] of rows.entries()) {
+    row(cells, false, index === rows.length - 1 ? totalHeight : 0)
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await nextTurn()
+  }
+  if (total) row(total, true)
+  writer.y += 12
+}

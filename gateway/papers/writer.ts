@@ -1,0 +1,64 @@
+import type PDFDocument from 'pdfkit'
+import type { Label } from './labels'
+
+export const PAGE = { width: 595.28, height: 841.89 }
+export const MARGIN = 48
+const TOP = 84
+const BOTTOM = 64
+export const INNER = PAGE.width - 2 * MARGIN
+export const colours = {
+  ink: '#14181F',
+  secondary: '#4B5563',
+  faint: '#5F6775',
+  line: '#E7EAF0',
+  band: '#F4F6FA',
+  brand: '#2546D8',
+  seal: '#C8161D',
+}
+export type Pdf = InstanceType<typeof PDFDocument>
+
+/** Writes on the pages of one paper, from top to bottom. */
+export class Writer {
+  y = TOP
+  private size = 0
+
+  constructor(
+    readonly pdf: Pdf,
+    readonly label: Label,
+  ) {}
+
+  font(size: number, colour: string, isBold = false) {
+    this.size = size
+    return this.pdf
+      .font(isBold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+  }
+
+  /** Goes to a new page when less than `height` is left. Tells whether it did. */
+  ensureSpace(height: number): boolean {
+    if (this.y + height <= PAGE.height - BOTTOM) return false
+    this.pdf.addPage()
+    this.y = TOP
+    return true
+  }
+
+  /** One line of text in the present size, or smaller where it would run into what stands beside it. */
+  line(text: string, x: number, y: number, width: number, align: 'left' | 'right' = 'left') {
+    const wide = this.pdf.widthOfString(text)
+    const scale = Math.min(1, width / wide)
+    if (scale < 1) this.pdf.fontSize(this.size * scale)
+    const left = align === 'right' ? x + width - wide * scale : x
+    this.pdf.text(text, left, y, { lineBreak: false })
+    if (scale < 1) this.pdf.fontSize(this.size)
+  }
+
+  rule(y: number, colour = colours.line) {
+    this.pdf
+      .moveTo(MARGIN, y)
+      .lineTo(PAGE.width - MARGIN, y)
+      .lineWidth(0.6)
+      .strokeColor(colour)
+      .stroke()
+  }
+}
