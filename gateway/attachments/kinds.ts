@@ -17,7 +17,7 @@ const paper = (kind: string, title: string, hint: string, required: boolean, max
   maxCount,
 })
 
-/** The papers that a form asks for. What a revocation needs beside the required ones depends on its reason. */
+/** The attachments that a form asks for. What a revocation needs beside the required ones depends on its reason. */
 export const kindsOf: Readonly<Record<BusinessType, readonly Kind[]>> = {
   2: [
     paper('idFront', '申请人身份证人像面', '请拍摄身份证原件，四角完整、文字清晰', true),

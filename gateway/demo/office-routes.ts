@@ -8,7 +8,7 @@ import { customers } from '../db/schema/customers'
 import { revocations } from '../db/schema/inherit'
 import type { Services } from '../pipeline/services'
 import { summariesOf } from '../revocations/answers'
-import { countPapers, kindsFor } from '../revocations/needed-papers'
+import { countAttachments, kindsFor } from '../revocations/needed-attachments'
 import { carryOut } from '../revocations/office'
 import { officeMoves } from '../revocations/states'
 import { decisionRoute, officeWord as word } from './decision-route'
@@ -55,7 +55,7 @@ async function oneOf(
   name: string,
   { purchase }: Awaited<ReturnType<typeof summariesOf>>[number],
 ) {
-  const counts = await countPapers(db, row.revocationNo)
+  const counts = await countAttachments(db, row.revocationNo)
   return {
     revocationNo: row.revocationNo,
     state: row.state,

@@ -1,6 +1,7 @@
 import type { inherit } from '@/contract/inherit'
 import type { Handlers } from '../call'
 import { queryValidityPeriod } from './inherit/applications'
+import { getReadyAttachment } from './inherit/attachments'
 import { getDraft, saveDraft, saveOwnPart, takeOver } from './inherit/drafts'
 import { commitInfo, updateInfo } from './inherit/form'
 import { updateFund } from './inherit/funds'
@@ -8,7 +9,6 @@ import { acceptInvitation, inheritApplication, invite } from './inherit/invitati
 import { checkHasLogin, checkUserPhone, getTempToken, sendMsg } from './inherit/login'
 import { commitMailInfo, getMailInfo } from './inherit/mail'
 import { idCard } from './inherit/ocr'
-import { getReadyAttachment } from './inherit/papers'
 import { getBankAccount, getDecentPersonInfo, getInheritorInfo } from './inherit/people'
 import {
   bindingSignatureFile,

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect'
 import { bankAccounts } from '../db/schema/customers'
 import type { papers } from '../db/schema/documents'
 import { revocations, signatures } from '../db/schema/inherit'
-import { countPapers, kindsFor } from '../revocations/needed-papers'
+import { countAttachments, kindsFor } from '../revocations/needed-attachments'
 import { signedOf } from '../revocations/of-revocation'
 import { oneLine } from '../revocations/one-line'
 import { findPurchase } from '../revocations/purchases'
@@ -82,7 +82,7 @@ export async function applicationBlocks(db: Db, custNo: string, revocationNo: st
     ownerOf(db, custNo),
     signedApplication(db, custNo, revocationNo),
   ])
-  const counts = await countPapers(db, revocation.revocationNo)
+  const counts = await countAttachments(db, revocation.revocationNo)
   const { amount, confirmDay, tradeDay } = purchase
   if (amount === null) throw new UnknownFigure(`The purchase ${purchase.applicationNo} has no amount.`)
   return [

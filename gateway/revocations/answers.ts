@@ -7,7 +7,7 @@ import type { Db } from '../db/connect'
 import { bankAccounts } from '../db/schema/customers'
 import { revocationSteps, revocations, signatures } from '../db/schema/inherit'
 import { unprintableIn } from '../papers/font-coverage'
-import { countPapers, kindsFor } from './needed-papers'
+import { countAttachments, kindsFor } from './needed-attachments'
 import { signedOf } from './of-revocation'
 import { type Purchase, purchaseAnswer, purchasesByNo } from './purchases'
 import { canMove, type Row } from './states'
@@ -58,7 +58,7 @@ export async function answerOf(db: Db, row: Row): Promise<InferInput<typeof Revo
   const [[summary], cards, counts, steps, signed] = await Promise.all([
     summariesOf(db, [row]),
     cardsOf(db, custNo),
-    countPapers(db, revocationNo),
+    countAttachments(db, revocationNo),
     db
       .select()
       .from(revocationSteps)

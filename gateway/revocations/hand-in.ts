@@ -11,7 +11,7 @@ import { codes, Refusal } from '../refusal'
 import { addedLine, markHandedIn } from './attached'
 import { insertApplicationPaper } from './missing-papers'
 import { lockRevocation, moveRevocation } from './move'
-import { countPapers, missingPapers } from './needed-papers'
+import { countAttachments, missingAttachments } from './needed-attachments'
 import type { Purchase } from './purchases'
 import type { Row } from './states'
 import { wayOf } from './ways'
@@ -53,7 +53,7 @@ async function requireComplete(db: Db, row: Row): Promise<void> {
     const sentence = `情况说明或联系人中的${signsInWords(signs)}无法打印，请返回填写页修改`
     throw new Refusal(codes.badInput, sentence, 200, { unprintable: true })
   }
-  const papers = missingPapers(row, await countPapers(db, row.revocationNo))
+  const papers = missingAttachments(row, await countAttachments(db, row.revocationNo))
   if (papers.length > 0) throw refuse(`请上传：${papers.join('、')}`)
 }
 
@@ -77,8 +77,8 @@ export async function handIn(
 export async function handInAgain(db: Db, revocationNo: string, at: Date): Promise<Row> {
   const row = await lockRevocation(db, revocationNo)
   if (row.state === 'returned') {
-    const counts = await countPapers(db, revocationNo)
-    const missing = missingPapers(row, counts, await countPapers(db, revocationNo, { onlyNew: true }))
+    const counts = await countAttachments(db, revocationNo)
+    const missing = missingAttachments(row, counts, await countAttachments(db, revocationNo, { onlyNew: true }))
     if (missing.length > 0) throw refuse(`请上传新的：${missing.join('、')}`)
   }
   const stepWord = await addedLine(db, revocationNo)

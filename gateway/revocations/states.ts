@@ -28,7 +28,7 @@ export const officeMoves = (state: State): Move[] =>
   (Object.keys(moves) as Move[]).filter(move => moves[move].by === 'office' && canMove(state, move))
 
 /** Its papers may be added and deleted. */
-export const takesPapers = (state: State): boolean => canMove(state, 'handIn') || canMove(state, 'complete')
+export const takesAttachments = (state: State): boolean => canMove(state, 'handIn') || canMove(state, 'complete')
 
 /** The states in which an application has not come to an end. The table's unique index names them, too. */
 export const openStates = ['draft', 'submitted', 'returned', 'approved'] as const satisfies readonly State[]

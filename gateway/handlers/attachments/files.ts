@@ -38,7 +38,7 @@ const theirs = (person: Person, { businessType, id }: { businessType: string; id
 const handedIn = () => new Refusal(codes.conflict, '申请已提交，不能修改材料')
 const notFound = () => new Refusal(codes.notFound, '文件不存在或已删除')
 
-/** Refuses changes of the papers while the reviewers have the form. */
+/** Refuses changes of the attachments while the reviewers have the form. */
 async function requireOpen(context: Context, person: Person, businessType: BusinessType, businessNo: string) {
   const business = await requireBusiness(context, person, { businessType, businessNo })
   if (!business.open) throw handedIn()

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect'
 import { numberSetting } from '../../settings'
 
-/** The number of files in one form. We decided this. It is more than the papers that a form asks for. */
+/** The number of files in one form. We decided this. It is more than the attachments that a form asks for. */
 export const MAX_COUNT = 30
 
 const MEGABYTE = 1_048_576

@@ -21,7 +21,7 @@ import { handIn, requireStillRevocable } from '../../revocations/hand-in'
 import { lockRevocation } from '../../revocations/move'
 import { oneLine } from '../../revocations/one-line'
 import { findPurchase } from '../../revocations/purchases'
-import { canMove, type State, takesPapers } from '../../revocations/states'
+import { canMove, type State, takesAttachments } from '../../revocations/states'
 import { countAgainst } from '../../sessions/rate-limit'
 import { DAY } from '../../sessions/scope'
 import { type Application, isExpired, requireParticipant } from './applications'
@@ -191,14 +191,14 @@ async function revocation(context: Context, person: Person, no: string): Promise
   return {
     type: BUSINESS.revocation,
     no,
-    open: takesPapers(row.state),
+    open: takesAttachments(row.state),
     unsignable: unsignableRevocation(person, row.state),
     needsProof: false,
     lock: async tx => {
       const held = await lockRevocation(tx, no)
       const isSame = held.state === row.state && held.version === row.version
       // Files come and go without a new version. The text names them, so it must still be the same.
-      return { open: takesPapers(held.state), isAsLoaded: isSame && (await attachedLine(tx, no)) === last }
+      return { open: takesAttachments(held.state), isAsLoaded: isSame && (await attachedLine(tx, no)) === last }
     },
     signer: { name: person.name, certNo: person.certNo },
     isOwn: () => true,

@@ -19,9 +19,9 @@ import {
   requireState,
   writeOver,
 } from './applications'
+import { keepAttachments, requireAttachments } from './attachments'
 import { completedBy } from './complete-draft'
 import { checkPeople, keepPeople, type Parts, wholeInheritors } from './keep-people'
-import { keepAttachments, requirePapers } from './papers'
 import { isTheirs, type Person, requirePerson } from './person'
 import { CANCELLABLE, OPEN, type State } from './states'
 
@@ -77,7 +77,7 @@ export const commitInfo: Handler<typeof inherit.commitInfo> = async (form, conte
     await keepPeople(db, applicationNo, form)
     await keepAttachments(db, applicationNo, person, form.attachmentIds)
     if (!form.submit) return
-    await requirePapers(db, applicationNo)
+    await requireAttachments(db, applicationNo)
     await moveInheritance(db, applicationNo, 'handIn', { at: createdAt })
   })
   return progressNow(context, person, applicationNo)
@@ -119,7 +119,7 @@ async function change(
   await keepPeople(db, applicationNo, parts)
   await keepAttachments(db, applicationNo, person, input.attachmentIds)
   if (!input.submit) return true
-  await requirePapers(db, applicationNo, application)
+  await requireAttachments(db, applicationNo, application)
   await moveInheritance(db, applicationNo, 'handIn', { at: now() })
   return true
 }

@@ -1,13 +1,13 @@
 import type { BusinessType } from '@/contract/attachments'
 
-/** Whose papers they are. */
-export interface PaperPlace {
+/** Whose attachments they are. */
+export interface AttachmentPlace {
   businessType: BusinessType
   businessNo: string
 }
 
-/** A kind of papers that a form asks for. */
-export interface PaperKind {
+/** A kind of attachments that a form asks for. */
+export interface AttachmentKind {
   kind: string
   title: string
   hint: string

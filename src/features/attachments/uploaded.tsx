@@ -6,10 +6,10 @@ import { FormFailure } from '@/ui/form/form-failure'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Zoom } from '@/ui/overlay/zoom'
-import type { PaperPlace } from './types'
+import type { AttachmentPlace } from './types'
 import { useThumb } from './use-thumb'
 
-interface UploadedProps extends PaperPlace {
+interface UploadedProps extends AttachmentPlace {
   title: string
   file: Attachment
 }

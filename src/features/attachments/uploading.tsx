@@ -10,10 +10,10 @@ import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { mismatchWords } from './file-fault'
-import type { PaperPlace } from './types'
+import type { AttachmentPlace } from './types'
 import './uploading.scss'
 
-interface UploadingProps extends PaperPlace {
+interface UploadingProps extends AttachmentPlace {
   kind: string
   file: LocalFile
   /** It has arrived, or the person wants it no more. `said`: what the person should know of it; '' for nothing. */

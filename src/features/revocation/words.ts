@@ -61,7 +61,7 @@ export function signFault(text: string, unprintable: string): string {
 }
 
 /** The titles of the papers that must still be uploaded before it can go on. */
-export const missingPapers = ({ papers }: Revocation) =>
+export const missingAttachments = ({ papers }: Revocation) =>
   papers.filter(({ required, count }) => required && count === 0).map(({ title }) => title)
 
 /** 「建设银行 尾号 1234」. The number is masked. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
-import { InheritPapers } from '@/features/attachments/inherit-papers'
+import { InheritAttachments } from '@/features/attachments/inherit-attachments'
 import { Help } from '@/features/inherit/help'
 import { OfApplication } from '@/features/inherit/of-application'
 import { ApplicantForm, DecedentForm, HeirForm } from '@/features/inherit/person-forms'
@@ -85,7 +85,7 @@ function Papers({ applicationNo }: { applicationNo: string }) {
         </Button>
       }
     >
-      <InheritPapers applicationNo={applicationNo} />
+      <InheritAttachments applicationNo={applicationNo} />
       <Help
         step="第 3 步 上传材料"
         tips={['材料可以分几次上传，已上传的会保留。', '一时找不到的材料，可以先填写其他信息，或联系我们。']}

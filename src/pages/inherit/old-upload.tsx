@@ -1,4 +1,4 @@
-import { InheritPapers } from '@/features/attachments/inherit-papers'
+import { InheritAttachments } from '@/features/attachments/inherit-attachments'
 import { Help } from '@/features/inherit/help'
 import { OfOpen } from '@/features/inherit/of-open'
 import { Validity } from '@/features/inherit/validity'
@@ -26,7 +26,7 @@ export default screen('inheritOldUpload', function InheritOldUpload({ applicatio
           }
         >
           <Validity application={application} />
-          <InheritPapers applicationNo={application.applicationNo} />
+          <InheritAttachments applicationNo={application.applicationNo} />
           <Help step="上传材料" tips={['请拍清楚四角和文字，避免反光。', '材料可以分几次上传，已上传的会保留。']} />
         </Screen>
       )}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useSubmit } from '@/api/submit'
 import { type Revocation, revocations } from '@/contract/revocations'
-import { PaperUploads } from '@/features/attachments/paper-uploads'
+import { AttachmentUploads } from '@/features/attachments/attachment-uploads'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { PurchaseCard } from '@/features/revocation/purchase-card'
 import { back, isBelow, navigate, replace } from '@/navigation/go'
@@ -44,10 +44,10 @@ function Wanted({ revocation }: { revocation: Revocation }) {
       <FormFailure of={completing} />
       <Section title="需要补充的材料" aside="查看申请" onAside={() => navigate('revokeDownload', { revocationNo })}>
         <View>
-          <PaperUploads
+          <AttachmentUploads
             businessType="3"
             businessNo={revocationNo}
-            papers={(wanted.length > 0 ? wanted : papers).map(paper => ({
+            kinds={(wanted.length > 0 ? wanted : papers).map(paper => ({
               ...paper,
               required: paper.isWanted || paper.required,
             }))}

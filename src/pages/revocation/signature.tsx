@@ -3,7 +3,7 @@ import { refusedBecause } from '@/api/refused-because'
 import { BUSINESS } from '@/contract/attachments'
 import type { Revocation } from '@/contract/revocations'
 import { OfRevocation } from '@/features/revocation/of-revocation'
-import { applySteps, missingPapers } from '@/features/revocation/words'
+import { applySteps, missingAttachments } from '@/features/revocation/words'
 import { nameFault, noName, signatureOf } from '@/features/signing/own-name'
 import { PaperToSign } from '@/features/signing/paper-to-sign'
 import { useSigning } from '@/features/signing/use-signing'
@@ -23,7 +23,7 @@ export default screen('revokeSignature', function RevokeSignature({ revocationNo
   return (
     <OfRevocation revocationNo={revocationNo} states={['draft']}>
       {revocation =>
-        missingPapers(revocation).length > 0 ? (
+        missingAttachments(revocation).length > 0 ? (
           <Incomplete revocation={revocation} />
         ) : (
           <Signing revocationNo={revocationNo} />
@@ -46,7 +46,7 @@ const Incomplete = ({ revocation }: { revocation: Revocation }) => (
         </Button>
       }
     >
-      {`签署前还需要上传：${missingPapers(revocation).join('、')}`}
+      {`签署前还需要上传：${missingAttachments(revocation).join('、')}`}
     </Empty>
   </Screen>
 )

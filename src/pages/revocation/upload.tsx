@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { signsInWords } from '@/contract/paper-words'
 import type { Revocation } from '@/contract/revocations'
-import { PaperUploads } from '@/features/attachments/paper-uploads'
+import { AttachmentUploads } from '@/features/attachments/attachment-uploads'
 import { OfRevocation } from '@/features/revocation/of-revocation'
 import { PurchaseCard } from '@/features/revocation/purchase-card'
-import { applySteps, missingPapers } from '@/features/revocation/words'
+import { applySteps, missingAttachments } from '@/features/revocation/words'
 import { back, isBelow, navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { Button } from '@/ui/base/button'
@@ -28,7 +28,7 @@ function Papers({ revocation }: { revocation: Revocation }) {
   const { revocationNo, papers, purchase, unprintable } = revocation
   // Only after the person wants to go on: before, what is missing is no fault.
   const [asked, setAsked] = useState(false)
-  const missing = missingPapers(revocation)
+  const missing = missingAttachments(revocation)
   const goOn = () => {
     setAsked(missing.length > 0)
     if (missing.length === 0) return navigate('revokeSignature', { revocationNo })
@@ -63,7 +63,7 @@ function Papers({ revocation }: { revocation: Revocation }) {
           </Notice>
         )}
       </View>
-      <PaperUploads businessType="3" businessNo={revocationNo} papers={papers} />
+      <AttachmentUploads businessType="3" businessNo={revocationNo} kinds={papers} />
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { inheritKindsFor } from '../../../gateway/inheritances/needed-papers'
+import { inheritKindsFor } from '../../../gateway/inheritances/needed-attachments'
 
 const find = (people: Parameters<typeof inheritKindsFor>[0], kind: string) =>
   inheritKindsFor(people).find(one => one.kind === kind)

@@ -4,7 +4,7 @@ import type { inherit } from '@/contract/inherit'
 import type { Handler } from '../../call'
 import type { Db } from '../../db/connect'
 import { attachments, type inheritApplications, inheritSteps } from '../../db/schema/inherit'
-import { neededPapers } from '../../inheritances/needed-papers'
+import { neededAttachments } from '../../inheritances/needed-attachments'
 import { codes, Refusal } from '../../refusal'
 import { ownersFor } from '../attachments/owner'
 import { listed, viewOf } from '../attachments/view'
@@ -44,8 +44,8 @@ type Returned = Pick<typeof inheritApplications.$inferSelect, 'state' | 'wanted'
 
 const noKinds: string[] = []
 
-/** Refuses to hand in a form with missing papers. Of what the office asks for anew, only papers since then count. */
-export async function requirePapers(db: Db, applicationNo: string, returned?: Returned): Promise<void> {
+/** Refuses to hand in a form with missing attachments. Of what the office asks for anew, only those since then count. */
+export async function requireAttachments(db: Db, applicationNo: string, returned?: Returned): Promise<void> {
   const kindsSince = async (since?: Date) => {
     const rows = await db
       .selectDistinct({ kind: attachments.kind })
@@ -58,7 +58,7 @@ export async function requirePapers(db: Db, applicationNo: string, returned?: Re
     kindsSince(),
     returned ? kindsSince(await returnedAt(db, applicationNo)) : noKinds,
   ])
-  const missing = (await neededPapers(db, applicationNo)).filter(({ kind, required }) =>
+  const missing = (await neededAttachments(db, applicationNo)).filter(({ kind, required }) =>
     isWanted(kind) ? !anew.includes(kind) : required && !there.includes(kind),
   )
   if (missing.length === 0) return
@@ -77,7 +77,7 @@ async function returnedAt(db: Db, applicationNo: string): Promise<Date | undefin
 }
 
 /**
- * The required papers of an application and the files that are there. All files count, but only the caller's own ones
+ * The required attachments of an application and the files that are there. All files count, but only the caller's own ones
  * are listed.
  */
 export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = async ({ applicationNo }, context) => {
@@ -88,7 +88,7 @@ export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = as
     .from(attachments)
     .where(present(applicationNo))
     .orderBy(attachments.uploadedAt, attachments.id)
-  return (await neededPapers(context.db, applicationNo)).map(({ kind, title, hint, required }) => {
+  return (await neededAttachments(context.db, applicationNo)).map(({ kind, title, hint, required }) => {
     const ofKind = files.filter(file => file.kind === kind)
     return {
       kind,

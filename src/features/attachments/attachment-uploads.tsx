@@ -2,17 +2,17 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { attachments } from '@/contract/attachments'
 import { Loaded } from '@/ui/base/loaded'
+import { AttachmentUpload } from './attachment-upload'
 import { limitsInWords } from './file-fault'
-import { PaperUpload } from './paper-upload'
-import './paper-upload.scss'
-import type { PaperKind, PaperPlace } from './types'
+import './attachment-upload.scss'
+import type { AttachmentKind, AttachmentPlace } from './types'
 
-interface PaperUploadsProps extends PaperPlace {
-  papers: readonly PaperKind[]
+interface AttachmentUploadsProps extends AttachmentPlace {
+  kinds: readonly AttachmentKind[]
 }
 
-/** All papers that a form asks for. */
-export function PaperUploads({ papers, ...place }: PaperUploadsProps) {
+/** All attachments that a form asks for. */
+export function AttachmentUploads({ kinds, ...place }: AttachmentUploadsProps) {
   const { businessType, businessNo } = place
   const config = useCall(attachments.uploadConfig, { businessType })
   const files = useCall(attachments.thumbList, { businessType, businessNo }, { freshFor: 0 })
@@ -22,14 +22,14 @@ export function PaperUploads({ papers, ...place }: PaperUploadsProps) {
         <Loaded of={files} skeleton="text" isEmpty={() => false}>
           {there => (
             <View>
-              <View className="paper-upload__hint">{limitsInWords(limits)}</View>
-              {papers.map(paper => (
-                <PaperUpload
-                  key={paper.kind}
+              <View className="attachment-upload__hint">{limitsInWords(limits)}</View>
+              {kinds.map(about => (
+                <AttachmentUpload
+                  key={about.kind}
                   {...place}
-                  paper={paper}
+                  about={about}
                   config={limits}
-                  files={there.filter(({ kind }) => kind === paper.kind)}
+                  files={there.filter(({ kind }) => kind === about.kind)}
                 />
               ))}
             </View>

@@ -26,7 +26,7 @@ interface People {
   relations: readonly string[]
 }
 
-/** The papers that an application asks for, by the applicant's certificate and by what the heirs are. */
+/** The attachments that an application asks for, by the applicant's certificate and by what the heirs are. */
 export function inheritKindsFor({ certType, relations }: People): Kind[] {
   const isCard = certType === '' || certType === CARD
   const wanted = [...new Set(relations.flatMap(relation => proofs[relation] ?? []))]
@@ -43,8 +43,8 @@ export function inheritKindsFor({ certType, relations }: People): Kind[] {
   return kindsOf[2].map(kind => ({ ...kind, ...changes[kind.kind] }))
 }
 
-/** The papers that this application asks for, by what was typed so far. */
-export async function neededPapers(db: Db, applicationNo: string): Promise<Kind[]> {
+/** The attachments that this application asks for, by what was typed so far. */
+export async function neededAttachments(db: Db, applicationNo: string): Promise<Kind[]> {
   const [[application], heirs] = await Promise.all([
     db.select().from(inheritApplications).where(eq(inheritApplications.applicationNo, applicationNo)),
     db.select({ relation: inheritors.relation }).from(inheritors).where(eq(inheritors.applicationNo, applicationNo)),

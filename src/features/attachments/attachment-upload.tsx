@@ -10,13 +10,13 @@ import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
 import { fileFault, type UploadConfig } from './file-fault'
-import './paper-upload.scss'
-import type { PaperKind, PaperPlace } from './types'
+import './attachment-upload.scss'
+import type { AttachmentKind, AttachmentPlace } from './types'
 import { Uploaded } from './uploaded'
 import { Uploading } from './uploading'
 
-interface PaperUploadProps extends PaperPlace {
-  paper: PaperKind
+interface AttachmentUploadProps extends AttachmentPlace {
+  about: AttachmentKind
   /** The files of this kind that have arrived. */
   files: readonly Attachment[]
   config: UploadConfig
@@ -35,9 +35,9 @@ const sources: ReadonlyArray<{ source: FileSource; title: string }> = [
 
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title}${index + 1}` : title)
 
-/** One kind of papers: what it is, the files that are there or on their way, and where to add one. */
-export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps) {
-  const { kind, title, hint, required, maxCount } = paper
+/** One kind of attachments: what it is, the files that are there or on their way, and where to add one. */
+export function AttachmentUpload({ about, files, config, ...place }: AttachmentUploadProps) {
+  const { kind, title, hint, required, maxCount } = about
   const [choosing, setChoosing] = useState(false)
   const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
   const [fault, setFault] = useState('')
@@ -64,12 +64,12 @@ export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps
   }
   return (
     <Card>
-      <View className="paper-upload__head">
-        <View className="paper-upload__title">{title}</View>
-        <View className="paper-upload__need">{`${required ? '必需' : '选填'} · ${open.length}/${maxCount}`}</View>
+      <View className="attachment-upload__head">
+        <View className="attachment-upload__title">{title}</View>
+        <View className="attachment-upload__need">{`${required ? '必需' : '选填'} · ${open.length}/${maxCount}`}</View>
       </View>
-      <View className="paper-upload__hint">{hint}</View>
-      <View className="paper-upload__files">
+      <View className="attachment-upload__hint">{hint}</View>
+      <View className="attachment-upload__files">
         {files.map((file, index) => (
           <Uploaded key={file.id} {...place} title={numbered(title, index, files.length)} file={file} />
         ))}
@@ -87,7 +87,7 @@ export function PaperUpload({ paper, files, config, ...place }: PaperUploadProps
         ))}
         {room > 0 && <UploadTile label={title} state="empty" onAdd={() => setChoosing(true)} />}
       </View>
-      <View className="paper-upload__fault" {...(fault ? aria({ role: 'alert' }) : undefined)}>
+      <View className="attachment-upload__fault" {...(fault ? aria({ role: 'alert' }) : undefined)}>
         {fault}
       </View>
       <Sheet open={choosing} title={title} onClose={() => setChoosing(false)} flush>

@@ -10,7 +10,7 @@ type Asked = Pick<Row, 'state' | 'reason' | 'wanted'>
 
 /**
  * The kinds that an application takes: always, by its reason, and what the back office asks for. Kinds that it has
- * papers of stay, also when nothing asks for them any more: everybody must see what is there.
+ * attachments of stay, also when nothing asks for them any more: everybody must see what is there.
  */
 export const kindsFor = (
   { state, reason, wanted }: Asked,
@@ -24,8 +24,8 @@ export const kindsFor = (
     return required || kind.kind === 'other' || counts.has(kind.kind) ? [{ ...kind, required, isWanted }] : []
   })
 
-/** How many papers of each kind an application has. `onlyNew`: of those that were not handed in yet. */
-export async function countPapers(
+/** How many attachments of each kind an application has. `onlyNew`: of those that were not handed in yet. */
+export async function countAttachments(
   db: Db,
   revocationNo: string,
   which?: { onlyNew: boolean },
@@ -36,8 +36,8 @@ export async function countPapers(
   return counts
 }
 
-/** The titles of the papers that are missing. Of what the back office asks for, only new ones count. */
-export function missingPapers(
+/** The titles of the attachments that are missing. Of what the back office asks for, only new ones count. */
+export function missingAttachments(
   asked: Asked,
   counts: ReadonlyMap<string, number>,
   added: ReadonlyMap<string, number> = counts,
