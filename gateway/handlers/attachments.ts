@@ -1,10 +1,11 @@
 import type { attachments } from '@/contract/attachments'
 import type { Handlers } from '../call'
-import { download, downloadThumb, remove, thumbList, upload, uploadConfig } from './attachments/files'
+import { arrange, download, downloadThumb, remove, thumbList, upload, uploadConfig } from './attachments/files'
 
 export const attachmentsHandlers: Handlers<typeof attachments> = {
   upload,
   delete: remove,
+  arrange,
   download,
   thumbList,
   downloadThumb,

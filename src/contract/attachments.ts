@@ -19,6 +19,10 @@ export const AttachmentId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,40}$/))
 const business = { businessType: v.optional(BusinessType, BUSINESS.inheritance) }
 const oneFile = v.object({ ...business, id: AttachmentId })
 
+/** Quarter turns clockwise. */
+const QuarterTurns = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))
+const Turned = v.fallback(QuarterTurns, 0)
+
 /** An uploaded file without its content. */
 export const Attachment = v.object({
   id: Key,
@@ -28,6 +32,8 @@ export const Attachment = v.object({
   /** Bytes. */
   size: Count,
   uploadedAt: Instant,
+  /** How the person turned it to be read: quarter turns clockwise, 0 to 3. */
+  turned: Turned,
   /** There is a small picture of it (downloadThumb); a PDF has none. */
   hasThumb: Flag,
   /** It was handed in with a signature. It stays, also when the company asks for another one. */
@@ -62,17 +68,33 @@ export const attachments = domain('attachments', {
     decided: ['method', 'carrier'],
   }),
 
+  /**
+   * Puts the files of one kind in order, and says how each is turned to be read. `files` names all that may still be
+   * changed, in their new order; E409 when there are others by now. The files themselves stay as they came.
+   */
+  arrange: post('AB', '/attachment/arrange', {
+    input: v.object({
+      ...business,
+      businessNo: v.optional(BusinessNo),
+      kind: AttachmentKind,
+      files: v.pipe(v.array(v.object({ id: AttachmentId, turned: QuarterTurns })), v.minLength(1), v.maxLength(50)),
+    }),
+    output: done,
+    command: true,
+    stales: ['attachments.thumbList', 'attachments.downloadThumb'],
+  }),
+
   /** The file as it was uploaded. */
   download: get('AB', '/attachment/download', { input: oneFile, output: file, answer: 'blob', decided: ['method'] }),
 
-  /** One's own files: those of one form, or without `businessNo` those that belong to none yet. Oldest first. */
+  /** One's own files: those of one form, or without `businessNo` those that belong to none yet. In their order. */
   thumbList: get('AB', '/attachment/thumbList', {
     input: v.object({ ...business, businessNo: v.optional(BusinessNo), kind: v.optional(AttachmentKind) }),
     output: list(Attachment),
     decided: ['method'],
   }),
 
-  /** A small picture of an uploaded picture. */
+  /** A small picture of an uploaded picture, as the person turned it. */
   downloadThumb: get('AB', '/attachment/downloadThumb', {
     input: oneFile,
     output: file,

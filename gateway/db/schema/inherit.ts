@@ -227,6 +227,10 @@ export const attachments = pgTable(
     sha256: text().notNull(),
     content: bytes(),
     thumb: bytes(),
+    /** Its place among the files of its kind, lowest first. */
+    place: integer().notNull().default(0),
+    /** How the person turned it to be read: quarter turns clockwise, 0 to 3. The content stays as it came. */
+    turned: integer().notNull().default(0),
     uploadedAt: instant().notNull(),
     /** When it was handed in with a signed revocation. From then on it is evidence and stays. */
     handedInAt: instant(),

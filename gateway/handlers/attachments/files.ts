@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { BUSINESS, type BusinessType, type attachments as calls } from '@/contract/attachments'
 import { fileTypeOf, fileTypes, nameOfType } from '../../attachments/file-type'
 import { type Kind, kindsOf } from '../../attachments/kinds'
@@ -17,7 +17,7 @@ import { type Business, requireBusiness } from '../inherit/business'
 import { type Person, requirePerson } from '../inherit/person'
 import { MAX_COUNT, MOST_BYTES, uploadLimit } from './limits'
 import { newOwner, ownersFor } from './owner'
-import { thumbnailOf } from './thumbnail'
+import { thumbnailOf, turnedThumb } from './thumbnail'
 import { listed, viewOf } from './view'
 import { requireWhole } from './whole'
 
@@ -25,6 +25,12 @@ import { requireWhole } from './whole'
 const UPLOADS_PER_HOUR = 120
 /** A PDF that was refused took up to five seconds, so it counts as this many uploads. */
 const REFUSED_PDF = 10
+
+interface OneKind {
+  businessType: string
+  businessNo: string | null
+  kind: string
+}
 
 /** A person's own files that are not deleted. `id` limits the result to one file. */
 const theirs = (person: Person, { businessType, id }: { businessType: string; id?: string }) =>
@@ -82,6 +88,24 @@ async function requireSpace(db: Db, person: Person, businessType: '2' | '3', siz
   if ((kept?.bytes ?? 0) + size > MOST_BYTES) throw new Refusal(codes.conflict, '您上传的材料过多，请联系客服')
 }
 
+/** The files of one form and kind, or of none yet, that a person may still change. */
+const changeable = (person: Person, { businessType, businessNo, kind }: OneKind) =>
+  and(
+    theirs(person, { businessType }),
+    businessNo === null ? isNull(attachments.businessNo) : eq(attachments.businessNo, businessNo),
+    eq(attachments.kind, kind),
+    isNull(attachments.handedInAt),
+  )
+
+/** A new file comes after the others of its kind. */
+async function nextPlace(db: Db, person: Person, of: OneKind): Promise<number> {
+  const [last] = await db
+    .select({ place: max(attachments.place) })
+    .from(attachments)
+    .where(changeable(person, of))
+  return (last?.place ?? 0) + 1
+}
+
 /** The type and the content of an upload. */
 async function checked({ db }: Context, { bytes }: { bytes: Uint8Array }) {
   const { megabytes, maxSize } = await uploadLimit(db)
@@ -132,10 +156,11 @@ export const upload: Handler<typeof calls.upload> = async (input, context) => {
       sha256: createHash('sha256').update(content).digest('hex'),
       content,
       thumb,
+      turned: 0,
       uploadedAt: context.now(),
       handedInAt: null,
     }
-    await db.insert(attachments).values(row)
+    await db.insert(attachments).values({ ...row, place: await nextPlace(db, person, row) })
     return viewOf({ ...row, hasThumb: thumb !== null })
   })
 }
@@ -163,6 +188,30 @@ export const remove: Handler<typeof calls.delete> = async (input, context) => {
   return null
 }
 
+/** Puts the files of one kind in order, and notes how each is turned. */
+export const arrange: Handler<typeof calls.arrange> = async ({ businessType, kind, files, ...input }, context) => {
+  const person = await requirePerson(context)
+  const businessNo = input.businessNo ?? null
+  const business = businessNo === null ? null : await requireOpen(context, person, businessType, businessNo)
+  await context.db.transaction(async db => {
+    if (business && !(await business.lock(db)).open) throw handedIn()
+    const all = changeable(person, { businessType, businessNo, kind })
+    const there = await db.select({ id: attachments.id }).from(attachments).where(all).for('update')
+    const named = new Set(files.map(({ id }) => id))
+    // Another device has added or deleted one meanwhile. Its place is for the person to say.
+    if (named.size !== files.length || there.length !== files.length || !there.every(({ id }) => named.has(id))) {
+      throw new Refusal(codes.conflict, '材料有变化，请核对后重新调整')
+    }
+    for (const [at, { id, turned }] of files.entries()) {
+      await db
+        .update(attachments)
+        .set({ place: at + 1, turned })
+        .where(eq(attachments.id, id))
+    }
+  })
+  return null
+}
+
 /** The caller's own files of a form, or those without a form yet. */
 export const thumbList: Handler<typeof calls.thumbList> = async ({ businessType, businessNo, kind }, context) => {
   const person = await requirePerson(context)
@@ -176,7 +225,7 @@ export const thumbList: Handler<typeof calls.thumbList> = async ({ businessType,
         kind === undefined ? undefined : eq(attachments.kind, kind),
       ),
     )
-    .orderBy(asc(attachments.uploadedAt), asc(attachments.id))
+    .orderBy(asc(attachments.place), asc(attachments.uploadedAt), asc(attachments.id))
   return rows.map(viewOf)
 }
 
@@ -191,16 +240,21 @@ export const download: Handler<typeof calls.download> = async (input, context) =
   return { ...row, read: slicesOf(context.db, attachments.content, where) }
 }
 
-/** The small picture of one of the caller's own files. */
+/** The small picture of one of the caller's own files, as it was turned. */
 export const downloadThumb: Handler<typeof calls.downloadThumb> = async (input, context) => {
   const [row] = await context.db
-    .select({ thumb: attachments.thumb, fileName: attachments.fileName })
+    .select({
+      thumb: attachments.thumb,
+      turned: attachments.turned,
+      owner: attachments.owner,
+      fileName: attachments.fileName,
+    })
     .from(attachments)
     .where(theirs(await requirePerson(context), input))
   if (!row) throw notFound()
-  const { thumb, fileName } = row
+  const { thumb, turned, owner, fileName } = row
   if (!thumb) throw new Refusal(codes.notFound, '该文件没有缩略图')
-  return { bytes: thumb, contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
+  return { bytes: await turnedThumb(thumb, turned, owner), contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
 }
 
 /** The allowed uploads for a business. */

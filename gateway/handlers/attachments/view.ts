@@ -12,12 +12,13 @@ export const listed = {
   size: attachments.size,
   uploadedAt: attachments.uploadedAt,
   handedInAt: attachments.handedInAt,
+  turned: attachments.turned,
   hasThumb: isNotNull(attachments.thumb).mapWith(Boolean),
 }
 
 type Listed = Pick<
   typeof attachments.$inferSelect,
-  'id' | 'kind' | 'fileName' | 'mimeType' | 'size' | 'uploadedAt' | 'handedInAt'
+  'id' | 'kind' | 'fileName' | 'mimeType' | 'size' | 'uploadedAt' | 'turned' | 'handedInAt'
 > & { hasThumb: boolean }
 
 /** A file in the form of the answers. */
@@ -28,6 +29,7 @@ export const viewOf = ({
   mimeType,
   size,
   uploadedAt,
+  turned,
   handedInAt,
   hasThumb,
 }: Listed): Attachment => ({
@@ -37,6 +39,7 @@ export const viewOf = ({
   mimeType,
   size,
   uploadedAt: uploadedAt.toISOString(),
+  turned,
   hasThumb,
   isHandedIn: handedInAt !== null,
 })

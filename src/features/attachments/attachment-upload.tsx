@@ -5,10 +5,12 @@ import { filePicker } from '@/platform/file-picker'
 import { type FileSource, PickFailure } from '@/platform/file-picker/types'
 import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
+import { Button } from '@/ui/base/button'
 import { UploadTile } from '@/ui/form/upload-tile'
 import { Card } from '@/ui/layout/card'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
+import { ArrangeFiles } from './arrange-files'
 import { fileFault, type UploadConfig } from './file-fault'
 import './attachment-upload.scss'
 import type { AttachmentKind, AttachmentPlace } from './types'
@@ -41,9 +43,11 @@ export function AttachmentUpload({ about, files, config, ...place }: AttachmentU
   const [choosing, setChoosing] = useState(false)
   const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
   const [fault, setFault] = useState('')
+  const [arranging, setArranging] = useState(false)
   const last = useRef(0)
   // What was handed in stays and takes no room: another one stands beside it.
   const open = files.filter(({ isHandedIn }) => !isHandedIn)
+  const canArrange = open.length > 1 || open.some(({ hasThumb }) => hasThumb)
   const room = Math.max(0, maxCount - open.length - onTheWay.length)
 
   const add = (chosen: readonly LocalFile[]) => {
@@ -67,6 +71,17 @@ export function AttachmentUpload({ about, files, config, ...place }: AttachmentU
       <View className="attachment-upload__head">
         <View className="attachment-upload__title">{title}</View>
         <View className="attachment-upload__need">{`${required ? '必需' : '选填'} · ${open.length}/${maxCount}`}</View>
+        {canArrange && (
+          <Button
+            event="arrange-attachments"
+            kind="secondary"
+            size="small"
+            label={`调整${title}`}
+            onPress={() => setArranging(true)}
+          >
+            调整
+          </Button>
+        )}
       </View>
       <View className="attachment-upload__hint">{hint}</View>
       <View className="attachment-upload__files">
@@ -90,6 +105,9 @@ export function AttachmentUpload({ about, files, config, ...place }: AttachmentU
       <View className="attachment-upload__fault" {...(fault ? aria({ role: 'alert' }) : undefined)}>
         {fault}
       </View>
+      {arranging && (
+        <ArrangeFiles {...place} title={title} kind={kind} files={open} onClose={() => setArranging(false)} />
+      )}
       <Sheet open={choosing} title={title} onClose={() => setChoosing(false)} flush>
         {sources.map(({ source, title: words }) => (
           <Cell key={source} title={words} onPress={() => pick(source)} />

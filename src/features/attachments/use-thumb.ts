@@ -2,11 +2,11 @@ import { useCall } from '@/api/query'
 import { type Attachment, attachments, type BusinessType } from '@/contract/attachments'
 import { usePicture } from '@/ui/base/use-picture'
 
-/** A file that was uploaded is never changed, so neither is its picture; but it need not stay in memory for ever. */
+/** Only turning a file changes its picture; but it need not stay in memory for ever. */
 const KEPT_MS = 300_000
 
 /** The small picture of an uploaded file as an address for an image element; '' while or where there is none. */
-export function useThumb(businessType: BusinessType, { id, hasThumb }: Attachment): string {
+export function useThumb(businessType: BusinessType, { id, turned, hasThumb }: Attachment): string {
   const { data } = useCall(attachments.downloadThumb, { businessType, id }, { enabled: hasThumb, freshFor: KEPT_MS })
-  return usePicture(data?.bytes, id, 'image/jpeg')
+  return usePicture(data?.bytes, `${id}-${turned}`, 'image/jpeg')
 }

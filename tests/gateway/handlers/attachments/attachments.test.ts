@@ -462,3 +462,52 @@ describe('a file of ten megabytes', () => {
     expect(isEnded).toBe(true)
   })
 })
+
+describe('the files of one kind', () => {
+  const arrange = (files: { id: string; turned: number }[], as = chen) =>
+    gateway.call(attachments.arrange, { kind: 'other', files }, { as })
+
+  it('are in the order that the person gave them, a new one last, and turned as they said', async () => {
+    const file = (name: string) => ({ file: { ...photo(name), bytes: redAndBlue(100, 50) } })
+    const one = await gateway.upload(chen, 'other', file('一.jpg'))
+    const two = await gateway.upload(chen, 'other', file('二.jpg'))
+    expect((await list(chen)).map(({ id }) => id)).toEqual([one.id, two.id])
+    expect((await arrange([two, { ...one, turned: 1 }].map(({ id, turned }) => ({ id, turned })))).success).toBe(true)
+    const three = await gateway.upload(chen, 'other', file('三.jpg'))
+    const all = await list(chen)
+    expect(all.map(({ id, turned }) => [id, turned])).toEqual([
+      [two.id, 0],
+      [one.id, 1],
+      [three.id, 0],
+    ])
+    // Its left half was red: turned by a quarter clockwise, the upper half is.
+    const { bytes } = (await gateway.call(attachments.downloadThumb, { id: one.id }, { as: chen })).data
+    const { width, height, data } = decode(bytes)
+    expect([width, height]).toEqual([50, 100])
+    expect((data[0] ?? 0) > (data[2] ?? 0)).toBe(true)
+    expect((data.at(-4) ?? 0) < (data.at(-2) ?? 0)).toBe(true)
+    // The file itself stays as it came.
+    const whole = (await gateway.call(attachments.download, { id: one.id }, { as: chen })).data
+    expect(whole.bytes).toEqual(redAndBlue(100, 50))
+  })
+
+  it('are arranged only together, and by whom they belong to', async () => {
+    const { id } = await gateway.upload(chen, 'other')
+    const added = await gateway.upload(chen, 'other')
+    expect((await arrange([{ id, turned: 0 }])).retMsg).toBe('材料有变化，请核对后重新调整')
+    const twice = [id, id].map(id => ({ id, turned: 0 }))
+    expect((await arrange(twice)).retMsg).toBe('材料有变化，请核对后重新调整')
+    const both = [added.id, id].map(id => ({ id, turned: 0 }))
+    expect((await arrange(both, zhou)).success).toBe(false)
+    expect((await list(chen)).map(one => one.id)).toEqual([id, added.id])
+  })
+
+  it('stay as they are once the form is with the reviewers', async () => {
+    const attachmentIds = await gateway.papers(chen)
+    const input = { ...form, attachmentIds, submit: true }
+    const { applicationNo: businessNo } = (await gateway.call(inherit.commitInfo, input, { as: chen })).data
+    const files = [{ id: attachmentIds[0] ?? '', turned: 1 }]
+    const answer = await gateway.call(attachments.arrange, { businessNo, kind: 'idFront', files }, { as: chen })
+    expect(answer.retMsg).toBe('申请已提交，不能修改材料')
+  })
+})
