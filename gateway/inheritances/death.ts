@@ -16,7 +16,7 @@ interface World {
   now: () => Date
 }
 
-const UNKNOWN_DECEDENT = '未查询到被继承人名下的基金账户，请核对被继承人的姓名和证件信息'
+const UNKNOWN_DECEDENT = '没有查到这位亲人名下的基金账户，请核对姓名和证件号码'
 const NOT_CONFIRMED = '该申请未确认死亡，无需更正'
 
 /** The applications in which the death of a customer stands confirmed, the oldest first. */

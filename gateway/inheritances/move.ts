@@ -13,7 +13,7 @@ const impossible = {
   handIn: '该申请已提交，不能修改',
   cancel: '该申请已进入办理，不能取消',
   takeOver: '该申请不能转为新的申请',
-  sign: '当前不能签字，请等待审核结果',
+  sign: '现在还不能签署，请等待审核结果',
   confirmDeath: '该申请不在待审核状态，不能确认',
   undoDeath: '该申请未确认死亡或已经办结，不能更正',
   return: '该申请不在审核中，不能退回',

@@ -418,7 +418,7 @@ const officeMoves = {
   undoDeath: '更正：仍在世',
   approve: '同意',
   receive: '签收快递',
-  settle: '过户或付款',
+  settle: '转入或付款',
   return: '退回补件',
   refuse: '拒绝',
   refund: '退款到账',

@@ -161,8 +161,8 @@ function unsignable(
   allotments: Awaited<ReturnType<typeof allotmentsOf>>,
   own: typeof inheritors.$inferSelect | undefined,
 ): string | null {
-  if (state !== 'signing') return '当前不能签字，请等待审核结果'
-  if (expired) return '该申请已过有效期，请重新提交申请'
+  if (state !== 'signing') return '现在还不能签署，请等待审核结果'
+  if (expired) return '这份申请已经到期，填写的内容可以沿用，请在「我的申请」中重新开始'
   if (allotments.length === 0) return '请先选择要继承的基金'
   const isPaid = allotments.some(({ inheritorId, way }) => inheritorId === own?.id && way === 'redeem')
   return isPaid && !own?.bankAccountNo ? '请先填写您本人的收款银行卡' : null
@@ -171,7 +171,7 @@ function unsignable(
 /** An institution signs with its seal on paper: a picture of a seal proves nothing. */
 function unsignableRevocation({ custType }: Person, state: State): string | null {
   if (custType === '0') return '机构客户请以加盖公章的书面申请办理，不能在线签署'
-  return canMove(state, 'handIn') ? null : '该申请已提交，不能签字'
+  return canMove(state, 'handIn') ? null : '申请已提交，不需要再签署'
 }
 
 /** Only customers have revocations. */

@@ -75,7 +75,7 @@ export const updateFund: Handler<typeof inherit.updateFund> = async ({ applicati
   const { db, now } = context
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, applicationNo)
-  requireState(application, ['signing'], now(), '当前不能分配基金份额，请等待审核结果')
+  requireState(application, ['signing'], now(), '现在还不能分配基金，请等待审核结果')
   await requireNewest(context, person, application, version)
   const [decedent] = await db.select().from(decedents).where(eq(decedents.applicationNo, applicationNo))
   const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))

@@ -29,7 +29,7 @@ export const commitMailInfo: Handler<typeof inherit.commitMailInfo> = async (inp
   const { db, now } = context
   const person = await requirePerson(context)
   const application = await requireApplication(context, person, input.applicationNo)
-  requireState(application, ['mailing'], now(), '请先完成签字确认，再填写快递信息')
+  requireState(application, ['mailing'], now(), '请先完成签署，再填写寄送信息')
   const { applicationNo, company, trackingNo, sender, senderMobile } = input
   const mail = {
     company,
@@ -68,10 +68,10 @@ function stepsOf({ state, createdAt }: Application, mail: Mail | undefined, reac
     step('填写申请', true, createdAt),
     ofState('提交审核', 'submitted'),
     ofState('审核通过', 'signing'),
-    ofState('签字确认', 'mailing'),
+    ofState('签署', 'mailing'),
     step('寄出材料', mail !== undefined, mail?.submittedAt),
     ofState('材料签收', 'received'),
-    ofState('过户或付款', 'done'),
+    ofState('转入或付款', 'done'),
   ]
 }
 

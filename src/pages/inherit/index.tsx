@@ -17,7 +17,7 @@ const NEEDED = [
   { title: '您和其他继承人的身份证件', note: '原件拍照' },
   { title: '死亡证明', note: '医院、公安机关或民政部门出具' },
   { title: '继承关系的证明', note: '户口簿、结婚证、出生证明或继承公证书' },
-  { title: '收款银行卡', note: '不能转入账户、需要付款的继承人' },
+  { title: '收款银行卡', note: '没有基金账户的继承人，用来收款' },
 ] as const
 
 const COURSE = [

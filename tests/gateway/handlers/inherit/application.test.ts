@@ -98,7 +98,7 @@ describe('an application', () => {
     const applicationNo = await gateway.applied(chen, { decedent: unknown })
     expect(await stateOf(applicationNo)).toMatchObject({
       state: 'returned',
-      returnReason: '未查询到被继承人名下的基金账户，请核对被继承人的姓名和证件信息',
+      returnReason: '没有查到这位亲人名下的基金账户，请核对姓名和证件号码',
     })
     const update = { applicationNo, version: 2, decedent: form.decedent, submit: true }
     expect((await gateway.call(inherit.updateInfo, update, { as: chen })).data).toMatchObject({
@@ -130,7 +130,7 @@ describe('an application', () => {
     const answer = await gateway.call(inherit.updateInfo, { applicationNo, decedent: form.decedent }, { as })
     const listed = await stateOf(applicationNo, as)
     gateway.clock.set(before)
-    expect(answer.retMsg).toBe('该申请已过有效期，请重新提交申请')
+    expect(answer.retMsg).toBe('这份申请已经到期，填写的内容可以沿用，请在「我的申请」中重新开始')
     expect(listed).toMatchObject({ expired: true, daysLeft: 0 })
   })
 })

@@ -292,7 +292,7 @@ describe('the parcel', () => {
   const told = async () => (await gateway.call(inherit.getMailInfo, { applicationNo }, { as: chen })).data
 
   it('is announced once everything is signed, and arrives', async () => {
-    expect((await commit()).retMsg).toBe('请先完成签字确认，再填写快递信息')
+    expect((await commit()).retMsg).toBe('请先完成签署，再填写寄送信息')
     expect((await told()).steps.map(({ done }) => done)).toEqual([true, true, true, false, false, false, false])
     await shareOut()
     const input = { ...business(), signatureIds: await drawn(), authToken: await gateway.face(chen) }
@@ -358,7 +358,7 @@ describe('the revocation of a subscription', () => {
     expect(paper.content).toMatch(/申请撤销对.+（\d{6}）的买入/)
     expect(bound.data).toEqual({ state: 'signed', remaining: 0 })
     expect(await gateway.db.select().from(revocations)).toMatchObject([{ state: 'submitted' }])
-    expect(await sign().catch(({ message }) => message)).toMatch('该申请已提交，不能签字')
+    expect(await sign().catch(({ message }) => message)).toMatch('申请已提交，不需要再签署')
   })
 
   it('is nobody else’s to sign', async () => {
