@@ -27,7 +27,7 @@ const decisions: Partial<Record<Row['state'], (row: Pick<Row, 'returnReason' | '
   }),
   signing: ({ validUntil }) => ({
     title: '继承申请已通过审核',
-    text: `您的继承申请已通过审核。接下来请分配份额并签字，可在${formatChineseDay(validUntil)}前完成，不必着急。`,
+    text: `您的继承申请已通过审核。接下来请分配基金并签署，可在${formatChineseDay(validUntil)}前完成，不必着急。`,
   }),
   received: () => ({ title: '您寄来的材料已收到', text: '您寄来的继承材料我们已收到，接下来由我们办理，您无需操作。' }),
   done: () => ({ title: '继承已办理完成', text: '继承申请已经办完，基金已转入账户或款项已付出，可在办理进展中查看。' }),

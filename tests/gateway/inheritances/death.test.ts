@@ -75,7 +75,7 @@ it('a death that was confirmed by mistake is undone: the account is unlocked, th
   expect(await stateOf()).toBe('frozen')
   expect(await notices(zhou.mobile)).toEqual([expect.stringContaining('已暂停登录和扣款')])
   await gateway.decide(applicationNo, { move: 'approve' })
-  expect(await notices(HEIR)).toEqual([expect.stringContaining('接下来请分配份额并签字')])
+  expect(await notices(HEIR)).toEqual([expect.stringContaining('接下来请分配基金并签署')])
 
   expect((await gateway.decide(applicationNo, { move: 'undoDeath', word: '' })).status).toBe(400)
   expect((await gateway.decide(applicationNo, { move: 'undoDeath', word })).body.state).toBe('cancelled')
