@@ -56,7 +56,8 @@ function readChunks(bytes: Buffer): Chunks {
 }
 
 /**
- * The pixels of a PNG: RGB on white, eight bits each, row by row.
+ * The pixels of a PNG: RGB on white, eight bits each, row by row. pngjs, which writes our pages, would need the whole
+ * picture in memory twice, and knows nothing of a head that tells a wrong size: here what is inflated has a limit.
  *
  * @throws PictureError
  */

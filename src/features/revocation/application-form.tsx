@@ -162,29 +162,40 @@ export function ApplicationForm({ revocation, options, onNext, onDiscarded }: Ap
           return onDiscarded()
         }}
       />
-      <Dialog
-        event="keep-mine"
-        open={newer !== null}
-        title="这份申请在别处改过"
-        confirm="保留本机填写的内容"
-        onConfirm={() => saving.keepMine(form.values)}
-      >
-        <View>{`另一台设备在 ${formatInstant(newer?.updatedAt)} 保存了不同的内容。两份只能保留一份，请选择。`}</View>
-        <Button
-          event="take-newer-draft"
-          kind="secondary"
-          block
-          onPress={() => {
-            if (newer) form.put(beginning(newer, options))
-            saving.takeNewer()
-          }}
-        >
-          使用另一台设备的内容
-        </Button>
-      </Dialog>
+      <ConflictDialog
+        newer={newer}
+        onKeep={() => saving.keepMine(form.values)}
+        onTake={() => {
+          if (newer) form.put(beginning(newer, options))
+          saving.takeNewer()
+        }}
+      />
     </Screen>
   )
 }
+
+interface ConflictDialogProps {
+  /** The copy that another device has saved meanwhile. Null: there is none. */
+  newer: Revocation | null
+  onKeep: () => unknown
+  onTake: () => unknown
+}
+
+/** Another device was quicker: the person says which of both copies stays. */
+const ConflictDialog = ({ newer, onKeep, onTake }: ConflictDialogProps) => (
+  <Dialog
+    event="keep-mine"
+    open={newer !== null}
+    title="这份申请在别处改过"
+    confirm="保留本机填写的内容"
+    onConfirm={onKeep}
+  >
+    <View>{`另一台设备在 ${formatInstant(newer?.updatedAt)} 保存了不同的内容。两份只能保留一份，请选择。`}</View>
+    <Button event="take-newer-draft" kind="secondary" block onPress={onTake}>
+      使用另一台设备的内容
+    </Button>
+  </Dialog>
+)
 
 /** Only the fields of the form. */
 const typedIn = (draft: Partial<Typed>): Partial<Typed> => v.parse(v.partial(Typed), draft)
