@@ -56,8 +56,8 @@ function readChunks(bytes: Buffer): Chunks {
 }
 
 /**
- * The pixels of a PNG: RGB on white, eight bits each, row by row. pngjs, which writes our pages, would need the whole
- * picture in memory twice, and knows nothing of a head that tells a wrong size: here what is inflated has a limit.
+ * The pixels of a PNG: RGB on white, eight bits each, row by row. pngjs, which writes our pages, is as quick (6 MP
+ * in 0.3 s), but makes four bytes of each pixel beside what it inflates: too much for the largest pictures.
  *
  * @throws PictureError
  */
