@@ -164,7 +164,7 @@ export const commonMessageRows: (typeof commonMessages.$inferInsert)[] = [
     code: 'inheritNotice',
     title: '基金份额继承须知',
     content:
-      '<p>继承人可以选择非交易过户或者赎回。申请提交后九十天内有效，逾期需重新申请。</p><p>多位继承人需共同签署分配协议，份额按协议比例分配。</p>',
+      '<p>继承人可以把基金转入自己的账户，或者赎回后收款。申请开始后九十天内有效，到期后可以沿用已填写的内容重新申请。</p><p>有多位继承人的，由申请人填写每个人的部分，每个人签署后办理。</p>',
     version: '2026-03-01',
   },
   {
