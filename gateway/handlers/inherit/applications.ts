@@ -79,7 +79,8 @@ export const isExpired = ({ validUntil }: { validUntil: string }, now: Date) => 
 /** Refuses a step that the state or the age of an application does not allow. */
 export function requireState(application: Application, allowed: readonly State[], now: Date, sentence: string): void {
   if (!allowed.includes(application.state)) throw new Refusal(codes.conflict, sentence)
-  if (isExpired(application, now)) throw new Refusal(codes.conflict, '这份申请已经到期，填写的内容可以沿用，请在「我的申请」中重新开始')
+  if (isExpired(application, now))
+    throw new Refusal(codes.conflict, '这份申请已经到期，填写的内容可以沿用，请在「我的申请」中重新开始')
 }
 
 /** Where an application stands, in the form of the answers. */
