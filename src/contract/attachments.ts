@@ -82,6 +82,7 @@ export const attachments = domain('attachments', {
     output: done,
     command: true,
     stales: ['attachments.thumbList', 'attachments.downloadThumb'],
+    decided: ['path', 'method'],
   }),
 
   /** The file as it was uploaded. */
