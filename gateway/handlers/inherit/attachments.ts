@@ -44,7 +44,7 @@ type Returned = Pick<typeof inheritApplications.$inferSelect, 'state' | 'wanted'
 
 const noKinds: string[] = []
 
-/** Refuses to hand in a form with missing attachments. Of what the office asks for anew, only those since then count. */
+/** Refuses to hand in a form with missing attachments. Of what the office asks for anew, only newer ones count. */
 export async function requireAttachments(db: Db, applicationNo: string, returned?: Returned): Promise<void> {
   const kindsSince = async (since?: Date) => {
     const rows = await db
@@ -77,8 +77,8 @@ async function returnedAt(db: Db, applicationNo: string): Promise<Date | undefin
 }
 
 /**
- * The required attachments of an application and the files that are there. All files count, but only the caller's own ones
- * are listed.
+ * The required attachments of an application and the files that are there. All files count, but only the caller's own
+ * ones are listed.
  */
 export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = async ({ applicationNo }, context) => {
   const person = await requirePerson(context)
