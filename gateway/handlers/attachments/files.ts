@@ -25,6 +25,8 @@ import { requireWhole } from './whole'
 const UPLOADS_PER_HOUR = 120
 /** A PDF that was refused took up to five seconds, so it counts as this many uploads. */
 const REFUSED_PDF = 10
+/** The number of pages that one person may turn in an hour: every page of a form ten times. */
+const TURNS_PER_HOUR = 300
 
 interface OneKind {
   businessType: string
@@ -188,25 +190,41 @@ export const remove: Handler<typeof calls.delete> = async (input, context) => {
   return null
 }
 
-/** Puts the files of one kind in order, and notes how each is turned. */
+/** Puts the files of one kind in order, and keeps how each is turned. */
 export const arrange: Handler<typeof calls.arrange> = async ({ businessType, kind, files, ...input }, context) => {
   const person = await requirePerson(context)
   const businessNo = input.businessNo ?? null
   const business = businessNo === null ? null : await requireOpen(context, person, businessType, businessNo)
+  const all = changeable(person, { businessType, businessNo, kind })
+  const { id, turned, thumb } = attachments
+  const before = new Map(
+    (await context.db.select({ id, turned, thumb }).from(attachments).where(all)).map(row => [row.id, row]),
+  )
+  const turns = files.flatMap(file => {
+    const { thumb = null, turned = file.turned } = before.get(file.id) ?? {}
+    return thumb && turned !== file.turned ? [{ id: file.id, thumb, quarters: file.turned - turned }] : []
+  })
+  if (turns.length > 0) {
+    const bucket = `turn:${person.principal}`
+    await countAgainst(context, { bucket, limit: TURNS_PER_HOUR, window: HOUR, amount: turns.length })
+  }
+  const thumbs = new Map<string, Buffer>()
+  for (const { id, thumb, quarters } of turns) thumbs.set(id, await turnedThumb(thumb, quarters, person.principal))
   await context.db.transaction(async db => {
     if (business && !(await business.lock(db)).open) throw handedIn()
-    const all = changeable(person, { businessType, businessNo, kind })
-    const there = await db.select({ id: attachments.id }).from(attachments).where(all).for('update')
-    const named = new Set(files.map(({ id }) => id))
-    // Another device has added or deleted one meanwhile. Its place is for the person to say.
-    if (named.size !== files.length || there.length !== files.length || !there.every(({ id }) => named.has(id))) {
+    const there = await db.select({ id, turned }).from(attachments).where(all).for('update')
+    const named = new Set(files.map(file => file.id))
+    const isAsBefore = there.every(row => named.has(row.id) && before.get(row.id)?.turned === row.turned)
+    // Another device has added, deleted or turned one meanwhile. Its place is for the person to say.
+    if (named.size !== files.length || there.length !== files.length || !isAsBefore) {
       throw new Refusal(codes.conflict, '材料有变化，请核对后重新调整')
     }
-    for (const [at, { id, turned }] of files.entries()) {
+    for (const [at, file] of files.entries()) {
+      const thumb = thumbs.get(file.id)
       await db
         .update(attachments)
-        .set({ place: at + 1, turned })
-        .where(eq(attachments.id, id))
+        .set({ place: at + 1, turned: file.turned, ...(thumb && { thumb }) })
+        .where(eq(id, file.id))
     }
   })
   return null
@@ -243,18 +261,13 @@ export const download: Handler<typeof calls.download> = async (input, context) =
 /** The small picture of one of the caller's own files, as it was turned. */
 export const downloadThumb: Handler<typeof calls.downloadThumb> = async (input, context) => {
   const [row] = await context.db
-    .select({
-      thumb: attachments.thumb,
-      turned: attachments.turned,
-      owner: attachments.owner,
-      fileName: attachments.fileName,
-    })
+    .select({ thumb: attachments.thumb, fileName: attachments.fileName })
     .from(attachments)
     .where(theirs(await requirePerson(context), input))
   if (!row) throw notFound()
-  const { thumb, turned, owner, fileName } = row
+  const { thumb, fileName } = row
   if (!thumb) throw new Refusal(codes.notFound, '该文件没有缩略图')
-  return { bytes: await turnedThumb(thumb, turned, owner), contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
+  return { bytes: thumb, contentType: 'image/jpeg', fileName: `${fileName}.jpg` }
 }
 
 /** The allowed uploads for a business. */

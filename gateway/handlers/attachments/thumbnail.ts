@@ -93,11 +93,10 @@ export async function thumbnailOf({ bytes, type, owner }: Upload, log: Context['
 /** The EXIF orientation that turns a picture by so many quarters clockwise. */
 const ORIENTATIONS = [1, 6, 3, 8]
 
-/** A small picture, turned by quarters clockwise. */
-export async function turnedThumb(thumb: Buffer, turned: number, owner: string): Promise<Buffer> {
-  if (turned === 0) return thumb
+/** A small picture, turned by so many quarters clockwise; fewer than none are turned the other way. */
+export async function turnedThumb(thumb: Buffer, quarters: number, owner: string): Promise<Buffer> {
   return pictureQueue(owner, async () => {
     const { exif, ...pixels } = await decodeJpeg(thumb)
-    return Buffer.from(encode(shrink(pixels, ORIENTATIONS[turned] ?? 1), QUALITY).data)
+    return Buffer.from(encode(shrink(pixels, ORIENTATIONS[(quarters + 4) % 4] ?? 1), QUALITY).data)
   })
 }

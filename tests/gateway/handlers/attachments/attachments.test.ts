@@ -481,11 +481,18 @@ describe('the files of one kind', () => {
       [three.id, 0],
     ])
     // Its left half was red: turned by a quarter clockwise, the upper half is.
-    const { bytes } = (await gateway.call(attachments.downloadThumb, { id: one.id }, { as: chen })).data
-    const { width, height, data } = decode(bytes)
-    expect([width, height]).toEqual([50, 100])
-    expect((data[0] ?? 0) > (data[2] ?? 0)).toBe(true)
-    expect((data.at(-4) ?? 0) < (data.at(-2) ?? 0)).toBe(true)
+    /** Its size, and whether its first and its last point are red. */
+    const small = async () => {
+      const { bytes } = (await gateway.call(attachments.downloadThumb, { id: one.id }, { as: chen })).data
+      const { width, height, data } = decode(bytes)
+      return [width, height, (data[0] ?? 0) > (data[2] ?? 0), (data.at(-4) ?? 0) > (data.at(-2) ?? 0)]
+    }
+    expect(await small()).toEqual([50, 100, true, false])
+    const turnedAgain = all.map(({ id }) => ({ id, turned: id === one.id ? 2 : 0 }))
+    expect((await arrange(turnedAgain)).success).toBe(true)
+    expect(await small()).toEqual([100, 50, false, true])
+    expect((await arrange(all.map(({ id }) => ({ id, turned: 0 })))).success).toBe(true)
+    expect(await small()).toEqual([100, 50, true, false])
     // The file itself stays as it came.
     const whole = (await gateway.call(attachments.download, { id: one.id }, { as: chen })).data
     expect(whole.bytes).toEqual(redAndBlue(100, 50))
