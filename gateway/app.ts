@@ -8,6 +8,7 @@ import type { Config } from './config'
 import { contentPictureRoutes } from './content-pictures'
 import type { Db } from './db/connect'
 import { activityRoutes } from './demo/activity-routes'
+import { apiRoutes } from './demo/api/routes'
 import { certificateRoutes } from './demo/certificate-routes'
 import { officeRoutes } from './demo/office-routes'
 import { paperRoutes } from './demo/paper-routes'
@@ -147,6 +148,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     rewardRoutes(app, services)
     certificateRoutes(app, services)
     activityRoutes(app, services)
+    await apiRoutes(app, services, domains)
     const { passTime } = options
     if (passTime) {
       const goTo = async (day: Day) => {

@@ -11,14 +11,29 @@ import * as v from 'valibot'
 /** Longest text the app takes from a server for one field; beyond it the rest is cut. */
 export const TEXT_LIMIT = 20_000
 
+/** What a field is. Its schema is a function, so it cannot tell that by itself. */
+export type FieldKind =
+  | { kind: 'Decimal' | 'Day' | 'Instant' | 'Text' | 'Count' | 'Flag' | 'dictionary' | 'done' | 'file' | 'Key' }
+  | { kind: 'OneOf'; options: readonly string[]; instead: string | null }
+  | { kind: 'list' | 'maybe'; inner: v.GenericSchema }
+
+const marked = <S extends object>(schema: S, field: FieldKind): S => Object.assign(schema, { field })
+
+/** What a schema of an answer is, for who describes the contract or makes answers up; undefined for composed ones. */
+export const fieldOf = (schema: object): FieldKind | undefined => (schema as { field?: FieldKind }).field
+
 /**
  * A soft field: read by `read`, which gives `undefined` for what it cannot use; then, and when the field is missing,
  * `instead` stands in. `I` is what the gateway must produce.
  */
-const soft = <I, O>(read: (value: unknown) => O | undefined, instead: () => O) =>
+const soft = <I, O>(field: FieldKind, read: (value: unknown) => O | undefined, instead: () => O) =>
   v.fallback(
     v.pipe(
-      v.custom<I>(() => true),
+      // What valibot makes of this schema keeps the mark.
+      marked(
+        v.custom<I>(() => true),
+        field,
+      ),
       v.rawTransform<I, O>(({ dataset, addIssue, NEVER }) => {
         const value = read(dataset.value)
         if (value !== undefined) return value
@@ -50,6 +65,7 @@ export const StrictDecimal = v.pipe(v.string(), v.regex(DECIMAL))
 
 /** A figure that is shown: a decimal string, or `null` when it is missing or no number. */
 export const Decimal = soft<string | null, string | null>(
+  { kind: 'Decimal' },
   value => {
     const text = scalar(value)?.trim()
     return text !== undefined && DECIMAL.test(text) ? text : undefined
@@ -75,6 +91,7 @@ export const StrictDay = v.pipe(
 
 /** A calendar day that is shown, or `null`. */
 export const Day = soft<string | null, string | null>(
+  { kind: 'Day' },
   value => (typeof value === 'string' && isDay(value) ? value : undefined),
   () => null,
 )
@@ -83,26 +100,31 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/
 
 /** An instant as ISO 8601 in UTC that is shown, or `null`. */
 export const Instant = soft<string | null, string | null>(
+  { kind: 'Instant' },
   value => (typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined),
   () => null,
 )
 
 /** A text that is shown; anything but a text or a number becomes ''. Always rendered as text, never as HTML. */
-export const Text = soft<string, string>(scalar, () => '')
+export const Text = soft<string, string>({ kind: 'Text' }, scalar, () => '')
 
 /**
  * What a thing is identified by: a fund code, an id, a token. Must be there; the item or the answer without it is
  * refused.
  */
-export const Key = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
-  v.transform(String),
-  v.minLength(1),
-  v.maxLength(4096),
+export const Key = marked(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+    v.transform(String),
+    v.minLength(1),
+    v.maxLength(4096),
+  ),
+  { kind: 'Key' },
 )
 
 /** A whole number that is shown or counted, at least 0; broken becomes 0. */
 export const Count = soft<number, number>(
+  { kind: 'Count' },
   value => {
     const text = scalar(value)
     return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
@@ -114,6 +136,7 @@ const YES: readonly unknown[] = [true, 1, '1', 'Y', 'true']
 
 /** Yes or no in any of the spellings of the wire: true, 1, '1', 'Y', 'true'. Everything else is no. */
 export const Flag = soft<boolean | string | number, boolean>(
+  { kind: 'Flag' },
   value => YES.includes(value),
   () => false,
 )
@@ -121,6 +144,7 @@ export const Flag = soft<boolean | string | number, boolean>(
 /** One of a closed set of codes; an unknown one becomes `instead`. */
 export const OneOf = <const T extends string, const D extends T | null>(options: readonly T[], instead: D) =>
   soft<T, T | D>(
+    { kind: 'OneOf', options, instead },
     value => options.find(option => option === scalar(value)),
     () => instead,
   )
@@ -130,6 +154,7 @@ export const list = <I, O>(item: v.GenericSchema<I, O>) => {
   const read = reading(item as v.GenericSchema<never, O>)
   return v.pipe(
     soft<readonly I[], readonly unknown[]>(
+      { kind: 'list', inner: item as unknown as v.GenericSchema },
       value => (Array.isArray(value) ? value : undefined),
       () => [],
     ),
@@ -144,10 +169,15 @@ export const list = <I, O>(item: v.GenericSchema<I, O>) => {
 
 /** A part of an answer that may be missing or broken as a whole: then `null`. */
 export const maybe = <I, O>(part: v.GenericSchema<I, O>) =>
-  soft<I | null, O | null>(reading(part as v.GenericSchema<never, O>), () => null)
+  soft<I | null, O | null>(
+    { kind: 'maybe', inner: part as unknown as v.GenericSchema },
+    reading(part as v.GenericSchema<never, O>),
+    () => null,
+  )
 
 /** A text by key, such as parameters by name; broken entries are left out. */
 export const dictionary = soft<Record<string, string>, Record<string, string>>(
+  { kind: 'dictionary' },
   value => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     return Object.fromEntries(
@@ -165,6 +195,7 @@ export const nothing = v.optional(v.strictObject({}), {})
 
 /** The answer of a command that says no more than that it was done; whatever comes is ignored. */
 export const done = soft<null, null>(
+  { kind: 'done' },
   () => null,
   () => null,
 )
@@ -175,17 +206,20 @@ export interface FileAnswer {
   contentType: string
   fileName: string
 }
-export const file = v.custom<FileAnswer>(
-  value =>
-    typeof value === 'object' &&
-    value !== null &&
-    'bytes' in value &&
-    // Not instanceof: the bytes may come from another realm.
-    ArrayBuffer.isView(value.bytes) &&
-    'contentType' in value &&
-    typeof value.contentType === 'string' &&
-    'fileName' in value &&
-    typeof value.fileName === 'string',
+export const file = marked(
+  v.custom<FileAnswer>(
+    value =>
+      typeof value === 'object' &&
+      value !== null &&
+      'bytes' in value &&
+      // Not instanceof: the bytes may come from another realm.
+      ArrayBuffer.isView(value.bytes) &&
+      'contentType' in value &&
+      typeof value.contentType === 'string' &&
+      'fileName' in value &&
+      typeof value.fileName === 'string',
+  ),
+  { kind: 'file' },
 )
 
 /* ---- inputs: checked by the gateway, strict, with limits ---- */

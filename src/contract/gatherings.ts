@@ -116,6 +116,7 @@ export const gatherings = domain('gatherings', {
     decided,
   }),
 
+  /** One event with its form and its places. E404 for one that there is not. */
   getGathering: get('B', '/activity/getGathering.api', { input: one, output: Gathering, freshFor: 10_000, decided }),
 
   /** One's own enrolments, also those that were taken back. */

@@ -72,6 +72,7 @@ const decided = ['path', 'family', 'method', 'carrier'] as const
 
 /** Which notices a person wants, by which ways and when; and what was sent. */
 export const notices = domain('notices', {
+  /** What the person chose, with the version that a change must name. */
   getNotices: get('A', '/notices/settings.api', { input: nothing, output: Chosen, freshFor: 0, decided }),
 
   /**

@@ -149,6 +149,7 @@ export const revocations = domain('revocations', {
     decided,
   }),
 
+  /** One application of the caller, with its timeline. E404 for anybody else’s. */
   getRevocation: get('A', '/revoke/getRevocation.api', {
     input: oneRevocation,
     output: Revocation,

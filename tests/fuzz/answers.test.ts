@@ -1,19 +1,14 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check'
+import { allCalls } from '@/contract/all'
 import type { Call } from '@/contract/call'
 import { type HttpAnswer, HttpFailure } from '@/platform/http/types'
 import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 import { outputFault } from '../helpers/fuzz-answers'
-import { rememberingFields } from '../helpers/fuzz-fields'
 import { inputsOfCall } from '../helpers/fuzz-inputs'
 import { type Reply, repliesTo } from '../helpers/fuzz-replies'
 import { counter, withoutFault } from '../helpers/fuzz-run'
 import { soakCount } from '../helpers/soak'
-
-jest.doMock('@/contract/fields', () => rememberingFields(jest.requireActual('@/contract/fields')))
-
-// Read after the mock of its field types.
-const { allCalls } = require('@/contract/all') as typeof import('@/contract/all')
 
 const planned = soakCount('FUZZ_ANSWERS', 4000)
 const runs = Math.ceil(planned / allCalls.length)

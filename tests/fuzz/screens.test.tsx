@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import type { Call } from '@/contract/call'
 import { filesBelow } from '../helpers/files'
 import { answersOf } from '../helpers/fuzz-answers'
-import { rememberingFields } from '../helpers/fuzz-fields'
 import { GIVEAWAYS, hostileNumber, hostileText, hostileValue, jsonOf, PLANTED } from '../helpers/fuzz-hostile'
 import { counter, fuzzSeed, withoutFault } from '../helpers/fuzz-run'
 import { act, everythingSaid } from '../helpers/show'
@@ -12,7 +11,6 @@ import { soakCount } from '../helpers/soak'
 
 type Params = Record<string, string>
 
-jest.doMock('@/contract/fields', () => rememberingFields(jest.requireActual('@/contract/fields')))
 jest.doMock('@/api/client', () => ({ ...jest.requireActual('@/api/client'), send: answer }))
 // The guard and the router have their own tests; here every screen is entered.
 jest.doMock('@/navigation/screen', () => ({

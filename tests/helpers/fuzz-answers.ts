@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { type Soft, softOf } from './fuzz-fields'
+import { type FieldKind, fieldOf } from '@/contract/fields'
 import { hostileNumber, hostileText, hostileValue } from './fuzz-hostile'
 
 /** The parts of a schema by what they are; valibot's own types are too general to be walked. */
@@ -37,7 +37,7 @@ const texts = [
   '/Home/Index',
 ]
 
-type Kind = Exclude<Soft, { options: unknown } | { inner: unknown }>['kind']
+type Kind = Exclude<FieldKind, { options: unknown } | { inner: unknown }>['kind']
 
 /** A PDF's beginning. */
 const someFile = { bytes: Uint8Array.of(37, 80, 68, 70), contentType: 'application/pdf', fileName: '资产证明.pdf' }
@@ -76,7 +76,7 @@ export function answersOf(schema: v.GenericSchema, { oneIn = 12, wrong = anyWron
       { weight: 1, arbitrary: fc.oneof({ weight: 2, arbitrary: wrong(kind) }, fc.constantFrom(MISSING, null)) },
     )
 
-  const softly = (soft: Soft): fc.Arbitrary<unknown> => {
+  const softly = (soft: FieldKind): fc.Arbitrary<unknown> => {
     if ('options' in soft) return spoiled(soft.kind, fc.constantFrom(...soft.options))
     if (!('inner' in soft)) return spoiled(soft.kind, good[soft.kind])
     const inner = below(soft.inner as unknown as Schema)
@@ -92,11 +92,8 @@ export function answersOf(schema: v.GenericSchema, { oneIn = 12, wrong = anyWron
   }
 
   const below = (part: Schema): fc.Arbitrary<unknown> => {
-    const soft = softOf(part)
+    const soft = fieldOf(part)
     if (soft) return softly(soft)
-    // A field that is made nicer after it was read, such as the name of a file.
-    const changed = part.pipe?.[0] && softOf(part.pipe[0])
-    if (changed) return softly(changed)
     if (part.entries) {
       const fields = Object.fromEntries(Object.entries(part.entries).map(([name, field]) => [name, below(field)]))
       return spoiled('object', fc.record(fields).map(present))
@@ -144,7 +141,7 @@ const isDay = (text: string) =>
 /** Where an output is not what its schema promises the app; undefined when it is. */
 export function outputFault(schema: v.GenericSchema, output: unknown, path = 'output'): string | undefined {
   const part = schema as unknown as Schema
-  const soft = softOf(schema)
+  const soft = fieldOf(schema)
   if (soft) return softFault(soft, output, path)
   if (part.entries) {
     if (typeof output !== 'object' || output === null || Array.isArray(output)) return `${path} is no object`
@@ -160,7 +157,7 @@ export function outputFault(schema: v.GenericSchema, output: unknown, path = 'ou
   return v.is(schema, output) ? undefined : `${path} does not pass its schema`
 }
 
-function softFault(soft: Soft, output: unknown, path: string): string | undefined {
+function softFault(soft: FieldKind, output: unknown, path: string): string | undefined {
   if ('options' in soft) {
     return output === soft.instead || soft.options.some(option => option === output)
       ? undefined

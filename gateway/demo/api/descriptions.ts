@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(__dirname, '../../../src/contract')
+
+/** A domain that begins, or a comment with the call that it describes. */
+const PARTS = /domain\('(\w+)', \{|\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+): (?:get|post|authPost|file)\(/g
+
+/** The text of a comment without its stars. */
+const textOf = (comment: string) =>
+  comment
+    .split('\n')
+    .map(line => line.replace(/^\s*\*? ?/, '').trim())
+    .join(' ')
+    .trim()
+
+/** What the contract's sources say of each call, by its name. */
+export function describedCalls(): Map<string, string> {
+  const described = new Map<string, string>()
+  for (const file of readdirSync(folder)) {
+    let domain = ''
+    for (const [, began, comment, call] of readFileSync(join(folder, file), 'utf8').matchAll(PARTS)) {
+      if (began !== undefined) domain = began
+      else if (comment !== undefined) described.set(`${domain}.${call}`, textOf(comment))
+    }
+  }
+  return described
+}

@@ -1,0 +1,184 @@
+import { addressOf, type Call, pathParts } from '@/contract/call'
+import { HEADERS } from '@/lib/wire/headers'
+import { type JsonSchema, jsonSchemaOf } from './schemas'
+
+/** A question and its answer, as they travel. */
+export interface Example {
+  input: Record<string, unknown>
+  data: unknown
+}
+
+interface Told {
+  descriptions: ReadonlyMap<string, string>
+  examples: ReadonlyMap<string, Example>
+}
+
+const ref = (name: string) => ({ $ref: `#/components/${name}` })
+
+const headers: Readonly<Record<string, { name: string; description: string }>> = {
+  signature: { name: HEADERS.signature, description: 'HMAC-SHA256 over the request, with the key of X-Gtoken.' },
+  gtoken: { name: HEADERS.gtoken, description: 'Time and random characters under AES.' },
+  gtokenKey: { name: HEADERS.gtokenKey, description: 'The AES key under the RSA key of the gateway.' },
+  timestamp: { name: HEADERS.timestamp, description: 'Milliseconds since 1970.' },
+  nonce: { name: HEADERS.nonce, description: '16 random hex characters, accepted once.' },
+}
+
+const token = { type: 'apiKey', in: 'header', name: HEADERS.token, description: 'The token of the login.' }
+
+const envelope = {
+  type: 'object',
+  required: ['retCode', 'retMsg', 'message', 'data', 'success', 'code'],
+  properties: {
+    retCode: { type: 'string', description: 'The success code, or the code of the refusal. `code` repeats it.' },
+    retMsg: { type: 'string', description: 'The sentence for the person. `message` repeats it.' },
+    message: { type: 'string' },
+    data: {},
+    success: { type: 'boolean' },
+    code: { type: 'string' },
+  },
+}
+
+/** Who may call, in words. */
+const families = {
+  A: 'For a customer with a token.',
+  B: 'For anybody.',
+  C: 'For somebody whose WeChat identity is known.',
+  AB: 'For anybody; with a token the answer is the customer’s own. With a token the address has A for B.',
+} as const
+
+const commandWords = `A command: ${HEADERS.idempotencyKey} is the same for every attempt, and it is carried out once.`
+const decidedWords = (call: Call) =>
+  call.decided.length > 0 ? `Decided here, because no document shows it: ${call.decided.join(', ')}.` : ''
+
+/** The first sentence, for lists. */
+const firstSentence = (text: string) => /^.*?[.。](?=\s|$)/s.exec(text)?.[0] ?? text
+
+interface ObjectSchema extends JsonSchema {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+function parametersOf(call: Call, schema: ObjectSchema, example: Example | undefined) {
+  const inPath = pathParts(call)
+  const names = call.carrier === 'query' ? Object.keys(schema.properties ?? {}) : inPath
+  return names.map(name => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || (schema.required ?? []).includes(name),
+    schema: schema.properties?.[name] ?? { type: 'string' },
+    ...(example?.input[name] !== undefined && { example: example.input[name] }),
+  }))
+}
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+
+function bodyOf(call: Call, schema: ObjectSchema, example: Example | undefined) {
+  if (call.carrier === 'query') return undefined
+  if (call.encrypted) {
+    const cipherData = {
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: schema,
+      description: 'SM2 ciphertext of a JSON whose values are texts.',
+    }
+    const body = { type: 'object', required: ['cipherData'], properties: { cipherData } }
+    return { required: true, content: { [mediaTypes[call.carrier]]: { schema: body } } }
+  }
+  return {
+    content: { [mediaTypes[call.carrier]]: { schema, ...(example && { example: example.input }) } },
+  }
+}
+
+function answerOf(call: Call, example: Example | undefined) {
+  if (call.answer === 'blob') {
+    return { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  }
+  const data = jsonSchemaOf(call.output)
+  if (call.prefix === '/site') {
+    return {
+      description: 'The file.',
+      content: { 'application/json': { schema: data, ...(example && { example: example.data }) } },
+    }
+  }
+  const code = call.successCode ?? '0'
+  const whole = { retCode: code, retMsg: '', message: '', data: example?.data, success: true, code }
+  return {
+    description: 'The answer, or a refusal with `success: false`.',
+    content: {
+      'application/json': {
+        schema: { allOf: [ref('schemas/Envelope'), { type: 'object', properties: { data } }] },
+        ...(example && { example: whole }),
+      },
+    },
+  }
+}
+
+const isSigned = ({ prefix }: Call) => prefix !== '/site'
+
+/** Every scheme that the call needs at the same time; a call for both kinds of people has two ways. */
+function securityOf(call: Call) {
+  if (!isSigned(call)) return []
+  const signed = Object.fromEntries(Object.keys(headers).map(name => [name, []]))
+  const known = { ...signed, token: [] }
+  return { A: [known], B: [signed], C: [known], AB: [signed, known] }[call.family]
+}
+
+function operationOf(call: Call, { descriptions, examples }: Told) {
+  const said = descriptions.get(call.name) ?? ''
+  const example = examples.get(call.name)
+  const schema: ObjectSchema = jsonSchemaOf(call.input)
+  const requestBody = bodyOf(call, schema, example)
+  return {
+    operationId: call.name,
+    tags: [call.name.split('.')[0]],
+    summary: firstSentence(said),
+    description: [said, families[call.family], call.command ? commandWords : '', decidedWords(call)]
+      .filter(Boolean)
+      .join('\n\n'),
+    parameters: parametersOf(call, schema, example),
+    ...(requestBody && { requestBody }),
+    responses: { 200: answerOf(call, example) },
+    security: securityOf(call),
+  }
+}
+
+/** The path of a call with its parts in braces, for the family that it is documented under. */
+const pathOf = (call: Call) => {
+  const named = Object.fromEntries(pathParts(call).map(part => [part, `{${part}}`]))
+  return decodeURIComponent(addressOf(call, call.family === 'AB' ? 'B' : call.family, named))
+}
+
+/**
+ * The contract as OpenAPI 3.1: every call with what it is for, its input, its answer and an example where one was made.
+ */
+export function openApiOf(calls: readonly Call[], told: Told, version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = pathOf(call)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, told) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '易投服务',
+      version,
+      description:
+        'The calls of the investor self-service app. Every call but the public site’s files is signed, so this page shows them and sends none.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Envelope: envelope },
+      securitySchemes: {
+        token,
+        ...Object.fromEntries(
+          Object.entries(headers).map(([key, header]) => [key, { type: 'apiKey', in: 'header', ...header }]),
+        ),
+      },
+    },
+  }
+}

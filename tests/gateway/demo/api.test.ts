@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import Ajv2020 from 'ajv/dist/2020'
+import { allCalls } from '@/contract/all'
+import type { Database } from '../../../gateway/db/connect'
+import { describedCalls } from '../../../gateway/demo/api/descriptions'
+import { domains } from '../../../gateway/handlers/all'
+import { seededDatabase } from '../../helpers/database'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+
+interface Media {
+  schema: object
+  example?: unknown
+}
+interface Operation {
+  operationId: string
+  summary: string
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: { 200: { content: Record<string, Media> } }
+}
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+let database: Database
+let gateway: TestGateway
+let document: Document
+let operations: { path: string; operation: Operation }[]
+
+beforeAll(async () => {
+  database = await seededDatabase()
+  gateway = await testGateway({ db: database.db, domains })
+  document = (await gateway.raw('/demo/api.json')).json()
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map(operation => ({ path, operation })),
+  )
+})
+
+afterAll(async () => {
+  await gateway?.close()
+  await database?.close()
+})
+
+test('every call stands in it once, with what the contract says of it', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+    allCalls.map(({ name }) => name).sort(),
+  )
+  const described = describedCalls()
+  expect(allCalls.map(({ name }) => name).filter(name => !described.get(name))).toEqual([])
+  expect(operations.filter(({ operation }) => operation.summary === '')).toEqual([])
+})
+
+test('each part of a path is a parameter', () => {
+  for (const { path, operation } of operations) {
+    const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(operation.parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)).toEqual(parts)
+  }
+})
+
+test('its schemas are JSON Schema, and each example is what its schema says', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'document', components: document.components })
+  const below = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
+  let examples = 0
+  for (const { operation } of operations) {
+    const said = Object.values(operation.responses[200].content)
+    for (const { schema, example } of [...said, ...Object.values(operation.requestBody?.content ?? {})]) {
+      const isValid = ajv.compile(below(schema))
+      if (example === undefined) continue
+      examples++
+      expect([operation.operationId, isValid(example), isValid.errors ?? []]).toEqual([operation.operationId, true, []])
+    }
+  }
+  console.log(`${examples} examples for ${operations.length} calls`)
+  expect(examples).toBeGreaterThan(80)
+})
+
+test('the page that shows it comes with the gateway, and the rest of its package does not', async () => {
+  expect((await gateway.raw('/demo/api')).headers.location).toBe('/demo/api.html')
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+    expect((await gateway.raw(`/demo/api/ui/${file}`)).statusCode).toBe(200)
+  }
+  for (const file of ['package.json', 'index.html', '../demo.js', 'swagger-ui-bundle.js.map']) {
+    expect((await gateway.raw(`/demo/api/ui/${file}`)).statusCode).toBe(404)
+  }
+})
