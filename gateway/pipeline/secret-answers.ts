@@ -21,6 +21,8 @@ const names: ReadonlySet<string> = new Set([
   // The target of a link may hold a token, and the address of the way back holds a ticket.
   'unnamed.getReturnAddress',
   'unnamed.openShortLink',
+  // The activity is told by a token who comes.
+  'vip.enterVip',
 ])
 
 /** Whether the answer of a command, by the call's name, opens something for whoever reads it. */
