@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { fieldEncryption } from '@/api/encrypt-fields'
+import { changeAnswers } from '@/api/query'
+import { useSubmit } from '@/api/submit'
+import { NewEmail } from '@/contract/account-fields'
+import type { OutputOf } from '@/contract/call'
+import { billPeriods, papers } from '@/contract/papers'
+import { toast } from '@/platform/toast'
+import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import type { Draft } from '@/stores/drafts'
+import { sealedDraftOf } from '@/stores/sealed-drafts'
+import { dropProof } from '@/stores/verification'
+import { schemaOfFaults } from '@/ui/form/schema-of-faults'
+import { useForm } from '@/ui/form/use-form'
+import { useWithProof } from './use-with-proof'
+
+export type Subscribed = OutputOf<typeof papers.billSubscription>
+
+const Choices = v.object({
+  month: v.boolean(),
+  quarter: v.boolean(),
+  year: v.boolean(),
+  /** Another address than that of the subscription. */
+  isNew: v.boolean(),
+  email: v.string(),
+})
+type Values = v.InferOutput<typeof Choices>
+
+const kept = sealedDraftOf('BILL_SUBSCRIPTION', v.object({ ...Choices.entries, base: v.string() }))
+
+/** What the kept subscription is. What was chosen upon another one, here or on another device, does not count. */
+export const baseOf = ({ periods, email }: Subscribed) => `${periods.join()} ${email}`
+
+/** The choices that are not saved, through the proof and a reload. `base`: the subscription that they change. */
+const draftUpon = (base: string): Draft<Values> => ({
+  get() {
+    const { base: before, ...values } = kept.get() ?? {}
+    return before === base ? values : null
+  },
+  set: values => kept.set({ ...values, base }),
+  remove: kept.remove,
+})
+
+const periodsOf = (values: Values) => billPeriods.filter(period => values[period])
+/** An address is sent only where there is none so far or another one is wanted. */
+const sendsEmail = (values: Values) => values.isNew && periodsOf(values).length > 0
+
+const Schema = schemaOfFaults<Values>(values => {
+  const { issues } = v.safeParse(NewEmail, values.email)
+  return { email: (sendsEmail(values) && issues?.[0].message) || '' }
+})
+
+/** Keeps the subscription. A new address takes a proof. */
+const useSaving = () =>
+  useSubmit(papers.subscribeBills, {
+    inPlace: true,
+    prepare: async (values: Values) => {
+      if (!sendsEmail(values)) return { periods: periodsOf(values) }
+      const authToken = requireProof(AUTH)
+      const encrypt = await fieldEncryption()
+      return { periods: periodsOf(values), email: encrypt(values.email.trim()), authToken }
+    },
+    refused: forgetOldProof(AUTH),
+    apply(saved) {
+      kept.remove()
+      changeAnswers(papers.billSubscription, () => saved)
+    },
+    after(saved, values) {
+      if (sendsEmail(values)) dropProof(AUTH)
+      toast.say(saved.periods.length > 0 ? '已保存' : '已取消自动发送')
+    },
+  })
+
+/**
+ * The form of the subscription. `known` is the account's own address. `chosen` are the periods that it would have;
+ * `isChanged`: they or the address are not saved.
+ */
+export function useSubscription(subscribed: Subscribed, known: string, onProve: () => unknown) {
+  const { periods, email: where } = subscribed
+  const [before] = useState<Values>(() => ({
+    month: periods.includes('month'),
+    quarter: periods.includes('quarter'),
+    year: periods.includes('year'),
+    isNew: where === '',
+    email: known,
+  }))
+  const [draft] = useState(() => draftUpon(baseOf(subscribed)))
+  const form = useForm<Values, Values>({
+    schema: Schema,
+    initial: before,
+    submit: useWithProof(useSaving(), onProve, sendsEmail),
+    draft,
+  })
+  const chosen = periodsOf(form.values)
+  const isChanged = chosen.join() !== periods.join() || (form.values.isNew && where !== '')
+  return { ...form, chosen, isChanged }
+}
