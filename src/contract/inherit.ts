@@ -318,6 +318,7 @@ export const inherit = domain('inherit', {
         required: Flag,
         /** The office returned the application for it: one must be uploaded since then. */
         isWanted: Flag,
+        /** One is there; where one is wanted anew, one that came since then. */
         ready: Flag,
         attachments: list(Attachment),
       }),

@@ -1,9 +1,11 @@
 import { QueryProvider } from '@/api/query'
 import { allotmentFault, allotmentOf, type HeirOf, type Holding, linesOf, sharesOf } from '@/features/inherit/allot'
-import { HeirForm } from '@/features/inherit/person-forms'
+import type { Application } from '@/features/inherit/application'
+import { returnedFor } from '@/features/inherit/part-of'
+import { DecedentForm, HeirForm } from '@/features/inherit/person-forms'
 import type { Draft } from '@/features/inherit/use-save-part'
 import { sum } from '@/lib/money'
-import { act, fireEvent, show } from '../helpers/show'
+import { act, fireEvent, show, type } from '../helpers/show'
 
 jest.mock('@/platform/toast', () => ({ toast: { say: () => undefined } }))
 
@@ -73,6 +75,9 @@ describe('sharing a holding out', () => {
   })
 })
 
+const NOT_RETURNED = { word: '', fields: [] }
+const inFocus = () => document.activeElement?.closest('.field')?.querySelector('.field__label')?.textContent
+
 it('the form of an heir brings the person to the first field that is wrong', async () => {
   const draft = {
     applicationNo: 'IH1',
@@ -81,12 +86,44 @@ it('the form of an heir brings the person to the first field that is wrong', asy
   } as unknown as Draft
   await show(
     <QueryProvider>
-      <HeirForm draft={draft} heirKey={null} onSaved={() => undefined} onRenew={() => undefined} />
+      <HeirForm
+        draft={draft}
+        returned={NOT_RETURNED}
+        heirKey={null}
+        onSaved={() => undefined}
+        onRenew={() => undefined}
+      />
     </QueryProvider>,
   )
   const save = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === '保存')
   await act(async () => void fireEvent.click(save ?? document.body))
   const said = [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
   expect(said).toEqual(['请填写姓名', '请填写证件号码', '请选择与被继承人的关系', '请填写手机号码'])
-  expect(document.activeElement?.closest('.field')?.querySelector('.field__label')?.textContent).toBe('姓名')
+  expect(inFocus()).toBe('姓名')
+})
+
+it('a part that the office returned says why, and begins at the field that it named', async () => {
+  const decedent = { name: '林静安', certType: '0', certNo: '3101**********1234', deathDay: '2026-05-02' }
+  const inheritors = [{ key: 'a1' }, { key: 'b2' }]
+  const draft = {
+    applicationNo: 'IH2',
+    version: 1,
+    form: { applicant: {}, decedent, inheritors },
+  } as unknown as Draft
+  const application = { returnReason: '请核对姓名', faults: ['decedent.name', 'inheritors.1.mobile'] } as Application
+  const returned = returnedFor(application, draft, 'decedent')
+  expect(returnedFor(application, draft, 'b2')).toEqual({ word: '请核对姓名', fields: ['mobile'] })
+  expect(returnedFor(application, draft, 'a1')).toEqual(NOT_RETURNED)
+  await show(
+    <QueryProvider>
+      <DecedentForm draft={draft} returned={returned} onSaved={() => undefined} onRenew={() => undefined} />
+    </QueryProvider>,
+  )
+  const said = () => [...document.querySelectorAll('[role=alert]')].map(alert => alert.textContent)
+  expect(document.body.textContent).toContain('请核对姓名')
+  expect(said()).toEqual(['请核对这一项'])
+  expect(inFocus()).toBe('姓名')
+  const name = document.activeElement as HTMLInputElement
+  await act(async () => void type(name, '林静'))
+  expect(said()).toEqual([])
 })

@@ -88,15 +88,18 @@ export const getReadyAttachment: Handler<typeof inherit.getReadyAttachment> = as
     .from(attachments)
     .where(present(applicationNo))
     .orderBy(attachments.uploadedAt, attachments.id)
+  const since = state === 'returned' ? await returnedAt(context.db, applicationNo) : undefined
   return (await neededAttachments(context.db, applicationNo)).map(({ kind, title, hint, required }) => {
     const ofKind = files.filter(file => file.kind === kind)
+    const isWanted = state === 'returned' && wanted.includes(kind)
+    const counting = isWanted && since ? ofKind.filter(({ uploadedAt }) => uploadedAt > since) : ofKind
     return {
       kind,
       title,
       hint,
       required,
-      isWanted: state === 'returned' && wanted.includes(kind),
-      ready: ofKind.length > 0,
+      isWanted,
+      ready: counting.length > 0,
       attachments: ofKind.filter(({ owner }) => ownersFor(person, '2').includes(owner)).map(viewOf),
     }
   })

@@ -39,7 +39,8 @@ const numbered = (title: string, index: number, count: number) => (count > 1 ? `
 
 /** One kind of attachments: what it is, the files that are there or on their way, and where to add one. */
 export function AttachmentUpload({ about, files, config, ...place }: AttachmentUploadProps) {
-  const { kind, title, hint, required, maxCount } = about
+  const { kind, title, hint, required, isWanted = false, maxCount } = about
+  const need = isWanted ? '请重新上传' : required ? '必需' : '选填'
   const [choosing, setChoosing] = useState(false)
   const [onTheWay, setOnTheWay] = useState<readonly Sending[]>([])
   const [fault, setFault] = useState('')
@@ -70,7 +71,7 @@ export function AttachmentUpload({ about, files, config, ...place }: AttachmentU
     <Card>
       <View className="attachment-upload__head">
         <View className="attachment-upload__title">{title}</View>
-        <View className="attachment-upload__need">{`${required ? '必需' : '选填'} · ${open.length}/${maxCount}`}</View>
+        <View className="attachment-upload__need">{`${need} · ${open.length}/${maxCount}`}</View>
         {canArrange && (
           <Button
             event="arrange-attachments"

@@ -4,6 +4,10 @@ import { inherit } from '@/contract/inherit'
 import { Loaded } from '@/ui/base/loaded'
 import { AttachmentUploads } from './attachment-uploads'
 
+/** What the office asks for anew stands where the person looks first. */
+const wantedFirst = <K extends { isWanted: boolean }>(kinds: readonly K[]) =>
+  [...kinds].sort((one, other) => Number(other.isWanted) - Number(one.isWanted))
+
 /** The attachments that an application for an inheritance asks for, to be uploaded. */
 export function InheritAttachments({ applicationNo }: { applicationNo: string }) {
   const needed = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
@@ -15,7 +19,11 @@ export function InheritAttachments({ applicationNo }: { applicationNo: string })
         <AttachmentUploads
           businessType="2"
           businessNo={applicationNo}
-          kinds={all.map(one => ({ ...one, maxCount: mostOf(one.kind) }))}
+          kinds={wantedFirst(all).map(one => ({
+            ...one,
+            isWanted: one.isWanted && !one.ready,
+            maxCount: mostOf(one.kind),
+          }))}
         />
       )}
     </Loaded>

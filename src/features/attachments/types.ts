@@ -12,5 +12,7 @@ export interface AttachmentKind {
   title: string
   hint: string
   required: boolean
+  /** The office asks for one anew, and none has come since then. */
+  isWanted?: boolean
   maxCount: number
 }

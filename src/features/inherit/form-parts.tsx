@@ -15,18 +15,11 @@ import type { Application } from './application'
 import { CancelButton } from './cancel-button'
 import { Help } from './help'
 import { OtherDevice } from './other-device'
+import { partOf } from './part-of'
 import { useHandIn } from './use-hand-in'
 import type { Draft } from './use-save-part'
 import { Validity } from './validity'
 import { applySteps, relationWords } from './words'
-
-/** The part of the form that a field belongs to, as `edit` opens it. */
-function partOf(field: string, draft: Draft): string {
-  const [part = '', place] = field.split('.')
-  if (part !== 'inheritors') return part
-  const heirs = draft.form.inheritors
-  return (heirs.find(({ key }) => key === place) ?? heirs[Number(place)])?.key ?? 'new'
-}
 
 /** The parts of the form, each with what is still to be done, and handing it in. */
 export function FormParts({ application, draft }: { application: Application; draft: Draft }) {
@@ -35,9 +28,10 @@ export function FormParts({ application, draft }: { application: Application; dr
   const { faults, handIn, busy, failure } = useHandIn(applicationNo)
   const customer = useSession(isLoggedIn)
   const papers = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
-  const missing = papers.data?.filter(({ required, ready }) => required && !ready) ?? []
+  const missing = papers.data?.filter(({ required, isWanted, ready }) => (required || isWanted) && !ready) ?? []
   const open = (part: string) => navigate('inheritEdit', { applicationNo, part })
   const marked = [...application.faults, ...faults.map(({ field }) => field)].map(field => partOf(field, draft))
+  const [firstReturned = 'papers'] = application.faults.map(field => partOf(field, draft))
   /** What is still to be done at a part. */
   const todo = (part: string, isThere: boolean) => {
     if (marked.includes(part)) return '请补充'
@@ -61,7 +55,7 @@ export function FormParts({ application, draft }: { application: Application; dr
       <Validity application={application} />
       <View>
         {returnReason !== '' && (
-          <Notice icon="info" tone="warn">
+          <Notice icon="info" tone="warn" onPress={() => open(firstReturned)}>
             {returnReason}
           </Notice>
         )}
@@ -110,7 +104,7 @@ export function FormParts({ application, draft }: { application: Application; dr
           <Cell
             title="上传材料"
             note={missing.length > 0 ? `还需要：${missing.map(({ title }) => title).join('、')}` : '需要的材料都已上传'}
-            value={missing.length > 0 || application.wanted.length > 0 ? '请补充' : '已上传'}
+            value={missing.length > 0 ? '请补充' : '已上传'}
             arrow
             onPress={() => open('papers')}
           />

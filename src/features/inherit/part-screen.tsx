@@ -1,5 +1,7 @@
+import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/base/button'
+import { Notice } from '@/ui/base/notice'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
 import { Help } from './help'
@@ -14,6 +16,8 @@ const TIPS = [
 
 interface PartScreenProps {
   saving: ReturnType<typeof useSavePart>
+  /** What the office wrote when it returned this part. '' for nothing. */
+  word: string
   /** Checks what is typed and saves it. */
   onSave: () => unknown
   /** The person takes what another device saved. */
@@ -24,7 +28,7 @@ interface PartScreenProps {
 }
 
 /** A part of the form that is saved by itself: the person who died, who applies, one who inherits. */
-export const PartScreen = ({ saving, onSave, onRenew, children, after }: PartScreenProps) => (
+export const PartScreen = ({ saving, word, onSave, onRenew, children, after }: PartScreenProps) => (
   <Screen
     action={
       <Button event="save-part" block busy={saving.busy} onPress={onSave}>
@@ -32,6 +36,13 @@ export const PartScreen = ({ saving, onSave, onRenew, children, after }: PartScr
       </Button>
     }
   >
+    <View>
+      {word !== '' && (
+        <Notice icon="info" tone="warn">
+          {word}
+        </Notice>
+      )}
+    </View>
     {children}
     <FormFailure of={saving} />
     {after}

@@ -16,6 +16,7 @@ import { Card } from '@/ui/layout/card'
 import { Dialog } from '@/ui/overlay/dialog'
 import { IDENTITY_CARD } from '@/widgets/cert-types'
 import './inherit.scss'
+import type { Returned } from './part-of'
 import { PartScreen } from './part-screen'
 import { mobileFault, nameFault, numberFault } from './person-fault'
 import { PersonFields, personFieldsOf } from './person-fields'
@@ -24,6 +25,7 @@ import { relationWords } from './words'
 
 interface PartProps {
   draft: Draft
+  returned: Returned
   /** The server has it. */
   onSaved: () => unknown
   /** The person takes what another device saved. */
@@ -38,7 +40,7 @@ const Typed = v.object({ name: v.string(), certType: v.string(), certNo: v.strin
 type Typed = v.InferOutput<typeof Typed>
 
 /** The person who died. */
-export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
+export function DecedentForm({ draft, returned, onSaved, onRenew }: PartProps) {
   const { decedent } = draft.form
   const [kept] = useState(decedent.certNo)
   const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_decedent`, Typed))
@@ -60,12 +62,13 @@ export function DecedentForm({ draft, onSaved, onRenew }: PartProps) {
     },
     submit: ({ name, certType, certNo, deathDay }) =>
       saving.save({ decedent: { name: name.trim(), certType, certNo: typedNumber(certNo, kept), deathDay } }),
+    doubted: returned.fields,
     draft: draftHere,
   })
   const person = personFieldsOf(form)
   const day = form.field('deathDay')
   return (
-    <PartScreen saving={saving} onSave={form.submit} onRenew={onRenew}>
+    <PartScreen saving={saving} word={returned.word} onSave={form.submit} onRenew={onRenew}>
       <Card>
         <View className="inherit__lead">请填写离世亲人在开户时登记的信息，用来查找他名下的基金。</View>
         <PersonFields {...person} kept={kept} />
@@ -87,7 +90,7 @@ const Applicant = v.object({ name: v.string(), certType: v.string(), certNo: v.s
 type Applicant = v.InferOutput<typeof Applicant>
 
 /** Who applies, where it is no customer. */
-export function ApplicantForm({ draft, onSaved, onRenew }: PartProps) {
+export function ApplicantForm({ draft, returned, onSaved, onRenew }: PartProps) {
   const { applicant } = draft.form
   const [kept] = useState(applicant.certNo)
   const [draftHere] = useState(() => sealedDraftOf(`INHERIT_${draft.applicationNo}_applicant`, Applicant))
@@ -103,10 +106,11 @@ export function ApplicantForm({ draft, onSaved, onRenew }: PartProps) {
     initial: { name: applicant.name, certType: applicant.certType || IDENTITY_CARD.code, certNo: kept },
     submit: ({ name, certType, certNo }) =>
       saving.save({ applicant: { name: name.trim(), certType, certNo: typedNumber(certNo, kept) } }),
+    doubted: returned.fields,
     draft: draftHere,
   })
   return (
-    <PartScreen saving={saving} onSave={form.submit} onRenew={onRenew}>
+    <PartScreen saving={saving} word={returned.word} onSave={form.submit} onRenew={onRenew}>
       <Card>
         <PersonFields {...personFieldsOf(form)} kept={kept} />
       </Card>
@@ -131,7 +135,7 @@ const accountFault = (typed: string, kept: string) =>
   typed === '' || typed === kept || /^\d{8,30}$/.test(typed) ? '' : '请填写8至30位数字的银行卡号'
 
 /** Somebody who inherits. `key` is null for a new one. */
-export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { heirKey: string | null }) {
+export function HeirForm({ draft, returned, onSaved, onRenew, heirKey }: PartProps & { heirKey: string | null }) {
   const heirs = heirsOf(draft)
   const before = draft.form.inheritors.find(({ key }) => key === heirKey)
   const [key] = useState(() => heirKey ?? random.hex(8))
@@ -172,6 +176,7 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
       const isNew = !heirs.some(heir => heir.key === key)
       return saving.save({ inheritors: isNew ? [...heirs, own] : heirs.map(heir => (heir.key === key ? own : heir)) })
     },
+    doubted: returned.fields,
     draft: draftHere,
   })
   // In the order of the screen.
@@ -183,6 +188,7 @@ export function HeirForm({ draft, onSaved, onRenew, heirKey }: PartProps & { hei
   return (
     <PartScreen
       saving={saving}
+      word={returned.word}
       onSave={form.submit}
       onRenew={onRenew}
       after={

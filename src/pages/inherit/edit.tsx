@@ -1,9 +1,12 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useCall } from '@/api/query'
 import { inherit } from '@/contract/inherit'
 import { InheritAttachments } from '@/features/attachments/inherit-attachments'
+import type { Application } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
 import { OfApplication } from '@/features/inherit/of-application'
+import { type Returned, returnedFor } from '@/features/inherit/part-of'
 import { ApplicantForm, DecedentForm, HeirForm } from '@/features/inherit/person-forms'
 import type { Draft } from '@/features/inherit/use-save-part'
 import { back, isBelow, replace } from '@/navigation/go'
@@ -12,6 +15,7 @@ import { useTitle } from '@/navigation/title'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
+import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '填写信息' })
@@ -30,12 +34,20 @@ export default screen('inheritEdit', function InheritEdit({ applicationNo, part 
   useTitle(titles[part] ?? '继承人')
   return (
     <OfApplication applicationNo={applicationNo} steps={['form']}>
-      {() => (part === 'papers' ? <Papers applicationNo={applicationNo} /> : <Person {...{ applicationNo, part }} />)}
+      {application =>
+        part === 'papers' ? <Papers application={application} /> : <Person application={application} part={part} />
+      }
     </OfApplication>
   )
 })
 
-function Person({ applicationNo, part }: { applicationNo: string; part: string }) {
+interface PartProps {
+  application: Application
+  part: string
+}
+
+function Person({ application, part }: PartProps) {
+  const { applicationNo } = application
   const answer = useCall(inherit.getDraft, { applicationNo })
   const [round, setRound] = useState(0)
   const { data } = answer
@@ -52,10 +64,18 @@ function Person({ applicationNo, part }: { applicationNo: string; part: string }
     await answer.refetch()
     setRound(round + 1)
   }
-  return <PersonForm key={round} draft={data} part={part} onRenew={renew} />
+  const returned = returnedFor(application, data, part)
+  return <PersonForm key={round} draft={data} returned={returned} part={part} onRenew={renew} />
 }
 
-function PersonForm({ part, ...props }: { part: string; draft: Draft; onRenew: () => unknown }) {
+interface PersonFormProps {
+  part: string
+  draft: Draft
+  returned: Returned
+  onRenew: () => unknown
+}
+
+function PersonForm({ part, ...props }: PersonFormProps) {
   const leave = () => toForm(props.draft.applicationNo)
   if (part === 'applicant') return <ApplicantForm {...props} onSaved={leave} />
   if (part === 'decedent') return <DecedentForm {...props} onSaved={leave} />
@@ -76,7 +96,8 @@ function PersonForm({ part, ...props }: { part: string; draft: Draft; onRenew: (
   )
 }
 
-function Papers({ applicationNo }: { applicationNo: string }) {
+function Papers({ application }: Pick<PartProps, 'application'>) {
+  const { applicationNo, wanted, returnReason } = application
   return (
     <Screen
       action={
@@ -85,6 +106,13 @@ function Papers({ applicationNo }: { applicationNo: string }) {
         </Button>
       }
     >
+      <View>
+        {wanted.length > 0 && (
+          <Notice icon="info" tone="warn">
+            {returnReason}
+          </Notice>
+        )}
+      </View>
       <InheritAttachments applicationNo={applicationNo} />
       <Help
         step="第 3 步 上传材料"

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
+import type { OutputOf } from '@/contract/call'
 import { inherit } from '@/contract/inherit'
 import { type Application, openApplication } from '@/features/inherit/application'
 import { Help } from '@/features/inherit/help'
@@ -23,6 +24,15 @@ export default screen('inheritOldConfirm', function InheritOldConfirm({ applicat
   return <OfOpen applicationNo={applicationNo}>{application => <Confirm application={application} />}</OfOpen>
 })
 
+type Needed = OutputOf<typeof inherit.getReadyAttachment>[number]
+
+/** What is there of a kind of attachments. */
+function howFar({ required, isWanted, ready, attachments }: Omit<Needed, 'kind' | 'title'>): string {
+  if (isWanted && !ready) return '请重新上传'
+  if (attachments.length > 0) return `${attachments.length}件`
+  return required ? '待上传' : '未上传，选填'
+}
+
 function Confirm({ application }: { application: Application }) {
   const { applicationNo, version } = application
   const papers = useCall(inherit.getReadyAttachment, { applicationNo }, { freshFor: 0 })
@@ -38,11 +48,11 @@ function Confirm({ application }: { application: Application }) {
       <Loaded of={papers} count={4}>
         {all => (
           <Card flush>
-            {all.map(({ kind, title, required, attachments }) => (
+            {all.map(({ kind, title, ...one }) => (
               <Cell
                 key={kind}
                 title={title}
-                value={attachments.length > 0 ? `${attachments.length}件` : required ? '待上传' : '未上传，选填'}
+                value={howFar(one)}
                 arrow
                 onPress={() => replace('inheritOldUpload', { applicationNo })}
               />

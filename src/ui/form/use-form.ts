@@ -25,6 +25,11 @@ interface FormOptions<V, O> {
   submit: Run<O> | ((output: O) => unknown)
   /** The field that shows a failure of the submit. Otherwise the whole form shows it (`FormFailure`). */
   failureAt?: keyof V & string
+  /**
+   * Fields that somebody asks the person to look at again. They say so until they are changed, and the first one gets
+   * the focus. Their values may be sent as they are.
+   */
+  doubted?: readonly string[]
   /** Keeps what is typed, so that a reload or a new login does not lose it. */
   draft?: Draft<V>
 }
@@ -54,6 +59,7 @@ export function faultsOf(schema: v.GenericSchema, values: unknown): Faults {
 }
 
 const NOTHING: readonly string[] = []
+const DOUBT = '请核对这一项'
 const isEmpty = (value: unknown) => value === '' || value === false || value === null || value === undefined
 
 /**
@@ -61,14 +67,15 @@ const isEmpty = (value: unknown) => value === '' || value === false || value ===
  * when it is corrected. The typed text stays, whether or not the submit works.
  */
 export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V> {
-  const { schema, initial, submit, failureAt, draft } = options
+  const { schema, initial, submit, failureAt, doubted = NOTHING, draft } = options
   const formId = `form${useId().replace(/:/g, '')}`
   const [values, setValues] = useState<V>(() => ({ ...initial, ...draft?.get() }))
   // The last digit of a code submits the form before it is drawn again.
   const typed = useRef(values)
   const submitted = useRef(values)
   const [shown, setShown] = useState(NOTHING)
-  const [focus, setFocus] = useState<{ name: string } | null>(null)
+  const [first] = useState(initial)
+  const [focus, setFocus] = useState(() => doubted.slice(0, 1).map(name => ({ name }))[0] ?? null)
   // After a submit that was not possible, a change in one field can make a fault in another one. It is shown at once.
   const isChecked = useRef(false)
   const order = useRef<string[]>([])
@@ -91,7 +98,8 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
 
   function field<N extends keyof V & string>(name: N): FieldOf<V[N]> {
     order.current.push(name)
-    const said = failureAt === name && failure ? failure.sentence : ''
+    const doubt = doubted.includes(name) && values[name] === first[name] ? DOUBT : ''
+    const said = failureAt === name && failure ? failure.sentence : doubt
     return {
       id: `${formId}-${name}`,
       value: values[name],

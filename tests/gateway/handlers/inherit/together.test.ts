@@ -394,13 +394,15 @@ describe('the back office', () => {
     await gateway.decide(applicationNo, { move: 'return', word, wanted, faults })
     const told = await gateway.told(applicationNo, chen)
     expect(told).toMatchObject({ state: 'returned', step: 'form', returnReason: word, wanted, faults })
-    const papers = (await gateway.call(inherit.getReadyAttachment, { applicationNo }, { as: chen })).data
-    expect(papers.flatMap(({ kind, isWanted }) => (isWanted ? kind : []))).toEqual(wanted)
+    const asked = async () => (await gateway.call(inherit.getReadyAttachment, { applicationNo }, { as: chen })).data
+    expect((await asked()).flatMap(({ kind, isWanted }) => (isWanted ? kind : []))).toEqual(wanted)
+    expect((await asked()).flatMap(({ kind, required, ready }) => (required && !ready ? kind : []))).toEqual(wanted)
     const again = () =>
       gateway.call(inherit.updateInfo, { applicationNo, overwrites: true, submit: true }, { as: chen })
     expect((await again()).retMsg).toBe('请上传：被继承人死亡证明')
     gateway.clock.advance(1000)
     await gateway.upload(chen, 'deathCertificate', { businessNo: applicationNo })
+    expect((await asked()).every(({ required, ready }) => !required || ready)).toBe(true)
     expect((await again()).data).toMatchObject({ state: 'submitted', returnReason: '', wanted: [], faults: [] })
   })
 
