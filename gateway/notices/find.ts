@@ -6,11 +6,13 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
 import { noticeDeliveries, noticeSettings, notices } from '../db/schema/notices'
 import { newsOf } from './news'
+import { completed } from './settings'
 
 type Settings = typeof noticeSettings.$inferSelect
 
 /** Notes the news of one customer, each once, with the ways that it takes and the time from which it may. */
-async function findFor(db: Db, { custNo, settings, since }: Settings, now: Date): Promise<number> {
+async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now: Date): Promise<number> {
+  const settings = completed(kept)
   let count = 0
   for (const kind of noticeKinds) {
     const ways = settings.ways[kind]

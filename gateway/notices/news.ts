@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, like, lte, or, sql } from 'drizzle-orm'
 import type { NoticeKind, NoticeSettings } from '@/contract/notices'
 import { TOPICS, topicCodes } from '@/contract/topics'
+import { typeWords } from '@/contract/transaction-words'
 import { addDays, type Day, today as dayOf, formatChineseDay, instantAt } from '@/lib/date'
 import { formatAmount, formatRate } from '@/lib/money-format'
 import { publishedOn } from '@/lib/trading-days'
@@ -8,7 +9,8 @@ import { pathIfBuilt, routes } from '@/routes'
 import type { Db } from '../db/connect'
 import { accompanyItems } from '../db/schema/content'
 import { dividends, fundReports, funds, netValues } from '../db/schema/funds'
-import { customerDividends, regularPlans } from '../db/schema/trading'
+import { messages } from '../db/schema/messages'
+import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
 import { published } from '../handlers/account/articles'
 import { heldCodes } from '../handlers/funds/held'
 import { publishedThroughOfRow } from '../handlers/funds/published'
@@ -162,6 +164,94 @@ async function ofPlans({ db, now, custNo }: Asked): Promise<News[]> {
   }))
 }
 
+/** Plans that pay tomorrow, or today when nobody looked yesterday. */
+async function ofDeductions({ db, now, custNo }: Asked): Promise<News[]> {
+  const today = dayOf(now)
+  const rows = await db
+    .select({ plan: regularPlans, shortName: funds.shortName })
+    .from(regularPlans)
+    .innerJoin(funds, eq(funds.fundCode, regularPlans.fundCode))
+    .where(
+      and(
+        eq(regularPlans.custNo, custNo),
+        eq(regularPlans.state, 'active'),
+        gte(regularPlans.nextDay, today),
+        lte(regularPlans.nextDay, addDays(today, 1)),
+      ),
+    )
+  return rows.map(({ plan: { planNo, fundCode, nextDay, amount, bankAccountNo }, shortName }) => ({
+    id: `deduction-${planNo}-${nextDay}`,
+    kind: 'deduction' as const,
+    title: `${shortName}定投即将扣款`,
+    text: `您的${shortName}（${fundCode}）定投计划将于${formatChineseDay(nextDay)}扣款${formatAmount(amount)}元，请留意${bankAccountNo ? `尾号 ${bankAccountNo.slice(-4)} 的银行卡` : '银行卡'}余额。`,
+    link: link(routes.regularInvestmentDetail.path, { planNo }),
+  }))
+}
+
+const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
+
+/** Transactions that were confirmed, or failed. The day of a failure is that of the application: there is no other. */
+async function ofTransactions(asked: Asked): Promise<News[]> {
+  const { db, custNo } = asked
+  const { from, to } = daysToTell(asked)
+  const rows = await db
+    .select({ done: transactions, shortName: funds.shortName })
+    .from(transactions)
+    .innerJoin(funds, eq(funds.fundCode, transactions.fundCode))
+    .where(
+      and(
+        eq(transactions.custNo, custNo),
+        inArray(transactions.type, [...traded]),
+        or(
+          and(
+            eq(transactions.state, 'confirmed'),
+            gte(transactions.confirmDay, from),
+            lte(transactions.confirmDay, to),
+          ),
+          and(eq(transactions.state, 'failed'), gte(transactions.tradeDay, from), lte(transactions.tradeDay, to)),
+        ),
+      ),
+    )
+  return rows.map(({ done: { applicationNo, fundCode, type, state, amount, shares, failReason }, shortName }) => {
+    const isDone = state === 'confirmed'
+    const word = typeWords[type]
+    const figures = `金额${formatAmount(amount)}元，份额${formatAmount(shares)}份`
+    return {
+      id: `${state}-${applicationNo}`,
+      kind: 'transaction' as const,
+      title: `${shortName}${word}${isDone ? '已确认' : '未成功'}`,
+      text: `您的${shortName}（${fundCode}）${word}${isDone ? `已确认：${figures}。` : `未成功：${failReason ?? '请查看详情'}。`}`,
+      link: link(routes.transactionDetail.path, { id: applicationNo }),
+    }
+  })
+}
+
+/** What the company decided on an inheritance or a revocation, in the words of the inbox. */
+async function ofProgress({ db, now, custNo, since }: Asked): Promise<News[]> {
+  const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
+  const rows = await db
+    .select({ sId: messages.sId, title: messages.title, content: messages.content, link: messages.link })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.custNo, custNo),
+        gt(messages.publishedAt, since > earliest ? since : earliest),
+        lte(messages.publishedAt, now),
+        or(
+          like(messages.link, `${link(routes.revokeDownload.path)}%`),
+          eq(messages.link, link(routes.inheritList.path)),
+        ),
+      ),
+    )
+  return rows.map(({ sId, title, content, link: target }) => ({
+    id: `progress-${sId}`,
+    kind: 'progress' as const,
+    title,
+    text: content,
+    link: target ?? '',
+  }))
+}
+
 async function ofReports(asked: Asked): Promise<News[]> {
   const { db, now, custNo } = asked
   const { from, to } = daysToTell(asked)
@@ -209,6 +299,9 @@ async function ofArticles({ db, now, settings, since }: Asked): Promise<News[]> 
 /** How the news of each kind are found. Another kind of notice needs a line here, and its name in the contract. */
 export const newsOf: Readonly<Record<NoticeKind, (asked: Asked) => Promise<News[]>>> = {
   dividend: ofDividends,
+  transaction: ofTransactions,
+  progress: ofProgress,
+  deduction: ofDeductions,
   netValue: ofNetValues,
   expiry: ofPlans,
   report: ofReports,

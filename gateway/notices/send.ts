@@ -23,7 +23,7 @@ const putIntoMessages = (db: Db, news: readonly Notice[], now: Date) =>
     .values(
       news.map(({ id, custNo, kind, title, text, link }) => ({
         sId: `N${id}`,
-        classId: kind === 'dividend' || kind === 'expiry' ? 'trade' : 'service',
+        classId: kind === 'dividend' || kind === 'expiry' || kind === 'deduction' ? 'trade' : 'service',
         custNo,
         title,
         summary: shorten(text),
@@ -75,7 +75,7 @@ async function takeDue(tx: Db, custNo: string, way: NoticeWay, now: Date): Promi
               taken.map(({ noticeId }) => noticeId),
             ),
           )
-  const unwanted = rows.filter(({ kind }) => !settings.ways[kind].includes(way)).map(row => row.id)
+  const unwanted = rows.filter(({ kind }) => !settings.ways[kind].some(wanted => wanted === way)).map(row => row.id)
   if (unwanted.length > 0) {
     await tx
       .delete(noticeDeliveries)
@@ -168,7 +168,9 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
         .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
         .where(eq(noticeDeliveries.sendId, sendId))
         .orderBy(asc(notices.createdAt), asc(notices.id))
-      const wanted = news.map(({ notice }) => notice).filter(({ kind }) => settings.ways[kind].includes(way))
+      const wanted = news
+        .map(({ notice }) => notice)
+        .filter(({ kind }) => settings.ways[kind].some(wanted => wanted === way))
       if (wanted.length === 0 || found.state !== 'active') return void (await end(sendId, 'failed'))
       if (way === 'mail') {
         if (!found.email) return void (await end(sendId, 'noAddress'))

@@ -4,16 +4,33 @@ import { Count, Flag, FundCode, Instant, Key, list, nothing, OneOf, Text } from 
 import { topicCodes } from './topics'
 
 /**
- * What a person can be told of: dividends of held funds that are announced or paid; a net value that moved as much as
- * was asked for; plans of regular investment that end soon; new quarterly reports of held funds; new articles on chosen
- * topics.
+ * What a person can be told of: dividends of held funds that are announced or paid; transactions that were confirmed or
+ * failed; what the company decided on an inheritance or a revocation; a plan of regular investment that pays tomorrow,
+ * or ends soon; a net value that moved as much as was asked for; new quarterly reports of held funds; new articles on
+ * chosen topics.
  */
-export const noticeKinds = ['dividend', 'netValue', 'expiry', 'report', 'article'] as const
+export const noticeKinds = [
+  'dividend',
+  'transaction',
+  'progress',
+  'deduction',
+  'expiry',
+  'netValue',
+  'report',
+  'article',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** How a person is told: in the app's messages, by mail, by the public account in WeChat. */
 export const noticeWays = ['message', 'mail', 'wechat'] as const
 export type NoticeWay = (typeof noticeWays)[number]
+
+/** Kinds that the app's messages tell anyway, whatever is chosen here. */
+const alwaysInMessages: readonly NoticeKind[] = ['transaction', 'progress']
+
+/** The ways that can be chosen for a kind. */
+export const waysFor = (kind: NoticeKind): readonly NoticeWay[] =>
+  alwaysInMessages.includes(kind) ? ['mail', 'wechat'] : noticeWays
 
 /** Most funds whose net values one is told of. */
 export const MOST_FUNDS = 20
@@ -35,9 +52,20 @@ export const Threshold = v.pipe(
 const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const Ways = v.pipe(v.array(v.picklist(noticeWays)), v.maxLength(noticeWays.length))
 
-/** What one chooses, as it is kept. */
+const OutsideWays = v.pipe(v.array(v.picklist(['mail', 'wechat'])), v.maxLength(2))
+
+/** What one chooses, as it is kept. Kinds that came later are missing in what was kept before. */
 export const NoticeSettings = v.object({
-  ways: v.object({ dividend: Ways, netValue: Ways, expiry: Ways, report: Ways, article: Ways }),
+  ways: v.object({
+    dividend: Ways,
+    transaction: v.optional(OutsideWays, []),
+    progress: v.optional(OutsideWays, []),
+    deduction: v.optional(Ways, []),
+    expiry: Ways,
+    netValue: Ways,
+    report: Ways,
+    article: Ways,
+  }),
   funds: v.pipe(v.array(v.object({ fundCode: FundCode, threshold: Threshold })), v.maxLength(MOST_FUNDS)),
   topics: v.pipe(v.array(v.picklist(topicCodes)), v.maxLength(topicCodes.length)),
   quiet: v.object({ on: v.boolean(), from: Time, to: Time }),
@@ -47,8 +75,11 @@ export type NoticeSettings = v.InferOutput<typeof NoticeSettings>
 const Chosen = v.object({
   ways: v.object({
     dividend: list(v.picklist(noticeWays)),
-    netValue: list(v.picklist(noticeWays)),
+    transaction: list(v.picklist(['mail', 'wechat'])),
+    progress: list(v.picklist(['mail', 'wechat'])),
+    deduction: list(v.picklist(noticeWays)),
     expiry: list(v.picklist(noticeWays)),
+    netValue: list(v.picklist(noticeWays)),
     report: list(v.picklist(noticeWays)),
     article: list(v.picklist(noticeWays)),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '@/contract/call'
+import { routes } from '@/routes'
 import type { Context } from '../../context'
 import { checkAnswer } from '../../pipeline/answer-check'
 import type { Answerable } from '../../pipeline/answerable'
@@ -23,7 +24,7 @@ const asked: Readonly<Record<string, unknown>> = {
   spot: '2',
   begnum: '1',
   fetchnum: '2',
-  pageUri: '/Home/Index',
+  pageUri: routes.home.path,
 }
 
 /** The first items of each list, so that an example can be read. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { noticeKinds, noticeWays } from '@/contract/notices'
+import { noticeKinds, waysFor } from '@/contract/notices'
 import { navigate } from '@/navigation/go'
 import { Notice } from '@/ui/base/notice'
 import { ShareButton } from '@/ui/base/share-button'
@@ -31,7 +31,7 @@ export function Kinds({ form: { values, put }, email, hasWechat }: KindsProps) {
             <ManyChips
               label={`${kindWords[kind].title}的通知方式`}
               event="choose-notice-way"
-              items={noticeWays.map(value => ({ value, label: wayWords[value] }))}
+              items={waysFor(kind).map(value => ({ value, label: wayWords[value] }))}
               values={values.ways[kind]}
               onChange={ways => put({ ways: { ...values.ways, [kind]: ways } })}
             />

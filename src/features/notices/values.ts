@@ -2,19 +2,17 @@ import * as v from 'valibot'
 import {
   type ChosenNotices,
   MOST_FUNDS,
-  type NoticeSettings,
+  NoticeSettings,
   type NoticeWay,
   noticeKinds,
-  noticeWays,
   Threshold,
 } from '@/contract/notices'
 import { topicCodes } from '@/contract/topics'
 import { draftOf } from '@/stores/drafts'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 
-const Ways = v.array(v.picklist(noticeWays))
 const Kept = v.object({
-  ways: v.object({ dividend: Ways, netValue: Ways, expiry: Ways, report: Ways, article: Ways }),
+  ways: NoticeSettings.entries.ways,
   funds: v.array(v.object({ fundCode: v.string(), shortName: v.string(), threshold: v.string() })),
   topics: v.array(v.picklist(topicCodes)),
   quiet: v.object({ on: v.boolean(), from: v.string(), to: v.string() }),

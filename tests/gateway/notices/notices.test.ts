@@ -4,6 +4,7 @@ import type { InputOf } from '@/contract/call'
 import { messages as messageCalls } from '@/contract/messages'
 import { notices } from '@/contract/notices'
 import { type SubscribeAnswer, subscriptions } from '@/contract/subscriptions'
+import { formatAmount } from '@/lib/money-format'
 import { customers, wechatIdentities } from '../../../gateway/db/schema/customers'
 import { netValues } from '../../../gateway/db/schema/funds'
 import { messages } from '../../../gateway/db/schema/messages'
@@ -14,6 +15,7 @@ import {
   noticeSettings,
 } from '../../../gateway/db/schema/notices'
 import { subscriptionSends, wechatSubscriptions } from '../../../gateway/db/schema/subscriptions'
+import { regularPlans, transactions } from '../../../gateway/db/schema/trading'
 import { wantsDividendMessage } from '../../../gateway/notices/dividend-messages'
 import { findNotices } from '../../../gateway/notices/find'
 import { noticesWork, sendDueNotices } from '../../../gateway/notices/send'
@@ -55,7 +57,16 @@ const asLin = async () => ({ as: { token: await gateway.newSession(lin) } })
 
 type Input = InputOf<typeof notices.saveNotices>
 const none: Input = {
-  ways: { dividend: [], netValue: [], expiry: [], report: [], article: [] },
+  ways: {
+    dividend: [],
+    transaction: [],
+    progress: [],
+    deduction: [],
+    netValue: [],
+    expiry: [],
+    report: [],
+    article: [],
+  },
   funds: [],
   topics: [],
   quiet: { on: true, from: '22:00', to: '08:00' },
@@ -226,6 +237,92 @@ describe('a notice', () => {
     const [next] = await db.select().from(noticeSends)
     await work.giveUp({ sendId: next?.id ?? '' })
     expect((await list())[0]?.ways[0]?.state).toBe('failed')
+  })
+
+  it('of a transaction says how it ended, whether it was confirmed or failed, and leads to it', async () => {
+    gateway.clock.set(BEFORE)
+    expect((await save({ ways: ways({ transaction: ['message' as 'mail'] }) })).retCode).toBe('E400')
+    await save({ ways: ways({ transaction: ['mail'] }) })
+    const rows = await gateway.db.select().from(transactions).where(eq(transactions.custNo, lin.custNo))
+    const [done] = rows.filter(({ state, type }) => state === 'confirmed' && type === 'regularInvestment')
+    const before = { tradeDay: done?.tradeDay ?? '', confirmDay: done?.confirmDay, state: done?.state }
+    const at = eq(transactions.applicationNo, done?.applicationNo ?? '')
+    await gateway.db.update(transactions).set({ tradeDay: '2026-11-18', confirmDay: '2026-11-19' }).where(at)
+    gateway.clock.set('2026-11-20T02:00:00Z')
+    await look()
+    const told = () => list().then(rows => rows.find(({ link }) => link.includes(done?.applicationNo ?? '-')))
+    expect(await told()).toMatchObject({ kind: 'transaction', title: expect.stringContaining('定投已确认') })
+    const failed = { state: 'failed', confirmDay: null, failReason: '扣款失败：银行卡余额不足' } as const
+    await gateway.db.update(transactions).set(failed).where(at)
+    await gateway.db.delete(noticeDeliveries)
+    await gateway.db.delete(noticeRows)
+    await look()
+    expect(await told()).toMatchObject({ text: expect.stringContaining('定投未成功：扣款失败：银行卡余额不足') })
+    await gateway.db
+      .update(transactions)
+      .set({ ...before, failReason: null })
+      .where(at)
+  })
+
+  it('of a deduction comes the day before it, once, with the card', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ deduction: ['message'] }) })
+    const [plan] = await gateway.db
+      .select()
+      .from(regularPlans)
+      .where(and(eq(regularPlans.custNo, lin.custNo), eq(regularPlans.state, 'active')))
+    const at = eq(regularPlans.planNo, plan?.planNo ?? '')
+    await gateway.db.update(regularPlans).set({ nextDay: '2026-11-25' }).where(eq(regularPlans.custNo, lin.custNo))
+    await gateway.db.update(regularPlans).set({ nextDay: '2026-11-22' }).where(at)
+    gateway.clock.set('2026-11-20T02:00:00Z')
+    expect((await look()).found).toBe(0)
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    expect((await look()).found).toBe(1)
+    const [told] = await list()
+    expect(told?.text).toContain(`扣款${formatAmount(plan?.amount ?? '')}元`)
+    expect(told?.text).toContain(`尾号 ${plan?.bankAccountNo?.slice(-4)}`)
+    gateway.clock.set('2026-11-22T02:00:00Z')
+    expect((await look()).found).toBe(0)
+  })
+
+  it('of an application is what the inbox says of it, and of nothing else in the inbox', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ progress: ['mail'] }) })
+    const message = {
+      classId: 'trade',
+      custNo: lin.custNo,
+      summary: '',
+      sType: '1',
+      publishedAt: new Date('2026-11-17T02:00:00Z'),
+    }
+    await gateway.db.insert(messages).values([
+      {
+        ...message,
+        sId: 'N-revoked',
+        title: '撤销申请已通过',
+        content: '已通过',
+        link: '/#/Revoke/downlown?revocationNo=1',
+      },
+      { ...message, sId: 'N-inherited', title: '继承已办理完成', content: '已办完', link: '/#/NewInherit/list' },
+      { ...message, sId: 'N-other', title: '别的', content: '别的', link: '/#/Home/Transactions/Detail?id=1' },
+    ])
+    gateway.clock.set('2026-11-18T02:00:00Z')
+    expect((await look()).found).toBe(2)
+    const [mail] = await mails()
+    expect(mail?.subject).toContain('等 2 条通知')
+    expect((await list()).map(({ title }) => title).sort()).toEqual(['撤销申请已通过', '继承已办理完成'].sort())
+  })
+
+  it('of a kind that came later is not sent to who chose before, whose other choices stay', async () => {
+    gateway.clock.set(BEFORE)
+    await save({ ways: ways({ dividend: ['message'] }) })
+    const { dividend, netValue, expiry, report, article } = none.ways
+    await gateway.db
+      .update(noticeSettings)
+      .set({ settings: { ...none, ways: { dividend, netValue, expiry, report, article } } as never })
+    gateway.clock.set('2026-11-21T02:00:00Z')
+    await look()
+    expect((await gateway.call(notices.getNotices, {}, await asLin())).data.ways.deduction).toEqual([])
   })
 })
 
