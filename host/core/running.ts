@@ -8,6 +8,7 @@ import { createJournal } from './journal'
 import type { Look } from './look'
 import { moduleLoader } from './modules'
 import { createNetwork } from './network'
+import { officialAccount } from './official-account'
 import type { MiniOptions } from './options'
 import { createOverlays } from './overlays'
 import { appConfig, type MiniPackage, pageConfig } from './package'
@@ -111,7 +112,8 @@ export function assemble(ground: Ground, options: MiniOptions) {
   const calls: Call[] = []
   const caller = createCaller(realm, journal, calls)
   const loadPicture = pictureLoader({ files, network, journal, gestures, page: () => router.top?.path ?? '' })
-  defineTags(window, { drawings: ground.drawings, onPicture: image => void loadPicture(image) })
+  const drawings = { ...ground.drawings, 'official-account': officialAccount(gestures, launch.scene) }
+  defineTags(window, { drawings, onPicture: image => void loadPicture(image) })
   const state = { person: options.person ?? 'visitor' }
 
   const { nodeOf, ...canvases } = canvasApis(realm, files, ground.canvas)

@@ -53,6 +53,32 @@ describe('the built mini-program', () => {
     }
   })
 
+  it.each([
+    { scene: 1047, card: 1, bar: false },
+    { scene: 1001, card: 0, bar: true },
+  ])(
+    'offers WeChat’s own card to who scanned its code, and the own bar to others: $scene',
+    async ({ scene, card, bar }) => {
+      const { address } = served()
+      const launch = { dist: join(root, 'dist/weapp'), gateway: address, path: 'pages/messages/list', scene }
+      const mini = await launchMini({
+        ...launch,
+        privacy: 'agreed',
+        storage: inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION }),
+      })
+      try {
+        await mini.waitFor(() => mini.findAll({ css: 'official-account' }).length === 1, {
+          description: 'the place of the card',
+        })
+        await mini.settle()
+        expect(mini.findAll({ css: 'official-account[style*="84px"]' })).toHaveLength(card)
+        expect(mini.text().includes('账户动态早知道')).toBe(bar)
+      } finally {
+        await mini.close()
+      }
+    },
+  )
+
   it('is asked for when it is missing', async () => {
     await expect(launchMini({ dist: join(root, 'dist/none'), gateway: 'http://127.0.0.1:1' })).rejects.toThrow(
       'npm run build:weapp',

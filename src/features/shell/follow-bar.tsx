@@ -9,6 +9,7 @@ import { followClosedAt, followPopped } from '@/stores/on-device'
 import { usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
 import { useShell } from '@/stores/shell'
+import { AccountCard } from '@/ui/layout/account-card'
 import { InviteBar } from '@/ui/layout/invite-bar'
 import { whenNoPanelIsOpen } from '@/ui/overlay/open-panels'
 import { CodePanel } from './code-panel'
@@ -27,6 +28,7 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
   const unionid = useSession(session => session.unionid)
   const [closed, setClosed] = useState(() => isDismissed(followClosedAt))
   const [open, setOpen] = useState(false)
+  const [hasCard, setHasCard] = useState(false)
   // Only one invitation is shown at a time.
   const invited = useShell(({ tipClosed }) => environment().kind === 'mobile' && !tipClosed)
   const wanted = followBar && !elder && !closed && !invited
@@ -34,7 +36,7 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
   const leads = useLeads(setting?.showWay === '1' ? setting.link : '')
   const shows = leads || (setting?.showWay === '2' && setting.qrCode !== '')
   const shown = setting?.open === '1' && shows && wanted
-  const byItself = shown && setting.showWay === '2' && setting.defaultPop === '1'
+  const byItself = shown && !hasCard && setting.showWay === '2' && setting.defaultPop === '1'
 
   useEffect(() => {
     if (!byItself || (followPopped.get() ?? []).includes(path)) return
@@ -57,14 +59,17 @@ export function FollowBar({ name: screen }: { name: RouteName }) {
   }
   return (
     <View>
-      <InviteBar
-        icon="bell"
-        action="关注"
-        onAction={() => (setting.showWay === '2' ? setOpen(true) : leaveTo(setting.link))}
-        onClose={close}
-      >
-        {`关注${name}，账户动态早知道`}
-      </InviteBar>
+      <AccountCard onShown={() => setHasCard(true)} />
+      {!hasCard && (
+        <InviteBar
+          icon="bell"
+          action="关注"
+          onAction={() => (setting.showWay === '2' ? setOpen(true) : leaveTo(setting.link))}
+          onClose={close}
+        >
+          {`关注${name}，账户动态早知道`}
+        </InviteBar>
+      )}
       <CodePanel open={open} title={`关注${name}`} code={setting.qrCode} onClose={() => setOpen(false)} />
     </View>
   )
