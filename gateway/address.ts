@@ -37,3 +37,19 @@ export const addressKey = (address: string): string => networkOf(address, 4)
  * have. Many homes of a provider may share them, so such a limit is some times higher.
  */
 export const siteKey = (address: string): string => networkOf(address, 3)
+
+/**
+ * An address as its own person is shown it: enough to tell home from elsewhere, and not enough to find a line. Half of
+ * an IPv4 address, 32 bits of an IPv6 one.
+ */
+export function roughAddress(address: string): string {
+  const [plain = ''] = address.split('%')
+  const groups = isIPv6(plain) ? groupsOf(plain) : null
+  const ipv4 = groups ? mapped(groups) : plain
+  if (ipv4 === undefined)
+    return `${groups
+      ?.slice(0, 2)
+      .map(group => group.toString(16))
+      .join(':')}:*`
+  return isIPv4(ipv4) ? ipv4.replace(/\.\d+\.\d+$/, '.*.*') : ''
+}

@@ -24,6 +24,8 @@ export interface Context extends Outside {
   source: string
   /** The caller's address. It is only for rate limits and never logged with personal data. */
   ip: string
+  /** What the request's `User-Agent` says, cut; '' without one. */
+  userAgent: string
   /** The origin that the request was sent to, by its own word: see own-origin.ts. */
   ownOrigin: string
   /** The key of the caller's command. A repeated command has the same key. */

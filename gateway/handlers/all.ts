@@ -12,6 +12,7 @@ import { inheritHandlers } from './inherit'
 import { learningHandlers } from './learning'
 import { messagesHandlers } from './messages'
 import { noticesHandlers } from './notices'
+import { ownHandlers } from './own'
 import { papersHandlers } from './papers'
 import { revocationsHandlers } from './revocations'
 import { rewardsHandlers } from './rewards'
@@ -36,6 +37,7 @@ export const domains: readonly Answerable[] = [
   ...answerables(contract.learning, learningHandlers),
   ...answerables(contract.messages, messagesHandlers),
   ...answerables(contract.notices, noticesHandlers),
+  ...answerables(contract.own, ownHandlers),
   ...answerables(contract.papers, papersHandlers),
   ...answerables(contract.revocations, revocationsHandlers),
   ...answerables(contract.rewards, rewardsHandlers),

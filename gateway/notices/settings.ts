@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { NoticeSettings } from '@/contract/notices'
+import { NoticeSettings, type NoticeWay, noticeKinds } from '@/contract/notices'
 import type { Db } from '../db/connect'
 import { noticeSettings } from '../db/schema/notices'
 
@@ -24,4 +24,16 @@ export async function noticesOf(db: Db, custNo: string) {
   return row
     ? { ...row, settings: completed(row.settings) }
     : { custNo, settings: usualNotices, since: {}, version: 0, updatedAt: null }
+}
+
+/** Takes one way out of all that a customer chose. A screen that is open there learns of it with its next save. */
+export async function withoutWay(db: Db, { custNo, way, at }: { custNo: string; way: NoticeWay; at: Date }) {
+  const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.custNo, custNo)).for('update')
+  if (!row) return
+  const { version } = row
+  const settings = completed(row.settings)
+  const ways = { ...settings.ways }
+  for (const kind of noticeKinds) ways[kind] = ways[kind].filter(one => one !== way)
+  const values = { settings: { ...settings, ways }, version: version + 1, updatedAt: at }
+  await db.update(noticeSettings).set(values).where(eq(noticeSettings.custNo, custNo))
 }

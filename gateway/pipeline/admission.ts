@@ -17,6 +17,8 @@ export interface AdmissionRequest {
   token: string
   deviceId: string
   nonce: string
+  /** The address of the request, without its second half. */
+  network: string
   /** Business time. Sessions and tokens expire by it. */
   now: Date
   /** The real time. Timestamps use it, and so do nonces. */
@@ -63,7 +65,7 @@ const NONCE_LIFETIME = 2 * TIMESTAMP_WINDOW + 60_000
 export async function admit(
   db: Db,
   config: Config,
-  { token, deviceId, nonce, now, clock }: AdmissionRequest,
+  { token, deviceId, nonce, network, now, clock }: AdmissionRequest,
 ): Promise<(Caller & { stolen: boolean }) | null> {
   const hash = looksLikeSecret(token) ? hashOf(token) : ''
   const at = now.toISOString()
@@ -74,7 +76,7 @@ export async function admit(
       values (${nonce}, ${before(clock, -NONCE_LIFETIME)}::timestamptz)
       on conflict do nothing returning nonce
     ), touched as (
-      update sessions set last_seen_at = ${at}::timestamptz
+      update sessions set last_seen_at = ${at}::timestamptz, network = ${network}
       where token_hash = ${hash} and ${goesOn(sql`sessions`, time)}
         and last_seen_at <= ${before(now, TOUCH_AFTER)}::timestamptz
         and (device_id is null or device_id = ${deviceId})

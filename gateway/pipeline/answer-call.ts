@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, pathParts } from '@/contract/call'
 import type { FileAnswer } from '@/contract/fields'
-import { addressKey } from '../address'
+import { addressKey, roughAddress } from '../address'
 import type { Context, CustomerContext } from '../context'
 import { ownOrigin } from '../own-origin'
 import { codes, notLoggedIn, Refusal } from '../refusal'
+import { userAgentOf } from '../sessions/device'
 import { hashOf } from '../sessions/secret'
 import type { StoredFile } from '../stored-file'
 import { openGtoken } from '../wire/gtoken'
@@ -88,6 +89,7 @@ async function callerOf(services: Services, wire: WireHeaders, request: FastifyR
     token: wire.token,
     deviceId: wire.deviceId,
     nonce: wire.nonce,
+    network: roughAddress(request.ip),
     now: services.now(),
     clock,
   })
@@ -132,6 +134,7 @@ function contextOf(
     deviceId: wire.deviceId,
     source: session?.source || (wire.deviceName === 'miniprogram' ? 'ESERVICE' : 'ESERVICE_H5'),
     ip: request.ip,
+    userAgent: userAgentOf(request),
     ownOrigin: ownOrigin(request),
     idempotencyKey: wire.idempotencyKey,
   }

@@ -9,6 +9,7 @@ import type { Context } from '../context'
 import { ownOrigin } from '../own-origin'
 import { boundedCache } from '../portfolio/bounded-cache'
 import { codes, Refusal } from '../refusal'
+import { userAgentOf } from '../sessions/device'
 import { isStored, type StoredFile } from '../stored-file'
 import { answerCall } from './answer-call'
 import { checkAnswer } from './answer-check'
@@ -142,6 +143,7 @@ const visitor = ({ outside, db, config, now, jobs }: Services, request: FastifyR
   deviceId: '',
   source: 'ESERVICE_H5',
   ip: request.ip,
+  userAgent: userAgentOf(request),
   ownOrigin: ownOrigin(request),
   idempotencyKey: null,
 })

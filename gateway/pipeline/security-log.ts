@@ -20,6 +20,7 @@ export type SecurityEvent =
   | 'wechat code refused'
   | 'outside person refused'
   | 'other sessions ended'
+  | 'device ended'
   | 'token from another device'
   | 'too many attempts'
 

@@ -40,7 +40,6 @@ export const customerRows = (): Promise<(typeof customers.$inferInsert)[]> =>
       gender: one.gender,
       source: one.source,
       adviserFollowed: one.vipLevel === 3,
-      privacyAgreedAt: instantAt(one.openedDay, '10:00'),
       openedDay: one.openedDay,
       state: one.state,
     })),

@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/date'
 import type { Db } from '../db/connect'
+import { consents } from '../db/schema/consents'
 import * as content from '../db/schema/content'
 import * as customer from '../db/schema/customers'
 import { billSubscriptions } from '../db/schema/documents'
@@ -83,7 +84,7 @@ async function insertPeople(db: Db, today: Day) {
 }
 
 async function insertRewards(db: Db) {
-  await insertRows(db, reward.rewardConsents, rewarding.consentRows)
+  await insertRows(db, consents, rewarding.consentRows)
   await insertRows(db, reward.benefits, rewarding.benefitRows)
   await insertRows(db, reward.benefitCodes, rewarding.codeRows)
   await insertRows(db, reward.pocketLists, rewarding.pocketListRows)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { DeviceKind, Program } from '@/contract/own'
 import type { Session } from '../context'
 import { sessions } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
@@ -12,6 +13,8 @@ interface Login {
   /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
   source: string
   deviceId?: string | null
+  /** What the person sees of the device in the list of logins. */
+  device?: { deviceKind: DeviceKind; program: Program; network: string }
   /** What else the way of logging in told. */
   details?: Record<string, unknown>
 }
@@ -76,6 +79,7 @@ export async function issueSession(
     unionid: session.unionid,
     source: session.source,
     deviceId: login.deviceId ?? null,
+    ...login.device,
     details: session.details,
     createdAt: at,
     lastSeenAt: at,

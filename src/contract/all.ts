@@ -11,6 +11,7 @@ import { inherit } from './inherit'
 import { learning } from './learning'
 import { messages } from './messages'
 import { notices } from './notices'
+import { own } from './own'
 import { papers } from './papers'
 import { revocations } from './revocations'
 import { rewards } from './rewards'
@@ -38,6 +39,7 @@ export const contract = {
   learning,
   messages,
   notices,
+  own,
   papers,
   revocations,
   rewards,

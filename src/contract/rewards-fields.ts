@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { Count, Day, Decimal, Flag, Instant, Key, OneOf, Text } from './fields'
 
+/** The version of the terms of rewards (features/rewards/consent.tsx). Raise it when they change. */
+export const REWARD_TERMS_VERSION = '2026-04-01'
+
 /** Whether something can be taken part in: not yet, now, closed by the company before its last day, or over. */
 export const activityStates = ['coming', 'open', 'closed', 'ended'] as const
 export type ActivityState = (typeof activityStates)[number]

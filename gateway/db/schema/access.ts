@@ -22,6 +22,12 @@ export const sessions = pgTable(
     /** ESERVICE, ESERVICE_H5, WLC or SCRM. */
     source: text().notNull(),
     deviceId: text(),
+    /** What the person sees of the device in the list of logins, as a code of contract/own.ts. */
+    deviceKind: text(),
+    /** The program that logged in, as a code of contract/own.ts. */
+    program: text(),
+    /** The address of the last use without its second half, as the person is shown it. */
+    network: text(),
     /** More facts from the way of logging in, such as an inheritor's name and certificate. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant().notNull(),

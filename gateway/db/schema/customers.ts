@@ -34,7 +34,6 @@ export const customers = pgTable(
     source: text().notNull().default('ESERVICE'),
     /** The customer follows the adviser in enterprise WeChat, so the contact bubble is not needed. */
     adviserFollowed: boolean().notNull().default(false),
-    privacyAgreedAt: instant(),
     openedDay: day().notNull(),
     /** Rises when the customer's transactions, plans or holdings change. Caches of computed figures use it as a key. */
     dataVersion: integer().notNull().default(1),

@@ -4,16 +4,6 @@ import { day, instant, money } from './columns'
 import { activities } from './content'
 import { customers } from './customers'
 
-/** Who agreed to take part in rewards and memberships. Nothing is given to anybody else. */
-export const rewardConsents = pgTable('reward_consents', {
-  custNo: text()
-    .primaryKey()
-    .references(() => customers.custNo),
-  agreedAt: instant().notNull(),
-  /** Null while the consent stands. */
-  withdrawnAt: instant(),
-})
-
 /** Something that an activity gives: a right of a level, a code, a seat, a red pocket. */
 export const benefits = pgTable('benefits', {
   benefitId: text().primaryKey(),

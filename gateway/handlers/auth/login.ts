@@ -1,9 +1,12 @@
 import type { Login } from '@/contract/auth-fields'
 import { maskCertificate, maskMobile } from '@/lib/mask'
+import { roughAddress } from '../../address'
+import { noteConsent, policyInForce } from '../../consents'
 import type { Context, Identity } from '../../context'
 import { loginEvents } from '../../db/schema/customers'
 import { noteSecurity } from '../../pipeline/security-log'
 import { issueAccessToken } from '../../sessions/access-tokens'
+import { deviceOf } from '../../sessions/device'
 import { draftKeyOf } from '../../sessions/draft-key'
 import { issueSession, principalOf } from '../../sessions/sessions'
 import type { Customer } from './person'
@@ -14,7 +17,8 @@ const NO_ACCESS_TOKEN = '-1'
 export type LoginWay = 'silent' | 'sms' | 'password' | 'face'
 
 /**
- * Logs a customer in and counts the login.
+ * Logs a customer in and counts the login. The app asks for the policy in force before any login, so the login notes
+ * that the customer agrees to it.
  *
  * @param identity The WeChat identity of the login, if it is bound to this customer.
  */
@@ -35,6 +39,13 @@ export async function logIn(
     unionid: unionid || null,
     source,
     deviceId: context.deviceId,
+    device: { ...deviceOf({ userAgent: context.userAgent, source }), network: roughAddress(context.ip) },
+  })
+  await noteConsent(context.db, {
+    custNo,
+    purpose: 'privacy',
+    version: await policyInForce(context.db),
+    at: context.now(),
   })
   const principal = principalOf({ kind: 'customer', custNo })
   noteSecurity(context, 'login', principal, { way })

@@ -5,6 +5,7 @@ import { withoutPersonal } from '@/lib/launch-params'
 import { parseQuery, writeQuery } from '@/lib/query'
 import { routeOfPage } from '@/routes'
 import { addressKey } from '../../address'
+import { isWithdrawn } from '../../consents'
 import type { Context } from '../../context'
 import type { WechatProgram } from '../../outside'
 import { noteSecurity } from '../../pipeline/security-log'
@@ -30,7 +31,10 @@ const loginByCode =
     const source = input.sysId ?? context.source
     const identity = await noteIdentity(context, account, program)
     const { custNo } = identity
-    if (custNo === null) return askToBind(context, identity, source)
+    // Who took the consent to the policy back agrees anew by a login of their own.
+    if (custNo === null || (await isWithdrawn(context.db, custNo, 'privacy'))) {
+      return askToBind(context, identity, source)
+    }
     if (input.custNo !== undefined && input.custNo !== custNo) {
       throw new Refusal(codes.forbidden, '该链接属于其他客户，请从首页重新进入', 200, { otherCustomer: true })
     }

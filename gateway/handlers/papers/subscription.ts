@@ -1,12 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { NewEmail } from '@/contract/account-fields'
 import { billPeriods, type papers as calls } from '@/contract/papers'
 import { today } from '@/lib/date'
 import { maskEmail } from '@/lib/mask'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
-import type { Db } from '../../db/connect'
-import { billSubscriptions, paperMails, papers } from '../../db/schema/documents'
+import { billSubscriptions, paperMails } from '../../db/schema/documents'
+import { endBillSubscription, waitingMails } from '../../papers/bill-subscription'
 import { holderOf, nextBillDay } from '../../papers/due-bills'
 import { codes, Refusal } from '../../refusal'
 import { takeProof } from '../auth/proof'
@@ -29,19 +29,6 @@ async function answerOf({ db, now }: CustomerContext, row: typeof billSubscripti
   }
 }
 
-/** The mails of a customer's subscribed bills that still wait: for their turn, or for another try. */
-const waitingMails = (db: Db, custNo: string) =>
-  and(
-    eq(paperMails.state, 'waiting'),
-    inArray(
-      paperMails.paperNo,
-      db
-        .select({ paperNo: papers.paperNo })
-        .from(papers)
-        .where(and(eq(papers.custNo, custNo), eq(papers.source, 'subscription'))),
-    ),
-  )
-
 /** Bills that come by themselves. */
 export const subscriptionHandlers: Subscription = {
   async billSubscription(_, context) {
@@ -52,10 +39,7 @@ export const subscriptionHandlers: Subscription = {
     const { db, custNo, now } = context
     const wanted = [...new Set(periods)]
     if (wanted.length === 0) {
-      await db.transaction(async tx => {
-        await tx.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
-        await tx.update(paperMails).set({ state: 'failed' }).where(waitingMails(tx, custNo))
-      })
+      await endBillSubscription(db, custNo)
       return answerOf(context, undefined)
     }
     const given = opened(NewEmail, cipher, context, '请输入正确的邮箱')

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { rewards as calls } from '@/contract/rewards'
+import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import type { Handlers } from '../../call'
-import { rewardConsents } from '../../db/schema/rewards'
+import { noteConsent, withdrawConsent } from '../../consents'
 import { agreedAt } from '../../rewards/consent'
 
 type Consent = Pick<Handlers<typeof calls>, 'getRewardConsent' | 'setRewardConsent'>
@@ -14,17 +14,8 @@ export const consentHandlers: Consent = {
 
   async setRewardConsent({ agrees }, { db, custNo, now }) {
     const at = now()
-    if (!agrees) {
-      await db.update(rewardConsents).set({ withdrawnAt: at }).where(eq(rewardConsents.custNo, custNo))
-      return null
-    }
-    // Agreeing twice keeps the day of the first time.
-    if ((await agreedAt(db, custNo)) !== null) return null
-    const fresh = { agreedAt: at, withdrawnAt: null }
-    await db
-      .insert(rewardConsents)
-      .values({ custNo, ...fresh })
-      .onConflictDoUpdate({ target: rewardConsents.custNo, set: fresh })
+    if (agrees) await noteConsent(db, { custNo, purpose: 'rewards', version: REWARD_TERMS_VERSION, at })
+    else await withdrawConsent(db, custNo, 'rewards', at)
     return null
   },
 }

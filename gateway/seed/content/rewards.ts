@@ -1,11 +1,12 @@
+import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { instantAt } from '@/lib/date'
+import type { consents } from '../../db/schema/consents'
 import type { activities } from '../../db/schema/content'
 import type {
   acceptedInvitations,
   benefitCodes,
   benefits,
   invitationCodes,
-  rewardConsents,
   rewardQuestions,
 } from '../../db/schema/rewards'
 import { publishedList } from '../../rewards/pocket-list'
@@ -189,8 +190,13 @@ export const pocketListRows = [
   ),
 ]
 
-export const consentRows: (typeof rewardConsents.$inferInsert)[] = (['lin', 'su', 'chen', 'zhou', 'abdu'] as const).map(
-  key => ({ custNo: custNo(key), agreedAt: instantAt('2026-04-07', '09:30'), withdrawnAt: null }),
+export const consentRows: (typeof consents.$inferInsert)[] = (['lin', 'su', 'chen', 'zhou', 'abdu'] as const).map(
+  key => ({
+    custNo: custNo(key),
+    purpose: 'rewards',
+    version: REWARD_TERMS_VERSION,
+    agreedAt: instantAt('2026-04-07', '09:30'),
+  }),
 )
 
 export const inviteCodeRows: (typeof invitationCodes.$inferInsert)[] = (

@@ -100,6 +100,8 @@ bankCard||账户信息|银行卡|/#/Home/Info/SecondAccountItems|N
 lock||安全设置|安全锁|/#/Home/Lock/Set|Y
 password||安全设置|修改密码|/#/Change/Pass|Y
 privacy||安全设置|隐私政策|/#/Home/Info/PrivacyPolicy|Y
+own||安全设置|数据与授权|/#/Home/Info/SecondAccountItems|Y
+ownPolicy|own|安全设置|隐私政策|/#/Home/Info/PrivacyPolicy|Y
 certificate||业务办理|资产证明|/#/Home/Assetscert/Index|Y
 bill||业务办理|电子对账单|/#/Home/Bill/Index|Y
 vip||会员服务|会员权益|/#/Vip/Index|Y

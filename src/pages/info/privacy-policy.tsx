@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { useWithdrawPolicy } from '@/features/own/use-withdraw-policy'
 import { Policy, useAgreed } from '@/features/privacy/policy'
 import { usePolicyVersion } from '@/features/privacy/use-policy-version'
 import { signOut } from '@/navigation/enter'
 import { navigate } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
 import { withdrawConsent } from '@/stores/consent'
+import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Card } from '@/ui/layout/card'
@@ -19,7 +21,9 @@ export default screen('privacyPolicy', function PrivacyPolicy() {
   const version = usePolicyVersion()
   const agreed = useAgreed(version)
   const [asking, setAsking] = useState(false)
+  const everywhere = useWithdrawPolicy()
   const withdraw = () => {
+    if (isLoggedIn(useSession.getState())) return everywhere.run({ purpose: 'privacy' })
     setAsking(false)
     withdrawConsent()
     return signOut()
@@ -52,7 +56,7 @@ export default screen('privacyPolicy', function PrivacyPolicy() {
         onConfirm={withdraw}
         onCancel={() => setAsking(false)}
       >
-        撤回后将退出登录，本设备上与您有关的内容会被清除。您仍可浏览公开内容，再次登录时需要重新同意。
+        撤回后所有设备都会退出登录，本设备上与您有关的内容会被清除。您仍可浏览公开内容，再次登录时需要重新同意。
       </Dialog>
     </Screen>
   )

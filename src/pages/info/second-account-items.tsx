@@ -2,6 +2,10 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import { AccountItems, isShown } from '@/features/account/account-items'
+import { WechatBinding } from '@/features/account/wechat-binding'
+import { Consents } from '@/features/own/consents'
+import { Devices } from '@/features/own/devices'
+import { type OwnPart, OwnParts, ownPartOf, partTitles } from '@/features/own/parts'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Empty } from '@/ui/base/empty'
@@ -10,13 +14,35 @@ import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '账户信息', enablePullDownRefresh: true })
 
-/** The rows below one account item; `group` is its code. */
+/** What belongs to the person, by part. The address names the part, so Back and a reload stay in it. */
+const parts: Readonly<Record<OwnPart, () => JSX.Element>> = {
+  'own-consents': () => (
+    <View>
+      <Consents />
+      <WechatBinding />
+    </View>
+  ),
+  'own-devices': () => <Devices />,
+}
+
+/** The rows below one account item, or a part of what belongs to the person; `group` is its code. */
 export default screen('secondAccountItems', function SecondAccountItems({ group }) {
+  const part = ownPartOf(group)
+  return <Screen>{part ? <Part of={part} /> : <Items group={group} />}</Screen>
+})
+
+function Part({ of }: { of: OwnPart }) {
+  useTitle(partTitles[of])
+  return parts[of]()
+}
+
+function Items({ group }: { group: string }) {
   const groups = useCall(account.getAccountItemList, {})
   const item = groups.data?.flatMap(({ chlidItem }) => chlidItem).find(({ code }) => code === group)
   useTitle(item?.name)
   return (
-    <Screen>
+    <View>
+      {group === 'own' && <OwnParts />}
       <Loaded
         of={groups}
         isEmpty={() => !item?.chlidItem.some(isShown)}
@@ -24,6 +50,6 @@ export default screen('secondAccountItems', function SecondAccountItems({ group 
       >
         {() => <View>{item && <AccountItems items={item.chlidItem} />}</View>}
       </Loaded>
-    </Screen>
+    </View>
   )
-})
+}

@@ -2,6 +2,7 @@
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import { inherit } from '@/contract/inherit'
+import { own } from '@/contract/own'
 import { unnamed } from '@/contract/unnamed'
 import type { SecurityEvent } from '../../../gateway/pipeline/security-log'
 import { person } from '../../../gateway/seed/people'
@@ -80,6 +81,12 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
     const { code, check } = await sent('lin', '2')
     const { authToken: resetToken } = (await check(code)).data
     await gateway.call(account.resetPwd, { resetToken, password: encrypted(lin.password) })
+  },
+  async 'device ended'() {
+    const as = await session()
+    await session()
+    const { data } = await gateway.call(own.listDevices, undefined, as)
+    await gateway.call(own.endDevice, { id: data.at(-1)?.id ?? '' }, as)
   },
   async 'mobile changed'() {
     const as = await session(chen)

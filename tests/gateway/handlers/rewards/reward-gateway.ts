@@ -1,8 +1,10 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Call } from '@/contract/call'
+import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import type { Db } from '../../../../gateway/db/connect'
+import { consents } from '../../../../gateway/db/schema/consents'
 import { customers } from '../../../../gateway/db/schema/customers'
-import { benefitCodes, rewardConsents } from '../../../../gateway/db/schema/rewards'
+import { benefitCodes } from '../../../../gateway/db/schema/rewards'
 import { issueSession } from '../../../../gateway/sessions/sessions'
 import type { Answer } from '../../../helpers/gateway'
 import { testGateway } from '../../../helpers/gateway'
@@ -21,7 +23,8 @@ export async function manyCustomers(db: Db, size: number, first = '9000'): Promi
       openedDay: '2026-11-01',
     })),
   )
-  await db.insert(rewardConsents).values(numbers.map(custNo => ({ custNo, agreedAt: made })))
+  const agreed = { purpose: 'rewards', version: REWARD_TERMS_VERSION, agreedAt: made } as const
+  await db.insert(consents).values(numbers.map(custNo => ({ custNo, ...agreed })))
   return numbers
 }
 

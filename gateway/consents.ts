@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { AgreedPurpose } from '@/contract/own'
+import { POLICY_VERSION } from '@/lib/policy'
+import type { Db } from './db/connect'
+import { consents } from './db/schema/consents'
+import { parameters } from './db/schema/content'
+
+const standing = (custNo: string, purpose: AgreedPurpose) =>
+  and(eq(consents.custNo, custNo), eq(consents.purpose, purpose), isNull(consents.endedAt))
+
+/** Since when a customer agrees to a purpose. Null for who does not, or does not any more. */
+export async function agreesSince(db: Db, custNo: string, purpose: AgreedPurpose): Promise<Date | null> {
+  const [row] = await db.select({ agreedAt: consents.agreedAt }).from(consents).where(standing(custNo, purpose))
+  return row?.agreedAt ?? null
+}
+
+/** All that a customer agreed to, the earliest first. */
+export const consentsOf = (db: Db, custNo: string) =>
+  db.select().from(consents).where(eq(consents.custNo, custNo)).orderBy(asc(consents.agreedAt), asc(consents.id))
+
+/**
+ * Notes that a customer agrees. The same version twice keeps the day of the first time. A newer version takes the place
+ * of the older one.
+ */
+export async function noteConsent(
+  db: Db,
+  { custNo, purpose, version, at }: { custNo: string; purpose: AgreedPurpose; version: string; at: Date },
+): Promise<void> {
+  const [row] = await db.select({ version: consents.version }).from(consents).where(standing(custNo, purpose))
+  if (row?.version === version) return
+  await db.transaction(async tx => {
+    await tx.update(consents).set({ endedAt: at, ending: 'replaced' }).where(standing(custNo, purpose))
+    // Of two that come at the same time, the second finds the first.
+    await tx.insert(consents).values({ custNo, purpose, version, agreedAt: at }).onConflictDoNothing()
+  })
+}
+
+/** Notes that a customer takes a consent back. Does nothing where none stands. */
+export const withdrawConsent = (db: Db, custNo: string, purpose: AgreedPurpose, at: Date) =>
+  db.update(consents).set({ endedAt: at, ending: 'withdrawn' }).where(standing(custNo, purpose))
+
+/** Whether the last word of a customer on a purpose was that it is taken back. */
+export async function isWithdrawn(db: Db, custNo: string, purpose: AgreedPurpose): Promise<boolean> {
+  const [last] = await db
+    .select({ ending: consents.ending })
+    .from(consents)
+    .where(and(eq(consents.custNo, custNo), eq(consents.purpose, purpose)))
+    .orderBy(desc(consents.id))
+    .limit(1)
+  return last?.ending === 'withdrawn'
+}
+
+/** The version of the privacy policy in force: the app asks for it before a login. */
+export async function policyInForce(db: Db): Promise<string> {
+  const [row] = await db
+    .select({ version: parameters.paraValue })
+    .from(parameters)
+    .where(eq(parameters.paraName, 'privacyVersion'))
+    .limit(1)
+  return row?.version || POLICY_VERSION
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AgreedPurpose } from '@/contract/own'
+import { instant } from './columns'
+import { customers } from './customers'
+
+/**
+ * What customers agreed to, one row for each time. Rows are never deleted: they prove that somebody agreed, and that
+ * it was taken back.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    custNo: text()
+      .notNull()
+      .references(() => customers.custNo),
+    purpose: text().$type<AgreedPurpose>().notNull(),
+    /** The version of the text that was agreed to. */
+    version: text().notNull(),
+    agreedAt: instant().notNull(),
+    /** Null while it stands. */
+    endedAt: instant(),
+    /** The person took it back, or agreed to a newer version. */
+    ending: text({ enum: ['withdrawn', 'replaced'] }),
+  },
+  table => [
+    index('consents_customer').on(table.custNo, table.purpose),
+    uniqueIndex('consents_standing').on(table.custNo, table.purpose).where(sql`ended_at is null`),
+  ],
+)

@@ -1,0 +1,24 @@
+import type { own as calls } from '@/contract/own'
+import type { Handlers } from '../../call'
+import { noteSecurity } from '../../pipeline/security-log'
+import { codes, Refusal } from '../../refusal'
+import { devicesOf, endDevice } from '../../sessions/devices'
+import { endOtherSessions } from '../auth/other-sessions'
+
+type Devices = Pick<Handlers<typeof calls>, 'listDevices' | 'endDevice' | 'endOtherDevices'>
+
+export const deviceHandlers: Devices = {
+  listDevices: (_, context) => devicesOf(context),
+
+  async endDevice({ id }, context) {
+    const done = await endDevice(context, id)
+    if (done === 'own') throw new Refusal(codes.conflict, '这是当前设备，请使用“退出登录”')
+    if (done === 'ended') noteSecurity(context, 'device ended', context.session.principal)
+    return devicesOf(context)
+  },
+
+  async endOtherDevices(_, context) {
+    await endOtherSessions(context, context.custNo)
+    return devicesOf(context)
+  },
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { billSubscriptions, paperMails, papers } from '../db/schema/documents'
+
+/** The mails of a customer's subscribed bills that still wait: for their turn, or for another try. */
+export const waitingMails = (db: Db, custNo: string) =>
+  and(
+    eq(paperMails.state, 'waiting'),
+    inArray(
+      paperMails.paperNo,
+      db
+        .select({ paperNo: papers.paperNo })
+        .from(papers)
+        .where(and(eq(papers.custNo, custNo), eq(papers.source, 'subscription'))),
+    ),
+  )
+
+/** Ends the bills that come by themselves. Mails with them that still wait do not leave. */
+export async function endBillSubscription(db: Db, custNo: string): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.delete(billSubscriptions).where(eq(billSubscriptions.custNo, custNo))
+    await tx.update(paperMails).set({ state: 'failed' }).where(waitingMails(tx, custNo))
+  })
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type DeviceKind, deviceKinds, type Program, programs } from '@/contract/own'
+import type { CustomerContext } from '../context'
+import { sessions } from '../db/schema/access'
+import { hashOf } from './secret'
+import { goesOn, revokeSession } from './sessions'
+
+/** More logins than anybody has at once. The oldest of more are not listed; ending all others ends them too. */
+const MOST_LISTED = 50
+const ID_LENGTH = 32
+
+/** The name of a session in the list. The id of the session itself stays here. */
+const nameOf = (sessionId: string) => hashOf(`device ${sessionId}`).slice(0, ID_LENGTH)
+
+const liveSessions = ({ db, session, ...time }: CustomerContext) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.principal, session.principal), goesOn(sql`${sessions}`, time)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(MOST_LISTED)
+
+/** The logins of the customer that go on, this one first. */
+export async function devicesOf(context: CustomerContext) {
+  const rows = await liveSessions(context)
+  const isThis = ({ tokenHash }: (typeof rows)[number]) => tokenHash === context.session.id
+  return [...rows.filter(isThis), ...rows.filter(row => !isThis(row))].map(row => ({
+    id: nameOf(row.tokenHash),
+    isThis: isThis(row),
+    kind: deviceKinds.find(kind => kind === row.deviceKind) ?? ('other' satisfies DeviceKind),
+    program: programs.find(program => program === row.program) ?? ('browser' satisfies Program),
+    network: row.network ?? '',
+    loggedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }))
+}
+
+/**
+ * Ends one of the customer's own logins. A name that is not among them, another person's too, changes nothing.
+ *
+ * @returns Whether it was the login of this request, which is not ended so.
+ */
+export async function endDevice(context: CustomerContext, id: string): Promise<'ended' | 'own' | 'unknown'> {
+  const found = (await liveSessions(context)).find(({ tokenHash }) => nameOf(tokenHash) === id)
+  if (!found) return 'unknown'
+  if (found.tokenHash === context.session.id) return 'own'
+  await revokeSession(context, found.tokenHash)
+  return 'ended'
+}

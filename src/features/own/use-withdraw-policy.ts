@@ -1,0 +1,13 @@
+import { useSubmit } from '@/api/submit'
+import { own } from '@/contract/own'
+import { signOut } from '@/navigation/enter'
+import { withdrawConsent } from '@/stores/consent'
+
+/** Takes the consent to the privacy policy back: at the gateway for all devices, then here. The person is logged out. */
+export const useWithdrawPolicy = () =>
+  useSubmit(own.withdrawConsent, {
+    async after() {
+      withdrawConsent()
+      await signOut()
+    },
+  })

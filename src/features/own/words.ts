@@ -1,0 +1,81 @@
+import type { Consent, ConsentPurpose, Device } from '@/contract/own'
+
+const kindWords: Readonly<Record<Device['kind'], string>> = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  android: '安卓手机',
+  harmony: '鸿蒙手机',
+  windows: 'Windows 电脑',
+  mac: 'Mac 电脑',
+  linux: 'Linux 电脑',
+  other: '其他设备',
+}
+
+const programWords: Readonly<Record<Device['program'], string>> = {
+  miniprogram: '小程序',
+  wechat: '微信网页',
+  wxwork: '企业微信',
+  companyApp: '公司 App',
+  browser: '浏览器',
+}
+
+/** A device as its owner knows it: 「iPhone · 小程序」. */
+export const deviceName = ({ kind, program }: Device) => `${kindWords[kind]} · ${programWords[program]}`
+
+interface ConsentWords {
+  title: string
+  /** What it is for and what is used. */
+  about: string
+  /** What taking it back changes, told before it is done. */
+  consequence: string
+  /** The word for ending it. */
+  end: string
+  /** How it is said that it does not stand. */
+  off: string
+}
+
+export const consentWords: Readonly<Record<ConsentPurpose, ConsentWords>> = {
+  privacy: {
+    title: '隐私政策',
+    about: '用您的身份资料核实是您本人，用账户资料、持仓和交易为您提供查询和办理服务。',
+    consequence:
+      '所有设备都会退出登录，微信不再自动登录，本设备上与您有关的内容会被清除。您的基金份额不受影响。再次登录时需要重新同意。',
+    end: '撤回同意',
+    off: '未记录',
+  },
+  rewards: {
+    title: '活动与权益说明',
+    about: '用您每天的资产计算会员等级，用答题、邀请和领取记录发放奖励。',
+    consequence: '不再计算会员等级、不再发放奖励，您的邀请码随即失效。已经领取的权益仍然有效，以后可以重新同意。',
+    end: '撤回同意',
+    off: '未同意',
+  },
+  billMail: {
+    title: '定期发送对账单',
+    about: '到期自动生成对账单，发送到您指定的邮箱。',
+    consequence: '以后的对账单不再自动生成和发送，还没发出的邮件也不再发出。已经生成的对账单仍可查看。',
+    end: '停止发送',
+    off: '未开启',
+  },
+  noticeMail: {
+    title: '邮件通知',
+    about: '把您选择的通知发送到登记的邮箱。',
+    consequence: '您选择的通知不再发送邮件。站内消息和其他方式不变。',
+    end: '停止发送',
+    off: '未开启',
+  },
+  noticeWechat: {
+    title: '微信通知',
+    about: '通过公众号和小程序订阅消息发送您选择的通知。',
+    consequence: '公众号不再发送您选择的通知，小程序里已允许、还没用到的订阅消息也会作废。站内消息不变。',
+    end: '停止发送',
+    off: '未开启',
+  },
+}
+
+/** How an earlier consent ended. */
+export const endingWords: Readonly<Record<Consent['history'][number]['ending'], string>> = {
+  withdrawn: '已撤回',
+  replaced: '已由新版本取代',
+  '': '有效',
+}

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { auth } from '@/contract/auth'
+import { notices } from '@/contract/notices'
+import { own } from '@/contract/own'
+import { papers } from '@/contract/papers'
+import { rewards } from '@/contract/rewards'
+import { sessions } from '../../../../gateway/db/schema/access'
+import { billSubscriptions } from '../../../../gateway/db/schema/documents'
+import { person } from '../../../../gateway/seed/people'
+import { deviceOf } from '../../../../gateway/sessions/device'
+import { giveWechatCode } from '../../../../gateway/simulators/wechat'
+import { type TestGateway, testGateway } from '../../../helpers/gateway'
+import { claimOf } from '../auth/auth-gateway'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await testGateway()
+})
+afterEach(() => gateway.close())
+
+const lin = person('lin')
+const su = person('su')
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605 MicroMessenger/8.0.49'
+
+/** A login by password, as the app does it, from an iPhone in WeChat. */
+async function logIn(of = lin) {
+  const input = { ...claimOf('lin'), typeCode: '5', password: of.password, ...gateway.captcha() } as const
+  const request = await gateway.prepare(auth.validPwd, input)
+  const response = await gateway.raw({ ...request, headers: { ...request.headers, 'user-agent': IPHONE } })
+  const { data } = response.json()
+  return { token: data.login.token as string }
+}
+
+const devices = async (as: { token: string }) => (await gateway.call(own.listDevices, undefined, { as })).data
+const consentsFor = async (as: { token: string }) => (await gateway.call(own.listConsents, undefined, { as })).data
+const isOpen = async (as: { token: string }) => (await gateway.call(own.listDevices, undefined, { as })).success
+
+describe('the logins of a person', () => {
+  it('say device, program, rough address and last use, this one first', async () => {
+    const other = { token: await gateway.newSession(lin) }
+    const as = await logIn()
+    const rows = await devices(as)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({ isThis: true, kind: 'iphone', program: 'wechat', network: '127.0.*.*' })
+    expect(rows[0]?.lastSeenAt).toBe(gateway.clock.now().toISOString())
+    expect((await devices(other))[0]?.isThis).toBe(true)
+    const [row] = await gateway.db.select().from(sessions).where(eq(sessions.deviceKind, 'iphone'))
+    // The list gives no id of a session away.
+    expect(JSON.stringify(rows)).not.toContain(row?.tokenHash)
+  })
+
+  it('follow the address of the last use', async () => {
+    const as = { token: await gateway.newSession(lin) }
+    expect((await devices(as))[0]?.network).toBe('')
+    gateway.clock.advance(2 * 60_000)
+    await devices(as)
+    expect((await devices(as))[0]?.network).toBe('127.0.*.*')
+  })
+
+  it('end one by one, with every proof that was given there, and no other', async () => {
+    const [as, lost, kept] = [await logIn(), await logIn(), await logIn()]
+    const proof = { typeCode: '5', password: lin.password, ...gateway.captcha() } as const
+    expect((await gateway.call(auth.validPwd, proof, { as: lost })).success).toBe(true)
+    const [row] = (await devices(lost)).filter(({ isThis }) => isThis)
+    const ended = await gateway.call(own.endDevice, { id: row?.id ?? '' }, { as })
+    expect(ended.data).toHaveLength(2)
+    expect([await isOpen(as), await isOpen(lost), await isOpen(kept)]).toEqual([true, false, true])
+    // Twice is no error.
+    expect((await gateway.call(own.endDevice, { id: row?.id ?? '' }, { as })).success).toBe(true)
+  })
+
+  it('of another person cannot be ended, and this one ends by a logout only', async () => {
+    const [as, hers] = [await logIn(), { token: await gateway.newSession(su) }]
+    const [other] = await devices(hers)
+    expect((await gateway.call(own.endDevice, { id: other?.id ?? '' }, { as })).success).toBe(true)
+    expect(await isOpen(hers)).toBe(true)
+    const [mine] = await devices(as)
+    expect((await gateway.call(own.endDevice, { id: mine?.id ?? '' }, { as })).retCode).toBe('E409')
+    for (const id of ['', 'x'.repeat(32), "' or 1=1 --"]) {
+      expect((await gateway.call(own.endDevice, { id }, { as })).retCode).toBe('E400')
+    }
+    expect(await isOpen(as)).toBe(true)
+  })
+
+  it('all end but this one', async () => {
+    const [as, one, two, hers] = [await logIn(), await logIn(), await logIn(), { token: await gateway.newSession(su) }]
+    expect((await gateway.call(own.endOtherDevices, undefined, { as })).data).toHaveLength(1)
+    expect([await isOpen(as), await isOpen(one), await isOpen(two), await isOpen(hers)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it.each([
+    [IPHONE, 'ESERVICE', 'iphone', 'miniprogram'],
+    [IPHONE, 'ESERVICE_H5', 'iphone', 'wechat'],
+    ['Mozilla/5.0 (Linux; Android 14; M2) wxwork/4.1 MicroMessenger/7', 'SCRM', 'android', 'wxwork'],
+    ['Mozilla/5.0 (Linux; Android 12; HarmonyOS) EserviceApp/3', 'WLC', 'harmony', 'companyApp'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'ESERVICE_H5', 'windows', 'browser'],
+    ['', 'ESERVICE_H5', 'other', 'browser'],
+  ])('are named by what the client says: %s from %s', (userAgent, source, deviceKind, program) => {
+    expect(deviceOf({ userAgent, source })).toEqual({ deviceKind, program })
+  })
+})
+
+describe('what a person agreed to', () => {
+  it('has the policy since the first login with its version, and what was turned on', async () => {
+    const as = await logIn()
+    const at = gateway.clock.now().toISOString()
+    gateway.clock.advance(60_000)
+    await logIn()
+    const rows = await consentsFor(as)
+    expect(rows.map(({ purpose }) => purpose)).toEqual(['privacy', 'rewards', 'billMail', 'noticeMail', 'noticeWechat'])
+    expect(rows[0]).toMatchObject({ stands: true, agreedAt: at, version: '2026-07-01' })
+    expect(rows[0]?.history).toHaveLength(1)
+    expect(rows[1]).toMatchObject({ stands: true, version: '2026-04-01' })
+    const [bills] = await gateway.db.select().from(billSubscriptions).where(eq(billSubscriptions.custNo, lin.custNo))
+    expect(rows[2]?.stands).toBe(bills !== undefined)
+  })
+
+  it('keeps every time, also after it was taken back and agreed to again', async () => {
+    const as = await logIn()
+    const withdraw = () => gateway.call(own.withdrawConsent, { purpose: 'rewards' }, { as })
+    expect((await withdraw()).data.find(({ purpose }) => purpose === 'rewards')).toMatchObject({ stands: false })
+    await withdraw()
+    expect((await gateway.call(rewards.getRewardConsent, undefined, { as })).data.hasAgreed).toBe(false)
+    gateway.clock.advance(60_000)
+    await gateway.call(rewards.setRewardConsent, { agrees: true }, { as })
+    const found = (await consentsFor(as)).find(({ purpose }) => purpose === 'rewards')
+    expect(found?.history.map(({ ending }) => ending)).toEqual(['', 'withdrawn'])
+  })
+
+  it('without the policy is logged in nowhere, and WeChat alone logs in no more', async () => {
+    const [as, other, hers] = [await logIn(), await logIn(), { token: await gateway.newSession(su) }]
+    await gateway.call(own.withdrawConsent, { purpose: 'privacy' }, { as })
+    expect([await isOpen(as), await isOpen(other), await isOpen(hers)]).toEqual([false, false, true])
+    const scope = { db: gateway.db, now: gateway.clock.now }
+    const silent = async () => {
+      const code = await giveWechatCode(scope, lin.h5Openid ?? '', 'h5')
+      return (await gateway.call(auth.wxCallback, { code })).data
+    }
+    expect(await silent()).toMatchObject({ token: '', needBind: true })
+    const back = await logIn()
+    const [policy] = await consentsFor(back)
+    expect(policy?.history.map(({ ending }) => ending)).toEqual(['', 'withdrawn'])
+    expect((await silent()).token).not.toBe('')
+  })
+
+  it('stops mails and messages, each alone', async () => {
+    const as = await logIn()
+    const usual = (await gateway.call(notices.getNotices, undefined, { as })).data
+    const ways = { ...usual.ways, report: ['message', 'mail', 'wechat'] as const }
+    const chosen = { ways: { ...ways, report: [...ways.report] }, funds: [], topics: [], version: usual.version }
+    const quiet = { on: true, from: '22:00', to: '08:00' }
+    expect((await gateway.call(notices.saveNotices, { ...chosen, quiet }, { as })).success).toBe(true)
+    for (const purpose of ['noticeMail', 'billMail'] as const) {
+      await gateway.call(own.withdrawConsent, { purpose }, { as })
+    }
+    const { data } = await gateway.call(notices.getNotices, undefined, { as })
+    expect(data.ways.report).toEqual(['message', 'wechat'])
+    expect((await gateway.call(papers.billSubscription, undefined, { as })).data.periods).toEqual([])
+    const off = (await gateway.call(own.withdrawConsent, { purpose: 'noticeWechat' }, { as })).data
+    expect(off.filter(({ stands }) => stands).map(({ purpose }) => purpose)).toEqual(['privacy', 'rewards'])
+  })
+})
