@@ -31,6 +31,7 @@ import { checkRoutes } from './papers/check-routes'
 import { makeDueBills } from './papers/due-bills'
 import { mailWork } from './papers/mails'
 import { makeWork } from './papers/make'
+import { archiveWork, forgetArchives, mailArchiveWork } from './personal/archive'
 import type { Answerable } from './pipeline/answerable'
 import { clientError, frameworkError, handleErrors } from './pipeline/errors'
 import { UPLOAD_LIMIT } from './pipeline/gate'
@@ -96,6 +97,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     makeYear: makeYearWork({ db, now, jobs: () => jobs }),
     mailYear: mailYearWork({ db, config, mail }),
     remindGathering: gatheringWork({ db, config, mail, sms: outside.sms }),
+    makeArchive: archiveWork({ db, now, jobs: () => jobs }),
+    mailArchive: mailArchiveWork({ db, config, mail, sms: outside.sms }),
   }
   const jobs: Jobs = openJobs(db, log, works, options.jobTimes)
   const services: Services = { config, db, now, clock, outside, jobs }
@@ -202,6 +205,7 @@ const dueWork = ({ db, now, jobs }: Services, log: FastifyBaseLogger) => [
       await remindExpiring(db, jobs, now())
       await remindGatherings(db, jobs, now())
       await forgetAnswers(db, now())
+      await forgetArchives(db, now())
     },
   },
   {

@@ -4,7 +4,7 @@ import { issueOneTimeToken, readOneTimeToken, type TokenFound } from '../session
 import { isSessionOpen } from '../sessions/sessions'
 
 /** The kinds of files that a key opens. The key of one kind opens no file of another. */
-export type DownloadKind = 'pdf' | 'paper' | 'dividends' | 'calendar'
+export type DownloadKind = 'pdf' | 'paper' | 'dividends' | 'calendar' | 'export' | 'archive'
 
 const subjectOf = (kind: DownloadKind, id: string) => `${kind}:${id}`
 

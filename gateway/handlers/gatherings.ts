@@ -6,7 +6,7 @@ import type { Handlers } from '../call'
 import type { CustomerContext } from '../context'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
-import { calendarOf } from '../gatherings/calendar'
+import { type CalendarEntry, calendarFile } from '../exports/calendar-file'
 import { cancelEnrolment, enrol } from '../gatherings/enrol'
 import { signIn } from '../gatherings/sign-in'
 import { countOf, type GatheringRow, gatheringState, isSigningIn, noGathering } from '../gatherings/state'
@@ -91,6 +91,15 @@ const countChange = (context: CustomerContext) =>
 
 const fileNameOf = ({ title }: GatheringRow) => `${title}.ics`
 
+/** An event as a calendar has it. */
+const entryOf = ({ id, title, startsAt, endsAt, placeName, address, metro }: GatheringRow): CalendarEntry => ({
+  id,
+  title,
+  at: { from: startsAt, to: endsAt },
+  place: `${placeName} ${address}`,
+  note: metro,
+})
+
 export const gatheringsHandlers: Handlers<typeof calls> = {
   async listGatherings(_, { db, now }) {
     const at = now()
@@ -130,7 +139,7 @@ export const gatheringsHandlers: Handlers<typeof calls> = {
     const row = await requireGathering(context.db, id)
     const host = new URL(context.config.publicOrigin).hostname
     return {
-      bytes: calendarOf(row, host, context.now()),
+      bytes: calendarFile([entryOf(row)], host, context.now()),
       contentType: 'text/calendar; charset=utf-8',
       fileName: fileNameOf(row),
     }

@@ -21,6 +21,10 @@ export interface JobData {
   mailYear: YearOf
   /** Reminds somebody of an event in which they have a seat. */
   remindGathering: GatheringReminder
+  /** Makes the archive of a customer's personal data. */
+  makeArchive: { id: string }
+  /** Tells that it is there. */
+  mailArchive: { id: string }
 }
 export type JobKind = keyof JobData
 
@@ -64,6 +68,8 @@ export const tries = {
   makeYear: { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 },
   mailYear: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   remindGathering: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  makeArchive: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
+  mailArchive: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** All kinds of jobs. */

@@ -6,7 +6,8 @@ import { isStored, type StoredFile } from '../stored-file'
 import { SLICE, takeFilePlace } from './file-places'
 
 /** The content types that a browser may see. Another type could run as a page of our origin. */
-const KNOWN = /^(application\/(pdf|json)|image\/(png|jpeg|gif|webp)|text\/(plain|csv|calendar)(; ?charset=utf-8)?)$/
+const KNOWN =
+  /^(application\/(pdf|json|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|image\/(png|jpeg|gif|webp)|text\/(plain|csv|calendar)(; ?charset=utf-8)?)$/
 
 /** RFC 5987: the name in ASCII for old clients, and in full. */
 const disposition = (name: string) => {

@@ -16,6 +16,8 @@ const names: ReadonlySet<string> = new Set([
   'inherit.checkUserPhone',
   'inherit.invite',
   'inherit.signedPaperKey',
+  'own.archiveKey',
+  'own.exportKey',
   'papers.paperKey',
   'unnamed.answerCaptchaQuestion',
   // The target of a link may hold a token, and the address of the way back holds a ticket.

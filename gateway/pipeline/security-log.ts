@@ -21,6 +21,7 @@ export type SecurityEvent =
   | 'outside person refused'
   | 'other sessions ended'
   | 'device ended'
+  | 'service closed'
   | 'token from another device'
   | 'too many attempts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
-import { Flag, Instant, Key, list, nothing, OneOf, Text } from './fields'
+import { Count, done, Flag, file, Instant, Key, list, nothing, OneOf, StrictDay, Text } from './fields'
 
 /** The kinds of devices that a login is shown with. */
 export const deviceKinds = ['iphone', 'ipad', 'android', 'harmony', 'windows', 'mac', 'linux', 'other'] as const
@@ -49,6 +50,60 @@ const Consent = v.object({
 })
 export type Consent = v.InferOutput<typeof Consent>
 
+/**
+ * The files of one's own data, and their forms. `portfolio`: transactions and dividends with the configuration by which
+ * Portfolio Performance imports them. `calendar`: coming deductions and dividends, without amounts.
+ */
+export const exportFormats = {
+  transactions: ['csv', 'xlsx'],
+  dividends: ['csv', 'xlsx'],
+  holdings: ['csv', 'xlsx'],
+  portfolio: ['zip'],
+  calendar: ['ics'],
+} as const
+export type ExportWhat = keyof typeof exportFormats
+export type ExportFormat = (typeof exportFormats)[ExportWhat][number]
+
+export const exportWhats = ['transactions', 'dividends', 'holdings', 'portfolio', 'calendar'] as const
+
+/** A file that is asked for. `from` and `to` are days of confirmation or payment; holdings are those of the end of `to`. */
+const Export = v.pipe(
+  v.object({
+    what: v.picklist(exportWhats),
+    format: v.picklist(['csv', 'xlsx', 'zip', 'ics']),
+    from: v.optional(StrictDay),
+    to: v.optional(StrictDay),
+    authToken: GivenToken,
+  }),
+  v.check(
+    ({ what, format }) => exportFormats[what].some((one: ExportFormat) => one === format),
+    '没有这种格式，请重新选择',
+  ),
+  v.check(({ from, to }) => !from || !to || from <= to, '结束日期不能早于开始日期'),
+)
+
+/** The newest archive of all personal data. `none`: never asked for. `gone`: its days are over. */
+const Archive = v.object({
+  state: OneOf(['none', 'making', 'ready', 'failed', 'gone'], 'none'),
+  requestedAt: Instant,
+  /** Until when it is kept. Null until it is made. */
+  until: Instant,
+  /** In bytes. */
+  size: Count,
+  /** One can be asked for now: none is being made, and none was asked for within a day. */
+  canAsk: Flag,
+})
+export type Archive = v.InferOutput<typeof Archive>
+
+const Closing = v.object({
+  /** Why the e-service cannot be closed now, as sentences. Empty when it can. */
+  hindrances: list(Text),
+  /** What is deleted, in words. */
+  deleted: list(Text),
+  /** What has to stay, by its reason. */
+  kept: list(v.object({ why: Text, names: list(Text) })),
+})
+
 const decided = ['path', 'family', 'method', 'carrier'] as const
 
 /** What belongs to the person: their logins and what they agreed to. */
@@ -89,6 +144,73 @@ export const own = domain('own', {
     output: list(Consent),
     command: true,
     stales: ['own.listConsents', 'rewards', 'vip', 'papers.billSubscription', 'notices', 'subscriptions'],
+    decided,
+  }),
+
+  /**
+   * The key of a file of one's own data, good for five minutes in this session. It takes a proof (purpose 5), which is
+   * not used up: it is good for more files until it is five minutes old. E409 when there is nothing in the file, or more
+   * than it can have. At most thirty in an hour.
+   */
+  exportKey: post('A', '/own/exportKey.api', {
+    input: Export,
+    output: v.object({ key: Key, fileName: Text, expiresAt: Instant }),
+    command: true,
+    decided,
+  }),
+
+  /** The file for a key. */
+  exportFile: get('B', '/own/downloadExport.api', {
+    input: v.object({ key: Key }),
+    output: file,
+    answer: 'blob',
+    byAddress: true,
+    decided,
+  }),
+
+  /** How far the newest archive of all personal data is. */
+  getArchive: get('A', '/own/archive.api', { input: nothing, output: Archive, freshFor: 0, decided }),
+
+  /**
+   * Asks for an archive, which a job makes; a mail, or an SMS without an address, leads into the app when it is there.
+   * It uses a proof (purpose 5) up. E409 within a day of the last one.
+   */
+  askArchive: post('A', '/own/askArchive.api', {
+    input: v.object({ authToken: GivenToken }),
+    output: Archive,
+    command: true,
+    stales: ['own.getArchive'],
+    decided,
+  }),
+
+  /** The key of the archive, good for five minutes in this session. It takes a proof as `exportKey` does. */
+  archiveKey: post('A', '/own/archiveKey.api', {
+    input: v.object({ authToken: GivenToken }),
+    output: v.object({ key: Key, fileName: Text, expiresAt: Instant }),
+    command: true,
+    decided,
+  }),
+
+  /** The archive for a key. */
+  archiveFile: get('B', '/own/downloadArchive.api', {
+    input: v.object({ key: Key }),
+    output: file,
+    answer: 'blob',
+    byAddress: true,
+    decided,
+  }),
+
+  /** What closing the e-service deletes and what has to stay, and whether something stands in its way. */
+  getClosing: get('A', '/own/closing.api', { input: nothing, output: Closing, freshFor: 0, decided }),
+
+  /**
+   * Closes the e-service: deletes what may be deleted, unbinds WeChat and ends every login. The fund account, shares and
+   * plans stay as they are. It uses a proof (purpose 5) up. E409 while something stands in its way.
+   */
+  closeService: post('A', '/own/closeService.api', {
+    input: v.object({ authToken: GivenToken }),
+    output: done,
+    command: true,
     decided,
   }),
 })

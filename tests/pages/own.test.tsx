@@ -40,6 +40,8 @@ describe('the way in', () => {
 describe('the logins', () => {
   it('are ended one by one, and all others, each after a question', async () => {
     await app.enter(lin)
+    // Other tests have left their logins.
+    await app.ask(own.endOtherDevices, undefined)
     for (let times = 0; times < 3; times += 1) await app.gateway().login(lin.custNo)
     await app.visit('secondAccountItems', { group: 'own-devices' })
     await sees('其他设备（3）')
@@ -76,7 +78,7 @@ describe('the consents', () => {
     await press('撤回同意 活动与权益说明')
     expect(everythingSaid()).toContain('您的邀请码随即失效')
     expect(asked('withdrawConsent')).toBe(0)
-    await press('撤回同意')
+    await press('确认撤回')
     await sees('已撤回')
     expect(named('撤回同意 活动与权益说明')).toBeUndefined()
   })
@@ -87,7 +89,7 @@ describe('the consents', () => {
     await app.visit('secondAccountItems', { group: 'own-consents' })
     await press('撤回同意 隐私政策')
     await sees('所有设备都会退出登录')
-    await press('撤回同意')
+    await press('确认撤回')
     await until(() => leaving.mock.calls.length > 0)
     const { isTouring } = require('@/stores/consent') as typeof import('@/stores/consent')
     expect(isTouring()).toBe(true)

@@ -4,6 +4,7 @@ import { codes, Refusal } from '../../refusal'
 import {
   issueOneTimeToken,
   ONE_TIME_TOKEN_LIFETIME,
+  readOneTimeToken,
   type TokenWanted,
   takeOneTimeToken,
 } from '../../sessions/one-time-tokens'
@@ -65,6 +66,17 @@ export const proofOf = (
 export async function takeProof(context: CustomerContext, authToken: string | undefined): Promise<void> {
   const wanted = proofOf(context.session.principal, context, authToken)
   if (!(await takeOneTimeToken(context, wanted))) throw proofExpired()
+}
+
+/**
+ * Looks at the caller's proof without using it up: one proof is good for all files that a person takes within five
+ * minutes, as its keys are.
+ *
+ * @throws Refusal as `takeProof` does.
+ */
+export async function requireProof(context: CustomerContext, authToken: string): Promise<void> {
+  const wanted = proofOf(context.session.principal, context, authToken)
+  if (!(await readOneTimeToken(context, wanted))) throw proofExpired()
 }
 
 /** Refuses a visitor a verification that is only for logged-in customers. */

@@ -51,7 +51,7 @@ export function Consents() {
         open={asked !== null}
         event="withdraw-consent"
         title={asked === null ? '' : `${consentWords[asked].end}：${consentWords[asked].title}？`}
-        confirm={asked === null ? '确定' : consentWords[asked].end}
+        confirm={asked === null ? '确定' : `确认${consentWords[asked].end.slice(0, 2)}`}
         danger
         onConfirm={() => asked && (asked === 'privacy' ? withdrawPolicy : withdraw).run({ purpose: asked })}
         onCancel={close}

@@ -7,6 +7,9 @@ import { Cell } from '@/ui/list/cell'
 export const partTitles = {
   'own-consents': '授权管理',
   'own-devices': '登录设备',
+  'own-export': '导出数据',
+  'own-archive': '个人信息副本',
+  'own-close': '注销电子服务',
 } as const
 export type OwnPart = keyof typeof partTitles
 
@@ -22,6 +25,14 @@ const groups: readonly { title: string; rows: readonly { part: OwnPart; note: st
       { part: 'own-devices', note: '在哪些设备上登录着，可以让它们退出' },
     ],
   },
+  {
+    title: '我的数据',
+    rows: [
+      { part: 'own-export', note: '交易、分红、持有的表格，扣款与分红的日历' },
+      { part: 'own-archive', note: '我们保存的、与您有关的全部信息' },
+    ],
+  },
+  { title: '注销', rows: [{ part: 'own-close', note: '删除什么、保留什么，办理前再次确认' }] },
 ]
 
 /** The ways into the parts. */

@@ -1,4 +1,4 @@
-import type { Consent, ConsentPurpose, Device } from '@/contract/own'
+import type { Consent, ConsentPurpose, Device, ExportFormat, ExportWhat } from '@/contract/own'
 
 const kindWords: Readonly<Record<Device['kind'], string>> = {
   iphone: 'iPhone',
@@ -78,4 +78,28 @@ export const endingWords: Readonly<Record<Consent['history'][number]['ending'], 
   withdrawn: '已撤回',
   replaced: '已由新版本取代',
   '': '有效',
+}
+
+export const exportWords: Readonly<Record<ExportWhat, { title: string; about: string }>> = {
+  transactions: {
+    title: '交易',
+    about: '所选日期内确认的交易，不含处理中和未成功的。现金分红在“分红”里。列名与 Portfolio Performance 中文版一致。',
+  },
+  dividends: { title: '分红', about: '所选日期内已经发放的分红和货币基金的收益结转。' },
+  holdings: { title: '持有', about: '那一天结束时每只基金在每个账号的份额、净值和金额，不含在途。' },
+  portfolio: {
+    title: '导入 Portfolio Performance',
+    about: '压缩包：交易和分红两个 CSV，各附一份导入设置，任何语言的 Portfolio Performance 都能直接导入。',
+  },
+  calendar: {
+    title: '扣款与分红日历',
+    about: '未来三个月的定投扣款、分红除息和发放日，提前一天提醒。不含金额。',
+  },
+}
+
+export const formatWords: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV',
+  xlsx: 'Excel（XLSX）',
+  zip: 'ZIP',
+  ics: 'ICS',
 }

@@ -1,11 +1,11 @@
 import { useFile } from '@/api/use-file'
 import { type Paper, papers } from '@/contract/papers'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { useWithProof } from '@/session/use-with-proof'
 import { dropProof } from '@/stores/verification'
 import { Button } from '@/ui/base/button'
 import { Card } from '@/ui/layout/card'
 import { FileCard } from '@/widgets/file-card'
-import { useWithProof } from './use-with-proof'
 import { sizeWords } from './words'
 
 interface DownloadCardProps {

@@ -2,8 +2,8 @@ import { fieldEncryption } from '@/api/encrypt-fields'
 import { useSubmit } from '@/api/submit'
 import { type Paper, papers } from '@/contract/papers'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { useWithProof } from '@/session/use-with-proof'
 import { dropProof } from '@/stores/verification'
-import { useWithProof } from './use-with-proof'
 
 /** Sends a paper to an address, after a proof. */
 export function useSend(paperNo: string, prove: () => unknown, sent: (paper: Paper) => unknown) {

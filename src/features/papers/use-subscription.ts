@@ -13,7 +13,7 @@ import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { dropProof } from '@/stores/verification'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { useForm } from '@/ui/form/use-form'
-import { useWithProof } from './use-with-proof'
+import { useWithProof } from '@/session/use-with-proof'
 
 export type Subscribed = OutputOf<typeof papers.billSubscription>
 

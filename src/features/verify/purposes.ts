@@ -126,6 +126,19 @@ const change = (what: string, next: PlainRouteName): Purpose => ({
   next,
 })
 
+/** A verification that leads back to the screen that asked for it; by an address, to the account page. */
+const returning = (reason: string): Purpose => ({
+  family: 'reauth',
+  typeCode: '5',
+  title: '身份验证',
+  reason,
+  ways: EVERY_WAY,
+  gives: 'token',
+  done: '验证通过',
+  onward: '继续',
+  from: 'info',
+})
+
 /** A verification before a document about somebody's money leaves for a mail address, or before a vote is cast. */
 const paper = (reason: string, onward: string, next: PlainRouteName): Purpose => ({
   ...change('', next),
@@ -197,17 +210,8 @@ const table = {
   changePhone: change('手机号码', 'changePhone'),
   changeEmail: change('电子邮箱', 'changeEmail'),
   changeAddress: change('联系地址', 'changeAddress'),
-  unbindWechat: {
-    family: 'reauth',
-    typeCode: '5',
-    title: '身份验证',
-    reason: '解除微信绑定前，请先确认是您本人',
-    ways: EVERY_WAY,
-    gives: 'token',
-    done: '验证通过',
-    onward: '继续',
-    from: 'info',
-  },
+  unbindWechat: returning('解除微信绑定前，请先确认是您本人'),
+  ownData: returning('涉及您的个人数据，请先确认是您本人'),
   sendCertificate: paper('发送资产证明前，请先确认是您本人', '继续发送', 'certificateApply'),
   sendBill: paper('发送对账单前，请先确认是您本人', '继续发送', 'billApply'),
   subscribeBills: paper('设置接收邮箱前，请先确认是您本人', '继续设置', 'bills'),

@@ -3,8 +3,11 @@ import { useCall } from '@/api/query'
 import { account } from '@/contract/account'
 import { AccountItems, isShown } from '@/features/account/account-items'
 import { WechatBinding } from '@/features/account/wechat-binding'
+import { Archive } from '@/features/own/archive'
+import { CloseService } from '@/features/own/close-service'
 import { Consents } from '@/features/own/consents'
 import { Devices } from '@/features/own/devices'
+import { ExportForm } from '@/features/own/export-form'
 import { type OwnPart, OwnParts, ownPartOf, partTitles } from '@/features/own/parts'
 import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
@@ -23,6 +26,9 @@ const parts: Readonly<Record<OwnPart, () => JSX.Element>> = {
     </View>
   ),
   'own-devices': () => <Devices />,
+  'own-export': () => <ExportForm />,
+  'own-archive': () => <Archive />,
+  'own-close': () => <CloseService />,
 }
 
 /** The rows below one account item, or a part of what belongs to the person; `group` is its code. */

@@ -27,7 +27,7 @@ async function share(file: DocumentFile): Promise<boolean> {
 }
 
 export const documents: Documents = {
-  outcome: { pdf: 'saved', csv: 'saved', ics: 'saved' },
+  outcome: { pdf: 'saved', xlsx: 'saved', csv: 'saved', ics: 'saved', zip: 'saved' },
   async give({ bytes, fileName, contentType }) {
     const blob = new Blob([bytes.slice()], { type: contentType })
     const address = URL.createObjectURL(blob)

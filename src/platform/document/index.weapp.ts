@@ -19,11 +19,11 @@ async function written(name: string, bytes: Uint8Array): Promise<string> {
   }
 }
 
-const opened = (filePath: string): Promise<void> =>
+const opened = (filePath: string, fileType: 'pdf' | 'xlsx'): Promise<void> =>
   new Promise((resolve, reject) => {
     Taro.openDocument({
       filePath,
-      fileType: 'pdf',
+      fileType,
       showMenu: true,
       success: () => resolve(),
       fail: ({ errMsg }) => reject(new DocumentFailure(errMsg)),
@@ -42,11 +42,12 @@ const share: NonNullable<Documents['share']> = ({ fileName }) =>
   })
 
 export const documents: Documents = {
-  outcome: { pdf: 'opened', csv: 'written', ics: 'written' },
+  outcome: { pdf: 'opened', xlsx: 'opened', csv: 'written', ics: 'written', zip: 'written' },
   async give({ bytes, fileName, contentType }) {
     const path = await written(fileName, bytes)
     // WeChat's viewer knows PDF and the files of office programs only.
-    if (contentType.startsWith('application/pdf')) await opened(path)
+    if (contentType.startsWith('application/pdf')) await opened(path, 'pdf')
+    else if (contentType.includes('spreadsheetml')) await opened(path, 'xlsx')
   },
   get share() {
     return Taro.canIUse('shareFileMessage') ? share : null

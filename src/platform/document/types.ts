@@ -6,7 +6,7 @@ export interface DocumentFile {
 }
 
 /** The kinds of files that the app gives. */
-export type DocumentKind = 'pdf' | 'csv' | 'ics'
+export type DocumentKind = 'pdf' | 'xlsx' | 'csv' | 'ics' | 'zip'
 
 /** Gives a person a file to keep. */
 export interface Documents {

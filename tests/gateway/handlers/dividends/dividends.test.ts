@@ -7,7 +7,7 @@ import { addDays } from '@/lib/date'
 import { add, divide, multiply, subtract, sum } from '@/lib/money'
 import { oneTimeTokens } from '../../../../gateway/db/schema/access'
 import { customerDividends, dividendModes, transactions } from '../../../../gateway/db/schema/trading'
-import { csvOf } from '../../../../gateway/handlers/dividends/csv'
+import { csvOf } from '../../../../gateway/exports/csv'
 import { people, person } from '../../../../gateway/seed/people'
 import { issueOneTimeToken } from '../../../../gateway/sessions/one-time-tokens'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -215,7 +215,7 @@ describe('the list as a file', () => {
     const [head = '', ...lines] = response.payload.slice(1).trim().split('\r\n')
     const { dividends: wanted, total } = await ask(lin, { year: '2026' })
     expect(lines).toHaveLength(wanted.length)
-    const at = head.split(',').indexOf('分红金额（元）')
+    const at = head.split(',').indexOf('净额')
     expect(sum(lines.map(line => line.split(',')[at] ?? ''))).toBe(total)
     expect(response.payload).not.toContain(wanted[0]?.tradingAccount)
     expect((await open(key)).statusCode).toBe(200)

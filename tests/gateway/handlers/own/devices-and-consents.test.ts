@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { notices } from '@/contract/notices'
 import { own } from '@/contract/own'
 import { papers } from '@/contract/papers'
 import { rewards } from '@/contract/rewards'
+import { REWARD_TERMS_VERSION } from '@/contract/rewards-fields'
 import { sessions } from '../../../../gateway/db/schema/access'
+import { consents } from '../../../../gateway/db/schema/consents'
 import { billSubscriptions } from '../../../../gateway/db/schema/documents'
 import { person } from '../../../../gateway/seed/people'
 import { deviceOf } from '../../../../gateway/sessions/device'
@@ -13,13 +15,22 @@ import { type TestGateway, testGateway } from '../../../helpers/gateway'
 import { claimOf } from '../auth/auth-gateway'
 
 let gateway: TestGateway
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await testGateway()
 })
-afterEach(() => gateway.close())
+afterAll(() => gateway.close())
 
 const lin = person('lin')
 const su = person('su')
+
+/** Nobody is logged in, and what was agreed to is what the seed says. */
+beforeEach(async () => {
+  const { db } = gateway
+  await db.update(sessions).set({ revokedAt: gateway.clock.now() })
+  await db.delete(consents).where(eq(consents.custNo, lin.custNo))
+  const agreed = { purpose: 'rewards', version: REWARD_TERMS_VERSION, agreedAt: gateway.clock.now() } as const
+  await db.insert(consents).values({ custNo: lin.custNo, ...agreed })
+})
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605 MicroMessenger/8.0.49'
 
@@ -45,7 +56,10 @@ describe('the logins of a person', () => {
     expect(rows[0]).toMatchObject({ isThis: true, kind: 'iphone', program: 'wechat', network: '127.0.*.*' })
     expect(rows[0]?.lastSeenAt).toBe(gateway.clock.now().toISOString())
     expect((await devices(other))[0]?.isThis).toBe(true)
-    const [row] = await gateway.db.select().from(sessions).where(eq(sessions.deviceKind, 'iphone'))
+    const [row] = await gateway.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.deviceKind, 'iphone'), isNull(sessions.revokedAt)))
     // The list gives no id of a session away.
     expect(JSON.stringify(rows)).not.toContain(row?.tokenHash)
   })
@@ -139,7 +153,7 @@ describe('what a person agreed to', () => {
     expect([await isOpen(as), await isOpen(other), await isOpen(hers)]).toEqual([false, false, true])
     const scope = { db: gateway.db, now: gateway.clock.now }
     const silent = async () => {
-      const code = await giveWechatCode(scope, lin.h5Openid ?? '', 'h5')
+      const code = await giveWechatCode(scope, lin.custNo, 'h5')
       return (await gateway.call(auth.wxCallback, { code })).data
     }
     expect(await silent()).toMatchObject({ token: '', needBind: true })

@@ -1,0 +1,65 @@
+/** An entry of a calendar file: at a time, or for a whole day. */
+export interface CalendarEntry {
+  /** Unique on this host and the same whenever the file is made again, so that a calendar replaces it. */
+  id: string
+  title: string
+  at: { from: Date; to: Date } | { day: string }
+  place?: string
+  note?: string
+}
+
+const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const plainDay = (day: string) => day.replace(/-/g, '')
+
+/** A text as iCalendar writes it. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n')
+
+/** Lines have 75 bytes at most (RFC 5545); the next one begins with a space. No character is cut in two. */
+function folded(line: string): string {
+  const lines: string[] = ['']
+  let room = 75
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign)
+    if (size > room) {
+      lines.push(' ')
+      room = 74
+    }
+    lines[lines.length - 1] += sign
+    room -= size
+  }
+  return lines.join('\r\n')
+}
+
+const times = (at: CalendarEntry['at']) =>
+  'day' in at ? [`DTSTART;VALUE=DATE:${plainDay(at.day)}`] : [`DTSTART:${utc(at.from)}`, `DTEND:${utc(at.to)}`]
+
+const linesOf = ({ id, title, at, place, note }: CalendarEntry, host: string, madeAt: Date) => [
+  'BEGIN:VEVENT',
+  `UID:${id}@${host}`,
+  `DTSTAMP:${utc(madeAt)}`,
+  ...times(at),
+  `SUMMARY:${escaped(title)}`,
+  ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
+  ...(note === undefined ? [] : [`DESCRIPTION:${escaped(note)}`]),
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-P1D',
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
+  'END:VEVENT',
+]
+
+/** Entries as a calendar file, each with a reminder a day before. */
+export const calendarFile = (entries: readonly CalendarEntry[], host: string, madeAt: Date): Buffer =>
+  Buffer.from(
+    `${[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//e-service//calendar//ZH',
+      'METHOD:PUBLISH',
+      ...entries.flatMap(entry => linesOf(entry, host, madeAt)),
+      'END:VCALENDAR',
+    ]
+      .map(folded)
+      .join('\r\n')}\r\n`,
+  )

@@ -1,0 +1,21 @@
+import type { Table } from './table'
+
+/** Programs that calculate would run a text that begins like this as a formula. */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
+const isPlainNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+
+function field(text: string): string {
+  const safe = isFormula(text) && !isPlainNumber(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}
+
+/** The mark of UTF-8: without it Excel shows Chinese as rubbish. */
+const MARK = '\ufeff'
+
+/** Rows as a file of comma separated values (RFC 4180), in UTF-8. `isMarked` is no for programs that stumble over it. */
+export const csvOf = (rows: readonly (readonly string[])[], isMarked = true): Buffer =>
+  Buffer.from(`${isMarked ? MARK : ''}${rows.map(row => `${row.map(field).join(',')}\r\n`).join('')}`)
+
+/** A table as such a file. */
+export const csvOfTable = ({ columns, rows }: Table, isMarked = true): Buffer =>
+  csvOf([columns.map(({ title }) => title), ...rows.map(row => row.map(value => value ?? ''))], isMarked)

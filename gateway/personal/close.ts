@@ -1,0 +1,58 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { inheritEnds } from '@/contract/inherit-states'
+import { agreedPurposes } from '@/contract/own'
+import { withdrawConsent } from '../consents'
+import type { Db } from '../db/connect'
+import { dataArchives } from '../db/schema/archives'
+import { customers, wechatIdentities } from '../db/schema/customers'
+import { paperMails } from '../db/schema/documents'
+import { inheritApplications, revocations } from '../db/schema/inherit'
+import { noticeDeliveries, notices } from '../db/schema/notices'
+import { subscriptionSends, toldMessages } from '../db/schema/subscriptions'
+import { waitingMails } from '../papers/bill-subscription'
+import { openStates } from '../revocations/states'
+import { personalTables } from './tables'
+
+/** Why the e-service cannot be closed now, as sentences; none when it can. */
+export async function hindrances(db: Db, custNo: string): Promise<string[]> {
+  const [undoing] = await db
+    .select({ no: revocations.revocationNo })
+    .from(revocations)
+    .where(and(eq(revocations.custNo, custNo), inArray(revocations.state, [...openStates])))
+    .limit(1)
+  const [inheriting] = await db
+    .select({ no: inheritApplications.applicationNo })
+    .from(inheritApplications)
+    .where(
+      and(eq(inheritApplications.applicantCustNo, custNo), notInArray(inheritApplications.state, [...inheritEnds])),
+    )
+    .limit(1)
+  return [
+    ...(undoing ? ['有一笔撤销申请还没有结束，请先等它办完或撤回'] : []),
+    ...(inheriting ? ['有一笔继承申请还没有结束，请先等它办完或取消'] : []),
+  ]
+}
+
+/**
+ * Ends the e-service of a customer, in a transaction: what may be deleted is deleted, WeChat is unbound, and nobody can
+ * log in any more. What must be kept stays with its reason (tables.ts). Shares, plans and dividends are not touched: they
+ * belong to the fund account, not to this service.
+ */
+export async function closeService(db: Db, custNo: string, at: Date): Promise<void> {
+  for (const purpose of agreedPurposes) await withdrawConsent(db, custNo, purpose, at)
+  // Rows that hang on others go first.
+  await db.update(paperMails).set({ state: 'failed' }).where(waitingMails(db, custNo))
+  const own = db.select({ id: notices.id }).from(notices).where(eq(notices.custNo, custNo))
+  await db.delete(noticeDeliveries).where(inArray(noticeDeliveries.noticeId, own))
+  const sends = db
+    .select({ id: subscriptionSends.id })
+    .from(subscriptionSends)
+    .where(eq(subscriptionSends.custNo, custNo))
+  await db.delete(toldMessages).where(inArray(toldMessages.sendId, sends))
+  for (const { table, owner, closing } of personalTables) {
+    if (closing === 'deletes') await db.delete(table).where(eq(owner, custNo))
+  }
+  await db.update(wechatIdentities).set({ custNo: null, boundAt: null }).where(eq(wechatIdentities.custNo, custNo))
+  await db.update(dataArchives).set({ state: 'gone', content: null }).where(eq(dataArchives.custNo, custNo))
+  await db.update(customers).set({ state: 'closed', passwordHash: null }).where(eq(customers.custNo, custNo))
+}

@@ -1,0 +1,133 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { serverNow } from '@/api/clock'
+import { useFile } from '@/api/use-file'
+import { type ExportFormat, type ExportWhat, exportFormats, exportWhats, own } from '@/contract/own'
+import { addMonths, isDay, today } from '@/lib/date'
+import { navigate } from '@/navigation/go'
+import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { useWithProof } from '@/session/use-with-proof'
+import { Notice } from '@/ui/base/notice'
+import { Chips } from '@/ui/form/chips'
+import { DayField } from '@/ui/form/day-field'
+import { Card } from '@/ui/layout/card'
+import { Section } from '@/ui/layout/section'
+import { FileCard } from '@/widgets/file-card'
+import './own.scss'
+import { exportWords, formatWords } from './words'
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** The first day that can be chosen: no fund of the company is older. */
+const FIRST_DAY = '1998-01-01'
+
+/** What is wrong with the chosen days, as one sentence; '' for nothing. */
+function daysFault({ from, to }: Days): string {
+  if (!isDay(from) || !isDay(to)) return '请选择开始和结束日期'
+  return from > to ? '结束日期不能早于开始日期' : ''
+}
+
+/** Files of one's own data: what, in which form, of which days. Each takes a proof that is good for five minutes. */
+export function ExportForm() {
+  const now = today(new Date(serverNow()))
+  const [what, setWhat] = useState<ExportWhat>('transactions')
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [days, setDays] = useState<Days>({ from: addMonths(now, -12), to: now })
+  const formats: readonly ExportFormat[] = exportFormats[what]
+  const chosen = formats.find(one => one === format) ?? formats[0] ?? 'csv'
+  const fault = what === 'calendar' || what === 'holdings' ? '' : daysFault(days)
+  const { about } = exportWords[what]
+  return (
+    <View>
+      <Section title="内容">
+        <Card>
+          <Chips
+            event="choose-export"
+            label="内容"
+            items={exportWhats.map(value => ({ value, label: exportWords[value].title }))}
+            value={what}
+            onChange={setWhat}
+          />
+          <View className="own__hint">{about}</View>
+        </Card>
+      </Section>
+      <View>
+        {formats.length > 1 && (
+          <Section title="格式">
+            <Card>
+              <Chips
+                event="choose-export-format"
+                label="格式"
+                items={formats.map(value => ({ value, label: formatWords[value] }))}
+                value={chosen}
+                onChange={setFormat}
+              />
+            </Card>
+          </Section>
+        )}
+      </View>
+      <View>
+        {what !== 'calendar' && (
+          <Section title={what === 'holdings' ? '截止日期' : '时间范围'}>
+            <Card>
+              {what !== 'holdings' && (
+                <DayField
+                  label="开始日期"
+                  value={days.from}
+                  first={FIRST_DAY}
+                  last={now}
+                  error={fault}
+                  onChange={from => setDays({ ...days, from })}
+                />
+              )}
+              <DayField
+                label={what === 'holdings' ? '持有日期' : '结束日期'}
+                value={days.to}
+                first={FIRST_DAY}
+                last={now}
+                onChange={to => setDays({ ...days, to })}
+              />
+            </Card>
+          </Section>
+        )}
+      </View>
+      <View>
+        {fault === '' && (
+          <ExportFile key={`${what} ${chosen} ${days.from} ${days.to}`} of={{ what, format: chosen, ...days }} />
+        )}
+      </View>
+      <Notice>文件含真实金额，请妥善保管，不要发给陌生人。账号只显示首尾，链接五分钟后失效。</Notice>
+    </View>
+  )
+}
+
+/** Another choice is another file, so what was given goes with the key of this part. */
+function ExportFile({ of: { what, format, from, to } }: { of: { what: ExportWhat; format: ExportFormat } & Days }) {
+  const file = useFile(format, {
+    keyCall: own.exportKey,
+    fileCall: own.exportFile,
+    // The call adds the proof when it is sent.
+    input: {
+      what,
+      format,
+      ...(what !== 'calendar' && { to }),
+      ...(what !== 'calendar' && what !== 'holdings' && { from }),
+      authToken: '',
+    },
+    proof: () => requireProof(AUTH),
+    refused: forgetOldProof(AUTH),
+  })
+  const { run } = useWithProof<void>(
+    { run: file.get, busy: file.busy, failure: file.failure, clear: () => undefined, cancel: () => undefined },
+    () => navigate('homeAuthChoose', { purpose: 'ownData' }),
+  )
+  return (
+    <FileCard of={{ ...file, get: () => run() }} events={['export-data', 'forward-export']}>
+      {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载。'}
+      导出前需要验证身份，五分钟内可以连续导出
+    </FileCard>
+  )
+}
