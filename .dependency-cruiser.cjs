@@ -75,7 +75,9 @@ module.exports = {
     {
       name: 'the-domain-knows-no-handlers',
       severity: 'error',
-      from: { path: '^gateway/(attachments|decoders|inheritances|jobs|mail|papers|portfolio|revocations)/' },
+      from: {
+        path: '^gateway/(attachments|decoders|exports|inheritances|jobs|mail|papers|personal|portfolio|revocations)/',
+      },
       to: { path: '^gateway/handlers/' },
     },
     {

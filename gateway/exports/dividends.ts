@@ -1,6 +1,6 @@
 import { dividendModes } from '@/contract/dividend-words'
 import { maskAccount } from '@/lib/mask'
-import type { received } from '../handlers/dividends/received'
+import type { received } from '../dividends/received'
 import { type Column, tableOf } from './table'
 import { type ExportedTransaction, yuanValueOf } from './transactions'
 

@@ -233,7 +233,7 @@ export const screenParameters: Table = {
   signIn: none,
   pass: async () => ({ id: 'G20261121SH' }),
   way: async () => ({ id: 'G20261212HZ' }),
-  secondAccountItems: async () => ({ group: 'profile' }),
+  secondAccountItems: async () => ({ group: 'own-export' }),
   iframe: async () => ({ url: 'https://outside.example/page' }),
   shortlink: async () => ({ link: 'ended1' }),
 }

@@ -8,6 +8,7 @@ import { identityJob } from './identity-job'
 import { inheritJob } from './inherit-job'
 import { mainJob } from './main-job'
 import { offlineJob } from './offline-job'
+import { ownJob } from './own-job'
 import { papersJob } from './papers-job'
 import { readingJob } from './reading-job'
 import { recordsJob } from './records-job'
@@ -46,6 +47,7 @@ export const jobs = {
     describe('guides', () => guideJob(start))
     describe('reading', () => readingJob(start))
     describe('records', () => recordsJob(start))
+    describe('own data', () => ownJob(start))
     describe('service', () => serviceJob(start))
     describe('taking part', () => takingPartJob(start, served))
     describe('the year', () => yearJob(start))

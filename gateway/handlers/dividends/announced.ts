@@ -6,9 +6,9 @@ import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import { dividends, funds } from '../../db/schema/funds'
 import { channels, customerDividends, tradingAccounts, transactions } from '../../db/schema/trading'
+import type { Of } from '../../dividends/received'
+import { upcoming } from '../../dividends/upcoming'
 import { codes, Refusal } from '../../refusal'
-import type { Of } from './received'
-import { upcoming } from './upcoming'
 
 interface Named {
   fundCode: string

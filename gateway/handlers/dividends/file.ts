@@ -2,11 +2,11 @@ import type { dividends as calls } from '@/contract/dividends'
 import { today } from '@/lib/date'
 import type { Handlers } from '../../call'
 import type { Context } from '../../context'
+import { received } from '../../dividends/received'
 import { csvOfTable } from '../../exports/csv'
 import { dividendTable } from '../../exports/dividends'
 import { codes, Refusal } from '../../refusal'
 import { issueDownload, openDownload } from '../downloads'
-import { received } from './received'
 
 interface Chosen {
   fundCode?: string | undefined

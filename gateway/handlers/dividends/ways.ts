@@ -6,11 +6,11 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import { dividends, funds } from '../../db/schema/funds'
 import { channels, dividendModes, tradingAccounts } from '../../db/schema/trading'
+import { received } from '../../dividends/received'
 import { loadPortfolio } from '../../portfolio/load'
 import { positionOf } from '../../portfolio/positions'
 import { newestFigures } from '../funds/figures'
 import { asReinvested, ifReinvested } from './as-shares'
-import { received } from './received'
 
 const placeKey = (fundCode: string, tradingAccount: string) => `${fundCode} ${tradingAccount}`
 

@@ -5,8 +5,8 @@ import { sum } from '@/lib/money'
 import type { Handlers } from '../../call'
 import { dividends } from '../../db/schema/funds'
 import { customerDividends } from '../../db/schema/trading'
-import { enteredDividends, received } from '../dividends/received'
-import { upcoming } from '../dividends/upcoming'
+import { enteredDividends, received } from '../../dividends/received'
+import { upcoming } from '../../dividends/upcoming'
 
 /** The customer's received and announced dividends of funds. */
 export const dividendHandlers = {

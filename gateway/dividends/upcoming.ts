@@ -2,9 +2,9 @@ import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import { multiply } from '@/lib/money'
-import { dividends, funds } from '../../db/schema/funds'
-import { channels, dividendModes, transactions } from '../../db/schema/trading'
-import { addedShares } from '../funds/held'
+import { dividends, funds } from '../db/schema/funds'
+import { channels, dividendModes, transactions } from '../db/schema/trading'
+import { addedShares } from '../handlers/funds/held'
 import type { Of } from './received'
 
 /**

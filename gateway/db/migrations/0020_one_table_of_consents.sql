@@ -1,0 +1,1 @@
+DROP TABLE "reward_consents" CASCADE;
