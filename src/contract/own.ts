@@ -161,7 +161,7 @@ export const own = domain('own', {
 
   /** The file for a key. */
   exportFile: get('B', '/own/downloadExport.api', {
-    input: v.object({ key: Key }),
+    input: v.object({ key: GivenToken }),
     output: file,
     answer: 'blob',
     byAddress: true,
@@ -193,7 +193,7 @@ export const own = domain('own', {
 
   /** The archive for a key. */
   archiveFile: get('B', '/own/downloadArchive.api', {
-    input: v.object({ key: Key }),
+    input: v.object({ key: GivenToken }),
     output: file,
     answer: 'blob',
     byAddress: true,

@@ -81,6 +81,8 @@ async function addJobs(db: Db, now: Date) {
       makeYear: nobody,
       mailYear: nobody,
       remindGathering: nobody,
+      makeArchive: nobody,
+      mailArchive: nobody,
     },
   }
   const jobs = openJobs(db, pino({ level: 'silent' }), works, SHORT_TIMES)

@@ -88,6 +88,11 @@ const table: Record<SecurityEvent, () => Promise<unknown>> = {
     const { data } = await gateway.call(own.listDevices, undefined, as)
     await gateway.call(own.endDevice, { id: data.at(-1)?.id ?? '' }, as)
   },
+  async 'service closed'() {
+    const gu = person('gu')
+    const as = await session(gu)
+    await gateway.call(own.closeService, { authToken: await proofOf(gu, as) }, as)
+  },
   async 'mobile changed'() {
     const as = await session(chen)
     gateway.clock.advance(6 * 60_000)
