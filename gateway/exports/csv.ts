@@ -12,7 +12,7 @@ function field(text: string): string {
 /** The mark of UTF-8: without it Excel shows Chinese as rubbish. */
 const MARK = '\ufeff'
 
-/** Rows as a file of comma separated values (RFC 4180), in UTF-8. `isMarked` is no for programs that stumble over it. */
+/** Rows as comma separated values (RFC 4180), in UTF-8; `isMarked` is no for programs that stumble over its mark. */
 export const csvOf = (rows: readonly (readonly string[])[], isMarked = true): Buffer =>
   Buffer.from(`${isMarked ? MARK : ''}${rows.map(row => `${row.map(field).join(',')}\r\n`).join('')}`)
 

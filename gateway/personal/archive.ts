@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { today } from '@/lib/date'
+import { routes } from '@/routes'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { dataArchives } from '../db/schema/archives'
@@ -158,7 +159,7 @@ export const mailArchiveWork = ({
         text: `您申请的个人信息副本已准备好，请在“我的-数据与授权”中查看，${days}`,
       })
     }
-    const link = new URL('/#/Home/Info/SecondAccountItems?group=own-archive', config.publicOrigin).href
+    const link = `${config.publicOrigin}/#${routes.secondAccountItems.path}?group=own-archive`
     await mail.send({
       messageId: `<archive-${id}@${new URL(config.publicOrigin).hostname}>`,
       to: found.email,

@@ -35,8 +35,8 @@ export async function hindrances(db: Db, custNo: string): Promise<string[]> {
 
 /**
  * Ends the e-service of a customer, in a transaction: what may be deleted is deleted, WeChat is unbound, and nobody can
- * log in any more. What must be kept stays with its reason (tables.ts). Shares, plans and dividends are not touched: they
- * belong to the fund account, not to this service.
+ * log in any more. What must be kept stays with its reason (tables.ts). Shares, plans and dividends are not touched:
+ * they belong to the fund account, not to this service.
  */
 export async function closeService(db: Db, custNo: string, at: Date): Promise<void> {
   for (const purpose of agreedPurposes) await withdrawConsent(db, custNo, purpose, at)

@@ -32,8 +32,8 @@ import { ballots } from '../db/schema/votes'
 import { yearReplies, yearStories } from '../db/schema/year'
 
 /**
- * What happens to rows when a person closes the e-service. `keeps` says why they stay. `deletes`: they go. `unbinds`: the
- * row is about a WeChat account and loses its customer.
+ * What happens to rows when a person closes the e-service. `keeps` says why they stay. `deletes`: they go. `unbinds`:
+ * the row is about a WeChat account and loses its customer.
  */
 type Closing = { keeps: string } | 'deletes' | 'unbinds'
 
@@ -61,8 +61,8 @@ const entry = <T extends PgTable>(
 ): PersonalTable => ({ table, owner: table.custNo, name, closing, omits })
 
 /**
- * Every table with rows of a customer: for the archive of one's own data, and for the end of the e-service. A test finds
- * a table that is missing here and in `without`.
+ * Every table with rows of a customer: for the archive of one's own data, and for the end of the e-service. A test
+ * finds a table that is missing here and in `without`.
  */
 export const personalTables: readonly PersonalTable[] = [
   entry(customers, '个人资料', { keeps: LAW }, ['passwordHash', 'dataVersion', 'adviserFollowed']),
@@ -72,20 +72,27 @@ export const personalTables: readonly PersonalTable[] = [
   entry(transactions, '交易', { keeps: LAW }),
   entry(customerDividends, '分红', { keeps: LAW }),
   entry(regularPlans, '定投计划', { keeps: LAW }),
-  entry(papers, '文件', { keeps: EVIDENCE }, ['content', 'unlocked', 'provedIn', 'provedAt', 'code']),
+  // What was asked for can name other heirs; codes and passwords open the paper.
+  entry(papers, '文件', { keeps: EVIDENCE }, [
+    ...['content', 'unlocked', 'passwordCipher', 'code', 'request'],
+    ...['provedIn', 'provedAt'],
+  ]),
   entry(revocations, '撤销申请', { keeps: EVIDENCE }),
   {
     table: inheritApplications,
     owner: inheritApplications.applicantCustNo,
     name: '继承申请',
     closing: { keeps: EVIDENCE },
+    // What was filled in is about the person who died and the other heirs.
+    omits: ['draft', 'details', 'faults', 'takenFrom'],
   },
   entry(ballots, '持有人大会表决', { keeps: EVIDENCE }),
   entry(consents, '授权记录', { keeps: LOG }),
   entry(loginEvents, '登录记录', { keeps: LOG }),
   entry(messages, '消息', { keeps: EVIDENCE }),
-  entry(benefitCodes, '权益与兑换码', { keeps: FAIR }),
-  entry(quizTries, '答题', { keeps: FAIR }),
+  // The reason can name the friend whom one invited.
+  entry(benefitCodes, '权益与兑换码', { keeps: FAIR }, ['reason']),
+  entry(quizTries, '答题', { keeps: FAIR }, ['asked']),
   entry(activityRecords, '活动参与', { keeps: FAIR }),
   entry(enrolments, '活动报名', { keeps: FAIR }),
   entry(signIns, '活动签到', { keeps: FAIR }),
@@ -113,14 +120,14 @@ export const personalTables: readonly PersonalTable[] = [
   entry(securityLocks, '安全锁', 'deletes'),
   entry(passwordFailures, '密码错误次数', 'deletes'),
   entry(pdfFiles, '报告文件', 'deletes', ['content']),
-  entry(yearStories, '年度投资旅程', 'deletes'),
+  entry(yearStories, '年度投资旅程', 'deletes', ['dataKey']),
   entry(yearReplies, '年度画像反馈', 'deletes'),
   entry(events, '使用记录', 'deletes'),
 ]
 
 /**
- * Tables with a customer number that are in neither, and why. Sessions end with the e-service and are deleted with their
- * time; codes and copies live for minutes or days. What somebody else filled in is theirs.
+ * Tables with a customer number that are in neither, and why. Sessions end with the e-service and are deleted with
+ * their time; codes and copies live for minutes or days. What somebody else filled in is theirs.
  */
 export const without: Readonly<Record<string, string>> = {
   sessions: 'a login, shown in the list of devices; it ends',

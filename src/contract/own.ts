@@ -66,7 +66,7 @@ export type ExportFormat = (typeof exportFormats)[ExportWhat][number]
 
 export const exportWhats = ['transactions', 'dividends', 'holdings', 'portfolio', 'calendar'] as const
 
-/** A file that is asked for. `from` and `to` are days of confirmation or payment; holdings are those of the end of `to`. */
+/** A wanted file. `from` and `to` are days of confirmation or payment; holdings are those at the end of `to`. */
 const Export = v.pipe(
   v.object({
     what: v.picklist(exportWhats),
@@ -149,8 +149,8 @@ export const own = domain('own', {
 
   /**
    * The key of a file of one's own data, good for five minutes in this session. It takes a proof (purpose 5), which is
-   * not used up: it is good for more files until it is five minutes old. E409 when there is nothing in the file, or more
-   * than it can have. At most thirty in an hour.
+   * not used up: it is good for more files until it is five minutes old. E409 when there is nothing in the file, or
+   * more than it can have. At most thirty in an hour.
    */
   exportKey: post('A', '/own/exportKey.api', {
     input: Export,
@@ -204,8 +204,8 @@ export const own = domain('own', {
   getClosing: get('A', '/own/closing.api', { input: nothing, output: Closing, freshFor: 0, decided }),
 
   /**
-   * Closes the e-service: deletes what may be deleted, unbinds WeChat and ends every login. The fund account, shares and
-   * plans stay as they are. It uses a proof (purpose 5) up. E409 while something stands in its way.
+   * Closes the e-service: deletes what may be deleted, unbinds WeChat and ends every login. The fund account, shares
+   * and plans stay as they are. It uses a proof (purpose 5) up. E409 while something stands in its way.
    */
   closeService: post('A', '/own/closeService.api', {
     input: v.object({ authToken: GivenToken }),

@@ -297,6 +297,7 @@ describe('the privacy policy', () => {
     expect(leaving).not.toHaveBeenCalled()
     expect(consent().isTouring()).toBe(false)
     await press('撤回并退出')
+    for (let tries = 0; tries < 500 && leaving.mock.calls.length === 0; tries += 1) await app.settle()
     expect(leaving).toHaveBeenCalledTimes(1)
     expect(consent().isTouring()).toBe(true)
     await app.visit('privacyPolicy', {})

@@ -3,7 +3,7 @@ import { own } from '@/contract/own'
 import { signOut } from '@/navigation/enter'
 import { withdrawConsent } from '@/stores/consent'
 
-/** Takes the consent to the privacy policy back: at the gateway for all devices, then here. The person is logged out. */
+/** Takes the consent to the policy back: at the gateway for all devices, then here. The person is logged out. */
 export const useWithdrawPolicy = () =>
   useSubmit(own.withdrawConsent, {
     async after() {

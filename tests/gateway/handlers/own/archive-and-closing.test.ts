@@ -57,7 +57,9 @@ describe('what is declared of tables', () => {
 
   it('gives no secret and no content of a file away', () => {
     const given = personalTables.flatMap(personal => Object.keys(columnsOf(personal)))
-    expect(given.filter(name => /hash|secret|token|content$|unlocked|provedIn/i.test(name))).toEqual(['content'])
+    expect(given.filter(name => /hash|secret|token|cipher|password|content$|unlocked|provedIn/i.test(name))).toEqual([
+      'content',
+    ])
     const withContent = personalTables.filter(personal => 'content' in columnsOf(personal))
     // The text of a message, which the person reads.
     expect(withContent.map(({ name }) => name)).toEqual(['消息'])
