@@ -1,5 +1,7 @@
+import { auth } from '@/contract/auth'
 import { own } from '@/contract/own'
 import { person } from '../../gateway/seed/people'
+import { captchaTicket } from '../../gateway/simulators/captcha'
 import { handsOf, named, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
 import { everythingSaid } from '../helpers/show'
@@ -29,6 +31,9 @@ describe('the way in', () => {
     for (const [title, group] of [
       ['授权管理', 'own-consents'],
       ['登录设备', 'own-devices'],
+      ['导出数据', 'own-export'],
+      ['个人信息副本', 'own-archive'],
+      ['注销电子服务', 'own-close'],
     ] as const) {
       await press(title)
       expect(going).toHaveBeenLastCalledWith('secondAccountItems', { group })
@@ -93,5 +98,101 @@ describe('the consents', () => {
     await until(() => leaving.mock.calls.length > 0)
     const { isTouring } = require('@/stores/consent') as typeof import('@/stores/consent')
     expect(isTouring()).toBe(true)
+  })
+})
+
+const navigated = () => jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
+const getsFile = () => pressables().find(({ textContent }) => /(CSV|XLSX|ICS|ZIP|下载链接)$/.test(textContent ?? ''))
+
+/** The person proves by their password who they are. */
+async function prove({ password } = lin) {
+  const { useVerification } = require('@/stores/verification') as typeof import('@/stores/verification')
+  const randstr = `@${Date.now().toString(16)}`
+  const ticket = { ticket: captchaTicket(randstr), randstr }
+  const { authToken: token } = await app.ask(auth.validPwd, { typeCode: '5', password, ...ticket })
+  // Presses of a test put the clock forward.
+  useVerification.setState({ proofs: { 5: { token, until: Date.now() + 10 * 60_000 } } })
+}
+
+describe('files of one’s own data', () => {
+  it('come after a proof, one for several files, and another choice is another file', async () => {
+    await app.enter(lin)
+    const going = navigated()
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    await press(getsFile()?.textContent ?? 'no file')
+    expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'ownData' })
+    expect(asked('exportKey')).toBe(0)
+    await app.enter(lin)
+    await prove()
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    const before = asked('exportKey')
+    await press(getsFile()?.textContent ?? 'no file')
+    await until(() => /链接在|已保存|已准备好/.test(everythingSaid()))
+    await press('持有')
+    expect(everythingSaid()).not.toMatch(/链接在|已保存|已准备好/)
+    expect(everythingSaid()).toContain('持有日期')
+    await press('扣款与分红日历')
+    expect(everythingSaid()).not.toContain('持有日期')
+    await press(getsFile()?.textContent ?? 'no file')
+    await until(() => /链接在|已保存|已准备好/.test(everythingSaid()))
+    expect(asked('exportKey') - before).toBe(2)
+  })
+
+  it('say in place when there is nothing in them', async () => {
+    const gu = person('gu')
+    await app.enter(gu)
+    await prove(gu)
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    await press(getsFile()?.textContent ?? 'no file')
+    await sees('所选范围内没有可以导出的内容')
+  })
+})
+
+describe('the archive', () => {
+  it('is asked for after a proof, and says how far it is', async () => {
+    const su = person('su')
+    await app.enter(su)
+    await prove(su)
+    await app.visit('secondAccountItems', { group: 'own-archive' })
+    await press('申请个人信息副本')
+    await sees('正在准备')
+    expect(named('申请个人信息副本')).toBeUndefined()
+  })
+})
+
+describe('the end of the e-service', () => {
+  it('is told with what goes and what stays, and asks three times: a tick, a proof, a question', async () => {
+    const gu = person('gu')
+    await app.enter(gu)
+    const going = navigated()
+    const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
+    await app.visit('secondAccountItems', { group: 'own-close' })
+    for (const words of ['自选基金', '反洗钱法', '不是基金账户']) expect(everythingSaid()).toContain(words)
+    await press('注销电子服务')
+    expect(everythingSaid()).toContain('请先勾选')
+    await press('我已了解')
+    await press('注销电子服务')
+    expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'ownData' })
+    await prove(gu)
+    await app.visit('secondAccountItems', { group: 'own-close' })
+    await press('我已了解')
+    await press('注销电子服务')
+    await sees('注销电子服务？')
+    expect(asked('closeService')).toBe(0)
+    await press('确认注销')
+    await until(() => leaving.mock.calls.length > 0)
+    expect(asked('closeService')).toBe(1)
+  })
+
+  it('names what stands in its way, and offers nothing then', async () => {
+    await app.enter(lin)
+    app.setAlter((request, body) =>
+      request.url.includes('closing.api')
+        ? JSON.stringify({ ...JSON.parse(body), data: { hindrances: ['有一笔申请'], deleted: [], kept: [] } })
+        : body,
+    )
+    await app.visit('secondAccountItems', { group: 'own-close' })
+    expect(everythingSaid()).toContain('有一笔申请')
+    expect(named('注销电子服务')).toBeUndefined()
   })
 })
