@@ -116,7 +116,7 @@ export const personalTables: readonly PersonalTable[] = [
   entry(viewedFunds, '浏览过的基金', 'deletes'),
   entry(readings, '阅读与学习进度', 'deletes'),
   entry(homePageConfigs, '首页布局', 'deletes'),
-  entry(dotViews, '红点已看', 'deletes'),
+  entry(dotViews, '红点提示', 'deletes'),
   entry(securityLocks, '安全锁', 'deletes'),
   entry(passwordFailures, '密码错误次数', 'deletes'),
   entry(pdfFiles, '报告文件', 'deletes', ['content']),

@@ -91,7 +91,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.sees(got)
     if (forward) await app.tap(forward)
     const text = Buffer.from(await app.document()).toString()
-    expect(text.split('\r\n')[0]).toContain('基金代码')
+    expect(text.split('\r\n')[0]).toContain('证券代码')
     expect(text.trim().split('\r\n')).toHaveLength(count + 1)
     await app.close()
   })

@@ -2,8 +2,8 @@ import { person } from '../../gateway/seed/people'
 import type { Start } from './driver'
 
 const FILES = {
-  h5: { get: '生成下载链接', got: '复制后在手机自带的浏览器中打开' },
-  'mini-program': { get: '准备 CSV', got: '已准备好' },
+  h5: { get: '生成下载链接', got: '复制链接', forward: null },
+  'mini-program': { get: '准备 CSV', got: '已准备好', forward: '转发给微信好友' },
 } as const
 
 /** One's own data and consents: a file after a proof, what was agreed to, where one is logged in. */
@@ -12,7 +12,7 @@ export function ownJob(start: Start) {
 
   it('gives a file after a proof, and takes a consent back after its consequence was told', async () => {
     const app = await start({ person: chen.custNo })
-    const { get, got } = FILES[app.end]
+    const { get, got, forward } = FILES[app.end]
     await app.open('info')
     await app.tap('数据与授权')
     await app.sees('登录设备')
@@ -27,6 +27,7 @@ export function ownJob(start: Start) {
     await app.tap('继续')
     // It goes on by itself: the person has pressed the button for it before the proof.
     await app.sees(got)
+    if (forward) await app.tap(forward)
     expect(new TextDecoder().decode(await app.document())).toContain('日期,类型,证券代码,证券名称,份额,净额')
     await app.back()
     await app.tap('授权管理')

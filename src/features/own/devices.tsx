@@ -12,6 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Dialog } from '@/ui/overlay/dialog'
+import './own.scss'
 import { deviceName } from './words'
 
 const where = ({ network }: Device) => (network === '' ? '网络地址未知' : `网络 ${network}`)
@@ -24,9 +25,11 @@ export function Devices() {
       <Loaded of={devices} count={3}>
         {rows => <Logins rows={rows} />}
       </Loaded>
-      <Notice>
-        网络地址只显示前一半，用来分辨是不是您常用的网络。最近使用时间精确到分钟。看到不认识的设备，请让它退出，并修改密码。
-      </Notice>
+      <View className="own__after">
+        <Notice>
+          网络地址只显示前一半，用来分辨是不是您常用的网络。最近使用时间精确到分钟。看到不认识的设备，请让它退出，并修改密码。
+        </Notice>
+      </View>
     </View>
   )
 }
