@@ -32,8 +32,8 @@ export async function withoutWay(db: Db, { custNo, way, at }: { custNo: string; 
   if (!row) return
   const { version } = row
   const settings = completed(row.settings)
-  const ways = { ...settings.ways }
-  for (const kind of noticeKinds) ways[kind] = ways[kind].filter(one => one !== way)
-  const values = { settings: { ...settings, ways }, version: version + 1, updatedAt: at }
+  const left = noticeKinds.map(kind => [kind, settings.ways[kind].filter(one => one !== way)])
+  const without = v.parse(NoticeSettings, { ...settings, ways: Object.fromEntries(left) })
+  const values = { settings: without, version: version + 1, updatedAt: at }
   await db.update(noticeSettings).set(values).where(eq(noticeSettings.custNo, custNo))
 }

@@ -75,6 +75,7 @@ export async function exampleAnswers(
     deviceId: '',
     source: 'ESERVICE_H5',
     ip: '127.0.0.1',
+    userAgent: '',
     ownOrigin: '',
     idempotencyKey: null,
   }

@@ -8,12 +8,12 @@ import type { OutputOf } from '@/contract/call'
 import { billPeriods, papers } from '@/contract/papers'
 import { toast } from '@/platform/toast'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { useWithProof } from '@/session/use-with-proof'
 import type { Draft } from '@/stores/drafts'
 import { sealedDraftOf } from '@/stores/sealed-drafts'
 import { dropProof } from '@/stores/verification'
 import { schemaOfFaults } from '@/ui/form/schema-of-faults'
 import { useForm } from '@/ui/form/use-form'
-import { useWithProof } from '@/session/use-with-proof'
 
 export type Subscribed = OutputOf<typeof papers.billSubscription>
 
