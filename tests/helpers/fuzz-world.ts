@@ -9,6 +9,7 @@ import type { Known } from './fuzz-inputs'
 import { type Secrets, secretsBut } from './fuzz-leaks'
 import type { Role } from './fuzz-requests'
 import type { TestGateway } from './gateway'
+import { formOf, inheritActs } from './inherit-acts'
 
 /** Stands in a made-up input for a ticket of the captcha, which is good once and so drawn when the request is made. */
 export const CAPTCHA = 'captcha'
@@ -32,9 +33,26 @@ async function beginInheritance(db: Db, at: Date) {
     .onConflictDoNothing()
 }
 
+/** The holder has applied for what somebody left: one waits, one may be signed by the inheritor too, one is signed. */
+async function inheritAtLaterSteps(gateway: TestGateway) {
+  const { handedIn, applied, sharedOut, joined, signs } = inheritActs(gateway)
+  const form = formOf(holder)
+  const [own, other] = form.inheritors
+  if (!own || !other) throw new Error('the form names two')
+  await handedIn(holder, form)
+  const together = await applied(holder, { ...form, inheritors: [own, { ...other, mobile: INHERITOR }] })
+  await sharedOut(together, holder)
+  await joined(together, holder, INHERITOR)
+  const alone = await applied(holder, { ...form, inheritors: [{ ...own, sharePercent: '100' }] })
+  await sharedOut(alone, holder, ['100'])
+  await signs(alone, holder)
+}
+
 /** What is worth asking for by name: the holder's own things, other people's, and what does not exist. */
-async function knownOf({ db, call, clock }: TestGateway): Promise<Known> {
+async function knownOf(gateway: TestGateway): Promise<Known> {
+  const { db, call, clock } = gateway
   await beginInheritance(db, clock.now())
+  await inheritAtLaterSteps(gateway)
   const column = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ value: string | null }>(query)).rows.flatMap(({ value }) => (value ? [value] : []))
   const some = sql`order by random() limit 6`
@@ -83,7 +101,13 @@ async function knownOf({ db, call, clock }: TestGateway): Promise<Known> {
     templateCode: await column(sql`select code as value from contract_templates`),
     activityId: await column(sql`select activity_id as value from activities`),
     code: [...(await column(sql`select code as value from common_messages ${some}`)), '123456'],
-    inheritorId: ['1', '2', '3', '9'],
+    inheritorId: [
+      ...(await column(sql`select id::text as value from inheritors order by id desc limit 6`)),
+      '1',
+      '999',
+    ],
+    id: await column(sql`select id as value from attachments where content is not null ${some}`),
+    signatureIds: (await column(sql`select id as value from signatures ${some}`)).map(id => [id]),
     // The numbers of papers, links and texts that nobody made: each is asked for with the right form.
     paperNo: [...(await column(sql`select paper_no as value from papers ${some}`)), 'JC20261121ABCDEFGH'],
     invitation: ['A'.repeat(43)],
@@ -98,6 +122,12 @@ async function knownOf({ db, call, clock }: TestGateway): Promise<Known> {
     ticket: [CAPTCHA],
     randstr: [CAPTCHA],
   }
+}
+
+/** Who inherits reads what was left, and the name of who applies; the numbers of the others are masked. */
+async function secretsOfInheritor(db: Db): Promise<Secrets> {
+  const { texts, numbers } = await secretsBut(db, decedent.custNo)
+  return { texts: texts.filter(text => text !== holder.name), numbers }
 }
 
 /** Who makes requests, what they may not read, and what they know to ask for. */
@@ -115,7 +145,7 @@ export async function fuzzWorld(gateway: TestGateway) {
   }
   const secrets: Record<Role, Secrets> = {
     holder: await secretsBut(db, holder.custNo, decedent.custNo),
-    inheritor: await secretsBut(db),
+    inheritor: await secretsOfInheritor(db),
     visitor: await secretsBut(db),
   }
   return {

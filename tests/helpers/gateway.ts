@@ -126,6 +126,8 @@ export async function testGateway(options: TestGatewayOptions = {}) {
     app,
     config,
     clock,
+    /** The time at the gateway. */
+    now,
     db,
     call,
     prepare,
