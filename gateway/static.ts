@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
+import { serveMini } from './demo/mini'
 import { userAgents } from './demo/user-agents'
 import { escaped } from './html-escape'
 
@@ -87,5 +88,6 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
       cacheControl: false,
     })
   }
+  await serveMini(app, join(config.webRoot, '../mini'))
   app.get('/demo', (_request, reply) => reply.redirect('/demo/'))
 }

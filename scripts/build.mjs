@@ -1,10 +1,10 @@
-import { build, ends } from './lib/build.mjs'
+import { build, buildMini, ends } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, Stop } from './lib/run.mjs'
 
 main(async () => {
   const [end] = process.argv.slice(2)
-  if (!ends.includes(end)) throw new Stop(`Say which end to build: ${ends.join(' or ')}.`)
+  if (end !== 'mini' && !ends.includes(end)) throw new Stop(`Say what to build: ${ends.join(', ')} or mini.`)
   await ensureInstalled()
-  await build(end)
+  await (end === 'mini' ? buildMini() : build(end))
 })

@@ -1,20 +1,22 @@
 import type { HostCanvas } from '../core/wx/canvas'
 
-/** A canvas of the browser the host runs in. */
-export function browserCanvas(width: number, height: number): HostCanvas {
-  const element = document.createElement('canvas')
-  element.width = width
-  element.height = height
-  // On a page it fills its own element, whatever number of pixels it has.
-  element.style.cssText = 'display: block; width: 100%; height: 100%'
-  const context = element.getContext('2d')
-  if (!context) throw new Error('the browser gives no canvas')
-  const blob = () => new Promise<Blob | null>(resolve => element.toBlob(resolve, 'image/png'))
-  return {
-    width,
-    height,
-    context,
-    element,
-    png: async () => new Uint8Array((await (await blob())?.arrayBuffer()) ?? new ArrayBuffer(0)),
+/** Makes canvases of the browser that the host runs in, in the document that the pages are in. */
+export const browserCanvas =
+  (document: Document) =>
+  (width: number, height: number): HostCanvas => {
+    const element = document.createElement('canvas')
+    element.width = width
+    element.height = height
+    // On a page it fills its own element, whatever number of pixels it has.
+    element.style.cssText = 'display: block; width: 100%; height: 100%'
+    const context = element.getContext('2d')
+    if (!context) throw new Error('the browser gives no canvas')
+    const blob = () => new Promise<Blob | null>(resolve => element.toBlob(resolve, 'image/png'))
+    return {
+      width,
+      height,
+      context,
+      element,
+      png: async () => new Uint8Array((await (await blob())?.arrayBuffer()) ?? new ArrayBuffer(0)),
+    }
   }
-}

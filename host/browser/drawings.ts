@@ -3,7 +3,7 @@ import { type Control, type Drawing, isOn } from '../core/tags'
 /** Makes the shadow tree of an element once. */
 function inside<T extends HTMLElement>(element: HTMLElement, tag: string, style: string): T {
   const root = element.attachShadow({ mode: 'open' })
-  const inner = document.createElement(tag)
+  const inner = element.ownerDocument.createElement(tag)
   inner.setAttribute('style', style)
   root.append(inner)
   return inner as T // Each caller passes the type of its tag.
@@ -11,33 +11,59 @@ function inside<T extends HTMLElement>(element: HTMLElement, tag: string, style:
 
 const FILL =
   'width: 100%; height: 100%; border: 0; padding: 0; margin: 0; background: none; color: inherit; font: inherit; text-align: inherit;'
+/** The address under which a page can show what the mini-program calls by this source. */
+export type SourceOf = (source: string) => string
+
 const FITS: Record<string, string> = { aspectFit: 'contain', aspectFill: 'cover', center: 'none' }
 
-const image: Drawing = element => {
-  const inner = inside<HTMLImageElement>(element, 'img', 'width: 100%; height: 100%; display: block;')
-  return () => {
-    const source = element.getAttribute('src') ?? ''
-    const mode = element.getAttribute('mode') ?? ''
-    if (inner.getAttribute('src') !== source) inner.setAttribute('src', source)
-    inner.alt = element.getAttribute('aria-label') ?? ''
-    inner.style.objectFit = FITS[mode] ?? 'fill'
-    inner.style.height = mode === 'widthFix' ? 'auto' : '100%'
-    element.style.height = mode === 'widthFix' ? 'auto' : element.style.height
+const image =
+  (sourceOf: SourceOf): Drawing =>
+  element => {
+    const inner = inside<HTMLImageElement>(element, 'img', 'width: 100%; height: 100%; display: block;')
+    return () => {
+      const source = sourceOf(element.getAttribute('src') ?? '')
+      const mode = element.getAttribute('mode') ?? ''
+      if (inner.getAttribute('src') !== source) inner.setAttribute('src', source)
+      inner.alt = element.getAttribute('aria-label') ?? ''
+      inner.style.objectFit = FITS[mode] ?? 'fill'
+      inner.style.height = mode === 'widthFix' ? 'auto' : '100%'
+      element.style.height = mode === 'widthFix' ? 'auto' : element.style.height
+    }
   }
-}
+
+/** Another page in place of this one. */
+const webView =
+  (sourceOf: SourceOf): Drawing =>
+  element => {
+    const inner = inside<HTMLIFrameElement>(element, 'iframe', 'position: fixed; inset: 0; border: 0;')
+    inner.setAttribute('width', '100%')
+    inner.setAttribute('height', '100%')
+    return () => {
+      const source = sourceOf(element.getAttribute('src') ?? '')
+      if (inner.getAttribute('src') !== source) inner.setAttribute('src', source)
+    }
+  }
+
+/** The keyboards of a phone, by WeChat's names. */
+const KEYBOARDS: Readonly<Record<string, string>> = { number: 'numeric', digit: 'decimal', idcard: 'text' }
 
 /** Shows a real input. Its label comes from the element around it. */
 const field =
   (tag: 'input' | 'textarea'): Drawing =>
   element => {
-    const inner = inside<HTMLInputElement>(element, tag, FILL)
+    const inner = inside<HTMLInputElement>(element, tag, `${FILL}${tag === 'textarea' ? ' resize: none;' : ''}`)
+    let wanted = false
     return () => {
       if (tag === 'input') inner.type = isOn(element, 'password') ? 'password' : 'text'
-      inner.value = element.value
+      if (inner.value !== element.value) inner.value = element.value
+      inner.inputMode = KEYBOARDS[element.getAttribute('type') ?? ''] ?? 'text'
       inner.placeholder = element.getAttribute('placeholder') ?? ''
       inner.disabled = isOn(element, 'disabled')
       const label = element.getAttribute('aria-label')
       if (label) inner.setAttribute('aria-label', label)
+      const focused = isOn(element, 'focus')
+      if (focused && !wanted) inner.focus({ preventScroll: true })
+      wanted = focused
     }
   }
 
@@ -76,7 +102,14 @@ const swiper: Drawing = element => {
 }
 
 /** Draws WeChat's own elements in a browser, well enough for a person or a screenshot. */
-export const drawings: Readonly<Record<string, Drawing>> = {
-  ...{ image, input: field('input'), textarea: field('textarea'), switch: toggle, swiper },
+export const drawings = (sourceOf: SourceOf): Readonly<Record<string, Drawing>> => ({
+  ...{
+    image: image(sourceOf),
+    'web-view': webView(sourceOf),
+    input: field('input'),
+    textarea: field('textarea'),
+    switch: toggle,
+    swiper,
+  },
   ...{ checkbox: choice('checkbox'), radio: choice('radio') },
-}
+})

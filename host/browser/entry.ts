@@ -1,14 +1,13 @@
 import * as adapter from 'glass-easel-miniprogram-adapter/dist/glass_easel_miniprogram_adapter'
-import type { Look } from '../core/look'
 import type { Mini } from '../core/mini'
 import type { MiniOptions } from '../core/options'
 import { startMini } from '../core/start'
 import type { Transport } from '../core/transport'
-import { viewportUnits } from '../core/units'
 import { fromBase64, toBase64 } from '../core/wx/encode'
 import { browserCanvas } from './canvas'
 import { drawings } from './drawings'
 import { browserRealm } from './realm'
+import { browserLook, convertStyles, watchRejections } from './window'
 
 /** The mini-program as it is sent into the page. Bytes are base64. */
 export interface Parcel {
@@ -47,31 +46,8 @@ const transport: Transport = {
   },
 }
 
-const look: Look = {
-  // An element of `display: contents` has no box. Its children can be seen all the same.
-  isVisible: element =>
-    element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).display === 'contents',
-}
-
-function watchRejections(tell: (reason: unknown) => void): () => void {
-  const listen = (event: PromiseRejectionEvent) => tell(event.reason)
-  window.addEventListener('unhandledrejection', listen)
-  return () => window.removeEventListener('unhandledrejection', listen)
-}
-
-/** Styles on elements can use WeChat's lengths too. */
-function convertStyles(): void {
-  const convert = (records: MutationRecord[]) => {
-    for (const { target } of records) {
-      const style = target instanceof Element ? target.getAttribute('style') : null
-      if (target instanceof Element && style?.includes('rpx')) target.setAttribute('style', viewportUnits(style))
-    }
-  }
-  new MutationObserver(convert).observe(document.body, { subtree: true, attributeFilter: ['style'] })
-}
-
 window.startMini = async ({ texts, media, templates, options }) => {
-  convertStyles()
+  convertStyles(window)
   const bytes = media.map(([name, base64]) => [name, fromBase64(base64)] as const)
   const pack = { texts: new Map(texts), media: new Map(bytes), templates }
   const ground = {
@@ -80,9 +56,9 @@ window.startMini = async ({ texts, media, templates, options }) => {
     realm: browserRealm(),
     framework: () => adapter,
     transport,
-    look,
-    drawings,
-    canvas: browserCanvas,
+    look: browserLook,
+    drawings: drawings(source => source),
+    canvas: browserCanvas(document),
     watchRejections,
   }
   window.mini = await startMini({ ...ground, close() {} }, options)

@@ -1,7 +1,7 @@
 import { HIDDEN, type Realm } from '../core/realm'
 
 /** The globals of the language itself. The mini-program reaches only these through `globalThis`. */
-const LANGUAGE = [
+export const LANGUAGE = [
   ...[
     'Array',
     'ArrayBuffer',
@@ -54,13 +54,18 @@ const LANGUAGE = [
   ...['encodeURIComponent', 'escape', 'isFinite', 'isNaN', 'parseFloat', 'parseInt', 'unescape'],
 ]
 
+/** The language alone. */
+export function languageGlobals(): Record<string, unknown> {
+  const all = globalThis as unknown as Record<string, unknown> // Looked up by name.
+  return Object.fromEntries(LANGUAGE.map(name => [name, all[name]]))
+}
+
 /**
  * A browser has only one realm for each page. So this hides names the way WeChat does: each script runs inside a
  * function whose parameters are undefined.
  */
 export function browserRealm(): Realm {
-  const all = globalThis as unknown as Record<string, unknown> // Looked up by name.
-  const globals: Record<string, unknown> = Object.fromEntries(LANGUAGE.map(name => [name, all[name]]))
+  const globals = languageGlobals()
   return {
     globals,
     run(file, source, scope) {

@@ -17,9 +17,23 @@ export interface Gestures {
   trigger(element: Element, type: string, detail?: object, extra?: object): Reaction
   /** A finger goes down and up, and the tap follows. Returns the reaction to the tap. */
   tap(element: Element): Reaction
+  /** A finger goes down. The points of all its ways count from the element's upper left corner, as it was then. */
+  press(element: Element, at: Point): Finger
   longPress(element: Element): void
   /** A finger moves along these points. They count from the element's upper left corner. */
   drag(element: Element, points: readonly Point[]): void
+}
+
+/** A finger on the glass, until it is lifted or taken. */
+export interface Finger {
+  move(to: Point): void
+  lift(at: Point): void
+  /** It stays where it went down for long. */
+  stay(): void
+  /** It is lifted where it went down, soon enough for a tap. */
+  tap(): Reaction
+  /** The phone takes it for something else, such as scrolling. */
+  cancel(): void
 }
 
 export interface Reaction {
@@ -57,7 +71,7 @@ export function createGestures({ glassEasel }: Framework, realm: Realm, listener
       tagOf(element) === 'canvas'
         ? { identifier: 0, ...point }
         : { identifier: 0, pageX: at.x, pageY: at.y, clientX: at.x, clientY: at.y, force: 1 }
-    const touches = type === 'touchend' ? [] : [finger]
+    const touches = type === 'touchend' || type === 'touchcancel' ? [] : [finger]
     return trigger(element, type, type === 'tap' || type === 'longpress' ? at : {}, {
       touches,
       changedTouches: [finger],
@@ -68,39 +82,49 @@ export function createGestures({ glassEasel }: Framework, realm: Realm, listener
     return { x: width / 2, y: height / 2 }
   }
 
+  function press(element: Element, first: Point): Finger {
+    const from = element.getBoundingClientRect()
+    touch(element, 'touchstart', first, from)
+    const held = hold(element)
+    return {
+      move(point) {
+        touch(element, 'touchmove', point, from)
+        const at = held?.move({ x: point.x - first.x, y: point.y - first.y })
+        if (held && at) trigger(held.view, 'change', { ...at, source: 'touch' })
+      },
+      lift: point => void touch(element, 'touchend', point, from),
+      stay: () => void touch(element, 'longpress', first, from),
+      tap() {
+        touch(element, 'touchend', first, from)
+        inTap = true
+        try {
+          return touch(element, 'tap', first, from)
+        } finally {
+          inTap = false
+        }
+      },
+      cancel: () => void touch(element, 'touchcancel', first, from),
+    }
+  }
+
   return {
     get inTap() {
       return inTap
     },
     trigger,
-    tap(element) {
-      const at = centre(element)
-      touch(element, 'touchstart', at)
-      touch(element, 'touchend', at)
-      inTap = true
-      try {
-        return touch(element, 'tap', at)
-      } finally {
-        inTap = false
-      }
-    },
+    press,
+    tap: element => press(element, centre(element)).tap(),
     longPress(element) {
       const at = centre(element)
-      touch(element, 'touchstart', at)
-      touch(element, 'longpress', at)
-      touch(element, 'touchend', at)
+      const finger = press(element, at)
+      finger.stay()
+      finger.lift(at)
     },
     drag(element, points) {
       const [first = centre(element), ...rest] = points
-      const from = element.getBoundingClientRect()
-      touch(element, 'touchstart', first, from)
-      const held = hold(element)
-      for (const point of rest) {
-        touch(element, 'touchmove', point, from)
-        const at = held?.move({ x: point.x - first.x, y: point.y - first.y })
-        if (held && at) trigger(held.view, 'change', { ...at, source: 'touch' })
-      }
-      touch(element, 'touchend', rest.at(-1) ?? first, from)
+      const finger = press(element, first)
+      for (const point of rest) finger.move(point)
+      finger.lift(rest.at(-1) ?? first)
     },
   }
 }

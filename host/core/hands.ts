@@ -1,4 +1,3 @@
-import type { Controls } from './controls'
 import type { Keyboard } from './keyboard'
 import { isDisabled, type Locator } from './locate'
 import type { Mini } from './mini'
@@ -11,7 +10,6 @@ interface Parts {
   running: Running
   sight: Sight
   keyboard: Keyboard
-  controls: Controls
   rest(): Promise<void>
 }
 
@@ -32,8 +30,8 @@ type Hands = Pick<
 >
 
 /** What the person does to the page. */
-export function createHands({ running, sight, keyboard, controls, rest }: Parts): Hands {
-  const { gestures, overlays, router, pages } = running
+export function createHands({ running, sight, keyboard, rest }: Parts): Hands {
+  const { gestures, controls, overlays, router, pages } = running
 
   const reach = async (locator: Locator): Promise<Element> => {
     const element = await sight.element(locator)

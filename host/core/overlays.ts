@@ -2,9 +2,11 @@
 export interface Overlays {
   /** The current toast or loading text. */
   toast(): string | null
+  /** What is drawn with it: a tick, a cross, a wheel that turns, or nothing. */
+  sign(): ToastSign
   /** Every toast and loading text so far. */
   readonly toasts: readonly string[]
-  showToast(text: string, milliseconds: number | null): void
+  showToast(text: string, milliseconds: number | null, sign?: ToastSign): void
   hideToast(): void
   /** The dialog on top. It takes every tap until the person answers it. */
   dialog(): Dialog | undefined
@@ -16,17 +18,22 @@ export interface Overlays {
   close(): void
 }
 
+export type ToastSign = 'success' | 'error' | 'loading' | 'none'
+
 export interface Dialog {
   title: string
   content: string
   /** The action of each button, by its label. */
   buttons: Readonly<Record<string, () => void>>
+  /** Whether it is a list of choices that comes up from below. */
+  sheet?: boolean
 }
 
 export function createOverlays(): Overlays {
   const toasts: string[] = []
   const dialogs: Dialog[] = []
   let shown: string | null = null
+  let drawn: ToastSign = 'none'
   let timer: ReturnType<typeof setTimeout> | undefined
   const hideToast = () => {
     clearTimeout(timer)
@@ -35,8 +42,10 @@ export function createOverlays(): Overlays {
   return {
     toasts,
     toast: () => shown,
-    showToast(text, milliseconds) {
+    sign: () => drawn,
+    showToast(text, milliseconds, sign = 'none') {
       clearTimeout(timer)
+      drawn = sign
       toasts.push(text)
       shown = text
       if (milliseconds !== null) timer = setTimeout(hideToast, milliseconds)

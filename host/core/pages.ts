@@ -59,12 +59,14 @@ interface Parts {
   app: AppConfig
   document: Document
   windowOf(path: string): WindowConfig
+  /** Called when a page is drawn where it can be seen, before it is told so. */
+  onShow?(page: Page): void
 }
 
 const TAB_BAR = 'custom-tab-bar/index'
 
 /** Opens, shows, hides and closes pages. It calls the pages' methods in the same order as WeChat. */
-export function createPages({ engine, realm, journal, app, document, windowOf }: Parts): Pages {
+export function createPages({ engine, realm, journal, app, document, windowOf, onShow }: Parts): Pages {
   const open = new Map<Page, () => void>()
   let last = 0
 
@@ -125,6 +127,7 @@ export function createPages({ engine, realm, journal, app, document, windowOf }:
     async show(page) {
       page.hidden = false
       page.holder.style.display = ''
+      onShow?.(page)
       tell(page, 'onShow')
       page.component.triggerPageLifetime('show', [])
       // Lets the code that just ran draw first.

@@ -1,5 +1,4 @@
 import { formatAddress } from './address'
-import { createControls } from './controls'
 import { createHands } from './hands'
 import { createKeyboard } from './keyboard'
 import type { Mini } from './mini'
@@ -39,16 +38,7 @@ export function createPerson(running: Running): Mini {
     )
   }
   const keyboard = createKeyboard(running.gestures, rest)
-  const controls = createControls({
-    ...{ gestures: running.gestures, openType: running.openType },
-    navigate: (url, how) => {
-      const follow =
-        { redirect: router.redirectTo, reLaunch: router.reLaunch, switchTab: router.switchTab }[how] ??
-        router.navigateTo
-      follow(url).catch(error => journal.note('error', error))
-    },
-  })
-  const hands = createHands({ running, sight, keyboard, controls, rest })
+  const hands = createHands({ running, sight, keyboard, rest })
 
   return {
     ...hands,

@@ -17,18 +17,24 @@ type Listener = (resolve: Resolve, info: { referrer: string }) => void
 const CONTRACT = '《小程序隐私保护指引》'
 const refusal = () => new Failure('privacy permission is not authorized', { errno: 103 })
 
-/** @param asked Whether consent is still missing. */
-export function createPrivacy(asked: boolean, overlays: Overlays, journal: Journal): Privacy {
+/**
+ * @param asked Whether consent is still missing.
+ * @param agreed Called when it is given.
+ */
+export function createPrivacy(asked: boolean, overlays: Overlays, journal: Journal, agreed = () => {}): Privacy {
   let needed = asked
   let listener: Listener | undefined
   let agreedWith: string | undefined
   let waiting: { agree(): void; refuse(): void }[] = []
 
-  const settle = (agreed: boolean) => {
+  const settle = (consents: boolean) => {
     const told = waiting
     waiting = []
-    if (agreed) needed = false
-    for (const { agree, refuse } of told) agreed ? agree() : refuse()
+    if (consents) {
+      needed = false
+      agreed()
+    }
+    for (const { agree, refuse } of told) consents ? agree() : refuse()
   }
   const resolve: Resolve = ({ event, buttonId }) => {
     if (event === 'exposureAuthorization') return

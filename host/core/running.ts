@@ -1,9 +1,12 @@
+import { parseAddress } from './address'
 import { createApp } from './app'
 import { installClock } from './clock'
+import { createControls } from './controls'
 import { createEngine } from './engine'
 import { createFiles } from './files'
 import { type Framework, type Instance, type Later, treeElement } from './framework'
 import { createGestures } from './gestures'
+import type { Holder } from './holder'
 import { createJournal } from './journal'
 import type { Look } from './look'
 import { moduleLoader } from './modules'
@@ -12,7 +15,7 @@ import { officialAccount } from './official-account'
 import type { MiniOptions } from './options'
 import { createOverlays } from './overlays'
 import { appConfig, type MiniPackage, pageConfig } from './package'
-import { createPages } from './pages'
+import { createPages, type Page } from './pages'
 import { pictureLoader } from './pictures'
 import { createPrivacy } from './privacy'
 import type { Realm } from './realm'
@@ -50,6 +53,14 @@ export interface Ground {
   canvas(width: number, height: number): HostCanvas
   /** Reports unhandled promise rejections of the mini-program, until the returned function is called. */
   watchRejections(tell: (reason: unknown) => void): () => void
+  /** Whoever holds the phone. Without one the options answer what WeChat asks. */
+  holder?: Holder
+  /** Shows a page where another one was. */
+  onShow?(page: Page): void
+  /** Scrolls to a distance from the top, where pages have a height. */
+  scrollTo?(top: number): void
+  /** Called when the mini-program has changed what it keeps on the phone. */
+  onKept?(content: () => Record<string, unknown>): void
   /** Called after the mini-program has ended. */
   close(): void
 }
@@ -59,7 +70,7 @@ export type Running = ReturnType<typeof assemble>
 
 /** Puts the parts of a mini-program together. It is then ready to boot. */
 export function assemble(ground: Ground, options: MiniOptions) {
-  const { pack, realm, window, transport, look } = ground
+  const { pack, realm, window, transport, look, holder } = ground
   const config = appConfig(pack)
   const journal = createJournal()
   const timers = installTimers(realm, journal)
@@ -81,7 +92,10 @@ export function assemble(ground: Ground, options: MiniOptions) {
     onSetData: (instance, sent) => setData.push(setDataCall(instance, sent)),
   })
   const windowOf = (path: string) => pageConfig(pack, config, path)
-  const pages = createPages({ engine, realm, journal, app: config, document: window.document, windowOf })
+  const pages = createPages({
+    ...{ engine, realm, journal, app: config, document: window.document, windowOf },
+    ...(ground.onShow && { onShow: ground.onShow }),
+  })
   const router = createRouter(pages, config.pages, config.tabs)
 
   function setDataCall(instance: Instance, sent: string): SetDataCall {
@@ -99,9 +113,11 @@ export function assemble(ground: Ground, options: MiniOptions) {
   const network = createNetwork(transport)
   network.setOnline(options.network !== 'offline')
   const files = createFiles(pack.media)
-  const storage = createStorage(options.storage)
+  const storage = createStorage(options.storage, () => ground.onKept?.(storage.snapshot))
   const overlays = createOverlays()
-  const privacy = createPrivacy(config.asksForPrivacy && options.privacy === 'ask', overlays, journal)
+  const privacy = createPrivacy(config.asksForPrivacy && options.privacy === 'ask', overlays, journal, () =>
+    holder?.agreed(),
+  )
   const info = { ...PHONE, ...options.systemInfo }
   const launch: Entry = {
     path: options.path ?? config.pages[0] ?? '',
@@ -130,9 +146,14 @@ export function assemble(ground: Ground, options: MiniOptions) {
       () => state.person,
       () => network.online,
     ),
-    faceApis(transport, () => options.face ?? 'passed'),
+    faceApis(transport, () => holder?.face() ?? options.face ?? 'passed'),
     navigationApis(router),
-    uiApis(overlays, router, () => router.top && pages.pull(router.top), pages.scroll),
+    uiApis(
+      overlays,
+      router,
+      () => router.top && pages.pull(router.top),
+      (page, top) => (ground.scrollTo ? ground.scrollTo(top) : pages.scroll(page, top)),
+    ),
     queryApis({ framework, realm, journal, router, window, nodeOf }),
     systemApis({
       ...{ info, signals, entries, online: () => network.online },
@@ -140,7 +161,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
     }),
     deviceApis({
       ...{ files, overlays, privacy, choices, codes },
-      ...{ inTap: () => gestures.inTap, subscribes: options.subscribes ?? 'accept' },
+      ...{ inTap: () => gestures.inTap, subscribes: options.subscribes ?? 'accept', holder },
     }),
     privacy.apis,
   ])
@@ -159,6 +180,9 @@ export function assemble(ground: Ground, options: MiniOptions) {
     if (app.pageNotFound(entry)) return
     throw new Error(`The mini-program has no page ${entry.path} and does not look after it.`)
   }
+
+  /** Enters by an address as a link has it. */
+  const enterBy = (url: string, scene: number) => enter({ ...parseAddress(url, ''), scene })
 
   async function boot(): Promise<void> {
     journal.guard(() => run('app.js'))
@@ -194,9 +218,34 @@ export function assemble(ground: Ground, options: MiniOptions) {
     gestures.trigger(button, 'agreeprivacyauthorization')
   }
 
+  const controls = createControls({
+    ...{ gestures, openType },
+    navigate(url, how) {
+      const follow =
+        { redirect: router.redirectTo, reLaunch: router.reLaunch, switchTab: router.switchTab }[how] ??
+        router.navigateTo
+      follow(url).catch(error => journal.note('error', error))
+    },
+  })
+
   return {
-    ...{ look, config, journal, timers, app, gestures, setData, pages, router, network, storage },
-    ...{ files, overlays, info, entries, calls, state, choices, codes, boot, enter, share, shareToTimeline, openType },
+    ...{ look, config, journal, timers, app, gestures, controls, signals, setData, pages, router, network, storage },
+    ...{
+      files,
+      overlays,
+      info,
+      entries,
+      calls,
+      state,
+      choices,
+      codes,
+      boot,
+      enter,
+      enterBy,
+      share,
+      shareToTimeline,
+      openType,
+    },
     setOnline(online: boolean) {
       network.setOnline(online)
       signals.emit('NetworkStatusChange', { isConnected: online, networkType: online ? 'wifi' : 'none' })

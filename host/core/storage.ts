@@ -16,7 +16,8 @@ export interface MiniStorage {
   snapshot(): Record<string, unknown>
 }
 
-export function createStorage(content: Readonly<Record<string, unknown>> = {}): MiniStorage {
+/** @param changed Called after every change. */
+export function createStorage(content: Readonly<Record<string, unknown>> = {}, changed = () => {}): MiniStorage {
   const kept = new Map<string, string>()
   const size = () => [...kept].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
   const storage: MiniStorage = {
@@ -30,9 +31,15 @@ export function createStorage(content: Readonly<Record<string, unknown>> = {}): 
       if (bytes(json) > MOST_PER_KEY) throw new Error('entry size limit reached')
       if (size() - bytes(kept.get(key) ?? '') + bytes(json) > MOST) throw new Error('exceed storage max size 10Mb')
       kept.set(key, json)
+      changed()
     },
-    remove: key => void kept.delete(key),
-    clear: () => kept.clear(),
+    remove(key) {
+      if (kept.delete(key)) changed()
+    },
+    clear() {
+      kept.clear()
+      changed()
+    },
     size,
     snapshot: () => Object.fromEntries([...kept].map(([key, value]) => [key, JSON.parse(value)])),
   }

@@ -23,6 +23,7 @@ const OBSERVED = [
   'type',
   'password',
   'disabled',
+  'focus',
   'current',
   'nodes',
   'maxlength',

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -119,6 +128,56 @@ export async function build(end) {
     if (fault) throw new Stop(`${endOf(output)}\nThe build of ${end} failed: ${fault}.`)
     if (end === 'h5') await compress(join(root, 'dist/h5'))
     mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stamp, wanted)
+  })
+}
+
+/**
+ * What the demo page says until the mini-program is there: `building` with the process that does it, or `failed`. It is
+ * gone when dist/mini is there.
+ */
+const miniState = join(root, 'dist/.mini.state')
+
+/**
+ * Makes the mini-program ready for browsers, into dist/mini: the demo shows it beside the H5 app. Builds dist/weapp
+ * first. What is there stays until the new one has taken its place.
+ */
+export async function buildMini() {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(miniState, `building ${process.pid}`)
+  try {
+    await build('weapp')
+    await writeMini()
+    rmSync(miniState, { force: true })
+  } catch (error) {
+    writeFileSync(miniState, 'failed')
+    throw error
+  }
+}
+
+async function writeMini() {
+  const out = join(root, 'dist/mini')
+  const stamp = join(root, 'dist/.mini.stamp')
+  const { TARO_APP_GATEWAY } = await valuesFor('weapp')
+  const hash = createHash('sha256').update(readFileSync(join(root, 'dist/.weapp.stamp')))
+  for (const file of filesBelow(join(root, 'host'))) hash.update(relative(root, file)).update(readFileSync(file))
+  const wanted = hash.update(TARO_APP_GATEWAY).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(out, 'index.html'))) {
+    process.stdout.write('- dist/mini is up to date\n')
+    return
+  }
+  await step('Building dist/mini', async () => {
+    const fresh = `${out}.new`
+    rmSync(fresh, { recursive: true, force: true })
+    const { code, output } = await run(
+      'node',
+      ['--import', 'tsx', 'scripts/write-mini.ts', join(root, 'dist/weapp'), fresh, TARO_APP_GATEWAY],
+      { quiet: true },
+    )
+    if (code !== 0) throw new Stop(`${endOf(output)}\nThe mini-program was not made ready for browsers.`)
+    await compress(fresh)
+    rmSync(out, { recursive: true, force: true })
+    renameSync(fresh, out)
     writeFileSync(stamp, wanted)
   })
 }

@@ -1,4 +1,5 @@
 import type { MiniFiles } from '../files'
+import type { Holder } from '../holder'
 import type { Overlays } from '../overlays'
 import type { Privacy } from '../privacy'
 import { type Apis, Failure, type Options, text } from './api'
@@ -26,25 +27,33 @@ interface Parts {
   /** Whether a tap of the person is being handled now. */
   inTap(): boolean
   subscribes: Subscribes
+  holder: Holder | undefined
 }
 
 /**
  * Interfaces that reach outside the mini-program: the clipboard, the album, other apps. The list of calls shows each
  * call.
  */
-export function deviceApis({ files, overlays, privacy, choices, codes, inTap, subscribes }: Parts): Apis {
+export function deviceApis({ files, overlays, privacy, choices, codes, inTap, subscribes, holder }: Parts): Apis {
   let clipboard = ''
-  const subscription = subscriptions(subscribes)
+  const subscription = subscriptions(subscribes, holder)
   const nothing = () => {}
   const known = (path: unknown) => {
     if (!files.has(text(path))) throw new Failure(`file not found: ${path}`)
   }
+  const show = (kind: 'document' | 'file' | 'saved', filePath: unknown, name?: unknown) => {
+    known(filePath)
+    const path = text(filePath)
+    holder?.show({ kind, name: text(name) || (path.split('/').at(-1) ?? ''), bytes: files.read(path) })
+  }
+  const leave = (said: string) => holder?.show({ kind: 'leaving', text: said })
   const byTap = () => {
     if (!inTap()) throw new Failure('can only be invoked by user TAP gesture.')
   }
   const choose = async (api: string, count: unknown) => {
     await privacy.consent(api)
-    const chosen = choices.splice(0, typeof count === 'number' ? count : 1)
+    const most = typeof count === 'number' ? count : 1
+    const chosen = holder ? await holder.chooseFiles(api, most) : choices.splice(0, most)
     if (chosen.length === 0) throw new Failure('cancel')
     return chosen.map(({ name, bytes }) => {
       const path = files.keepTemporary(bytes, /\.\w+$/.exec(name)?.[0] ?? '')
@@ -64,17 +73,25 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
       },
       makePhoneCall({ phoneNumber }) {
         if (!text(phoneNumber)) throw new Failure('parameter error: phoneNumber should be a non-empty string')
+        leave(`拨打 ${phoneNumber}`)
       },
-      previewImage: nothing,
+      previewImage: ({ urls }) =>
+        holder?.show({ kind: 'pictures', sources: Array.isArray(urls) ? urls.map(String) : [] }),
       previewMedia: nothing,
       async saveImageToPhotosAlbum({ filePath }) {
         await privacy.consent('saveImageToPhotosAlbum')
-        known(filePath)
+        show('saved', filePath)
       },
-      openDocument: ({ filePath }) => known(filePath),
-      shareFileMessage({ filePath }) {
+      openDocument: ({ filePath }) => show('document', filePath),
+      shareFileMessage({ filePath, fileName }) {
         byTap()
-        known(filePath)
+        show('file', filePath, fileName)
+      },
+      async getFuzzyLocation() {
+        await privacy.consent('getFuzzyLocation')
+        const place = await holder?.place()
+        if (!place) throw new Failure('auth deny')
+        return place
       },
       async chooseImage({ count }) {
         const chosen = await choose('chooseImage', count)
@@ -82,8 +99,8 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
       },
       chooseMedia: async ({ count }) => ({ tempFiles: await choose('chooseMedia', count), type: 'image' }),
       chooseMessageFile: async ({ count }) => ({ tempFiles: await choose('chooseMessageFile', count) }),
-      scanCode() {
-        const result = codes.shift()
+      async scanCode() {
+        const result = holder ? await holder.scanCode() : codes.shift()
         if (result === undefined) throw new Failure('cancel')
         return { result, scanType: 'CODE_128', charSet: 'UTF-8', path: '', rawData: '' }
       },
@@ -95,10 +112,16 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
         byTap()
         return subscription.ask(options)
       },
-      navigateToMiniProgram: byTap,
+      navigateToMiniProgram({ appId }) {
+        byTap()
+        leave(`打开小程序 ${text(appId)}`)
+      },
       openEmbeddedMiniProgram: byTap,
       exitMiniProgram: byTap,
-      openCustomerServiceChat: byTap,
+      openCustomerServiceChat() {
+        byTap()
+        leave('打开微信客服会话')
+      },
       openSetting() {
         byTap()
         subscription.allow()
@@ -114,17 +137,18 @@ export function deviceApis({ files, overlays, privacy, choices, codes, inTap, su
 }
 
 /** What WeChat knows of the subscriptions that were asked for. */
-function subscriptions(given: Subscribes) {
+function subscriptions(given: Subscribes, holder: Holder | undefined) {
   let answer = given
   const asked = new Set<string>()
   return {
-    ask({ tmplIds }: Options): Record<string, string> {
+    async ask({ tmplIds }: Options): Promise<Record<string, string>> {
       if (!Array.isArray(tmplIds) || tmplIds.length === 0) throw new Failure('tmplIds is invalid', { errCode: 10001 })
       if (tmplIds.length > 3) throw new Failure('Templates count out of max bounds', { errCode: 20003 })
       if (answer === 'off') throw new Failure('The main switch is switched off', { errCode: 20004 })
-      const given = answer === 'never' ? 'reject' : answer
-      for (const id of tmplIds) asked.add(String(id))
-      return Object.fromEntries(tmplIds.map(id => [String(id), given]))
+      const ids = tmplIds.map(String)
+      const allowed = holder ? await holder.allowMessages(ids) : answer === 'accept'
+      for (const id of ids) asked.add(id)
+      return Object.fromEntries(ids.map(id => [id, allowed ? 'accept' : 'reject']))
     },
     /** Only what was answered for good is listed, as in WeChat. */
     settings: () => ({

@@ -8,7 +8,7 @@ export type FaceEnd = 'passed' | 'failed' | 'cancelled' | 'expired'
  * `wx.startVerify`, which the recognition provider's package adds to `wx`. There is no camera here: the host only tells
  * the gateway's simulator the result.
  */
-export function faceApis(transport: Transport, end: () => FaceEnd): Apis {
+export function faceApis(transport: Transport, end: () => FaceEnd | Promise<FaceEnd>): Apis {
   return {
     later: {
       async startVerify({ data }) {
@@ -18,7 +18,7 @@ export function faceApis(transport: Transport, end: () => FaceEnd): Apis {
             method: 'POST',
             target: '/sim/face/end',
             headers: { 'content-type': 'application/json' },
-            body: new TextEncoder().encode(JSON.stringify({ BizToken: token, outcome: end() })),
+            body: new TextEncoder().encode(JSON.stringify({ BizToken: token, outcome: await end() })),
           },
           new AbortController().signal,
         )

@@ -53,7 +53,8 @@ export function createObserver({ realm, journal, window }: Parts, owner: Instanc
         tell(before, plain(entry.boundingClientRect), plain(entry.intersectionRect), plain(entry.rootBounds))
       },
       {
-        root: root ? (root.$$ as unknown as HTMLElement) : null,
+        // The page's own window, which may itself be a frame.
+        root: root ? (root.$$ as unknown as HTMLElement) : window.document,
         rootMargin: `${top}px ${right}px ${bottom}px ${left}px`,
         threshold: options.thresholds ?? [0],
       },

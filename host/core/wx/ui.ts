@@ -1,4 +1,4 @@
-import type { Overlays } from '../overlays'
+import type { Overlays, ToastSign } from '../overlays'
 import type { Page } from '../pages'
 import type { Router } from '../router'
 import { type Apis, Failure, text } from './api'
@@ -15,10 +15,10 @@ export function uiApis(
   const nothing = () => {}
   return {
     later: {
-      showToast: ({ title, duration }) =>
-        overlays.showToast(text(title), typeof duration === 'number' ? duration : TOAST),
+      showToast: ({ title, duration, icon = 'success' }) =>
+        overlays.showToast(text(title), typeof duration === 'number' ? duration : TOAST, signOf(icon)),
       hideToast: overlays.hideToast,
-      showLoading: ({ title }) => overlays.showToast(text(title), null),
+      showLoading: ({ title }) => overlays.showToast(text(title), null, 'loading'),
       hideLoading: overlays.hideToast,
       showModal: ({ title, content, confirmText, cancelText, showCancel = true, editable }) => {
         if (editable) throw new Error('the mini-program host has no editable dialog')
@@ -36,7 +36,7 @@ export function uiApis(
         return new Promise((resolve, reject) => {
           const choices = items.map((item, tapIndex) => [item, () => resolve({ tapIndex })] as const)
           const buttons = Object.fromEntries([...choices, ['取消', () => reject(new Failure('cancel'))] as const])
-          overlays.ask({ title: text(alertText), content: '', buttons })
+          overlays.ask({ title: text(alertText), content: '', buttons, sheet: true })
         })
       },
       setNavigationBarTitle({ title }) {
@@ -74,4 +74,9 @@ export function uiApis(
       disableAlertBeforeUnload: nothing,
     },
   }
+}
+
+const signOf = (icon: unknown): ToastSign => {
+  const known: Readonly<Record<string, ToastSign>> = { success: 'success', error: 'error', loading: 'loading' }
+  return known[text(icon)] ?? 'none'
 }

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { customRoutes } from '@/routes'
+
+type State = 'ready' | 'building' | 'failed' | 'absent'
+
+/** Whether a process of this machine still runs. */
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Whether the mini-program is there, or comes. Who builds it leaves a word beside it. */
+function stateOf(folder: string): State {
+  if (existsSync(join(folder, 'index.html'))) return 'ready'
+  const word = join(folder, '../.mini.state')
+  const [said, pid] = existsSync(word) ? readFileSync(word, 'utf8').split(' ') : []
+  if (said === 'failed') return 'failed'
+  return said === 'building' && runs(Number(pid)) ? 'building' : 'absent'
+}
+
+/**
+ * Serves the mini-program that the demo shows, from the folder it is built into. It may come while the gateway runs. Its
+ * page says which of its pages each address of the app is.
+ */
+export async function serveMini(app: FastifyInstance, folder: string): Promise<void> {
+  app.get('/demo/mini.json', async () => ({
+    state: stateOf(folder),
+    pages: Object.fromEntries(Object.entries(customRoutes).map(([page, path]) => [path, page.slice(1)])),
+  }))
+  if (!existsSync(dirname(folder))) return
+  // The folder itself must be there from the start.
+  mkdirSync(folder, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/demo/mini/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.setHeader('cache-control', 'no-cache')
+    },
+  })
+}
