@@ -64,6 +64,8 @@ export interface Config {
   logLevel: LogLevel
   /** The folder with the built H5 app. */
   webRoot: string
+  /** The folder with the mini-program for browsers, which the demo shows. It may come later. */
+  miniRoot: string
 }
 
 /** Ids that the simulated WeChat takes. */
@@ -279,6 +281,7 @@ export function readConfig(env: Environment = process.env): Config {
     checkAnswers: !production,
     logLevel: set.LOG_LEVEL ?? 'info',
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
+    miniRoot: join(root, 'dist/mini'),
   }
 }
 

@@ -88,6 +88,6 @@ export async function serveStatic(app: FastifyInstance, config: Config): Promise
       cacheControl: false,
     })
   }
-  await serveMini(app, join(config.webRoot, '../mini'))
+  await serveMini(app, config.miniRoot)
   app.get('/demo', (_request, reply) => reply.redirect('/demo/'))
 }

@@ -1,10 +1,29 @@
 import { rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { gatewayWords } from './lib/gateway.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { freePort } from './lib/port.mjs'
-import { main, root, start } from './lib/run.mjs'
+import { endOf, main, root, run, start } from './lib/run.mjs'
+
+/**
+ * Makes the mini-program for the demo, at the lowest priority: the gateway and the person go before it. Without it
+ * everything else works.
+ */
+async function makeMini(port) {
+  const begun = Date.now()
+  const building = run('node', ['scripts/build.mjs', 'mini'], {
+    quiet: true,
+    env: { PORT: String(port) },
+    onStart: child => setPriority(child.pid, constants.priority.PRIORITY_LOW),
+  })
+  const { code, output } = await building.catch(error => ({ code: 1, output: String(error) }))
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  if (code === 0) process.stdout.write(`- The mini-program is in the demo (${seconds} s).\n`)
+  else if (code !== 130)
+    process.stderr.write(`${endOf(output)}\n- The mini-program was not built: see above. Everything else works.\n`)
+}
 
 /**
  * From a clean clone to a running app: packages, the H5 build, the gateway on its embedded database, all at one
@@ -23,11 +42,13 @@ main(async () => {
   gateway.stdout.on('data', chunk => {
     process.stdout.write(chunk)
     if (!String(chunk).includes('ready at')) return
+    makeMini(port)
     process.stdout.write(
       [
         '',
-        `  Demo (a phone frame, people to be, the SMS inbox): http://localhost:${port}/demo`,
-        `  The app itself:                                    http://localhost:${port}/`,
+        `  Demo (both ends, people to be, the SMS inbox): http://localhost:${port}/demo`,
+        `  The app itself:                                http://localhost:${port}/`,
+        '  The mini-program beside it is made in the background now. The demo shows it when it is there.',
         '  Ctrl-C ends everything.',
         '',
         '',

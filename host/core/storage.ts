@@ -16,8 +16,9 @@ export interface MiniStorage {
   snapshot(): Record<string, unknown>
 }
 
-/** @param changed Called after every change. */
-export function createStorage(content: Readonly<Record<string, unknown>> = {}, changed = () => {}): MiniStorage {
+/** @param told Called after every change of what was there first. */
+export function createStorage(content: Readonly<Record<string, unknown>> = {}, told = () => {}): MiniStorage {
+  let changed = () => {}
   const kept = new Map<string, string>()
   const size = () => [...kept].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
   const storage: MiniStorage = {
@@ -44,6 +45,7 @@ export function createStorage(content: Readonly<Record<string, unknown>> = {}, c
     snapshot: () => Object.fromEntries([...kept].map(([key, value]) => [key, JSON.parse(value)])),
   }
   for (const [key, value] of Object.entries(content)) storage.set(key, value)
+  changed = told
   return storage
 }
 

@@ -41,10 +41,14 @@ export function start(command, args, options = {}) {
   return child
 }
 
-/** Runs a command to its end; resolves with its exit code and, when `quiet`, with what it printed. */
-export const run = (command, args, { quiet = false, ...options } = {}) =>
+/**
+ * Runs a command to its end; resolves with its exit code and, when `quiet`, with what it printed. `onStart` gets the
+ * process.
+ */
+export const run = (command, args, { quiet = false, onStart, ...options } = {}) =>
   new Promise((resolve, reject) => {
     const child = start(command, args, { ...options, ...(quiet && { stdio: ['ignore', 'pipe', 'pipe'] }) })
+    if (child.pid !== undefined) onStart?.(child)
     let output = ''
     child.stdout?.on('data', chunk => {
       output += chunk

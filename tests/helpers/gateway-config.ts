@@ -32,6 +32,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     checkAnswers: true,
     logLevel: 'info',
     webRoot: '/nowhere',
+    miniRoot: '/nowhere/mini',
     ...changes,
   }
 }

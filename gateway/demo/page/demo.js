@@ -6,6 +6,7 @@
 
 const PREFIX = 'ESERVICE_h5_'
 const PREFERENCES = `${PREFIX}PREFERENCES`
+const MINI_PREFERENCES = 'ESERVICE_mini_PREFERENCES'
 const PERSON_COOKIE = 'sim_person'
 const HOME = '/Home/Index'
 const POLL_MS = 3000
@@ -21,6 +22,10 @@ const themes = [
   ['system', '跟随系统'],
   ['light', '浅色'],
   ['dark', '深色'],
+]
+const ends = [
+  ['h5', 'H5'],
+  ['mini', '小程序'],
 ]
 const widths = [
   ['320', '320'],
@@ -71,6 +76,22 @@ function preferences() {
   } catch {
     return {}
   }
+}
+
+/** What the mini-program keeps of a person, where the host of mini-programs keeps it. */
+const miniKept = person => {
+  try {
+    return JSON.parse(localStorage.getItem(`mini:${person}`)) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** The look that was chosen here is the look of both ends. */
+function lendLook(person) {
+  const kept = miniKept(person)
+  const storage = { ...kept.storage, [MINI_PREFERENCES]: JSON.stringify(preferences()) }
+  localStorage.setItem(`mini:${person}`, JSON.stringify({ ...kept, storage }))
 }
 
 const prefer = change => localStorage.setItem(PREFERENCES, JSON.stringify({ ...preferences(), ...change }))
@@ -136,6 +157,83 @@ function openApp(path, beforehand) {
 
 const reopen = beforehand => openApp(frame ? placeInApp() : HOME, beforehand)
 
+/* ---- the mini-program in its frame ---- */
+
+const MINI_STATUS = 46
+/** Whether the mini-program is there, and which of its pages each address of the app is. */
+let mini = { state: 'waiting', pages: {} }
+let miniFrame = null
+
+const miniWords = {
+  waiting: ['正在读取…', ''],
+  building: ['小程序正在后台构建', '大约一两分钟，好了会自己出现。H5 应用现在就可以用。'],
+  failed: ['小程序没有构建成功', '原因在启动它的终端里。H5 应用不受影响。'],
+  absent: ['还没有构建小程序', '运行 npm run build:mini，好了会自己出现。'],
+}
+
+function sayMini() {
+  const [title, words] = miniWords[mini.state]
+  const turning = mini.state === 'building' || mini.state === 'waiting'
+  at('mini').replaceChildren(
+    make(
+      'div',
+      { className: 'mini__none' },
+      make('span', { className: turning ? 'mini__sign mini__sign--turning' : 'mini__sign', ariaHidden: 'true' }),
+      make('p', { className: 'mini__title' }, title),
+      make('p', { className: 'quiet' }, words),
+    ),
+  )
+  at('open-wait').textContent = title
+  at('open-wait').hidden = mini.state === 'waiting'
+  at('open-mini').hidden = true
+}
+
+/** The address of the mini-program for the chosen person. `place` begins with `#`. */
+const miniAddress = (place, status) => `mini/?person=${encodeURIComponent(chosen.person)}&status=${status}${place}`
+
+/** Starts the mini-program anew, where it was or at its beginning. */
+function openMini(place = '') {
+  if (mini.state !== 'ready') return sayMini()
+  if (chosen.person === null) return
+  miniFrame?.remove()
+  miniFrame = null
+  lendLook(chosen.person)
+  at('open-wait').hidden = true
+  at('open-mini').hidden = false
+  at('open-mini').href = miniAddress('', 0)
+  if (onPhone.matches) return
+  miniFrame = make('iframe', { title: '小程序', src: miniAddress(place, MINI_STATUS), allow: 'clipboard-write' })
+  at('mini').replaceChildren(miniFrame)
+}
+
+const placeInMini = () => miniFrame?.contentWindow.location.hash ?? ''
+const reopenMini = () => openMini(placeInMini())
+
+/** Asks until the mini-program is there. Then it shows itself. */
+async function awaitMini() {
+  const found = await read('mini.json').catch(() => null)
+  const before = mini.state
+  if (found) mini = found
+  if (mini.state !== before) openMini()
+  if (mini.state !== 'ready') setTimeout(awaitMini, POLL_MS)
+}
+
+function followMini() {
+  if (!miniFrame || document.hidden) return
+  const { contentWindow, contentDocument } = miniFrame
+  const ink = contentDocument?.documentElement?.style.getPropertyValue('--bar-ink')
+  if (ink) at('mini-status').style.color = ink
+  at('mini-address').textContent = contentWindow.location.hash.slice(2).split('?')[0] || 'dist/weapp'
+}
+
+/** Goes to the page of the mini-program for an address of the app. */
+function goInMini(path) {
+  const page = mini.pages[path]
+  const running = miniFrame?.contentWindow.mini
+  // Who has gone too deep begins anew there.
+  if (page && running) running.open(page).catch(() => openMini(`#/${page}`))
+}
+
 const canGoBack = () => {
   const { navigation } = frame.contentWindow
   // Without the Navigation API it is unknown whether going back would leave this page. So there is no button then.
@@ -190,6 +288,7 @@ function offerChoices() {
   chips('environments', environments, chosen.environment, environment => {
     chosen.environment = environment
     sessionStorage.setItem('demo_environment', environment)
+    nameH5()
     linkPlaces()
     reopen()
   })
@@ -197,11 +296,29 @@ function offerChoices() {
     reopen(() => {
       prefer({ theme })
       paint()
+      reopenMini()
     }),
   )
   chips('widths', widths, chosen.width, setWidth)
   at('elder').checked = preferences().elder === true
-  at('elder').addEventListener('change', event => reopen(() => prefer({ elder: event.target.checked })))
+  at('elder').addEventListener('change', event =>
+    reopen(() => {
+      prefer({ elder: event.target.checked })
+      reopenMini()
+    }),
+  )
+  nameH5()
+  chips('ends', ends, 'h5', showEnd)
+  showEnd('h5')
+}
+
+const nameH5 = () => {
+  at('h5-where').textContent = environments.find(([key]) => key === chosen.environment)?.[1] ?? ''
+}
+
+/** Where there is room for one phone only. */
+const showEnd = end => {
+  at('pair').dataset.end = end
 }
 
 function linkPlaces() {
@@ -212,6 +329,7 @@ function linkPlaces() {
       link.addEventListener('click', event => {
         if (!frame || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
+        goInMini(path)
         const { contentWindow } = frame
         if (contentWindow.location.pathname === '/') contentWindow.location.hash = path
         else openApp(path)
@@ -270,6 +388,7 @@ function become(simPerson) {
     forgetSession()
     setCookie(PERSON_COOKIE, encodeURIComponent(simPerson), YEAR)
   })
+  openMini()
 }
 
 async function read(address) {
@@ -282,7 +401,10 @@ async function offerPeople() {
   try {
     const people = await read('people.json')
     // The simulated WeChat uses the first person until the user chooses another one.
-    chosen.person ??= people[0]?.simPerson ?? null
+    if (chosen.person === null) {
+      chosen.person = people[0]?.simPerson ?? null
+      openMini()
+    }
     at('people').replaceChildren(...people.map(personCard))
     const { kinds } = await read('certificates.json')
     showCounter = () => drawCounter(people, kinds)
@@ -831,7 +953,10 @@ function drawTime(time) {
     for (const one of at('time-steps').children) one.disabled = true
     button.textContent = '正在推进…'
     const fault = await send('time', { to })
-    if (fault === '') reopen(forgetSession)
+    if (fault === '') {
+      reopen(forgetSession)
+      openMini()
+    }
     await readTime(fault)
   }
   const buttons = Object.entries(timeSteps).map(([to, label]) =>
@@ -914,7 +1039,8 @@ async function readEvents() {
 
 const showTime = () => {
   const now = new Date()
-  at('time').textContent = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`
+  const text = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`
+  for (const clock of document.querySelectorAll('.status__time')) clock.textContent = text
 }
 
 paint()
@@ -923,7 +1049,12 @@ setWidth(chosen.width)
 offerChoices()
 linkPlaces()
 openApp(HOME)
-onPhone.addEventListener('change', () => openApp(HOME))
+onPhone.addEventListener('change', () => {
+  openApp(HOME)
+  openMini()
+})
+sayMini()
+awaitMini()
 offerPeople()
 readInbox()
 readMails()
@@ -944,6 +1075,7 @@ setInterval(readRewards, POLL_MS)
 setInterval(readEvents, POLL_MS)
 setInterval(followCard, 500)
 setInterval(followFrame, 300)
+setInterval(followMini, 300)
 setInterval(showTime, 10_000)
 document.addEventListener('visibilitychange', readInbox)
 document.addEventListener('visibilitychange', readMails)

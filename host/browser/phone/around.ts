@@ -115,6 +115,7 @@ export function drawAround(running: Running, sourceOf: (source: string) => strin
       careful(showCard(running, options, typeof imageUrl === 'string' ? sourceOf(imageUrl) : ''))
     }
     seen = calls.length
+    // biome-ignore lint/suspicious/noConsole: whoever looks into a fault of the mini-program looks there.
     for (const { kind, message } of journal.errors.slice(faults)) console.warn(`${kind}: ${message}`)
     faults = journal.errors.length
     requestAnimationFrame(follow)

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { POLICY_VERSION } from '@/lib/policy'
+import { person } from '../../gateway/seed/people'
+import { writePhone } from '../../host/phone'
+import { root } from '../helpers/files'
+import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
+import { agree, closeContext, launchChromium, remember } from './chromium-driver'
+import { announced, inMiniStorage } from './driver'
+
+const lin = person('lin')
+/** A fund that she neither holds nor watches. */
+const FUND = '100301'
+
+/** The demo page with both ends beside each other, used by one person. */
+describe('both ends in the demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mini-'))
+  const miniRoot = join(folder, 'mini')
+  let gateway: ServedGateway
+  let browser: Browser
+  let page: Page
+  let h5: FrameLocator
+  let mini: FrameLocator
+  const refused: string[] = []
+
+  beforeAll(async () => {
+    gateway = await servedGateway({ miniRoot })
+    browser = await launchChromium()
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+    await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
+    await context.addInitScript(agree, POLICY_VERSION)
+    await context.addInitScript(remember, announced())
+    // The phone with the mini-program remembers the same.
+    const kept = { agreed: true, storage: inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }) }
+    await context.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [
+      `mini:${lin.custNo}`,
+      JSON.stringify(kept),
+    ] as const)
+    page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    page.on('pageerror', error => refused.push(error.message))
+    page.on('console', message => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    })
+    h5 = page.frameLocator('#view iframe')
+    mini = page.frameLocator('#mini iframe').frameLocator('#page')
+  }, 120_000)
+  afterAll(async () => {
+    if (page) await closeContext(page.context())
+    await browser?.close()
+    await gateway?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('says that the mini-program is not there, and shows it by itself when it is', async () => {
+    await page.goto(`${gateway.address}/demo/`)
+    await page.getByText('还没有构建小程序').first().waitFor()
+    await h5.getByText('总资产（元）').first().waitFor()
+    await writePhone({ dist: join(root, 'dist/weapp'), out: miniRoot, origin: 'http://127.0.0.1:10086' })
+    await mini.getByText('总资产（元）').first().waitFor()
+  })
+
+  it('shows both as the same person: what is done on one is seen on the other', async () => {
+    await page.locator('#places').getByText('净值与自选').click()
+    await mini.getByPlaceholder(/搜索基金/).fill(FUND)
+    await mini.getByRole('button', { name: /^添加自选/ }).click()
+    await mini.getByRole('button', { name: '确定' }).click()
+    await page
+      .frameLocator('#mini iframe')
+      .getByText('添加自选成功')
+      .or(mini.getByText('添加自选成功'))
+      .first()
+      .waitFor()
+    // The browser's own field inside that of the mini-program.
+    await page.getByRole('button', { name: '重新载入' }).click()
+    await h5.getByPlaceholder(/搜索基金/).fill(FUND)
+    await h5.getByRole('button', { name: /^移除自选/ }).waitFor()
+  })
+
+  it('goes back by the bar of WeChat, and starts where it was when it is loaded again', async () => {
+    const around = page.frameLocator('#mini iframe')
+    await around.getByRole('button', { name: '返回' }).click()
+    await mini.getByText('总资产（元）').locator('visible=true').first().waitFor()
+    await page.locator('#places').getByText('消息', { exact: true }).click()
+    await around.getByRole('heading', { name: '消息' }).waitFor()
+    await page.locator('#themes').getByText('深色').click()
+    await around.getByRole('heading', { name: '消息' }).waitFor()
+    expect(refused).toEqual([])
+  })
+
+  it('needs nothing of Node, and compiles no text', () => {
+    const [host, program] = ['phone.js', 'program.js'].map(name => readFileSync(join(miniRoot, name), 'utf8'))
+    expect(host).not.toMatch(/\brequire\(|node:|process\.(env|versions)|new Function|\beval\(/)
+    expect(program).toContain('glass-easel')
+  })
+})
