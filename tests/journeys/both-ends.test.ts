@@ -11,8 +11,8 @@ import { agree, closeContext, launchChromium, remember } from './chromium-driver
 import { announced, inMiniStorage } from './driver'
 
 const lin = person('lin')
-/** A fund that she neither holds nor watches. */
-const FUND = '100301'
+/** A fund that he neither holds nor watches. */
+const FUND = '100031'
 
 /** The demo page with both ends beside each other, used by one person. */
 describe('both ends in the demo', () => {
@@ -57,31 +57,33 @@ describe('both ends in the demo', () => {
   it('says that the mini-program is not there, and shows it by itself when it is', async () => {
     await page.goto(`${gateway.address}/demo/`)
     await page.getByText('还没有构建小程序').first().waitFor()
+    await h5.getByText('登录查看我的资产').click()
     await h5.getByText('总资产（元）').first().waitFor()
     await writePhone({ dist: join(root, 'dist/weapp'), out: miniRoot, origin: 'http://127.0.0.1:10086' })
+    await mini.getByText('登录查看我的资产').click()
     await mini.getByText('总资产（元）').first().waitFor()
   })
 
   it('shows both as the same person: what is done on one is seen on the other', async () => {
+    const search = async (end: FrameLocator) => {
+      await end.getByText(/^搜索基金名称/).locator('visible=true').first().click()
+      await end.locator('input:visible').first().fill(FUND)
+    }
     await page.locator('#places').getByText('净值与自选').click()
-    await mini.getByPlaceholder(/搜索基金/).fill(FUND)
-    await mini.getByRole('button', { name: /^添加自选/ }).click()
-    await mini.getByRole('button', { name: '确定' }).click()
-    await page
-      .frameLocator('#mini iframe')
-      .getByText('添加自选成功')
-      .or(mini.getByText('添加自选成功'))
-      .first()
-      .waitFor()
-    // The browser's own field inside that of the mini-program.
-    await page.getByRole('button', { name: '重新载入' }).click()
-    await h5.getByPlaceholder(/搜索基金/).fill(FUND)
-    await h5.getByRole('button', { name: /^移除自选/ }).waitFor()
+    await search(mini)
+    await mini.getByRole('button', { name: /^添加自选/ }).locator('visible=true').click()
+    await mini.getByRole('button', { name: '确定' }).locator('visible=true').click()
+    await mini.getByRole('button', { name: /^移除自选/ }).locator('visible=true').waitFor()
+    await search(h5)
+    await h5.getByRole('button', { name: /^移除自选/ }).locator('visible=true').waitFor()
   })
 
   it('goes back by the bar of WeChat, and starts where it was when it is loaded again', async () => {
     const around = page.frameLocator('#mini iframe')
-    await around.getByRole('button', { name: '返回' }).click()
+    for (const left of ['净值', '易投服务']) {
+      await around.getByRole('button', { name: '返回' }).click()
+      await around.getByRole('heading', { name: left }).waitFor()
+    }
     await mini.getByText('总资产（元）').locator('visible=true').first().waitFor()
     await page.locator('#places').getByText('消息', { exact: true }).click()
     await around.getByRole('heading', { name: '消息' }).waitFor()

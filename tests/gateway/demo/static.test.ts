@@ -72,6 +72,31 @@ test.each(['/', '/?env=unknown', '/?env=constructor', '/?env="><script>', '/?env
   },
 )
 
+test('the demo says whether the mini-program is there, comes, or failed', async () => {
+  const dist = join(folder, 'dist')
+  const miniRoot = join(dist, 'mini')
+  mkdirSync(dist)
+  const demo = await testGateway({ db: database.db, domains: [], config: { webRoot: folder, miniRoot } })
+  const state = async () => (await demo.raw('/demo/mini.json')).json().state
+  const leave = (word: string) => writeFileSync(join(dist, '.mini.state'), word)
+  expect(await state()).toBe('absent')
+  leave(`building ${process.pid}`)
+  expect(await state()).toBe('building')
+  // Whoever built it was stopped.
+  leave('building 999999999')
+  expect(await state()).toBe('absent')
+  leave('failed')
+  expect(await state()).toBe('failed')
+  writeFileSync(join(miniRoot, 'index.html'), 'mini')
+  expect(await state()).toBe('ready')
+  const page = await demo.raw('/demo/mini/')
+  expect(page.body).toBe('mini')
+  expect(page.headers['content-security-policy']).toBe((await demo.raw('/demo/')).headers['content-security-policy'])
+  expect((await demo.raw('/demo/mini.json')).json().pages['/Home/Index']).toBe('pages/tabs/home')
+  expect((await production.raw('/demo/mini.json')).statusCode).toBe(404)
+  await demo.close()
+})
+
 test('in production the page is sent as it was built, whatever the address says', async () => {
   for (const url of ['/', '/index.html', '/?env=wechat']) expect((await production.raw(url)).body).toBe(html)
 })
