@@ -66,16 +66,29 @@ describe('both ends in the demo', () => {
 
   it('shows both as the same person: what is done on one is seen on the other', async () => {
     const search = async (end: FrameLocator) => {
-      await end.getByText(/^搜索基金名称/).locator('visible=true').first().click()
+      await end
+        .getByText(/^搜索基金名称/)
+        .locator('visible=true')
+        .first()
+        .click()
       await end.locator('input:visible').first().fill(FUND)
     }
     await page.locator('#places').getByText('净值与自选').click()
     await search(mini)
-    await mini.getByRole('button', { name: /^添加自选/ }).locator('visible=true').click()
+    await mini
+      .getByRole('button', { name: /^添加自选/ })
+      .locator('visible=true')
+      .click()
     await mini.getByRole('button', { name: '确定' }).locator('visible=true').click()
-    await mini.getByRole('button', { name: /^移除自选/ }).locator('visible=true').waitFor()
+    await mini
+      .getByRole('button', { name: /^移除自选/ })
+      .locator('visible=true')
+      .waitFor()
     await search(h5)
-    await h5.getByRole('button', { name: /^移除自选/ }).locator('visible=true').waitFor()
+    await h5
+      .getByRole('button', { name: /^移除自选/ })
+      .locator('visible=true')
+      .waitFor()
   })
 
   it('goes back by the bar of WeChat, and starts where it was when it is loaded again', async () => {

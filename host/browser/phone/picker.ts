@@ -107,7 +107,7 @@ async function pickTime(picker: Element): Promise<string | null> {
   const hours = wheel('时', upTo(0, 23).map(two), hour, () => {})
   const minutes = wheel('分', upTo(0, 59).map(two), minute, () => {})
   const turned = await turn([hours, minutes])
-  return turned && turned.map(two).join(':')
+  return turned?.map(two).join(':') ?? null
 }
 
 const labelsOf = (range: unknown, key: string | null) =>
