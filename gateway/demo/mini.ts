@@ -25,8 +25,8 @@ function stateOf(folder: string): State {
 }
 
 /**
- * Serves the mini-program that the demo shows, from the folder it is built into. It may come while the gateway runs. Its
- * page says which of its pages each address of the app is.
+ * Serves the mini-program that the demo shows, from the folder it is built into. It may come while the gateway runs.
+ * Its answer says which page of the mini-program each address of the app is.
  */
 export async function serveMini(app: FastifyInstance, folder: string): Promise<void> {
   app.get('/demo/mini.json', async () => ({

@@ -2,6 +2,12 @@ import { joinPath } from './package'
 
 export const USER_FOLDER = 'wxfile://usr'
 
+/** A file that the person chooses when the mini-program asks for one. */
+export interface ChosenFile {
+  name: string
+  bytes: Uint8Array
+}
+
 /** The mini-program's files on the phone, kept in memory: its own folder and the temporary files. */
 export interface MiniFiles {
   /** @throws Error with WeChat's message when the file does not exist. */

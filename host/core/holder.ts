@@ -1,4 +1,4 @@
-import type { ChosenFile } from './wx/device'
+import type { ChosenFile } from './files'
 import type { FaceEnd } from './wx/face'
 
 /**

@@ -1,5 +1,6 @@
+import type { ChosenFile } from './files'
 import type { SystemInfo } from './settings'
-import type { ChosenFile, Subscribes } from './wx/device'
+import type { Subscribes } from './wx/device'
 import type { FaceEnd } from './wx/face'
 
 /** How a mini-program is launched. */

@@ -1,5 +1,5 @@
+import type { ChosenFile } from '../../core/files'
 import type { Holder, Shown } from '../../core/holder'
-import type { ChosenFile } from '../../core/wx/device'
 import type { FaceEnd } from '../../core/wx/face'
 import { button, make } from './make'
 import { askLayer, openLayer } from './sheet'

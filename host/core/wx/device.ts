@@ -1,14 +1,8 @@
-import type { MiniFiles } from '../files'
+import type { ChosenFile, MiniFiles } from '../files'
 import type { Holder } from '../holder'
 import type { Overlays } from '../overlays'
 import type { Privacy } from '../privacy'
 import { type Apis, Failure, type Options, text } from './api'
-
-/** A file that the person chooses when the mini-program asks for one. */
-export interface ChosenFile {
-  name: string
-  bytes: Uint8Array
-}
 
 /**
  * The person's answers to subscription requests. 'never': they have refused for good, and WeChat does not ask. 'off':
