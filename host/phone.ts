@@ -26,7 +26,7 @@ const here = join(__dirname, 'browser/phone')
 export async function writePhone({ dist, out, origin }: PhoneOptions): Promise<void> {
   const pack = readPackage(dist)
   mkdirSync(out, { recursive: true })
-  for (const name of ['index.html', 'page.html', 'phone.css']) copyFileSync(join(here, name), join(out, name))
+  for (const name of ['page.html', 'phone.css']) copyFileSync(join(here, name), join(out, name))
   const { pages } = appConfig(pack)
   writeFileSync(join(out, 'styles.css'), `${browserStyles(pack.texts, pages)}\n${HANDS}`)
   writeFileSync(join(out, 'program.js'), program(pack, origin))
@@ -35,6 +35,8 @@ export async function writePhone({ dist, out, origin }: PhoneOptions): Promise<v
     outfile: join(out, 'phone.js'),
     ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', platform: 'browser', logLevel: 'error' },
   })
+  // The last one: whoever waits for it finds all others.
+  copyFileSync(join(here, 'index.html'), join(out, 'index.html'))
 }
 
 /** A finger selects nothing and scrolls nothing but the page. */
