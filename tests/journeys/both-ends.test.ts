@@ -79,11 +79,10 @@ describe('both ends in the demo', () => {
       .getByRole('button', { name: /^添加自选/ })
       .locator('visible=true')
       .click()
-    await mini.getByRole('button', { name: '确定' }).locator('visible=true').click()
-    await mini
-      .getByRole('button', { name: /^移除自选/ })
-      .locator('visible=true')
-      .waitFor()
+    const sure = mini.getByRole('button', { name: '确定' }).locator('visible=true')
+    await sure.click()
+    // It goes when the gateway has answered.
+    await sure.waitFor({ state: 'hidden' })
     await search(h5)
     await h5
       .getByRole('button', { name: /^移除自选/ })
