@@ -99,16 +99,25 @@ main(async () => {
   await build('h5')
   await build('weapp')
   // Only now: before, they may not have been installed.
-  const [browser, { bundle }, { startGateway }, { underLoad }, { inUse }, { packageSizes }, { tsImport }] =
-    await Promise.all([
-      import('./bench/first-screen.mjs'),
-      import('./bench/bundle.mjs'),
-      import('./bench/gateway.mjs'),
-      import('./bench/loads.mjs'),
-      import('./bench/in-use.mjs'),
-      import('./bench/packages.mjs'),
-      import('tsx/esm/api'),
-    ])
+  const [
+    browser,
+    { bundle },
+    { startGateway },
+    { underLoad },
+    { scaleRows },
+    { inUse },
+    { packageSizes },
+    { tsImport },
+  ] = await Promise.all([
+    import('./bench/first-screen.mjs'),
+    import('./bench/bundle.mjs'),
+    import('./bench/gateway.mjs'),
+    import('./bench/loads.mjs'),
+    import('./bench/scale.mjs'),
+    import('./bench/in-use.mjs'),
+    import('./bench/packages.mjs'),
+    import('tsx/esm/api'),
+  ])
   const { postgresPrograms, startPostgres } = await tsImport('../tests/helpers/postgres.ts', import.meta.url)
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const rows = []
@@ -130,6 +139,16 @@ main(async () => {
         await postgres.stop()
       }
     } else rows.push({ what: 'PostgreSQL', figure: 'skipped: it is not installed' })
+    if (programs) {
+      // A database of its own: the rows of many people would change the figures above.
+      const postgres = await startPostgres(programs)
+      try {
+        const options = { bundle, postgres, keysFile: KEYS_FILE, sizes: [1000, 10_000], histories: [50, 500, 5000] }
+        rows.push(...(await step('Many customers on PostgreSQL', () => scaleRows(options))))
+      } finally {
+        await postgres.stop()
+      }
+    }
     const embedded = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'pglite') }
     const results = await step('The gateway on PGlite', () => underLoad(embedded, { presign, folder }))
     rows.push(...gatewayRows('PGlite', results, { memory: 1024 }))

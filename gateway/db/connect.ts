@@ -21,6 +21,18 @@ interface RowsHKT extends PgQueryResultHKT {
 /** The database for handlers: PGlite or PostgreSQL. A transaction has the same type. */
 export type Db = PgDatabase<RowsHKT>
 
+const originals = new WeakMap<Db, Db>()
+
+/** A database that is the given one, with some of its methods changed. */
+export function sameDatabase(db: Db, changes: Partial<Db>): Db {
+  const changed: Db = Object.assign(Object.create(db), changes)
+  originals.set(changed, originalOf(db))
+  return changed
+}
+
+/** The database itself, which what is kept in memory belongs to. */
+export const originalOf = (db: Db): Db => originals.get(db) ?? db
+
 export interface Database {
   db: Db
   close: () => Promise<void>
@@ -80,10 +92,38 @@ async function openPglite(dataDir?: string): Promise<Database> {
   }
 }
 
+/**
+ * Lets go of a connection that breaks while a transaction has it. Without this the break would end the process, and a
+ * connection that breaks at the beginning of a transaction would never come back: ten of them, and nobody gets one.
+ */
+function surviveBreaks(pool: Pool): void {
+  // A connection may break more than once on its way out. An error that nobody listens to would end the process.
+  pool.on('connect', client => client.on('error', () => {}))
+  const connect = pool.connect.bind(pool)
+  const carefully = async () => {
+    const client = await connect()
+    const { release } = client
+    let isFree = false
+    const free = (error?: Error | boolean) => {
+      if (isFree) return
+      isFree = true
+      client.off('error', free)
+      release(error)
+    }
+    client.on('error', free)
+    client.release = free
+    return client
+  }
+  type Callback = Parameters<typeof connect>[0]
+  // With a callback it is the pool's own, for single statements: those it looks after itself.
+  pool.connect = ((callback?: Callback) => (callback ? connect(callback) : carefully())) as Pool['connect']
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // The pool replaces an idle connection that breaks. Without this listener the process would end.
   pool.on('error', () => {})
+  surviveBreaks(pool)
   try {
     const client = await pool.connect().catch((cause: unknown) => {
       throw new DatabaseError('unreachable', 'PostgreSQL does not answer at DATABASE_URL, or refuses the login.', {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/customers'
@@ -86,5 +86,9 @@ export async function forgetAnswers(db: Db, now: Date): Promise<void> {
     .select({ id: gatherings.id })
     .from(gatherings)
     .where(lte(gatherings.endsAt, after(now, -ANSWERS_KEPT)))
-  await db.update(enrolments).set({ answers: {} }).where(inArray(enrolments.gatheringId, over))
+  await db
+    .update(enrolments)
+    .set({ answers: {} })
+    // Those that are forgotten already are not written again.
+    .where(and(inArray(enrolments.gatheringId, over), ne(enrolments.answers, {})))
 }

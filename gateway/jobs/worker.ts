@@ -2,6 +2,13 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
+import { scrubbed } from '../pipeline/redaction'
+
+/**
+ * What is kept of a failure beside its job. A failed statement tells its values, such as the bytes of a paper: they may
+ * not be kept there, and bytes cannot.
+ */
+const reasonOf = (error: unknown) => scrubbed(String(error)).split('\u0000').join('').slice(0, 500)
 
 /** A queue, and what is done with what lies in it. */
 export interface Queue {
@@ -43,7 +50,7 @@ export function jobWorker(boss: PgBoss, queues: readonly Queue[], log: FastifyBa
     if (!job) return false
     await done(queue, job.data).then(
       () => boss.complete(queue.name, job.id),
-      error => boss.fail(queue.name, job.id, { message: String(error) }),
+      error => boss.fail(queue.name, job.id, { message: reasonOf(error) }),
     )
     return true
   }

@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { noticeKinds } from '@/contract/notices'
+import { type NoticeKind, noticeKinds } from '@/contract/notices'
+import { addDays, instantAt, today } from '@/lib/date'
 import { quietUntil } from '@/lib/quiet-hours'
+import { routes } from '@/routes'
 import type { Db } from '../db/connect'
+import { accompanyItems } from '../db/schema/content'
 import { customers } from '../db/schema/customers'
+import { dividends, fundReports, netValues } from '../db/schema/funds'
+import { messages } from '../db/schema/messages'
 import { noticeDeliveries, noticeSettings, notices } from '../db/schema/notices'
-import { newsOf } from './news'
+import { customerDividends, regularPlans, transactions } from '../db/schema/trading'
+import { expiryNoticeDays } from '../settings'
+import { LOOK_BACK, link, newsOf, traded } from './news'
 import { completed } from './settings'
 
 type Settings = typeof noticeSettings.$inferSelect
@@ -36,27 +43,97 @@ async function findFor(db: Db, { custNo, settings: kept, since }: Settings, now:
   return count
 }
 
+/** How many customers are looked at before the next ones are read. */
+const AT_ONCE = 500
+
+/** Whether a customer's row of wishes wants a kind of news by any way. */
+const wants = (kind: NoticeKind) => sql`jsonb_array_length(${noticeSettings.settings} -> 'ways' -> ${kind}) > 0`
+
+/** Whether there is no notice of an id yet. `id` is without the customer's number, which ends every id. */
+const isUntold = (id: SQL) =>
+  sql`not exists (select 1 from ${notices} where ${notices.id} = ${id} || '-' || ${noticeSettings.custNo})`
+
+/** Whether the customer ever had the fund of a row. Whether it is held is looked at later. */
+const hadFund = (fundCode: SQLWrapper) =>
+  sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${noticeSettings.custNo}
+    and ${transactions.fundCode} = ${fundCode})`
+
+/**
+ * Whether something may be new to tell, by kind, for a row of wishes. It may say yes too often, because news.ts looks
+ * at each customer again, but never no where there is news: the days are those of the news, or more.
+ */
+function mayHaveNews(now: Date, expiryDays: number): Record<NoticeKind, SQL> {
+  const to = today(now)
+  const from = addDays(to, -LOOK_BACK)
+  const { custNo, settings } = noticeSettings
+  return {
+    dividend: sql`(
+      exists (select 1 from ${customerDividends} where ${customerDividends.custNo} = ${custNo}
+        and ${customerDividends.payDay} between ${from} and ${to}
+        and ${isUntold(sql`'paid-' || ${customerDividends.applicationNo}`)})
+      or exists (select 1 from ${dividends} where ${dividends.announceDay} between ${from} and ${to}
+        and ${isUntold(sql`'announced-' || ${dividends.fundCode} || '-' || ${dividends.exDay}`)}
+        and ${hadFund(dividends.fundCode)}))`,
+    netValue: sql`exists (select 1 from jsonb_array_elements(${settings} -> 'funds') fund join ${netValues}
+      on ${netValues.fundCode} = fund ->> 'fundCode' where ${netValues.day} > ${addDays(to, -2 * LOOK_BACK)}
+      and abs(${netValues.dayRate}::numeric) >= (fund ->> 'threshold')::numeric
+      and ${isUntold(sql`'moved-' || ${netValues.fundCode} || '-' || ${netValues.day}`)})`,
+    expiry: sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${custNo}
+      and ${regularPlans.state} = 'active' and ${regularPlans.expiryDay} between ${to} and ${addDays(to, expiryDays)}
+      and ${isUntold(sql`'expiry-' || ${regularPlans.planNo} || '-' || ${regularPlans.expiryDay}`)})`,
+    deduction: sql`exists (select 1 from ${regularPlans} where ${regularPlans.custNo} = ${custNo}
+      and ${regularPlans.state} = 'active' and ${regularPlans.nextDay} between ${to} and ${addDays(to, 1)}
+      and ${isUntold(sql`'deduction-' || ${regularPlans.planNo} || '-' || ${regularPlans.nextDay}`)})`,
+    transaction: sql`exists (select 1 from ${transactions} where ${transactions.custNo} = ${custNo}
+      and ${inArray(transactions.type, [...traded])}
+      and (${transactions.state} = 'confirmed' and ${transactions.confirmDay} between ${from} and ${to}
+        or ${transactions.state} = 'failed' and ${transactions.tradeDay} between ${from} and ${to})
+      and ${isUntold(sql`${transactions.state} || '-' || ${transactions.applicationNo}`)})`,
+    progress: sql`exists (select 1 from ${messages} where ${messages.custNo} = ${custNo}
+      and ${messages.publishedAt} > ${instantAt(from, '00:00').toISOString()}
+      and (${like(messages.link, `${link(routes.revokeDownload.path)}%`)}
+        or ${eq(messages.link, link(routes.inheritList.path))})
+      and ${isUntold(sql`'progress-' || ${messages.sId}`)})`,
+    report: sql`exists (select 1 from ${fundReports} where ${fundReports.publishedDay} between ${from} and ${to}
+      and ${isUntold(sql`'report-' || ${fundReports.fundCode} || '-' || ${fundReports.quarterEnd}`)}
+      and ${hadFund(fundReports.fundCode)})`,
+    article: sql`exists (select 1 from ${accompanyItems} where ${settings} -> 'topics' ? ${accompanyItems.topic}
+      and ${accompanyItems.publishedAt} > ${instantAt(from, '00:00').toISOString()}
+      and ${isUntold(sql`'article-' || ${accompanyItems.sId}`)})`,
+  }
+}
+
 /**
  * Looks for what customers want to be told, and notes it. It may run on several gateways at once and as often as one
- * likes: the same news has the same id. Frozen and closed customers are told nothing.
+ * likes: the same news has the same id. Frozen and closed customers are told nothing. The database says for whom there
+ * may be news: most people have none most of the time, and to look at each of them takes a moment.
  *
  * @returns how many notices are new.
  */
 export async function findNotices(db: Db, now: Date, log: FastifyBaseLogger): Promise<number> {
-  const rows = await db
-    .select({ row: noticeSettings })
-    .from(noticeSettings)
-    .innerJoin(customers, eq(customers.custNo, noticeSettings.custNo))
-    .where(eq(customers.state, 'active'))
+  const may = mayHaveNews(now, await expiryNoticeDays(db))
+  const anyNews = or(...noticeKinds.map(kind => and(wants(kind), may[kind])))
   let count = 0
-  for (const { row } of rows) {
-    // One customer's data must not keep the notices of all others back.
-    await findFor(db, row, now).then(
-      found => {
-        count += found
-      },
-      error => log.error({ err: error }, 'the notices of a customer could not be found'),
-    )
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .select({ row: noticeSettings })
+      .from(noticeSettings)
+      .innerJoin(customers, eq(customers.custNo, noticeSettings.custNo))
+      .where(and(eq(customers.state, 'active'), gt(noticeSettings.custNo, after), anyNews))
+      .orderBy(asc(noticeSettings.custNo))
+      .limit(AT_ONCE)
+    for (const { row } of rows) {
+      // One customer's data must not keep the notices of all others back.
+      await findFor(db, row, now).then(
+        found => {
+          count += found
+        },
+        error => log.error({ err: error }, 'the notices of a customer could not be found'),
+      )
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return count
+    after = last.row.custNo
   }
-  return count
 }

@@ -38,11 +38,12 @@ interface Asked {
 }
 
 /** News older than this many days are none: the gateway may have stood still. */
-const LOOK_BACK = 7
+export const LOOK_BACK = 7
 /** The time of day at which what belongs to a day is told. */
 const MORNING = '09:00'
 
-const link = (path: string, query: Record<string, string> = {}) => {
+/** The address of a screen inside a notice. */
+export const link = (path: string, query: Record<string, string> = {}) => {
   const text = new URLSearchParams(query).toString()
   return `/#${path}${text && `?${text}`}`
 }
@@ -188,7 +189,7 @@ async function ofDeductions({ db, now, custNo }: Asked): Promise<News[]> {
   }))
 }
 
-const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
+export const traded = ['subscribe', 'purchase', 'regularInvestment', 'redeem', 'convertOut'] as const
 
 /** Transactions that were confirmed, or failed. The day of a failure is that of the application: there is no other. */
 async function ofTransactions(asked: Asked): Promise<News[]> {

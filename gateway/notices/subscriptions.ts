@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, lte, notExists, sql } from 'drizzle-orm'
 import type { TemplateKind } from '@/contract/subscriptions'
 import { quietUntil } from '@/lib/quiet-hours'
 import { pageOf } from '@/routes'
@@ -27,8 +27,11 @@ export function titleOf(titles: readonly string[]): string {
   return `${shorten(first, LONGEST - more.length)}${more}`
 }
 
+/** A permission's account, or the columns of the permissions. */
+type Allowed = { [K in 'openid' | 'custNo' | 'kind' | 'since']: Subscription[K] | (typeof wechatSubscriptions)[K] }
+
 /** The messages of the person's inbox that this account was allowed to be told of, and was not. Oldest first. */
-const untold = (tx: Db, { openid, custNo, kind, since }: Subscription, now: Date) =>
+const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
   tx
     .select({ sId: messages.sId })
     .from(messages)
@@ -59,11 +62,18 @@ export async function sendAllowed(db: Db, jobs: Jobs, now: Date): Promise<number
     .select({ row: wechatSubscriptions })
     .from(wechatSubscriptions)
     .innerJoin(customers, eq(customers.custNo, wechatSubscriptions.custNo))
-    .where(and(gt(wechatSubscriptions.left, 0), eq(customers.state, 'active')))
+    .where(
+      and(
+        gt(wechatSubscriptions.left, 0),
+        eq(customers.state, 'active'),
+        // Most people allow messages long before one comes.
+        exists(untold(db, wechatSubscriptions, now)),
+      ),
+    )
   let count = 0
   for (const { row } of allowed) {
     const { settings } = await noticesOf(db, row.custNo)
-    if (quietUntil(settings.quiet, now) || (await untold(db, row, now)).length === 0) continue
+    if (quietUntil(settings.quiet, now)) continue
     count += await jobs.within(async (tx, add) => {
       const isRow = sameRow(row)
       const [left] = await tx
@@ -146,7 +156,13 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       if (outcome === 'refused') await db.update(wechatSubscriptions).set({ left: 0 }).where(sameRow(found.send))
     },
     async giveUp({ sendId }) {
-      await end(sendId, 'failed')
+      const [send] = await end(sendId, 'failed').returning()
+      // WeChat took nothing of what the person allowed, such as on a day with no calls left (its error 45009).
+      if (send)
+        await db
+          .update(wechatSubscriptions)
+          .set({ left: sql`${wechatSubscriptions.left} + 1` })
+          .where(sameRow(send))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillPeriod } from '@/contract/papers'
 import { addDays, type Day, type DayRange, instantAt, today } from '@/lib/date'
@@ -41,7 +41,7 @@ interface Holder {
 
 /** The holder of a subscription, as far as the days of bills depend on it. */
 export async function holderOf(db: Db, custNo: string, day: Day): Promise<Holder> {
-  const [{ axis, funds }, bills] = await Promise.all([loadPortfolio(db, custNo, day), subscribedBills(db, custNo)])
+  const [{ axis, funds }, bills] = await Promise.all([loadPortfolio(db, custNo, day), subscribedBills(db, [custNo])])
   const held = funds.filter(isHeld)
   const fund = await fundsByCode(
     { db },
@@ -54,12 +54,12 @@ export async function holderOf(db: Db, custNo: string, day: Day): Promise<Holder
   }
 }
 
-/** The periods of the bills that a subscription has. */
-const subscribedBills = (db: Db, custNo: string) =>
+/** The periods of the bills that subscriptions have. */
+const subscribedBills = (db: Db, custNos: string[]) =>
   db
-    .select({ from: papers.fromDay, to: papers.toDay })
+    .select({ custNo: papers.custNo, from: papers.fromDay, to: papers.toDay })
     .from(papers)
-    .where(and(eq(papers.custNo, custNo), eq(papers.source, 'subscription')))
+    .where(and(inArray(papers.custNo, custNos), eq(papers.source, 'subscription')))
 
 /** The day on which a bill can be made: it is due, and the slowest of the held funds has published its last figure. */
 function expectedDay(period: DayRange, lags: readonly number[]): Day {
@@ -134,12 +134,9 @@ async function tryFailedAgain(jobs: Jobs, now: Date): Promise<void> {
   })
 }
 
-/** Asks for the bills of one customer that are due and not there. */
-async function makeDueBillsOf(db: Db, jobs: Jobs, custNo: string, since: Since, now: Date): Promise<void> {
+/** Asks for the bills of one customer that are due and not `there`. */
+async function makeDueBillsOf(db: Db, jobs: Jobs, custNo: string, due: DayRange[], there: DayRange[], now: Date) {
   const day = today(now)
-  const due = duePeriods(since, day)
-  if (due.length === 0) return
-  const there = await subscribedBills(db, custNo)
   const missing = due.filter(range => !there.some(({ from, to }) => from === range.from && to === range.to))
   if (missing.length === 0) return
   const portfolio = await loadPortfolio(db, custNo, day)
@@ -149,20 +146,41 @@ async function makeDueBillsOf(db: Db, jobs: Jobs, custNo: string, since: Since, 
   }
 }
 
+/** How many subscriptions are looked at before the next ones are read. */
+const AT_ONCE = 500
+
+/** The next subscriptions of people who may get bills, after a customer's number. */
+const subscriptionsAfter = (db: Db, after: string) =>
+  db
+    .select({ custNo: billSubscriptions.custNo, since: billSubscriptions.since })
+    .from(billSubscriptions)
+    .innerJoin(customers, and(eq(customers.custNo, billSubscriptions.custNo), eq(customers.state, 'active')))
+    .where(gt(billSubscriptions.custNo, after))
+    .orderBy(asc(billSubscriptions.custNo))
+    .limit(AT_ONCE)
+
 /**
  * Asks for the bills that subscriptions wait for. It may run on several gateways at once and as often as one likes: a
  * period has one bill. A bill waits until all figures of its period are known. Frozen and closed customers get none.
  */
 export async function makeDueBills(db: Db, jobs: Jobs, now: Date, log: FastifyBaseLogger): Promise<void> {
   await tryFailedAgain(jobs, now)
-  const subscriptions = await db
-    .select({ custNo: billSubscriptions.custNo, since: billSubscriptions.since })
-    .from(billSubscriptions)
-    .innerJoin(customers, and(eq(customers.custNo, billSubscriptions.custNo), eq(customers.state, 'active')))
-  for (const { custNo, since } of subscriptions) {
-    // One customer's data must not keep the bills of all others back.
-    await makeDueBillsOf(db, jobs, custNo, since, now).catch(error =>
-      log.error({ err: error }, 'the bills of a customer could not be asked for'),
+  const day = today(now)
+  let rows = await subscriptionsAfter(db, '')
+  while (rows.length > 0) {
+    const due = rows.map(({ custNo, since }) => ({ custNo, periods: duePeriods(since, day) }))
+    const waiting = due.filter(({ periods }) => periods.length > 0)
+    const there = await subscribedBills(
+      db,
+      waiting.map(({ custNo }) => custNo),
     )
+    for (const { custNo, periods } of waiting) {
+      const own = there.filter(bill => bill.custNo === custNo)
+      // One customer's data must not keep the bills of all others back.
+      await makeDueBillsOf(db, jobs, custNo, periods, own, now).catch(error =>
+        log.error({ err: error }, 'the bills of a customer could not be asked for'),
+      )
+    }
+    rows = await subscriptionsAfter(db, rows.at(-1)?.custNo ?? '')
   }
 }

@@ -57,9 +57,9 @@ export async function answerCall(
   caller ??= await prove(body.fields)
   const input = checkedInput(call, inputOf(services, call, request, query, body))
   const context = contextOf(services, request, wire, caller)
-  const handle = async () => {
+  const handle = async (changes: Partial<Context> = {}) => {
     await limitLogins(call.name, context)
-    const answer = await answerable.handler(input, context)
+    const answer = await answerable.handler(input, { ...context, ...changes })
     if (services.config.checkAnswers) checkAnswer(call, answer)
     return answer
   }
@@ -144,16 +144,16 @@ function contextOf(
 }
 
 function carriedOutOnce(
-  { db, now }: Services,
+  { db, now, jobs }: Services,
   { call, hasSecretAnswer }: Answerable,
   { idempotencyKey, session, deviceId }: Context,
   input: unknown,
-  handle: () => Promise<unknown>,
+  handle: (changes: Pick<Context, 'db' | 'jobs'>) => Promise<unknown>,
 ) {
   if (!idempotencyKey) throw new Refusal(codes.headers, '请求缺少必要信息，请更新后重试', 400)
   const principal = session?.principal ?? `d:${deviceId}`
   const request = `${call.name}\n${textOf(input)}`
-  return once({ db, now, principal, key: idempotencyKey, request, hasSecretAnswer }, handle)
+  return once({ db, now, principal, key: idempotencyKey, request, hasSecretAnswer }, jobs, handle)
 }
 
 /** The input as one text. A file counts by its hash. */

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect'
-import { idempotencyKeys } from '../db/schema/access'
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { type Db, sameDatabase } from '../db/connect'
+import { endOfSecret, idempotencyKeys } from '../db/schema/access'
+import type { Jobs } from '../jobs/jobs'
 import { codes, Refusal } from '../refusal'
 import { after, DAY, MINUTE } from '../sessions/scope'
 import { hashOf } from '../sessions/secret'
@@ -19,6 +21,11 @@ const SECRETS_KEPT = 10 * MINUTE
  */
 const GIVEN_UP = 5 * MINUTE
 
+/**
+ * A database that comes back within this time, in all, is waited for. PostgreSQL starts again in a few seconds.
+ */
+const PAUSES_MS = [100, 400, 1500] as const
+
 export interface Command {
   db: Db
   now: () => Date
@@ -31,18 +38,60 @@ export interface Command {
   hasSecretAnswer: boolean
 }
 
+/** What a command works with, so that it is known for sure whether something of it was written. */
+interface Marked {
+  db: Db
+  jobs: Jobs
+}
+
+/** The row beside a command's own: it is written by the command's transactions, so it is there when one of them is. */
+const markOf = (command: Command) => `${hashOf(command.key)}+`
+
+/** Tells the person that the work is done, where its answer was lost with a connection. */
+const alreadyDone = () => new Refusal(codes.conflict, '操作已经完成，请返回查看结果')
+const stillRunning = (sentence: string) => new Refusal(codes.conflict, sentence, 200, { processing: true })
+
+/** PostgreSQL's words for a connection that it ends or refuses, and the network's for one that is gone. */
+const LOST =
+  /^(57P0\d|08\d{3}|ECONNRESET|ECONNREFUSED|EPIPE|ENOENT|ETIMEDOUT)$|Connection terminated|connection error|timeout exceeded|Client has encountered/
+
+/** Whether the database went away, and not the statement was wrong. */
+export function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return LOST.test(String(code)) || LOST.test(error.message) || isLost(cause)
+}
+
+/** Tries again while the database is away, for two seconds. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLost(error)) throw error
+      await delay(pause)
+    }
+  }
+  return work()
+}
+
 /**
  * Runs a command only once. A repeat with the same key gets the stored answer. A refusal or a failure is not stored,
  * because nothing was done. The command may then be tried again with the same key.
+ *
+ * A connection may be cut while a transaction is committed, and then nobody tells whether it was. So every transaction
+ * of the command writes a mark of its own as well. With the mark the command was carried out, and is not a second time;
+ * without it, it was not. A command of single statements has no mark: it must be one that may be repeated.
  *
  * Answers may hold secrets and requests may hold passwords, so the table holds neither in clear. The answer is
  * encrypted with a key made of the idempotency key. The request is a keyed hash. Of the idempotency key only the hash
  * is stored.
  *
+ * @param carryOut does the work, with what it is given in place of the database and the jobs of the gateway.
  * @throws Refusal E409: the key came with another request before, the command is running right now, or its answer was
- * secret and is kept no longer.
+ * secret and is kept no longer, or was lost.
  */
-export async function once<T>(command: Command, carryOut: () => Promise<T>): Promise<T> {
+export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: Marked) => Promise<T>): Promise<T> {
   const { db, now, principal } = command
   const key = hashOf(command.key)
   const requestHash = createHmac('sha256', command.key).update(command.request).digest('hex')
@@ -63,19 +112,88 @@ export async function once<T>(command: Command, carryOut: () => Promise<T>): Pro
     const [kept] = await db.select().from(idempotencyKeys).where(mine)
     if (kept && kept.requestHash !== requestHash) throw new Refusal(codes.conflict, '请求内容已变化，请重新提交', 200)
     if (kept?.done) return repeated<T>(command, kept.answer)
-    if (!kept || !(await takenOver(command, key, kept.createdAt))) {
-      throw new Refusal(codes.conflict, '正在处理中，请稍候', 200, { processing: true })
-    }
+    if (!kept || !(await takenOver(command, key, kept.createdAt))) throw stillRunning('正在处理中，请稍候')
+    // Its gateway died after the work and before the note of it.
+    if (await isMarked(command)) throw alreadyDone()
   }
-  const answer = await carryOut().catch(async (error: unknown) => {
-    await db.delete(idempotencyKeys).where(mine)
+  const answer = await carryOut(marking(command, jobs, requestHash)).catch(async (error: unknown) => {
+    if (isLost(error)) throw await afterLoss(command)
+    await patiently(() => db.delete(idempotencyKeys).where(ofCommand(command)))
     throw error
   })
-  await db
-    .update(idempotencyKeys)
-    .set({ done: true, answer: keptAnswer(command, answer) })
-    .where(mine)
+  const note = { done: true, answer: keptAnswer(command, answer) }
+  await patiently(() => db.update(idempotencyKeys).set(note).where(mine)).catch(error => {
+    // The work is done, and its answer is here: whoever waits for it must not be told of a failure.
+    if (!isLost(error)) throw error
+  })
   return answer
+}
+
+const ofCommand = (command: Command) =>
+  and(
+    eq(idempotencyKeys.principal, command.principal),
+    inArray(idempotencyKeys.key, [hashOf(command.key), markOf(command)]),
+  )
+
+const isMarked = async (command: Command) => {
+  const row = and(eq(idempotencyKeys.principal, command.principal), eq(idempotencyKeys.key, markOf(command)))
+  return (await command.db.$count(idempotencyKeys, row)) > 0
+}
+
+/** What the person is told when the connection was lost during the work: with the same key it can be tried again. */
+async function afterLoss(command: Command): Promise<Refusal> {
+  const unknown = stillRunning('系统繁忙，暂不确定是否已成功，请稍后重试')
+  try {
+    return await patiently(async () => {
+      if (await isMarked(command)) return alreadyDone()
+      await command.db.delete(idempotencyKeys).where(ofCommand(command))
+      return unknown
+    })
+  } catch {
+    // The database stays away. The claim stays, so that after its time another run may look for the mark.
+    return unknown
+  }
+}
+
+/** The database and the jobs for the work, which write the mark of the command in every transaction. */
+function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
+  const { db, principal, now } = command
+  let isOurs = false
+  const mark = async (tx: Db) => {
+    if (isOurs) return
+    const times = { createdAt: now(), expiresAt: after(now(), KEPT) }
+    const [isNew] = await tx
+      .insert(idempotencyKeys)
+      .values({ principal, key: markOf(command), requestHash, done: true, answer: null, ...times })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    // A run that counted as dead has come to its end after all.
+    if (!isNew) throw alreadyDone()
+  }
+  const committed = <T>(result: T): T => {
+    isOurs = true
+    return result
+  }
+  const transaction: Db['transaction'] = async (work, options) =>
+    committed(
+      await db.transaction(async tx => {
+        await mark(tx)
+        return work(tx)
+      }, options),
+    )
+  return {
+    db: sameDatabase(db, { transaction }),
+    jobs: {
+      ...jobs,
+      within: async work =>
+        committed(
+          await jobs.within(async (tx, add) => {
+            await mark(tx)
+            return work(tx, add)
+          }),
+        ),
+    },
+  }
 }
 
 /** A secret answer, as it is stored. */
@@ -99,10 +217,7 @@ function repeated<T>(command: Command, stored: unknown): T {
 
 /** Deletes the secret answers whose time is over. The commands stay done. */
 export async function forgetSecretAnswers(db: Db, now: Date): Promise<void> {
-  await db
-    .update(idempotencyKeys)
-    .set({ answer: null })
-    .where(sql`(${idempotencyKeys.answer} ->> 'until')::bigint <= ${now.getTime()}`)
+  await db.update(idempotencyKeys).set({ answer: null }).where(sql`${endOfSecret} <= ${now.getTime()}`)
 }
 
 async function takenOver({ db, now, principal }: Command, key: string, createdAt: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { addDays, type Day, today as dayOf } from '@/lib/date'
 import { publishedThrough } from '@/lib/trading-days'
-import type { Db } from '../db/connect'
+import { type Db, originalOf } from '../db/connect'
 import { world } from '../db/schema/access'
 import { customers } from '../db/schema/customers'
 import { funds, netValues } from '../db/schema/funds'
@@ -12,15 +12,27 @@ import type { FundFact, TransactionFact } from './facts'
 import { buildPortfolio, type Portfolio } from './portfolio'
 
 /** The number of portfolios in the cache. The largest one takes a few megabytes. */
-const limit = 64
+const PORTFOLIOS = 64
+/** The number of funds in the cache. One with twenty years of figures takes a megabyte. */
+const FUNDS = 100
 
-type Cache = ReturnType<typeof boundedCache<Portfolio>>
-const caches = new WeakMap<Db, Cache>()
+type Cache<T> = ReturnType<typeof boundedCache<T>>
+type Caches<T> = WeakMap<Db, Cache<T>>
+const caches: Caches<Portfolio> = new WeakMap()
+const fundCaches: Caches<FundFact | null> = new WeakMap()
 
-function cacheOf(db: Db): Cache {
-  const found = caches.get(db) ?? boundedCache<Portfolio>(limit)
-  caches.set(db, found)
+/** The cache of a database. */
+function kept<T>(all: Caches<T>, db: Db, limit: number): Cache<T> {
+  const database = originalOf(db)
+  const found = all.get(database) ?? boundedCache<T>(limit)
+  all.set(database, found)
   return found
+}
+
+/** A day, and how far the market's data reach on it. */
+interface Moment {
+  today: Day
+  market: string
 }
 
 async function transactionFacts(db: Db, custNo: string): Promise<TransactionFact[]> {
@@ -48,10 +60,9 @@ async function transactionFacts(db: Db, custNo: string): Promise<TransactionFact
   return rows.map(({ appliedAt, ...row }) => ({ ...row, appliedDay: dayOf(appliedAt) }))
 }
 
-/** The funds, and the figures that they have published by a day. The figures start shortly before `from`. */
-async function fundFacts(db: Db, codes: string[], from: Day, today: Day): Promise<FundFact[]> {
-  if (codes.length === 0) return []
-  const [rows, published] = await Promise.all([
+/** A fund, and all the figures that it has published by a day. */
+async function readFund(db: Db, fundCode: string, today: Day): Promise<FundFact | null> {
+  const [[found], figures] = await Promise.all([
     db
       .select({
         fundCode: funds.fundCode,
@@ -61,23 +72,33 @@ async function fundFacts(db: Db, codes: string[], from: Day, today: Day): Promis
         redeemFeeRates: funds.redeemFeeRates,
       })
       .from(funds)
-      .where(inArray(funds.fundCode, codes)),
+      .where(eq(funds.fundCode, fundCode)),
     db
       .select()
       .from(netValues)
-      .where(and(inArray(netValues.fundCode, codes), gte(netValues.day, from), lt(netValues.day, today)))
-      .orderBy(asc(netValues.fundCode), asc(netValues.day)),
+      .where(and(eq(netValues.fundCode, fundCode), lt(netValues.day, today)))
+      .orderBy(asc(netValues.day)),
   ])
-  const byFund = new Map<string, (typeof published)[number][]>(codes.map(code => [code, []]))
-  for (const row of published) byFund.get(row.fundCode)?.push(row)
-  return rows.map(({ fundType, lagDays, ...fund }) => {
-    const through = publishedThrough(today, lagDays)
-    const isMoneyMarket = fundType.split(',').includes('04')
-    return {
-      ...fund,
-      isMoneyMarket,
-      published: (byFund.get(fund.fundCode) ?? []).filter(row => row.day <= through),
-    }
+  if (!found) return null
+  const { fundType, lagDays, ...fund } = found
+  const through = publishedThrough(today, lagDays)
+  return {
+    ...fund,
+    isMoneyMarket: fundType.split(',').includes('04'),
+    published: figures.filter(row => row.day <= through),
+  }
+}
+
+/** The funds with the figures that they have published from a day on. Figures are everybody's: they are read once. */
+async function fundFacts(db: Db, codes: string[], from: Day, { today, market }: Moment): Promise<FundFact[]> {
+  const cache = kept(fundCaches, db, FUNDS)
+  const found = await Promise.all(
+    codes.map(code => cache([code, market, today].join(' '), () => readFund(db, code, today))),
+  )
+  return found.flatMap(fund => {
+    if (!fund) return []
+    const first = fund.published.findIndex(({ day }) => day >= from)
+    return [{ ...fund, published: first < 0 ? [] : fund.published.slice(first) }]
   })
 }
 
@@ -87,11 +108,12 @@ async function fundFacts(db: Db, codes: string[], from: Day, today: Day): Promis
  */
 const marginDays = 30
 
-async function load(db: Db, custNo: string, today: Day): Promise<Portfolio> {
+async function load(db: Db, custNo: string, moment: Moment): Promise<Portfolio> {
+  const { today } = moment
   const facts = await transactionFacts(db, custNo)
   const codes = [...new Set(facts.map(fact => fact.fundCode))]
   const first = earliest(facts.map(fact => fact.tradeDay)) ?? today
-  return buildPortfolio(facts, await fundFacts(db, codes, addDays(first, -marginDays), today), today)
+  return buildPortfolio(facts, await fundFacts(db, codes, addDays(first, -marginDays), moment), today)
 }
 
 /**
@@ -107,6 +129,7 @@ export async function loadPortfolio(db: Db, custNo: string, today: Day): Promise
     })
     .from(customers)
     .where(eq(customers.custNo, custNo))
-  const key = [custNo, version?.data ?? 0, version?.market ?? '', today].join(' ')
-  return cacheOf(db)(key, () => load(db, custNo, today))
+  const market = version?.market ?? ''
+  const key = [custNo, version?.data ?? 0, market, today].join(' ')
+  return kept(caches, db, PORTFOLIOS)(key, () => load(db, custNo, { today, market }))
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { ActivityState } from '@/contract/rewards-fields'
 import { type Day, today } from '@/lib/date'
-import type { Db } from '../db/connect'
+import { type Db, originalOf } from '../db/connect'
 import { activities } from '../db/schema/content'
 import { codes, Refusal } from '../refusal'
 
@@ -71,8 +71,9 @@ const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
  * one they wait here: hundreds who wait for the lock would take all connections to the database from everybody else.
  */
 export function inTurn<T>(db: Db, activityId: string, work: (tx: Db, activity: Activity) => Promise<T>): Promise<T> {
-  const line = lines.get(db) ?? new Map<string, Promise<unknown>>()
-  lines.set(db, line)
+  const database = originalOf(db)
+  const line = lines.get(database) ?? new Map<string, Promise<unknown>>()
+  lines.set(database, line)
   const before = line.get(activityId) ?? Promise.resolve()
   const mine = before.then(() => db.transaction(async tx => work(tx, await takeTurn(tx, activityId))))
   const after = mine.then(

@@ -7,6 +7,8 @@ import { Client } from 'pg'
 
 export interface Postgres {
   url: string
+  /** Ends it and starts it again, as an update of the server does: every connection is cut. */
+  restart: (whileAway?: () => Promise<unknown>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -53,28 +55,39 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   await promisify(execFile)(join(programs, 'initdb'), initdb, options)
   // Nobody else can reach it, and what it holds is thrown away: neither an address nor the disk is needed.
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off']
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
-    ...options,
-    stdio: 'ignore',
-  })
-  let ended = false
-  const closed = new Promise<void>(resolve => {
-    server.on('close', () => {
-      ended = true
-      resolve()
-    })
-  })
   const url = `postgres://tests@localhost/postgres?host=${encodeURIComponent(folder)}`
-  while (!(await answers(url))) {
-    if (ended) throw new Error('PostgreSQL ended instead of starting')
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  return {
-    url,
-    stop: async () => {
+  async function run() {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
+      ...options,
+      stdio: 'ignore',
+    })
+    let ended = false
+    const closed = new Promise<void>(resolve => {
+      server.on('close', () => {
+        ended = true
+        resolve()
+      })
+    })
+    while (!(await answers(url))) {
+      if (ended) throw new Error('PostgreSQL ended instead of starting')
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    return async () => {
       // Fast shutdown: connections are ended.
       server.kill('SIGINT')
       await closed
+    }
+  }
+  let end = await run()
+  return {
+    url,
+    restart: async (whileAway = async () => {}) => {
+      await end()
+      await whileAway()
+      end = await run()
+    },
+    stop: async () => {
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

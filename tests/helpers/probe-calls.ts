@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { authPost, type Call, domain, get, post } from '@/contract/call'
 import { done, file, Key, nothing, Text } from '@/contract/fields'
 import type { Handlers } from '../../gateway/call'
+import { loginEvents } from '../../gateway/db/schema/customers'
 import { type Answerable, answerables } from '../../gateway/pipeline/answerable'
 import { Refusal } from '../../gateway/refusal'
 
@@ -57,6 +58,12 @@ export const probe = domain('probe', {
   command: post('AB', '/probe/command', {
     input: v.object({ text: v.string() }),
     output: v.object({ text: Text, token: Text }),
+    command: true,
+  }),
+  /** Writes one row in a transaction, which can be counted: a login with `text` as its way. */
+  written: post('A', '/probe/written', {
+    input: v.object({ text: v.string() }),
+    output: v.object({ text: Text }),
     command: true,
   }),
   unbind: authPost('B', '/probe/unbind', { input: nothing, output: done, successCode: '000000' }),
@@ -122,6 +129,15 @@ export function probeDomain(): { domains: Answerable[]; state: ProbeState } {
       if (state.failure) throw state.failure
       state.carriedOut += 1
       return { text: `${text} ${state.carriedOut}`, token: 'a-token-that-must-not-be-stored-in-plain-text' }
+    },
+    written: async ({ text }, { db, now, custNo }) => {
+      await db.transaction(async tx => {
+        await tx.insert(loginEvents).values({ custNo, at: now(), way: text, source: 'probe' })
+        // A moment in which a connection can break.
+        await tx.execute('select pg_sleep(0.005)')
+      })
+      if (state.failure) throw state.failure
+      return { text }
     },
     unbind: async () => null,
     broken: async () => {

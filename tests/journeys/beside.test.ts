@@ -5,6 +5,7 @@ import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { closeContext, launchChromium, remember } from './chromium-driver'
 import { announced } from './driver'
+import { faultsInBrowser } from './faults-in-browser'
 
 const [lin, gu] = people
 if (!lin || !gu) throw new Error('the made-up people are missing')
@@ -267,5 +268,9 @@ describe('beside its screens the H5 app', () => {
         ]),
       )
     })
+  })
+
+  describe('when what is around it fails', () => {
+    faultsInBrowser(() => ({ browser, gateway }))
   })
 })

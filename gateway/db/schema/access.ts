@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { customers } from './customers'
@@ -39,16 +40,20 @@ export const sessions = pgTable(
 )
 
 /** WeChat knows the visitor, but no customer is bound yet. Silent login answers with such a token. */
-export const accessTokens = pgTable('access_tokens', {
-  tokenHash: text().primaryKey(),
-  openid: text().notNull(),
-  unionid: text().notNull(),
-  /** The only device that may use it. */
-  deviceId: text(),
-  createdAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-})
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    openid: text().notNull(),
+    unionid: text().notNull(),
+    /** The only device that may use it. */
+    deviceId: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [index('access_tokens_expiry').on(table.expiresAt)],
+)
 
 /** A token that proves one thing once: re-authentication, password reset, temporary access, unlocking. */
 export const oneTimeTokens = pgTable(
@@ -84,7 +89,10 @@ export const smsCodes = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  table => [index('sms_codes_mobile').on(table.mobile, table.purpose, table.sentAt)],
+  table => [
+    index('sms_codes_mobile').on(table.mobile, table.purpose, table.sentAt),
+    index('sms_codes_sent').on(table.sentAt),
+  ],
 )
 
 /** Wrong passwords in a row, by customer. */
@@ -120,6 +128,9 @@ export const nonces = pgTable(
   table => [index('nonces_expiry').on(table.expiresAt)],
 )
 
+/** When a secret answer ends, in milliseconds. Null for any other answer. */
+export const endOfSecret = sql`((answer ->> 'until')::bigint)`
+
 /**
  * Answers of commands by idempotency key. The same key with the same payload gets the same answer. The same key with
  * another payload is refused.
@@ -140,6 +151,8 @@ export const idempotencyKeys = pgTable(
   table => [
     primaryKey({ columns: [table.principal, table.key] }),
     index('idempotency_keys_expiry').on(table.expiresAt),
+    // Answers that are secret end after minutes, and they are few.
+    index('idempotency_keys_secret').on(endOfSecret).where(sql`${endOfSecret} is not null`),
   ],
 )
 
@@ -151,7 +164,10 @@ export const rateLimits = pgTable(
     windowStart: instant().notNull(),
     count: integer().notNull(),
   },
-  table => [primaryKey({ columns: [table.bucket, table.windowStart] })],
+  table => [
+    primaryKey({ columns: [table.bucket, table.windowStart] }),
+    index('rate_limits_window').on(table.windowStart),
+  ],
 )
 
 /** Reports of the app: page views, actions, errors. */

@@ -93,6 +93,8 @@ export const papers = pgTable(
     uniqueIndex('papers_subscribed')
       .on(table.custNo, table.kind, table.fromDay, table.toDay)
       .where(sql`source = 'subscription'`),
+    // They are looked for again and again, and they are few.
+    index('papers_failed').on(table.createdAt).where(sql`source = 'subscription' and state = 'failed'`),
     check('papers_made', sql`state <> 'made' or (content is not null and sha256 is not null and made_at is not null)`),
     check('papers_password', sql`password_cipher is null or state = 'making'`),
   ],

@@ -55,7 +55,10 @@ export const inheritApplications = pgTable(
     /** Form fields that no query reads. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
-  table => [index('inherit_applications_mobile').on(table.applicantMobile)],
+  table => [
+    index('inherit_applications_mobile').on(table.applicantMobile),
+    index('inherit_applications_until').on(table.validUntil),
+  ],
 )
 
 /** The person who died. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect'
+import { type Db, originalOf } from '../../db/connect'
 
 /**
  * Keeps what a slow read of a database gave for so many milliseconds, by a key. Readers that come meanwhile share one
@@ -7,8 +7,9 @@ import type { Db } from '../../db/connect'
 export function keptFor<T>(ms: number, read: (db: Db, key: string) => Promise<T>) {
   const kept = new WeakMap<Db, Map<string, { at: number; result: Promise<T> }>>()
   return (db: Db, key = ''): Promise<T> => {
-    const own = kept.get(db) ?? new Map<string, { at: number; result: Promise<T> }>()
-    kept.set(db, own)
+    const database = originalOf(db)
+    const own = kept.get(database) ?? new Map<string, { at: number; result: Promise<T> }>()
+    kept.set(database, own)
     const now = performance.now()
     const found = own.get(key)
     if (found && now - found.at < ms) return found.result

@@ -27,6 +27,7 @@ import { type ProbeState, probe, probeDomain } from '../../helpers/probe-calls'
 import { TEST_DEVICE } from '../../helpers/signed-request'
 import { manyCustomers } from '../handlers/rewards/reward-gateway'
 import { killedGateways } from './killed-gateways'
+import { lostConnections } from './lost-connections'
 
 const programs = postgresPrograms()
 // Said, not silently left out: without PostgreSQL this file proves nothing.
@@ -351,6 +352,10 @@ onPostgres('two gateways on one PostgreSQL', () => {
       const answer = await gateway.call(probe.echo, {}, { headers: { [HEADERS.signature]: '0'.repeat(64) } })
       expect(answer.retCode).toBe('T020101-0001')
     }
+  })
+
+  describe('whose connections are lost', () => {
+    lostConnections(() => ({ gateways: [one, two], postgres }))
   })
 
   describe('that are killed again and again', () => {

@@ -465,6 +465,35 @@ describe('messages of the mini-program', () => {
     expect(await tell()).toBe(0)
   })
 
+  it('are tried again when WeChat has no calls left (45009), and leave the permission when they are given up', async () => {
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    await sendAllowed(gateway.db, gateway.app.jobs, gateway.clock.now())
+    const { db, config, clock } = gateway
+    const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
+    const sendId = send?.id ?? ''
+    const remind = async () => {
+      throw new Error('errcode 45009: reach max api daily quota limit')
+    }
+    const work = subscriptionWork({ db, config, now: clock.now, wechat: { remind } as never })
+    const stateNow = async () =>
+      (await db.select().from(subscriptionSends).where(eq(subscriptionSends.id, sendId)))[0]?.state
+    const left = async () => (await gateway.call(subscriptions.getSubscriptions, {}, await inMini())).data[0]?.left
+    await expect(work.run({ sendId })).rejects.toThrow('45009')
+    expect([await stateNow(), await left()]).toEqual(['waiting', 0])
+    await work.giveUp({ sendId })
+    await work.giveUp({ sendId })
+    expect([await stateNow(), await left()]).toEqual(['failed', 1])
+    await gateway.runJobs()
+    expect(await toldNow()).toEqual([])
+    // The message is in the inbox, and the next one is told.
+    gateway.clock.advance(60_000)
+    await comes('分红已发放')
+    expect(await tell()).toBe(1)
+    expect((await toldNow()).map(({ title }) => title)).toEqual(['分红已发放'])
+  })
+
   it('are asked for anew when WeChat knows of no permission', async () => {
     await answering('accept')
     await answering('accept')

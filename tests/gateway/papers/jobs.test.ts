@@ -133,6 +133,25 @@ describe('a paper that cannot be made', () => {
     await gateway.close()
   })
 
+  it('because the disk is full is given up in words, keeps its number, and is made when there is room', async () => {
+    const gateway = await testGateway()
+    const { db } = gateway
+    const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })
+    await db.execute(`create function disk_full() returns trigger language plpgsql as $$ begin
+      if new.content is not null then raise exception 'could not extend file' using errcode = '53100'; end if;
+      return new; end $$`)
+    await db.execute('create trigger disk_full before update on papers for each row execute function disk_full()')
+    await gateway.runJobs()
+    const paper = await stateOf(gateway, data.paperNo)
+    expect(paper).toMatchObject({ file: 'failed', failure: expect.stringContaining('再试一次') })
+    await db.execute('drop trigger disk_full on papers')
+    await gateway.call(papers.makeAgain, { paperNo: data.paperNo }, { as: lin })
+    await gateway.runJobs()
+    expect(await stateOf(gateway, data.paperNo)).toMatchObject({ file: 'made' })
+    expect(await db.$count(table, eq(table.paperNo, data.paperNo))).toBe(1)
+    await gateway.close()
+  })
+
   it('is made again for who asks, under its number, as the same one of the day', async () => {
     const gateway = await testGateway()
     const { data } = await gateway.call(papers.makeBill, { from: '2026-10-01', to: '2026-10-31' }, { as: lin })

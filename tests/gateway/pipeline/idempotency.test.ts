@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
+import { idempotencyKeys } from '../../../gateway/db/schema/access'
+import { loginEvents } from '../../../gateway/db/schema/customers'
 import { forgetSecretAnswers, once } from '../../../gateway/pipeline/idempotency'
 import { hasSecretAnswer } from '../../../gateway/pipeline/secret-answers'
 import { codes, Refusal } from '../../../gateway/refusal'
@@ -108,6 +111,30 @@ test('a command whose gateway died over it can be taken over after five minutes,
   expect(answers.some(answer => answer.success)).toBe(true)
 })
 
+test('a command that was carried out, and whose answer was lost with its gateway, is not carried out again', async () => {
+  const sendWritten = () => gateway.call(probe.written, { text: idempotencyKey }, { as: lin, idempotencyKey })
+  const written = () => database.db.$count(loginEvents, eq(loginEvents.way, idempotencyKey))
+  await sendWritten()
+  // As it is when the gateway ended between the work and the note of it.
+  const ofLin = eq(idempotencyKeys.principal, `c:${lin.custNo}`)
+  const isNoted = and(ofLin, isNotNull(idempotencyKeys.answer), eq(idempotencyKeys.createdAt, gateway.clock.now()))
+  await database.db.update(idempotencyKeys).set({ done: false, answer: null }).where(isNoted)
+  expect((await sendWritten()).raw).toEqual({ processing: true })
+  gateway.clock.advance(5 * MINUTE)
+  expect(await sendWritten()).toMatchObject({ retCode: 'E409', retMsg: '操作已经完成，请返回查看结果', raw: null })
+  expect(await written()).toBe(1)
+  await database.db.delete(idempotencyKeys)
+})
+
+test('a command that wrote something and was refused then may be tried again with the same key', async () => {
+  const sendWritten = () => gateway.call(probe.written, { text: 'x' }, { as: lin, idempotencyKey })
+  state.failure = new Refusal(codes.conflict, '余额不足')
+  expect((await sendWritten()).retMsg).toBe('余额不足')
+  state.failure = null
+  expect((await sendWritten()).data).toEqual({ text: 'x' })
+  await database.db.delete(idempotencyKeys)
+})
+
 test('a secret answer is repeated for ten minutes; then it is deleted, and the command stays done', async () => {
   await send('buy')
   gateway.clock.advance(10 * MINUTE - 1)
@@ -130,10 +157,11 @@ test('any other answer is repeated for a day', async () => {
     ...{ db: database.db, now: () => at, principal: 'c:1', key: idempotencyKey },
     ...{ request: probe.command.name, hasSecretAnswer: false },
   }
-  await once(command, async () => ({ text: 'done' }))
+  const { jobs } = gateway.app
+  await once(command, jobs, async () => ({ text: 'done' }))
   at = new Date(at.getTime() + 23 * 60 * MINUTE)
   await forgetSecretAnswers(database.db, at)
-  expect(await once(command, async () => ({ text: 'again' }))).toEqual({ text: 'done' })
+  expect(await once(command, jobs, async () => ({ text: 'again' }))).toEqual({ text: 'done' })
 })
 
 test.each(['unnamed.answerCaptchaQuestion', 'papers.paperKey', 'auth.validPwd', 'unnamed.getReturnAddress'])(

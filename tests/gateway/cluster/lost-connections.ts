@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { openDatabase } from '../../../gateway/db/connect'
+import { person } from '../../../gateway/seed/people'
+import type { Answer, TestGateway } from '../../helpers/gateway'
+import type { Postgres } from '../../helpers/postgres'
+import { probe } from '../../helpers/probe-calls'
+
+const COMMANDS = 120
+/** How often all connections are cut while the commands are on their way. */
+const CUTS = 25
+const MINUTE = 60_000
+
+const lin = person('lin')
+
+/** What a person may read of a command while the database is away. */
+const MAY_BE_TOLD = [
+  '正在处理中，请稍候',
+  '系统繁忙，暂不确定是否已成功，请稍后重试',
+  '系统繁忙，请稍后重试！',
+  '操作已经完成，请返回查看结果',
+]
+
+/** Connections that are cut, and a PostgreSQL that starts again: nothing is lost, nothing is done twice. */
+export function lostConnections(given: () => { gateways: [TestGateway, TestGateway]; postgres: Postgres }) {
+  /**
+   * Sends a command again and again with its key, at one gateway and the other, until it is known to be done, as the
+   * app and a patient person do. Gives all it was told.
+   */
+  async function untilDone(text: string, nth: number): Promise<string[]> {
+    const { gateways } = given()
+    const told: string[] = []
+    for (let times = 0; times < 400; times += 1) {
+      const gateway = gateways[(nth + times) % 2] ?? gateways[0]
+      const send = { as: lin, idempotencyKey: `a-key-of-command-${text}`, allowBroken: true }
+      const answer: Answer<typeof probe.written> = await gateway.call(probe.written, { text }, send)
+      if (answer.success) return told
+      told.push(answer.retMsg)
+      if (answer.retMsg.startsWith('操作已经完成')) return told
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    throw new Error(`never done: ${told.slice(-3).join(', ')}`)
+  }
+
+  const names = (round: string) => Array.from({ length: COMMANDS }, (_, nth) => `${round}-${nth}`)
+  const times = async (round: string) => {
+    const { rows } = await given().gateways[0].db.execute<{ times: number; count: number }>(
+      sql`select times::int, count(*)::int as count from
+        (select count(*) as times from login_events where way like ${`${round}-%`} group by way) each group by times`,
+    )
+    return rows
+  }
+
+  test('a command whose connection is cut is carried out once, however often that happens', async () => {
+    const { gateways, postgres } = given()
+    const [one, two] = gateways
+    await Promise.all(gateways.map(gateway => gateway.login(lin)))
+    const cutter = new Client({ connectionString: postgres.url })
+    await cutter.connect()
+    let cut = 0
+    const cutting = (async () => {
+      for (let nth = 0; nth < CUTS; nth += 1) {
+        const { rowCount } = await cutter.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle'",
+        )
+        cut += rowCount ?? 0
+        await new Promise(resolve => setTimeout(resolve, 25))
+        // Nobody has to wait five minutes for what a dead run has left.
+        if (nth % 5 === 4) for (const { clock } of gateways) clock.advance(5 * MINUTE)
+      }
+      await cutter.end()
+      // What could not be cleared away while nobody was there.
+      for (let nth = 0; nth < 3; nth += 1) {
+        await new Promise(resolve => setTimeout(resolve, 500))
+        one.clock.advance(5 * MINUTE)
+        two.clock.advance(5 * MINUTE)
+      }
+    })()
+    const told = (await Promise.all(names('cut').map(untilDone))).flat()
+    await cutting
+    expect(cut).toBeGreaterThan(CUTS)
+    expect(told.filter(words => !MAY_BE_TOLD.includes(words))).toEqual([])
+    expect(await times('cut')).toEqual([{ times: 1, count: COMMANDS }])
+    // Printed on purpose: how often it was tried.
+    process.stderr.write(
+      `${COMMANDS} commands, ${cut} connections cut: each done once, told ${told.length} times to wait\n`,
+    )
+  }, 120_000)
+
+  test('PostgreSQL may start again: who asks meanwhile is told, and both gateways go on', async () => {
+    const { gateways, postgres } = given()
+    const [one, two] = gateways
+    const sending = Promise.all(names('restart').map(untilDone))
+    await new Promise(resolve => setTimeout(resolve, 30))
+    await postgres.restart(async () => {
+      const answer = await one.call(probe.mine, {}, { as: lin, allowBroken: true })
+      expect([answer.success, answer.retMsg]).toEqual([false, '系统繁忙，请稍后重试！'])
+    })
+    for (const { clock } of gateways) clock.advance(5 * MINUTE)
+    const told = (await sending).flat()
+    expect(told.filter(words => !MAY_BE_TOLD.includes(words))).toEqual([])
+    expect(await times('restart')).toEqual([{ times: 1, count: COMMANDS }])
+    for (const gateway of gateways) {
+      expect((await gateway.call(probe.mine, {}, { as: lin })).data.custNo).toBe(lin.custNo)
+      // More than a gateway has connections: none of them was lost for good.
+      await Promise.all(Array.from({ length: 30 }, () => gateway.db.transaction(tx => tx.execute(sql`select 1`))))
+    }
+    expect(two.app.server.listening).toBe(false)
+  }, 120_000)
+
+  test('what waited as a job is done once after PostgreSQL has started again', async () => {
+    const { gateways, postgres } = given()
+    const [one, two] = gateways
+    const { jobs } = one.app
+    const message = { custNo: lin.custNo, state: 'waiting', way: 'mail' }
+    const sendId = 'send-through-a-restart'
+    await jobs.within(async (tx, add) => {
+      await tx.execute(
+        sql`insert into notice_sends (id, cust_no, way, state, created_at) values (${sendId}, ${message.custNo}, 'mail', 'waiting', now())`,
+      )
+      await add('sendNotices', { sendId })
+    })
+    // Nothing is found while it is away, and the job is not lost.
+    await postgres.restart(async () => expect(await jobs.runAll()).toBe(0))
+    expect((await Promise.all([one.runJobs(), two.runJobs()])).reduce((sum, count) => sum + count)).toBeGreaterThan(0)
+    const other = await openDatabase({ url: postgres.url })
+    const { rows } = await other.db.execute<{ state: string }>(sql`select state from notice_sends where id = ${sendId}`)
+    await other.close()
+    // It has no news in it, so it is done without a mail.
+    expect(rows).toEqual([{ state: 'failed' }])
+  }, 120_000)
+}

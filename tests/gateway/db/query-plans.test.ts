@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import type { Database } from '../../../gateway/db/connect'
+import { findNotices } from '../../../gateway/notices/find'
+import { sendDueNotices } from '../../../gateway/notices/send'
+import { sendAllowed } from '../../../gateway/notices/subscriptions'
+import { makeDueBills } from '../../../gateway/papers/due-bills'
+import { forgetSecretAnswers } from '../../../gateway/pipeline/idempotency'
+import { createLog } from '../../../gateway/pipeline/log'
+import { purgeExpired } from '../../../gateway/sessions/purge'
+import { seededDatabase, TODAY } from '../../helpers/database'
+import { type TestGateway, testGateway } from '../../helpers/gateway'
+import { addCrowd, crowdNo, fundsOf } from '../../helpers/many-people'
+import { plansOf, recorded } from '../../helpers/query-plans'
+import { usedCalls } from '../../helpers/used-calls'
+
+const PEOPLE = 120
+
+/** Tables of funds and of what everybody reads, and of the simulators: they do not grow with the customers. */
+const OF_EVERYBODY =
+  /^(funds|net_values|fund_\w+|dividends|channels|world|message_classes|service_items|gatherings|accompany_items|simulator_tickets)/
+
+let database: Database
+let gateway: TestGateway
+
+beforeAll(async () => {
+  database = await seededDatabase()
+  await addCrowd(database.db, { from: 0, to: PEOPLE, today: TODAY })
+  gateway = await testGateway({ db: database.db, config: { checkAnswers: false } })
+}, 120_000)
+
+afterAll(async () => {
+  await gateway?.close()
+  await database?.close()
+})
+
+/** The indexes by which every call finds out who asks. */
+const OF_ALL_CALLS = ['customers_pkey', 'sessions_pkey']
+/** What each of the most used calls uses beside them for what is a person's own. */
+const INDEXES: Record<string, string[]> = {
+  queryCustMetricSS: ['regular_plans_customer', 'transactions_customer_fund'],
+  getNewMessageContent: ['message_records_reader_s_id_operate_type_pk', 'messages_customer'],
+  getCustEserverItemList: [],
+  queryFundAssetsAndProfitsV2: [],
+  queryProfitDetail: [],
+  queryBuyAndSellGroupByDate: ['transactions_customer', 'transactions_customer_fund'],
+  queryFundLatestAssetsDetailByFundCode: ['dividend_modes_trading_account_fund_code_pk', 'trading_accounts_customer'],
+  queryNetvalue: ['watched_funds_cust_no_fund_code_pk'],
+  getMessageContentPage: ['message_records_reader_s_id_operate_type_pk', 'messages_customer'],
+  addSelFund: ['idempotency_keys_principal_key_pk', 'watched_funds_cust_no_fund_code_pk'],
+}
+
+describe('the ten calls that are used most', () => {
+  it.each(usedCalls.map(call => [call.name, call] as const))('%s finds its rows by indexes', async (name, call) => {
+    const { db } = database
+    const custNo = crowdNo(17)
+    const codes = await fundsOf(db, custNo)
+    const token = await gateway.login({ custNo, h5Openid: '', unionid: '' } as Parameters<typeof gateway.login>[0])
+    const request = await call.prepare(gateway, { token, codes })
+    const { result, statements } = await recorded(db, () => gateway.raw(request))
+    expect(result.json()).toMatchObject({ success: true })
+    const plans = await plansOf(db, statements, { indexed: true })
+    const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => table))
+    expect(scanned.filter(table => !OF_EVERYBODY.test(table))).toEqual([])
+    const used = new Set(plans.flatMap(plan => plan.indexes))
+    const missing = [...OF_ALL_CALLS, ...(INDEXES[name] ?? [])].filter(index => !used.has(index))
+    expect(missing).toEqual([])
+    // Nothing of anybody else is looked at.
+    expect(plans.reduce((sum, plan) => sum + plan.rowsRead, 0)).toBeLessThan(12_000)
+  })
+})
+
+describe('what a gateway does by itself every minute and every ten minutes', () => {
+  it('finds what is due by indexes, and looks only at the wishes and subscriptions of people', async () => {
+    const { db } = database
+    const now = gateway.clock.now()
+    const log = createLog('silent')
+    const { jobs } = gateway.app
+    // What is new is told the first time: the second time nobody has news, and nobody is looked at.
+    await findNotices(db, now, log)
+    await sendDueNotices(db, jobs, now)
+    const { statements } = await recorded(db, async () => {
+      await purgeExpired(db, now, now)
+      await forgetSecretAnswers(db, now)
+      expect(await findNotices(db, now, log)).toBe(0)
+      await sendDueNotices(db, jobs, now)
+      await sendAllowed(db, jobs, now)
+      await makeDueBills(db, jobs, now, log)
+    })
+    const plans = await plansOf(
+      db,
+      statements.filter(({ text }) => !text.includes('pgboss')),
+      { indexed: true },
+    )
+    const scanned = plans.flatMap(plan => plan.scanned.map(({ table }) => `${table}: ${plan.text}`))
+    expect(scanned.filter(text => !OF_EVERYBODY.test(text.split(':')[0] ?? ''))).toEqual([])
+    expect(statements.length).toBeLessThan(40)
+  })
+})
