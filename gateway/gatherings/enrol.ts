@@ -7,17 +7,20 @@ import type { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
 import type { CustomerContext } from '../context'
 import type { Db } from '../db/connect'
-import { enrolments, gatherings } from '../db/schema/gatherings'
+import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
 import { opened } from '../handlers/cipher-field'
 import { newCode } from '../papers/numbers'
 import { codes, Refusal } from '../refusal'
+import { mayEnrolEarly } from './early'
 import { tellPromoted } from './messages'
-import { countOf, type EnrolmentRow, type GatheringRow, gatheringState, holdGathering } from './state'
+import { countOf, type EnrolmentRow, type GatheringRow, gatheringState, holdGathering, requireGathering } from './state'
 
 type Input = ParsedInputOf<typeof calls.enrol>
 
 export const ofCustomer = (id: string, custNo: string) =>
   and(eq(enrolments.gatheringId, id), eq(enrolments.custNo, custNo))
+
+export const ofSignIn = (id: string, custNo: string) => and(eq(signIns.gatheringId, id), eq(signIns.custNo, custNo))
 
 /** The answers, checked with the schema that the event's own description makes. Phones that were left out stay. */
 function answersIn(context: CustomerContext, { fields }: GatheringRow, input: Input, before: EnrolmentRow | undefined) {
@@ -51,14 +54,15 @@ const refusals = {
  *
  * @throws Refusal when it takes nobody now, or an answer is wrong.
  */
-export function enrol(context: CustomerContext, input: Input): Promise<void> {
+export async function enrol(context: CustomerContext, input: Input): Promise<void> {
   const { db, custNo, now } = context
-  return db.transaction(async tx => {
+  const isEarly = await mayEnrolEarly(context, await requireGathering(db, input.id))
+  await db.transaction(async tx => {
     const row = await holdGathering(tx, input.id)
     const at = now()
     const [before] = await tx.select().from(enrolments).where(ofCustomer(row.id, custNo))
     const left = row.seats - (await countOf(tx, row.id, 'in'))
-    const state = gatheringState(row, left, at)
+    const state = gatheringState(row, left, at, isEarly)
     const isThere = before !== undefined && before.state !== 'cancelled'
     if (state !== 'open' && state !== 'full' && !(isThere && state === 'closed')) {
       throw new Refusal(codes.conflict, refusals[state](row))
@@ -87,9 +91,12 @@ export function enrol(context: CustomerContext, input: Input): Promise<void> {
   })
 }
 
-/** Gives free seats to those who wait, in order, and tells them. The caller holds the event. */
+/**
+ * Gives free seats to those who wait, in order, and tells them. The caller holds the event. While the event goes on,
+ * too: a seat that is added then would go to whoever comes next, before those who wait.
+ */
 export async function fillSeats(db: Db, row: GatheringRow, at: Date): Promise<void> {
-  if (row.cancelledAt || at >= row.startsAt) return
+  if (row.cancelledAt || at >= row.endsAt) return
   const left = row.seats - (await countOf(db, row.id, 'in'))
   if (left <= 0) return
   const next = await db
@@ -105,9 +112,9 @@ export async function fillSeats(db: Db, row: GatheringRow, at: Date): Promise<vo
 }
 
 /**
- * Gives a seat or a place on the waiting list back. Once more is no fault.
+ * Gives a seat or a place on the waiting list back, and forgets what was written into the form. Once more is no fault.
  *
- * @throws Refusal when the event has begun, or the customer is not enrolled.
+ * @throws Refusal when the event has begun, the customer is there already, or is not enrolled.
  */
 export function cancelEnrolment({ db, custNo, now }: CustomerContext, id: string): Promise<void> {
   return db.transaction(async tx => {
@@ -117,7 +124,9 @@ export function cancelEnrolment({ db, custNo, now }: CustomerContext, id: string
     if (!mine) throw new Refusal(codes.notFound, '您没有报名这个活动')
     if (mine.state === 'cancelled') return
     if (at >= row.startsAt) throw new Refusal(codes.conflict, '活动已经开始，不能取消报名')
-    await tx.update(enrolments).set({ state: 'cancelled' }).where(ofCustomer(id, custNo))
+    const [there] = await tx.select({ state: signIns.state }).from(signIns).where(ofSignIn(id, custNo))
+    if (there && there.state !== 'refused') throw new Refusal(codes.conflict, '您已签到，不能取消报名')
+    await tx.update(enrolments).set({ state: 'cancelled', answers: {} }).where(ofCustomer(id, custNo))
     await fillSeats(tx, row, at)
   })
 }

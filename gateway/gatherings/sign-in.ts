@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '@/contract/call'
 import type { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
 import type { CustomerContext } from '../context'
-import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
+import { enrolments, signIns } from '../db/schema/gatherings'
 import { codes, Refusal } from '../refusal'
 import { countAgainst } from '../sessions/rate-limit'
 import { HOUR, MINUTE } from '../sessions/scope'
-import { ofCustomer } from './enrol'
-import { type GatheringRow, isSigningIn, noGathering } from './state'
+import { ofCustomer, ofSignIn } from './enrol'
+import { type GatheringRow, isSigningIn, requireGathering } from './state'
 import { slotAt, slotOf, WALL_STEP } from './wall-code'
 
 type Input = ParsedInputOf<typeof calls.signIn>
@@ -22,8 +22,6 @@ const KEPT_FOR = 12 * HOUR
 /** Slots back in which a code is known to be an old one, so that the sentence says so. */
 const KNOWN_SLOTS = 240
 
-export const ofSignIn = (id: string, custNo: string) => and(eq(signIns.gatheringId, id), eq(signIns.custNo, custNo))
-
 interface Read {
   /** When the code was read. */
   at: Date
@@ -33,11 +31,19 @@ interface Read {
 const old = () => new Refusal(codes.conflict, '这是之前的签到码，请扫描现场正在显示的码')
 const wrong = () => new Refusal(codes.conflict, '签到码不正确，请核对后再试')
 
+/** When a code of a slot was read: as the phone says, but while the code stood on the wall, and not after `now`. */
+const readIn = (slot: number, read: Date, now: Date) =>
+  new Date(Math.min(Math.max(read.getTime(), slot * WALL_STEP), (slot + 1) * WALL_STEP - 1, now.getTime()))
+
 /** When a code was read, and whether that is sure. A changed clock gains nothing: the code has its own time. */
 function readingOf(row: GatheringRow, { code, scannedAt }: Input, now: Date): Read {
   const present = slotAt(now)
   // One slot back: between reading and sending the code may change.
-  if (slotOf(row.wallSecret, code, present - 1, present) !== null) return { at: now, isSure: true }
+  const recent = slotOf(row.wallSecret, code, present - 1, present)
+  if (recent !== null) {
+    // What was kept for a moment counts for that moment: the staff may have closed signing in meanwhile.
+    return { at: scannedAt === undefined ? now : readIn(recent, new Date(scannedAt), now), isSure: true }
+  }
   const known = slotOf(row.wallSecret, code, present - KNOWN_SLOTS, present)
   if (scannedAt === undefined) throw known === null ? wrong() : old()
   const read = new Date(scannedAt)
@@ -45,8 +51,7 @@ function readingOf(row: GatheringRow, { code, scannedAt }: Input, now: Date): Re
   const claimed = slotAt(read)
   const slot = slotOf(row.wallSecret, code, claimed - 2, claimed + 2)
   if (slot === null) throw known === null ? wrong() : old()
-  const at = new Date(Math.min(slot * WALL_STEP, now.getTime()))
-  return { at, isSure: now.getTime() - (slot + 1) * WALL_STEP <= SURE_FOR }
+  return { at: readIn(slot, read, now), isSure: now.getTime() - (slot + 1) * WALL_STEP <= SURE_FOR }
 }
 
 function requireHours(row: GatheringRow, at: Date): void {
@@ -75,8 +80,7 @@ async function requireSeat(context: CustomerContext, id: string): Promise<void> 
 export async function signIn(context: CustomerContext, input: Input): Promise<void> {
   const { db, custNo, now } = context
   await countAgainst(context, { bucket: `sign-in:${custNo}`, limit: PER_MINUTE, window: MINUTE })
-  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, input.id))
-  if (!row) throw noGathering()
+  const row = await requireGathering(db, input.id)
   await requireSeat(context, row.id)
   const [there] = await db.select().from(signIns).where(ofSignIn(row.id, custNo))
   // Who is in sends it again when the answer was lost.

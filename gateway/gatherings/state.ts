@@ -9,23 +9,24 @@ export type EnrolmentRow = typeof enrolments.$inferSelect
 
 export type GatheringState = (typeof gatheringStates)[number]
 
-export const noGathering = () => new Refusal(codes.notFound, '未找到该活动')
+const noGathering = () => new Refusal(codes.notFound, '未找到该活动')
 
 /** Where enrolling and signing in stand, whatever was planned or decided by the office. */
 export const isEnrolling = ({ enrolOpenedAt, enrolClosedAt, enrolFrom, enrolUntil }: GatheringRow, at: Date) =>
   enrolClosedAt === null && at >= (enrolOpenedAt ?? enrolFrom) && (enrolOpenedAt !== null || at < enrolUntil)
 
+/** A code that was read before the staff closed signing in counts for that moment, also when it comes later. */
 export const isSigningIn = (row: GatheringRow, at: Date) =>
   row.cancelledAt === null &&
-  row.signInClosedAt === null &&
+  (row.signInClosedAt === null || at < row.signInClosedAt) &&
   at >= (row.signInOpenedAt ?? row.signInFrom) &&
   (row.signInOpenedAt !== null || at < row.signInUntil)
 
-/** How far an event is. `left`: the seats that are free. */
-export function gatheringState(row: GatheringRow, left: number, at: Date): GatheringState {
+/** How far an event is. `left`: the seats that are free. `isEarly`: the caller can enrol before everybody else. */
+export function gatheringState(row: GatheringRow, left: number, at: Date, isEarly = false): GatheringState {
   if (row.cancelledAt) return 'cancelled'
   if (at >= row.endsAt) return 'over'
-  if (isEnrolling(row, at)) return left > 0 ? 'open' : 'full'
+  if (isEarly || isEnrolling(row, at)) return left > 0 ? 'open' : 'full'
   return row.enrolClosedAt === null && at < row.enrolFrom ? 'coming' : 'closed'
 }
 
@@ -43,6 +44,13 @@ export async function countOf(db: Db, id: string, state: 'in' | 'waiting'): Prom
  */
 export async function holdGathering(db: Db, id: string): Promise<GatheringRow> {
   const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id)).for('update')
+  if (!row) throw noGathering()
+  return row
+}
+
+/** The event as it is now. */
+export async function requireGathering(db: Db, id: string): Promise<GatheringRow> {
+  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id))
   if (!row) throw noGathering()
   return row
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
 import type { InferInput } from 'valibot'
 import type { gatherings as calls, OwnEnrolment } from '@/contract/gatherings'
 import { maskMobile } from '@/lib/mask'
@@ -7,9 +7,10 @@ import type { CustomerContext } from '../context'
 import type { Db } from '../db/connect'
 import { enrolments, gatherings, signIns } from '../db/schema/gatherings'
 import { type CalendarEntry, calendarFile } from '../exports/calendar-file'
+import { mayEnrolEarly } from '../gatherings/early'
 import { cancelEnrolment, enrol } from '../gatherings/enrol'
 import { signIn } from '../gatherings/sign-in'
-import { countOf, type GatheringRow, gatheringState, isSigningIn, noGathering } from '../gatherings/state'
+import { countOf, type GatheringRow, gatheringState, isSigningIn, requireGathering } from '../gatherings/state'
 import { countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
 import { issueDownload, openDownload } from './downloads'
@@ -17,13 +18,13 @@ import { issueDownload, openDownload } from './downloads'
 const MOST_LISTED = 50
 const CHANGES_PER_MINUTE = 30
 
-async function summary(db: Db, row: GatheringRow, at: Date) {
+async function summary(db: Db, row: GatheringRow, at: Date, isEarly = false) {
   const [taken, waiting] = [await countOf(db, row.id, 'in'), await countOf(db, row.id, 'waiting')]
   const left = Math.max(0, row.seats - taken)
   return {
     id: row.id,
     title: row.title,
-    state: gatheringState(row, left, at),
+    state: gatheringState(row, left, at, isEarly),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     enrolFrom: (row.enrolOpenedAt ?? row.enrolFrom).toISOString(),
@@ -36,12 +37,6 @@ async function summary(db: Db, row: GatheringRow, at: Date) {
     signInFrom: (row.signInOpenedAt ?? row.signInFrom).toISOString(),
     signInUntil: row.signInUntil.toISOString(),
   }
-}
-
-async function requireGathering(db: Db, id: string): Promise<GatheringRow> {
-  const [row] = await db.select().from(gatherings).where(eq(gatherings.id, id))
-  if (!row) throw noGathering()
-  return row
 }
 
 /** How many are before this one on the waiting list, and the one itself. */
@@ -103,15 +98,20 @@ const entryOf = ({ id, title, startsAt, endsAt, placeName, address, metro }: Gat
 export const gatheringsHandlers: Handlers<typeof calls> = {
   async listGatherings(_, { db, now }) {
     const at = now()
-    const rows = await db.select().from(gatherings).orderBy(asc(gatherings.startsAt)).limit(MOST_LISTED)
+    // Of more than are shown those that are long over are left out.
+    const newest = await db.select().from(gatherings).orderBy(desc(gatherings.startsAt)).limit(MOST_LISTED)
+    const rows = newest.reverse()
     const [coming, over] = [rows.filter(({ endsAt }) => endsAt > at), rows.filter(({ endsAt }) => endsAt <= at)]
     return Promise.all([...coming, ...over.reverse()].map(row => summary(db, row, at)))
   },
 
-  async getGathering({ id }, { db, now }) {
+  async getGathering({ id }, context) {
+    const { db, now } = context
     const row = await requireGathering(db, id)
+    const isEarly = await mayEnrolEarly(context, row)
     const { content, address, metro, latitude, longitude, plan, fields, asksPlace } = row
-    return { ...(await summary(db, row, now())), content, address, metro, latitude, longitude, plan, fields, asksPlace }
+    const facts = { content, address, metro, latitude, longitude, plan, fields, asksPlace }
+    return { ...(await summary(db, row, now(), isEarly)), ...facts, isEarly }
   },
 
   getMyEnrolments: (_, context) => ownEnrolments(context),

@@ -83,6 +83,8 @@ export const Gathering = v.object({
   fields: list(FormField),
   /** Whether the staff like to know if somebody who signs in is near. */
   asksPlace: Flag,
+  /** The caller is a member who can enrol already; everybody else from `enrolFrom` on. `state` is the caller's. */
+  isEarly: Flag,
 })
 export type Gathering = v.InferOutput<typeof Gathering>
 
@@ -117,7 +119,7 @@ export const gatherings = domain('gatherings', {
   }),
 
   /** One event with its form and its places. E404 for one that there is not. */
-  getGathering: get('B', '/activity/getGathering.api', { input: one, output: Gathering, freshFor: 10_000, decided }),
+  getGathering: get('AB', '/activity/getGathering.api', { input: one, output: Gathering, freshFor: 10_000, decided }),
 
   /** One's own enrolments, also those that were taken back. */
   getMyEnrolments: get('A', '/activity/getMyEnrolments.api', {

@@ -25,10 +25,12 @@ export function seatWords({
   left,
   waiting,
   enrolFrom,
-}: Pick<Gathering, 'state' | 'left' | 'waiting' | 'enrolFrom'>): string {
+  isEarly,
+}: Pick<Gathering, 'state' | 'left' | 'waiting' | 'enrolFrom'> & Partial<Pick<Gathering, 'isEarly'>>): string {
   if (state === 'coming') return `${formatInstant(enrolFrom)} 开始报名`
-  if (state === 'open') return `剩余 ${left} 个名额`
-  if (state === 'full') return waiting > 0 ? `名额已满，${waiting} 人候补` : '名额已满，可以候补'
+  const early = isEarly ? `会员优先报名，${formatInstant(enrolFrom)} 起向所有客户开放。` : ''
+  if (state === 'open') return `${early}剩余 ${left} 个名额`
+  if (state === 'full') return early + (waiting > 0 ? `名额已满，${waiting} 人候补` : '名额已满，可以候补')
   return ''
 }
 

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { InputOf } from '@/contract/call'
 import { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
+import { rateLimits } from '../../../gateway/db/schema/access'
+import { activities } from '../../../gateway/db/schema/content'
 import { customers } from '../../../gateway/db/schema/customers'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
 import { messageClasses, messages } from '../../../gateway/db/schema/messages'
+import { benefits, rewardConsents } from '../../../gateway/db/schema/rewards'
 import { type GatheringMove, moveGathering } from '../../../gateway/gatherings/office'
 import { forgetAnswers, remindGatherings } from '../../../gateway/gatherings/remind'
 import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
@@ -36,6 +39,8 @@ beforeAll(async () => {
   for (const one of everybody) tokens.set(one.custNo, await gateway.as(one))
 })
 afterAll(() => gateway.close())
+// The clock stands still, and what one person may do in a minute is counted.
+beforeEach(async () => void (await gateway.db.delete(rateLimits)))
 
 const [template] = gatheringRows
 const hours = (count: number) => new Date(gateway.clock.now().getTime() + count * 60 * MINUTE)
@@ -155,6 +160,63 @@ describe('enrolment', () => {
     )
   }, 60_000)
 
+  it('lists those to come when there are more events than it shows', async () => {
+    const years = Array.from({ length: 51 }, (_, at) => hours(-24 * 365 - at))
+    const old = await Promise.all(years.map(startsAt => event({ startsAt, endsAt: startsAt })))
+    const id = await event()
+    const { data } = await gateway.call(calls.listGatherings, {})
+    expect(data).toHaveLength(50)
+    expect(data.map(one => one.id)).toContain(id)
+    await gateway.db.delete(gatherings).where(inArray(gatherings.id, old))
+  })
+
+  it('lets members whose level has the right come a day before everybody else', async () => {
+    const id = await event({ enrolFrom: hours(23), enrolUntil: hours(48), startsAt: hours(72), endsAt: hours(75) })
+    const stateFor = async (person: { custNo: string } | null) =>
+      (await gateway.call(calls.getGathering, { id }, person ? as(person) : {})).data
+    const right = { activityId: 'club', title: '', content: '', worth: '', howTo: '', hasCodes: false, sort: 1 }
+    const days = { startDay: '2026-01-01', endDay: '2026-12-31', url: '', isPopupType: '0' }
+    await gateway.db
+      .insert(activities)
+      .values({ activityId: 'club', kind: 'vip', title: '', content: '', details: {}, ...days })
+    await gateway.db.insert(benefits).values({ ...right, benefitId: 'vip-priority', minLevel: 1 })
+    await gateway.db.insert(rewardConsents).values({ custNo: ming.custNo, agreedAt: hours(-1) })
+    // Ming holds nothing and has the lowest level.
+    expect(await stateFor(ming)).toMatchObject({ state: 'coming', isEarly: false })
+    expect((await enrol(id, ming)).retCode).toBe('E409')
+    await gateway.db.update(benefits).set({ minLevel: 0 })
+    expect(await stateFor(ming)).toMatchObject({ state: 'open', isEarly: true })
+    // Nobody's level is computed without their consent, and a visitor has none.
+    expect(await stateFor(hong)).toMatchObject({ state: 'coming', isEarly: false })
+    expect(await stateFor(null)).toMatchObject({ state: 'coming', isEarly: false })
+    expect((await enrol(id, hong)).retMsg).toContain('开始')
+    expect((await enrol(id, ming)).data.state).toBe('in')
+    const later = await event({ enrolFrom: hours(25), enrolUntil: hours(48), startsAt: hours(72), endsAt: hours(75) })
+    expect((await enrol(later, ming)).retMsg).toContain('开始')
+  })
+
+  it('gives a seat that is added while the event goes on to who waits, not to who comes then', async () => {
+    const id = await event({ seats: 1, startsAt: hours(-0.5), enrolUntil: hours(1) })
+    await enrol(id, ming)
+    expect((await enrol(id, hong)).data.state).toBe('waiting')
+    await move(id, 'addSeats')
+    const [mine] = (await gateway.call(calls.getMyEnrolments, {}, as(hong))).data.filter(one => one.id === id)
+    expect(mine?.state).toBe('in')
+  })
+
+  it('is given back by nobody who is there already, and leaves nothing of the form', async () => {
+    const fields = template?.fields.filter(({ id }) => id === 'session') ?? []
+    const id = await event({ fields })
+    await enrol(id, ming, { answers: { session: '养老规划' } })
+    await enrol(id, hong, { answers: { session: '养老规划' } })
+    await signIn(id, codeAt(id))
+    const refused = await cancel(id, ming)
+    expect([refused.retCode, refused.retMsg]).toEqual(['E409', '您已签到，不能取消报名'])
+    await cancel(id, hong)
+    const rows = await gateway.db.select().from(enrolments).where(eq(enrolments.gatheringId, id))
+    expect(rows.find(({ custNo }) => custNo === hong.custNo)).toMatchObject({ state: 'cancelled', answers: {} })
+  })
+
   it('has a calendar file, by a key of this session', async () => {
     const id = await event({ title: '年末，策略交流会；主题很长的一个活动名称用来折行的测试内容' })
     const { data: key } = await gateway.call(calls.calendarKey, { id }, as(ming))
@@ -243,6 +305,24 @@ describe('signing in', () => {
     const [mine] = (await gateway.call(calls.getMyEnrolments, {}, as(ming))).data.filter(({ id }) => id === late)
     expect(mine?.signIn?.state).toBe('sure')
     gateway.clock.advance(-20 * MINUTE - 100_000)
+  })
+
+  it('counts a code that was read before the staff closed signing in', async () => {
+    const id = await seated()
+    const [scannedAt, code] = [gateway.clock.now().toISOString(), codeAt(id)]
+    gateway.clock.advance(60_000)
+    await move(id, 'closeSignIn')
+    gateway.clock.advance(10 * MINUTE)
+    expect((await signIn(id, code, { scannedAt })).data.signIn).toMatchObject({ state: 'unsure', at: scannedAt })
+    gateway.clock.advance(-11 * MINUTE)
+    const soon = await seated()
+    const fresh = codeAt(soon)
+    gateway.clock.advance(10_000)
+    await move(soon, 'closeSignIn')
+    // The code still stands there, but whoever reads it now is too late.
+    expect((await signIn(soon, fresh)).retMsg).toContain('签到已经结束')
+    expect((await signIn(soon, fresh, { scannedAt })).data.signIn).toMatchObject({ state: 'sure', at: scannedAt })
+    gateway.clock.advance(-10_000)
   })
 
   it.each([
