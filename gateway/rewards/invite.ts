@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { sessions } from '../db/schema/access'
+import { customers, wechatIdentities } from '../db/schema/customers'
 import { acceptedInvitations, benefitCodes, invitationCodes } from '../db/schema/rewards'
 import { codes, Refusal } from '../refusal'
 import { type Activity, requireOpen } from './activity'
@@ -49,6 +50,35 @@ async function sharesDevice(tx: Db, inviter: string, deviceId: string): Promise<
   return other !== undefined
 }
 
+/**
+ * The WeChat accounts of a customer: those that are bound, and those of the sessions of the last 90 days. One that was
+ * bound to another customer meanwhile is still among them.
+ */
+const wechatsOf = async (tx: Db, custNo: string): Promise<ReadonlySet<string>> => {
+  const [logins, bound] = [
+    await tx
+      .selectDistinct({ unionid: sessions.unionid })
+      .from(sessions)
+      .where(and(eq(sessions.custNo, custNo), isNotNull(sessions.unionid))),
+    await tx
+      .select({ unionid: wechatIdentities.unionid })
+      .from(wechatIdentities)
+      .where(eq(wechatIdentities.custNo, custNo)),
+  ]
+  return new Set([...logins, ...bound].flatMap(({ unionid }) => unionid ?? []))
+}
+
+/** Whether two customers look like one person with two customer numbers: by their mobile, or by their WeChat. */
+async function areOnePerson(tx: Db, one: string, other: string): Promise<boolean> {
+  const mobiles = await tx
+    .selectDistinct({ mobile: customers.mobile })
+    .from(customers)
+    .where(inArray(customers.custNo, [one, other]))
+  if (mobiles.length < 2) return true
+  const wechats = await wechatsOf(tx, one)
+  return [...(await wechatsOf(tx, other))].some(unionid => wechats.has(unionid))
+}
+
 const refuse = (sentence: string) => new Refusal(codes.forbidden, sentence)
 
 interface Invited {
@@ -91,6 +121,7 @@ export async function accept(tx: Db, activity: Activity, { inviteCode, custNo, d
   // Nothing is given to who takes no part any more.
   if ((await agreedAt(tx, inviter)) === null) throw new Refusal(codes.conflict, '邀请人已退出活动，这个邀请码不再有效')
   if (await cameBy(tx, inviter, custNo)) throw refuse('对方是通过您的邀请来的，不能互相邀请')
+  if (await areOnePerson(tx, inviter, custNo)) throw refuse('您和邀请人使用同一个手机号码或微信，只能算一个人')
   if (await sharesDevice(tx, inviter, deviceId))
     throw refuse('这台设备已被邀请人或他邀请的人使用，请在您自己的设备上接受')
   const packs = await tx

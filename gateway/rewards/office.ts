@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, isNotNull, max } from 'drizzle-orm'
+import { today } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { activities } from '../db/schema/content'
 import { acceptedInvitations, benefitCodes, benefits, pocketLists, quizTries } from '../db/schema/rewards'
 import { codes, Refusal } from '../refusal'
 import { inTurn } from './activity'
 import { publishedList } from './pocket-list'
+import { codeStateOf } from './stock'
 
 /** What the company does with an activity, or with a code that somebody brings. */
 export type OfficeMove =
@@ -52,12 +54,14 @@ async function refill(
 /** Notes that a code was used. */
 async function use(tx: Db, activityId: string, code: string, now: Date) {
   const [found] = await tx
-    .select({ row: benefitCodes })
+    .select({ row: benefitCodes, expiryDay: benefits.expiryDay })
     .from(benefitCodes)
     .innerJoin(benefits, eq(benefits.benefitId, benefitCodes.benefitId))
     .where(and(eq(benefitCodes.code, code), eq(benefits.activityId, activityId), isNotNull(benefitCodes.custNo)))
   if (!found) throw new Refusal(codes.notFound, '没有找到这个已发放的兑换码')
-  if (found.row.usedAt) throw new Refusal(codes.conflict, '这个兑换码已经使用过')
+  const state = codeStateOf(found.row, found.expiryDay, today(now))
+  if (state === 'used') throw new Refusal(codes.conflict, '这个兑换码已经使用过')
+  if (state === 'expired') throw new Refusal(codes.conflict, '这个兑换码已过期')
   await tx.update(benefitCodes).set({ usedAt: now }).where(eq(benefitCodes.code, code))
 }
 

@@ -31,6 +31,7 @@ const answerOf = (row: CodeRow, benefit: BenefitRow, kind: string, day: Day): Co
   worth: benefit.worth,
   howTo: benefit.howTo,
   amount: row.amount,
+  place: row.amount === null ? 0 : row.nth,
   state: codeStateOf(row, benefit.expiryDay, day),
   givenAt: row.givenAt?.toISOString() ?? null,
   usedAt: row.usedAt?.toISOString() ?? null,

@@ -23,6 +23,11 @@ export const RewardCode = v.object({
   howTo: Text,
   /** What a red pocket holds, in yuan. Null for everything else. */
   amount: Decimal,
+  /**
+   * The place of a red pocket in the prepared list, from 1: when the list is told, its owner sees that no other amount
+   * stood there. 0 for everything else.
+   */
+  place: Count,
   state: OneOf(codeStates, 'expired'),
   givenAt: Instant,
   usedAt: Instant,

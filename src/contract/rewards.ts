@@ -86,7 +86,7 @@ export const rewards = domain('rewards', {
     input: nothing,
     output: v.object({
       inviteCode: Text,
-      /** Who came, the newest first. Names are masked. */
+      /** Who came, the newest first. Names are masked; of who takes no part any more nothing is told. */
       friends: list(v.object({ name: Text, at: Instant })),
       packs: list(RewardCode),
       /** The seat that was claimed. */
@@ -101,9 +101,9 @@ export const rewards = domain('rewards', {
 
   /**
    * Accepts somebody's invitation. Both get a pack of codes, the inviter at most `mostPacks`. A person counts once,
-   * ever. E404: no such code. E403: without consent, one's own code, a device that the inviter uses, somebody whom one
-   * invited oneself (also over others). E409: already counted; not open; nothing left, and then nothing is used up.
-   * The same code once more by the same person answers the same.
+   * ever. E404: no such code. E403: without consent, one's own code, the inviter's mobile, WeChat or device, somebody
+   * whom one invited oneself (also over others). E409: already counted; not open; nothing left, and then nothing is
+   * used up. The same code once more by the same person answers the same.
    */
   joinByInvitation: post('A', '/rewards/joinByInvitation.api', {
     input: v.object({ inviteCode: InviteCode }),

@@ -9,10 +9,10 @@ import { issueEntryTicket } from '../../sessions/entry-tickets'
 type Activity = Pick<Handlers<typeof calls>, 'activitySignurl'>
 
 /**
- * The running activity for a customer, with a ticket that tells the activity who the customer is. Null when no activity
- * runs. `activityId` picks one. Otherwise an activity that opens by itself comes first, then the one that ends soonest.
+ * The running activity. Null when none runs. `activityId` picks one. Otherwise an activity that opens by itself comes
+ * first, then the one that ends soonest.
  */
-export async function runningActivity(context: CustomerContext, activityId: string | undefined) {
+export async function runningActivity(context: Pick<CustomerContext, 'db' | 'now'>, activityId: string | undefined) {
   const day = today(context.now())
   const [running] = await context.db
     .select()
@@ -27,17 +27,19 @@ export async function runningActivity(context: CustomerContext, activityId: stri
     )
     .orderBy(desc(eq(activities.isPopupType, '1')), asc(activities.endDay), asc(activities.activityId))
     .limit(1)
-  if (!running) return null
-  const { token } = await issueEntryTicket(context, 'activity', { activityId: running.activityId })
-  return { ...running, ticket: token }
+  return running ?? null
 }
 
-/** Answers both calls for it: the product's list has them under two names. */
+/**
+ * Answers both calls for it: the product's list has them under two names. The ticket in the answer tells the activity
+ * who the customer is.
+ */
 export const activityEntry: Handlers<typeof calls>['activitySignurl'] = async ({ activityId }, context) => {
   const running = await runningActivity(context, activityId)
   if (!running) return { activityId: '', isPopupType: '', activityURL: '', busiToken: '' }
-  const { isPopupType, url, ticket } = running
-  return { activityId: running.activityId, isPopupType, activityURL: url, busiToken: ticket }
+  const { isPopupType, url } = running
+  const { token } = await issueEntryTicket(context, 'activity', { activityId: running.activityId })
+  return { activityId: running.activityId, isPopupType, activityURL: url, busiToken: token }
 }
 
 export const activity: Activity = { activitySignurl: activityEntry }

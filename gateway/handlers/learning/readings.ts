@@ -20,7 +20,12 @@ export const readingHandlers: Pick<Handlers<typeof calls>, 'setReading'> = {
       .values({ custNo, sId, place, finishedAt, at })
       .onConflictDoUpdate({
         target: [readings.custNo, readings.sId],
-        set: { place, at, finishedAt: sql`coalesce(${readings.finishedAt}, excluded.finished_at)` },
+        set: {
+          // What another device knows less of, because it was read as a visitor or offline, takes nothing back.
+          place: sql`case when ${readings.finishedAt} is null then greatest(${readings.place}, excluded.place) else excluded.place end`,
+          at,
+          finishedAt: sql`coalesce(${readings.finishedAt}, excluded.finished_at)`,
+        },
       })
     return null
   },

@@ -7,7 +7,7 @@ import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/customers'
-import { acceptedInvitations, invitationCodes } from '../../db/schema/rewards'
+import { acceptedInvitations, invitationCodes, rewardConsents } from '../../db/schema/rewards'
 import { codes, Refusal } from '../../refusal'
 import { type Activity, inTurn, requireActivity, requireOpen, stateOf } from '../../rewards/activity'
 import { requireConsent } from '../../rewards/consent'
@@ -38,11 +38,15 @@ async function ownCode({ db, custNo, now }: CustomerContext): Promise<string> {
   return row.code
 }
 
+/** How a friend is called who takes no part any more: they count, and nothing of them is told. */
+const GONE = '好友'
+
 const friendsOf = (db: Db, custNo: string) =>
   db
-    .select({ name: customers.name, at: acceptedInvitations.at })
+    .select({ name: customers.name, at: acceptedInvitations.at, withdrawnAt: rewardConsents.withdrawnAt })
     .from(acceptedInvitations)
     .innerJoin(customers, eq(customers.custNo, acceptedInvitations.inviteeCustNo))
+    .leftJoin(rewardConsents, eq(rewardConsents.custNo, acceptedInvitations.inviteeCustNo))
     .where(eq(acceptedInvitations.inviterCustNo, custNo))
     .orderBy(desc(acceptedInvitations.at))
 
@@ -94,7 +98,10 @@ export const inviteHandlers: Invite = {
       .where(eq(acceptedInvitations.inviteeCustNo, custNo))
     return {
       inviteCode,
-      friends: friends.map(({ name, at }) => ({ name: maskName(name), at: at.toISOString() })),
+      friends: friends.map(({ name, at, withdrawnAt }) => ({
+        name: withdrawnAt ? GONE : maskName(name),
+        at: at.toISOString(),
+      })),
       packs: own.filter(({ kind, code }) => kind === 'inviteAward' && code !== joined[0]?.code),
       seat: own.find(({ kind }) => kind === 'invite') ?? null,
       joined: joined[0] ?? null,

@@ -42,6 +42,7 @@ export function CodeCard({ of: one }: { of: RewardCode }) {
         </Stat>
         <Stat label="状态">{codeWords[one.state]}</Stat>
         <Stat label="有效期">{untilWords(one.goodUntil)}</Stat>
+        {one.place > 0 && <Stat label="清单序号">{`第 ${one.place} 个`}</Stat>}
       </Stats>
       <View className="rewards__text rewards__action">{one.howTo}</View>
     </Card>

@@ -14,7 +14,7 @@ export const QuizRules = ({ of: quiz }: { of: Quiz }) => (
         `每天一次机会，${quiz.questions} 道题，${quiz.seconds} 秒。离开页面计时不停，回来可以继续。`,
         '全部答对得一个红包，每人一个。红包领完时不能开始答题，不会用掉机会。',
         `兑换码${quiz.goodUntil ? `在${formatChineseDay(quiz.goodUntil)}前有效` : '长期有效'}，红包充入手机话费。`,
-        '红包金额事先排好，按答对的先后依次发放。活动开始时公布下面的校验值，结束后公布全部金额，任何人都可以用 SHA-256 核对。',
+        '红包金额事先排好，按答对的先后依次发放。活动开始时公布下面的校验值，结束后公布全部金额，任何人都可以用 SHA-256 核对，红包上的清单序号就是它在其中的位置。',
       ].map(rule => (
         <View key={rule} className="rewards__text">
           {rule}

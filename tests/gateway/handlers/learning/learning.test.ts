@@ -132,6 +132,13 @@ describe('how far somebody is', () => {
     expect(data).toMatchObject({ place: 10, isFinished: true })
   })
 
+  it('is the further one, when what was read as a visitor is told later', async () => {
+    await read('a', 80)
+    await read('a', 30)
+    const { data } = await gateway.call(learning.getAround, { sId: 'a' }, { as: await gateway.as(ming) })
+    expect(data).toMatchObject({ place: 80, isFinished: false })
+  })
+
   it.each([-1, 101, 1.5])('is no %p percent', async place => {
     expect((await read('a', place)).retCode).toBe('E400')
   })

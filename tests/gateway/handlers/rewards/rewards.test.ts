@@ -5,7 +5,8 @@ import { account } from '@/contract/account'
 import { rewards } from '@/contract/rewards'
 import { vip } from '@/contract/vip'
 import { instantAt } from '@/lib/date'
-import { sessions } from '../../../../gateway/db/schema/access'
+import { oneTimeTokens, sessions } from '../../../../gateway/db/schema/access'
+import { customers } from '../../../../gateway/db/schema/customers'
 import { benefitCodes, benefits, quizTries, rewardQuestions } from '../../../../gateway/db/schema/rewards'
 import { loadPortfolio } from '../../../../gateway/portfolio/load'
 import { buildPortfolio } from '../../../../gateway/portfolio/portfolio'
@@ -13,6 +14,7 @@ import { MONEY, toUnits } from '../../../../gateway/portfolio/units'
 import { LEVELS, levelAt, memberLevel } from '../../../../gateway/rewards/levels'
 import { digestOf } from '../../../../gateway/rewards/pocket-list'
 import { person } from '../../../../gateway/seed/people'
+import { issueSession } from '../../../../gateway/sessions/sessions'
 import { manyCustomers, type RewardGateway, refusal, rewardGateway } from './reward-gateway'
 
 const [lin, gu, su, chen, zhou, abdu] = (['lin', 'gu', 'su', 'chen', 'zhou', 'abdu'] as const).map(person) as [
@@ -137,10 +139,14 @@ describe('a code of a member', () => {
 
   it('expires after its last day, and one that was used stays used', async () => {
     const { code } = (await claim(lin.custNo)).data
+    const late = (await claim(lin.custNo, 'vip-books-q4')).data.code
     expect((await gateway.office('vip2026', { move: 'use', code })).json()).toEqual({ state: 'open' })
     expect((await gateway.office('vip2026', { move: 'use', code })).statusCode).toBe(409)
     expect((await gateway.office('vip2026', { move: 'use', code: 'NOBODYS' })).statusCode).toBe(404)
     gateway.clock.set('2027-01-01T02:00:00Z')
+    expect((await gateway.office('vip2026', { move: 'use', code: late })).json()).toMatchObject({
+      retMsg: '这个兑换码已过期',
+    })
     const { data } = await gateway.call(vip.listCodes, {}, await gateway.on(lin.custNo))
     expect(data.find(one => one.code === code)?.state).toBe('used')
     expect(new Set(data.filter(one => one.code !== code && one.kind === 'vip').map(({ state }) => state))).toEqual(
@@ -172,6 +178,11 @@ describe('entering as a member', () => {
     const { busiToken } = (await gateway.call(account.activitySignurl, { sysCode: 'APP' }, { as: lin })).data
     const { activity } = (await enter(busiToken)).data
     expect(activity).toMatchObject({ activityId: 'quiz202610', isPopupType: '1', activityURL: '/#/Home/redPocket' })
+    // Who enters gets no ticket for another program, so none is made.
+    const made = () => gateway.db.$count(oneTimeTokens)
+    const before = await made()
+    await enter(busiToken)
+    expect(await made()).toBe(before)
   })
 
   it('refuses a token that was given to somebody else, and does not mind one that is over', async () => {
@@ -222,6 +233,22 @@ describe('an invitation', () => {
     expect((await accept(one, LINS, 'shared-phone-01')).success).toBe(true)
     await gateway.db.delete(sessions)
     expect(refusal(await accept(two, LINS, 'shared-phone-01'))).toMatch(/^E403 这台设备/)
+  })
+
+  it('is refused to a second customer number with the same mobile, or the same WeChat on another phone', async () => {
+    const [one = '', two = ''] = await manyCustomers(gateway.db, 2)
+    await gateway.db.update(customers).set({ mobile: lin.mobile }).where(eq(customers.custNo, one))
+    expect(refusal(await accept(one))).toBe('E403 您和邀请人使用同一个手机号码或微信，只能算一个人')
+    const scope = { db: gateway.db, now: gateway.clock.now, config: gateway.config }
+    const login = { kind: 'customer', source: 'ESERVICE_H5', unionid: 'one-and-the-same' } as const
+    await issueSession(scope, { ...login, custNo: lin.custNo, deviceId: 'lins-phone' })
+    await issueSession(scope, { ...login, custNo: two, deviceId: 'another-phone' })
+    expect(refusal(await accept(two))).toMatch(/^E403 您和邀请人使用同一个手机号码或微信/)
+  })
+
+  it('tells nothing more of a friend who took their consent back', async () => {
+    await gateway.call(rewards.setRewardConsent, { agrees: false }, await gateway.on(zhou.custNo))
+    expect((await own(lin.custNo)).friends.map(({ name }) => name)).toEqual(['好友'])
   })
 
   it('uses nothing up when no pack is left, and goes on when the company adds some', async () => {
@@ -306,6 +333,7 @@ describe('the quiz', () => {
       .where(eq(benefitCodes.code, pocket?.code ?? ''))
     // The first was given when the world was made.
     expect(second).toMatchObject({ nth: 2, amount: pocket?.amount, custNo: lin.custNo })
+    expect(pocket?.place).toBe(2)
     expect(await quiz(lin.custNo)).toMatchObject({ standing: 'won', pocket: { code: pocket?.code } })
     expect(refusal(await start(lin.custNo))).toBe('E409 您已经领取过红包，每人一个')
   })
@@ -386,7 +414,11 @@ describe('the quiz', () => {
       expect(digestOf(text)).toBe(digest)
       expect(text).not.toContain(lin.custNo)
     }
-    expect(after.lists[0]?.text.split('\n')).toHaveLength(121)
+    const lines = after.lists[0]?.text.split('\n') ?? []
+    expect(lines).toHaveLength(121)
+    // Who has a pocket finds its amount at its place of the list.
+    const { pocket } = await quiz(su.custNo)
+    expect(lines[pocket?.place ?? 0]).toBe(`1 ${pocket?.amount}`)
   })
 
   it('takes consent, and asks a visitor to log in', async () => {
