@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { rewards as calls } from '@/contract/rewards'
 import { today } from '@/lib/date'
 import { maskName } from '@/lib/mask'
 import type { Handlers } from '../../call'
 import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
+import { consents } from '../../db/schema/consents'
 import { customers } from '../../db/schema/customers'
-import { acceptedInvitations, invitationCodes, rewardConsents } from '../../db/schema/rewards'
+import { acceptedInvitations, invitationCodes } from '../../db/schema/rewards'
 import { codes, Refusal } from '../../refusal'
 import { type Activity, inTurn, requireActivity, requireOpen, stateOf } from '../../rewards/activity'
 import { requireConsent } from '../../rewards/consent'
@@ -43,10 +44,17 @@ const GONE = '好友'
 
 const friendsOf = (db: Db, custNo: string) =>
   db
-    .select({ name: customers.name, at: acceptedInvitations.at, withdrawnAt: rewardConsents.withdrawnAt })
+    .select({ name: customers.name, at: acceptedInvitations.at, agreedAt: consents.agreedAt })
     .from(acceptedInvitations)
     .innerJoin(customers, eq(customers.custNo, acceptedInvitations.inviteeCustNo))
-    .leftJoin(rewardConsents, eq(rewardConsents.custNo, acceptedInvitations.inviteeCustNo))
+    .leftJoin(
+      consents,
+      and(
+        eq(consents.custNo, acceptedInvitations.inviteeCustNo),
+        eq(consents.purpose, 'rewards'),
+        isNull(consents.endedAt),
+      ),
+    )
     .where(eq(acceptedInvitations.inviterCustNo, custNo))
     .orderBy(desc(acceptedInvitations.at))
 
@@ -98,8 +106,8 @@ export const inviteHandlers: Invite = {
       .where(eq(acceptedInvitations.inviteeCustNo, custNo))
     return {
       inviteCode,
-      friends: friends.map(({ name, at, withdrawnAt }) => ({
-        name: withdrawnAt ? GONE : maskName(name),
+      friends: friends.map(({ name, at, agreedAt }) => ({
+        name: agreedAt ? maskName(name) : GONE,
         at: at.toISOString(),
       })),
       packs: own.filter(({ kind, code }) => kind === 'inviteAward' && code !== joined[0]?.code),

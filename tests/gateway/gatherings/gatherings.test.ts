@@ -4,11 +4,12 @@ import type { InputOf } from '@/contract/call'
 import { gatherings as calls } from '@/contract/gatherings'
 import { formatInstant } from '@/lib/date'
 import { rateLimits } from '../../../gateway/db/schema/access'
+import { consents } from '../../../gateway/db/schema/consents'
 import { activities } from '../../../gateway/db/schema/content'
 import { customers } from '../../../gateway/db/schema/customers'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
 import { messageClasses, messages } from '../../../gateway/db/schema/messages'
-import { benefits, rewardConsents } from '../../../gateway/db/schema/rewards'
+import { benefits } from '../../../gateway/db/schema/rewards'
 import { type GatheringMove, moveGathering } from '../../../gateway/gatherings/office'
 import { forgetAnswers, remindGatherings } from '../../../gateway/gatherings/remind'
 import { slotAt, wallCode } from '../../../gateway/gatherings/wall-code'
@@ -180,7 +181,9 @@ describe('enrolment', () => {
       .insert(activities)
       .values({ activityId: 'club', kind: 'vip', title: '', content: '', details: {}, ...days })
     await gateway.db.insert(benefits).values({ ...right, benefitId: 'vip-priority', minLevel: 1 })
-    await gateway.db.insert(rewardConsents).values({ custNo: ming.custNo, agreedAt: hours(-1) })
+    await gateway.db
+      .insert(consents)
+      .values({ custNo: ming.custNo, purpose: 'rewards', version: '1', agreedAt: hours(-1) })
     // Ming holds nothing and has the lowest level.
     expect(await stateFor(ming)).toMatchObject({ state: 'coming', isEarly: false })
     expect((await enrol(id, ming)).retCode).toBe('E409')
