@@ -39,7 +39,7 @@ describe('both ends in the demo', () => {
       JSON.stringify(kept),
     ] as const)
     page = await context.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(60_000)
     page.on('pageerror', error => refused.push(error.message))
     page.on('console', message => {
       if (/Content Security Policy/.test(message.text())) refused.push(message.text())
@@ -47,6 +47,7 @@ describe('both ends in the demo', () => {
     h5 = page.frameLocator('#view iframe')
     mini = page.frameLocator('#mini iframe').frameLocator('#page')
   }, 120_000)
+  jest.setTimeout(120_000)
   afterAll(async () => {
     if (page) await closeContext(page.context())
     await browser?.close()
@@ -55,7 +56,8 @@ describe('both ends in the demo', () => {
   })
 
   it('says that the mini-program is not there, and shows it by itself when it is', async () => {
-    await page.goto(`${gateway.address}/demo/`)
+    // Not until everything in both phones is there: each step waits for what it needs.
+    await page.goto(`${gateway.address}/demo/`, { waitUntil: 'commit' })
     await page.locator('#mini').getByText('还没有构建小程序').waitFor()
     await h5.getByText('登录查看我的资产').click()
     await h5.getByText('总资产（元）').first().waitFor()
