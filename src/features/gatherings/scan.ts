@@ -14,6 +14,9 @@ export function codeReader(): (() => Promise<string>) | null {
   return wechatPage.supported && environment().inWechat ? () => wechatPage.scan(sign) : null
 }
 
+/** What is said of a code that hangs on no wall of ours. */
+export const NO_WALL = '这不是签到码，请扫描现场的签到码'
+
 /** The event and the code in what was read from a wall. Null when it is another code. */
 export function readWall(text: string): { id: string; code: string } | null {
   const { path, query } = splitAddress(text.slice(text.indexOf('#') + 1))

@@ -6,13 +6,12 @@ import { formatInstant } from '@/lib/date'
 import { near } from '@/platform/near'
 import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
-import { Notice } from '@/ui/base/notice'
 import { Field } from '@/ui/form/field'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Card } from '@/ui/layout/card'
 import { Dialog } from '@/ui/overlay/dialog'
 import './gatherings.scss'
-import { codeReader, readWall } from './scan'
+import { codeReader, NO_WALL, readWall } from './scan'
 import type { Scanned, useSignIn } from './use-sign-in'
 
 interface SignInCardProps {
@@ -38,7 +37,7 @@ export function SignInCard({ event, code, signing }: SignInCardProps) {
     if (!text) return
     const wall = readWall(text)
     if (wall?.id === event.id) return begin(wall)
-    toast.say(wall ? '这是另一个活动的签到码' : '这不是签到码，请扫描现场的签到码')
+    toast.say(wall ? '这是另一个活动的签到码' : NO_WALL)
   })
   const submit = () => {
     const plain = typed.trim().toUpperCase()
@@ -56,7 +55,6 @@ export function SignInCard({ event, code, signing }: SignInCardProps) {
     setAsked(null)
     if (scanned) void signing.send(scanned)
   }
-  const { kept } = signing
   return (
     <Card>
       <View className="gatherings__title">{event.title}</View>
@@ -80,21 +78,7 @@ export function SignInCard({ event, code, signing }: SignInCardProps) {
         hint="现场屏幕上的六位字母或数字，每半分钟更换"
         onConfirm={submit}
       />
-      <View>
-        {kept?.id === event.id && (
-          <Notice
-            icon="clock"
-            tone="warn"
-            event="send-kept-code"
-            action="现在发送"
-            busy={signing.busy}
-            onPress={signing.sendKept}
-          >
-            {`已记下 ${formatInstant(kept.scannedAt).slice(11)} 读到的签到码，还没有发出，尚不算签到。联网后自动发送`}
-          </Notice>
-        )}
-      </View>
-      <FormFailure of={signing} />
+      <FormFailure of={signing.failureOf(event.id)} />
       <Button event="sign-in" kind={read ? 'secondary' : 'primary'} block busy={signing.busy} onPress={submit}>
         签到
       </Button>

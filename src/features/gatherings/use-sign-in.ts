@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { NetworkError } from '@/api/errors'
+import { serverNow } from '@/api/clock'
+import { GATEWAY_FAILURE } from '@/api/envelope'
+import { type ApiError, isFinal, NetworkError } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { gatherings, type OwnEnrolment } from '@/contract/gatherings'
 import { lifecycle } from '@/platform/lifecycle'
@@ -8,54 +10,76 @@ import { keptCode } from './kept-code'
 export interface Scanned {
   id: string
   code: string
-  scannedAt?: string
   near?: 'near' | 'far'
 }
 
+/** What is sent: a code that is kept, in place of the id of an event. */
+const KEPT = 'kept'
+
+/** A moment of this device's clock, by the clock of the server: the phone's may be wrong. */
+const byServer = (at: string) => new Date(serverNow() - (Date.now() - Date.parse(at))).toISOString()
+
+/** The gateway has judged a code. Too many requests, a fault of its own and a session that is over are no judgement. */
+const isJudged = (error: ApiError) => isFinal(error) && error.retCode !== GATEWAY_FAILURE
+
 /**
- * Signs in. What was read without a network is kept and sent when it is back; `kept` says since when it waits. `after`:
- * what follows a sign-in that was taken.
+ * Signs in. What was read without a network is kept and sent when it is back; `kept` says since when it waits. One for a
+ * screen. `after`: what follows a sign-in that was taken.
  */
 export function useSignIn(after: (own: OwnEnrolment) => unknown) {
   const [kept, setKept] = useState(() => keptCode.get())
+  const [sent, setSent] = useState('')
   const drop = () => {
     keptCode.remove()
     setKept(null)
   }
   const run = useSubmit(gatherings.signIn, {
     inPlace: true,
-    // The gateway has judged it: it is in, or will never be.
-    refused: drop,
+    refused: error => isJudged(error) && drop(),
     after(own) {
       drop()
       return after(own)
     },
   })
   const { failure } = run
-  const isOffline = failure?.error instanceof NetworkError
   const waits = kept?.id !== undefined && kept.code !== undefined
   const sendKept = () => {
     const { id, code, scannedAt } = keptCode.get() ?? {}
-    if (id && code && scannedAt) void run.run({ id, code, scannedAt })
+    if (!id || !code || !scannedAt) return
+    setSent(KEPT)
+    void run.run({ id, code, scannedAt: byServer(scannedAt) })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens, and when the network is back.
+  /** Keeps a code that cannot be sent now. */
+  const keep = ({ id, code }: Scanned) => {
+    keptCode.set({ id, code, scannedAt: new Date().toISOString() })
+    setKept(keptCode.get())
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the network or the person is back.
   useEffect(() => {
     if (!waits) return
-    sendKept()
-    return lifecycle.onOnline(online => online && sendKept())
+    const ends = [
+      lifecycle.onOnline(online => online && sendKept()),
+      lifecycle.onVisible(visible => visible && sendKept()),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [waits])
   return {
     busy: run.busy,
     /** What was read and could not be sent so far. */
     kept: waits ? kept : null,
-    /** Why it was refused. A missing network is no refusal: the code is kept. */
-    failure: isOffline ? null : failure,
+    /**
+     * Why the code of an event, or the kept one (without `id`), was refused. A missing network is no refusal: the code
+     * is kept.
+     */
+    failureOf: (id = KEPT) => ({ failure: sent !== id || failure?.error instanceof NetworkError ? null : failure }),
     sendKept,
+    keep,
     async send(scanned: Scanned) {
-      const scannedAt = new Date().toISOString()
       // Kept before it is sent: a phone may be closed in the middle.
-      const waiting = { id: scanned.id, code: scanned.code, scannedAt }
-      keptCode.set(waiting)
+      keptCode.set({ id: scanned.id, code: scanned.code, scannedAt: new Date().toISOString() })
+      setSent(scanned.id)
       const isIn = await run.run(scanned)
       if (!isIn) setKept(keptCode.get())
     },

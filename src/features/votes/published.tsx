@@ -2,9 +2,10 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { choiceWord } from '@/contract/vote-words'
-import { type Meeting, votes } from '@/contract/votes'
+import { type Meeting, type OwnVote, votes } from '@/contract/votes'
 import { chunks } from '@/lib/chunks'
 import { formatAmount } from '@/lib/money-format'
+import { same } from '@/lib/same'
 import { countVotes } from '@/lib/vote-count'
 import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
@@ -20,12 +21,13 @@ const ROW_HEIGHT = 68
 
 interface PublishedProps {
   meeting: Meeting
-  /** The code of one's own vote. '' without one. */
-  ownCode: string
+  /** One's own vote, as one knows it. */
+  own: OwnVote | undefined
 }
 
 /** The published list of votes without names. This device counts it again and says whether it comes to the result. */
-export function Published({ meeting, ownCode }: PublishedProps) {
+export function Published({ meeting, own }: PublishedProps) {
+  const ownCode = own?.listCode ?? ''
   const answer = useCall(votes.getBallots, { templateId: meeting.templateId })
   return (
     <Section title="匿名表决清单" aside={`${meeting.result?.ballots ?? 0} 票`}>
@@ -34,11 +36,7 @@ export function Published({ meeting, ownCode }: PublishedProps) {
           <View>
             <Recount meeting={meeting} ballots={ballots} />
             <View>
-              {ownCode !== '' && !ballots.some(({ listCode }) => listCode === ownCode) && (
-                <Notice icon="warn" tone="warn">
-                  清单中没有找到您的公示编号，请联系客服核对
-                </Notice>
-              )}
+              {own && ownCode !== '' && <OwnFault own={own} found={ballots.find(one => one.listCode === ownCode)} />}
             </View>
             <LongList
               parts={inOrder(ballots, ownCode)}
@@ -56,6 +54,16 @@ export function Published({ meeting, ownCode }: PublishedProps) {
         )}
       </Loaded>
     </Section>
+  )
+}
+
+/** Says when one's own vote does not stand in the list, or not as it was cast. */
+function OwnFault({ own, found }: { own: OwnVote; found: Ballots[number] | undefined }) {
+  if (found && found.shares === own.shares && same(found.choices, own.choices)) return <View />
+  return (
+    <Notice icon="warn" tone="warn">
+      {found ? '清单中您的一票与您提交的不一致，请联系客服核对' : '清单中没有找到您的公示编号，请联系客服核对'}
+    </Notice>
   )
 }
 
@@ -80,6 +88,9 @@ const One = ({ ballot, meeting, isOwn }: { ballot: Ballots[number]; meeting: Mee
   />
 )
 
+/** What of a motion has to come to the same. */
+const FACTS = ['agree', 'against', 'abstain', 'isPassed'] as const
+
 /** Whether the list comes to what was published, counted again here. */
 function Recount({ meeting: { motions, result, totalShares }, ballots }: { meeting: Meeting; ballots: Ballots }) {
   const again = countVotes(
@@ -91,9 +102,10 @@ function Recount({ meeting: { motions, result, totalShares }, ballots }: { meeti
     result !== null &&
     again.attending === result.attending &&
     again.isValid === result.isValid &&
+    again.ballots === result.ballots &&
     again.motions.every(one => {
       const told = result.motions.find(({ id }) => id === one.id)
-      return told?.agree === one.agree && told.against === one.against && told.abstain === one.abstain
+      return FACTS.every(fact => told?.[fact] === one[fact])
     })
   return isSame ? (
     <Notice icon="check">本机已按清单逐票重新计算，与公布的结果一致</Notice>

@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
 import type { Gathering, OwnEnrolment } from '@/contract/gatherings'
 import { EventFacts } from '@/features/gatherings/event-facts'
+import { KeptSignIn } from '@/features/gatherings/kept-sign-in'
 import { OwnEvents } from '@/features/gatherings/own-events'
 import { useGathering, useOwnEnrolments } from '@/features/gatherings/use-gatherings'
+import { useSignIn } from '@/features/gatherings/use-sign-in'
 import { ownWords, signInWords } from '@/features/gatherings/words'
 import { formatInstant } from '@/lib/date'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
+import { toast } from '@/platform/toast'
 import { Button } from '@/ui/base/button'
 import { CodePicture } from '@/ui/base/code-picture'
 import { Empty } from '@/ui/base/empty'
@@ -44,10 +47,12 @@ export default screen('pass', function Pass({ id }) {
 function One({ id }: { id: string }) {
   const event = useGathering(id)
   const { answer, of } = useOwnEnrolments()
+  const signing = useSignIn(({ signIn }) => signIn && toast.say(signInWords(signIn)))
   return (
     <Loaded of={event} skeleton="text" wayOn={toEvents}>
       {one => (
         <View>
+          <KeptSignIn signing={signing} isAnswered={answer.isSuccess} />
           <Loaded of={answer} isEmpty={() => false}>
             {() => <Own event={one} own={of(id)} />}
           </Loaded>

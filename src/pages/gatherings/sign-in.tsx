@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { KeepCard, KeptSignIn } from '@/features/gatherings/kept-sign-in'
 import { OwnEvents } from '@/features/gatherings/own-events'
 import { SignInCard } from '@/features/gatherings/sign-in-card'
 import { useGathering, useGatherings, useOwnEnrolments } from '@/features/gatherings/use-gatherings'
@@ -51,6 +52,27 @@ export default screen('signIn', function SignIn({ id = '', wall = '' }) {
 /** The events at which one can sign in now, and one's others. */
 function Own({ id, code }: { id: string; code: string }) {
   const all = useGatherings()
+  const { answer } = useOwnEnrolments()
+  const signing = useSignIn(({ id: signed, signIn }) => {
+    if (signIn) toast.say(signInWords(signIn))
+    return replace('pass', { id: signed })
+  })
+  const isAnswered = answer.isSuccess && all.isSuccess
+  return (
+    <View>
+      <KeptSignIn signing={signing} isAnswered={isAnswered} />
+      <View>
+        {!isAnswered && (answer.isError || answer.isPaused || all.isError || all.isPaused) && (
+          <KeepCard signing={signing} brought={id && code ? { id, code } : null} />
+        )}
+      </View>
+      <Events id={id} code={code} signing={signing} />
+    </View>
+  )
+}
+
+function Events({ id, code, signing }: { id: string; code: string; signing: ReturnType<typeof useSignIn> }) {
+  const all = useGatherings()
   const { answer, of } = useOwnEnrolments()
   return (
     <Loaded of={answer} isEmpty={() => false}>
@@ -69,7 +91,7 @@ function Own({ id, code }: { id: string; code: string }) {
                   )}
                 </View>
                 {now.map(row => (
-                  <One key={row.id} id={row.id} code={row.id === id ? code : ''} />
+                  <One key={row.id} id={row.id} code={row.id === id ? code : ''} signing={signing} />
                 ))}
                 <View>{now.length === 0 && <Notice icon="clock">现在没有可以签到的活动</Notice>}</View>
                 <Section title="我的活动">
@@ -92,13 +114,9 @@ function Own({ id, code }: { id: string; code: string }) {
   )
 }
 
-function One({ id, code }: { id: string; code: string }) {
+function One({ id, code, signing }: { id: string; code: string; signing: ReturnType<typeof useSignIn> }) {
   const event = useGathering(id)
   const own = useOwnEnrolments().of(id)
-  const signing = useSignIn(({ signIn }) => {
-    if (signIn) toast.say(signInWords(signIn))
-    return replace('pass', { id })
-  })
   if (own?.signIn && own.signIn.state === 'sure') {
     return (
       <Notice icon="check" tone="brand" onPress={() => navigate('pass', { id })}>

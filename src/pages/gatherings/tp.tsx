@@ -111,7 +111,7 @@ function Rest({ meeting, own }: { meeting: Meeting; own: OwnVote | undefined }) 
       {meeting.state === 'counted' ? (
         <View>
           <Results meeting={meeting} />
-          <Published meeting={meeting} ownCode={own?.listCode ?? ''} />
+          <Published meeting={meeting} own={own} />
         </View>
       ) : (
         <Motions motions={meeting.motions} />
