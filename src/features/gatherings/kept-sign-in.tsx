@@ -38,7 +38,7 @@ export function KeptSignIn({ signing, isAnswered }: KeptSignInProps) {
   )
 }
 
-/** Keeps the code of the wall while the events cannot be read. `brought`: the one that the phone's camera read before. */
+/** Keeps the code of the wall while the events cannot be read. `brought`: what the phone's camera read before. */
 export function KeepCard({ signing, brought }: { signing: Signing; brought: Scanned | null }) {
   const read = codeReader()
   const scanning = useRun(async () => {

@@ -19,12 +19,12 @@ const KEPT = 'kept'
 /** A moment of this device's clock, by the clock of the server: the phone's may be wrong. */
 const byServer = (at: string) => new Date(serverNow() - (Date.now() - Date.parse(at))).toISOString()
 
-/** The gateway has judged a code. Too many requests, a fault of its own and a session that is over are no judgement. */
+/** The gateway has judged a code. Too many requests, its own faults and a session that is over are no judgement. */
 const isJudged = (error: ApiError) => isFinal(error) && error.retCode !== GATEWAY_FAILURE
 
 /**
- * Signs in. What was read without a network is kept and sent when it is back; `kept` says since when it waits. One for a
- * screen. `after`: what follows a sign-in that was taken.
+ * Signs in. What was read without a network is kept and sent when it is back; `kept` says since when it waits. One for
+ * a screen. `after`: what follows a sign-in that was taken.
  */
 export function useSignIn(after: (own: OwnEnrolment) => unknown) {
   const [kept, setKept] = useState(() => keptCode.get())
