@@ -124,8 +124,7 @@ describe('red pockets in any order', () => {
           const custNo = people[who] ?? ''
           const as = await gateway.on(custNo)
           const begun = tries.get(custNo)
-          if (done === 'tomorrow') gateway.clock.advance(24 * 60 * 60_000)
-          else if (done === 'refill') {
+          if (done === 'refill') {
             stock += 1
             await gateway.office('quiz202610', { move: 'refill', benefitId: POCKET, count: 1 })
           } else if (done === 'start') {
@@ -145,8 +144,10 @@ describe('red pockets in any order', () => {
           }
         }
         for (const chunk of chunksOf(all)) {
-          gateway.clock.advance(10_000)
-          await Promise.all(chunk.map(act))
+          // A day does not pass while somebody is answering: their session would end.
+          const isNextDay = chunk.some(step => step.what === 'tomorrow')
+          gateway.clock.advance(isNextDay ? 24 * 60 * 60_000 : 10_000)
+          await Promise.all(chunk.filter(step => step.what !== 'tomorrow').map(act))
         }
         const told = (await gateway.db.select().from(quizTries)).filter(({ custNo }) => people.includes(custNo))
         const passed = new Set(told.filter(row => row.passed).map(({ custNo }) => custNo))
