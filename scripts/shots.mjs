@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { startGateway } from './bench/gateway.mjs'
+import { remember } from './bench/remember.mjs'
+import { build, buildMini } from './lib/build.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { main, root, run } from './lib/run.mjs'
+
+/** The pictures of the README, taken from the running app, so that they stay true. */
+
+const shots = join(root, 'gateway/demo/shots')
+/** One picture of the app: what of it is ready, and how the person likes it. */
+const screens = [
+  { path: '/Home/Index', ready: '总资产' },
+  { path: '/Home/Assets/Index', ready: '资产分布', theme: 'dark' },
+  { path: '/Biz/Bonus/V2/Index', ready: '已到账' },
+  { path: '/Home/Index', ready: '总资产', elder: true },
+]
+const SIZE = { width: 350, height: 730 }
+const DEMO = { width: 1680, height: 980 }
+
+async function screen(browser, { url, device, folder }, { path, ready, theme = 'light', elder = false }, nth) {
+  const context = await browser.newContext({ viewport: SIZE, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+  await context.addCookies([{ name: 'sim_person', value: device.people.lin, url }])
+  await context.addInitScript(remember, { ...device.remembered, PREFERENCES: JSON.stringify({ theme, elder }) })
+  const page = await context.newPage()
+  await page.goto(`${url}/?env=wechat#${path}`)
+  await page.getByText(ready).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const file = join(folder, `${nth}.png`)
+  await page.screenshot({ path: file, animations: 'disabled' })
+  await context.close()
+  return file
+}
+
+/** Pictures beside each other, as one. */
+async function besideEachOther(browser, files, to) {
+  const page = await browser.newPage({ viewport: { width: SIZE.width * files.length, height: SIZE.height } })
+  const sources = files.map(file => `data:image/png;base64,${readFileSync(file).toString('base64')}`)
+  await page.setContent(`<body style="margin:0;display:flex">${sources.map(src => `<img src="${src}">`).join('')}`)
+  await page.screenshot({ path: to })
+  await page.close()
+}
+
+async function demo(browser, { url, device }, to) {
+  const context = await browser.newContext({ viewport: DEMO })
+  await context.addCookies([{ name: 'sim_person', value: device.people.lin, url }])
+  await context.addInitScript(remember, device.remembered)
+  const page = await context.newPage()
+  await page.goto(`${url}/demo/`)
+  for (const title of ['易投服务', '小程序']) {
+    const phone = page.frameLocator(`iframe[title="${title}"]`)
+    await phone.getByText('总资产').first().waitFor({ timeout: 60_000 })
+  }
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: to, animations: 'disabled' })
+  await context.close()
+}
+
+main(async () => {
+  await ensureInstalled()
+  const executablePath = await ensureChromium()
+  await build('h5')
+  await buildMini()
+  const folder = mkdtempSync(join(tmpdir(), 'shots-'))
+  const gateway = await startGateway(
+    { KEYS_FILE: join(root, '.data/keys.json'), DATABASE_URL: '', DATA_DIR: join(folder, 'demo') },
+    { demo: true },
+  )
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const { output } = await run('node', ['--import', 'tsx', 'scripts/bench/device.ts'], { quiet: true })
+    const world = { url: gateway.url, device: JSON.parse(output), folder }
+    const files = []
+    for (const [nth, wanted] of screens.entries()) files.push(await screen(browser, world, wanted, nth))
+    await besideEachOther(browser, files, join(shots, 'screens.png'))
+    await demo(browser, world, join(shots, 'demo.png'))
+    process.stdout.write('- gateway/demo/shots: screens.png and demo.png are those of the running app.\n')
+  } finally {
+    await browser.close()
+    await gateway.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
