@@ -63,7 +63,7 @@ export const funds = domain('funds', {
     input: v.object({ fundCode: FundCode, actionType: v.optional(v.literal('del')) }),
     output: v.object({ fundCode: Key, select: Flag, count: Count }),
     command: true,
-    stales: ['funds.queryNetvalue', 'funds.getFundNetValueBrowse'],
+    stales: ['funds.queryNetvalue', 'funds.getFundNetValueBrowse', 'funds.searchFunds', 'funds.listFunds'],
   }),
 
   /** The fund types with how many public funds each has and, for a customer, how many of them are held. */

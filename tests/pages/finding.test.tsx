@@ -67,6 +67,20 @@ describe('the search of funds', () => {
     expect(searches()[0]?.signal?.aborted).toBe(true)
   })
 
+  it('fills the star of a fund that was put on the watch list, and empties it again', async () => {
+    await app.enter(lin)
+    await app.visit('worthSearch', { name: '医疗健康' })
+    await sees('“医疗健康” 1 只')
+    const star = () => the('.watch-star').getAttribute('aria-label') ?? ''
+    const before = star()
+    await press(before)
+    await press('确定')
+    await waitFor(() => star() !== before)
+    await press(star())
+    await press('确定')
+    await waitFor(() => star() === before)
+  })
+
   it('keeps what was found, under its word, when the next word cannot be asked for', async () => {
     await app.enter(null)
     await app.visit('worthSearch', { name: '医疗健康' })
