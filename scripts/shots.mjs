@@ -20,13 +20,21 @@ const screens = [
   { path: '/Home/Index', ready: '总资产', elder: true },
 ]
 const SIZE = { width: 350, height: 730 }
-const DEMO = { width: 1680, height: 980 }
+const DEMO = { width: 1440, height: 900 }
+
+/** The person is logged in: the first visit of a device begins as a visitor's. */
+async function logIn(page, url) {
+  await page.goto(`${url}/?env=wechat#/Home/Assets/Index`)
+  await page.getByText('资产分布').first().waitFor()
+  await page.goto('about:blank')
+}
 
 async function screen(browser, { url, device, folder }, { path, ready, theme = 'light', elder = false }, nth) {
   const context = await browser.newContext({ viewport: SIZE, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
   await context.addCookies([{ name: 'sim_person', value: device.people.lin, url }])
   await context.addInitScript(remember, { ...device.remembered, PREFERENCES: JSON.stringify({ theme, elder }) })
   const page = await context.newPage()
+  await logIn(page, url)
   await page.goto(`${url}/?env=wechat#${path}`)
   await page.getByText(ready).first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -50,6 +58,7 @@ async function demo(browser, { url, device }, to) {
   await context.addCookies([{ name: 'sim_person', value: device.people.lin, url }])
   await context.addInitScript(remember, device.remembered)
   const page = await context.newPage()
+  await logIn(page, url)
   await page.goto(`${url}/demo/`)
   for (const title of ['易投服务', '小程序']) {
     const phone = page.frameLocator(`iframe[title="${title}"]`)
