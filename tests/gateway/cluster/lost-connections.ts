@@ -23,6 +23,12 @@ const MAY_BE_TOLD = [
 
 /** Connections that are cut, and a PostgreSQL that starts again: nothing is lost, nothing is done twice. */
 export function lostConnections(given: () => { gateways: [TestGateway, TestGateway]; postgres: Postgres }) {
+  /** Sessions of their own: the tests before these may have ended those of `login`. */
+  let tokens: string[] = []
+  beforeEach(async () => {
+    tokens = await Promise.all(given().gateways.map(gateway => gateway.newSession(lin)))
+  })
+
   /**
    * Sends a command again and again with its key, at one gateway and the other, until it is known to be done, as the
    * app and a patient person do. Gives all it was told.
@@ -31,8 +37,9 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
     const { gateways } = given()
     const told: string[] = []
     for (let times = 0; times < 400; times += 1) {
-      const gateway = gateways[(nth + times) % 2] ?? gateways[0]
-      const send = { as: lin, idempotencyKey: `a-key-of-command-${text}`, allowBroken: true }
+      const at = (nth + times) % 2
+      const gateway = gateways[at] ?? gateways[0]
+      const send = { as: { token: tokens[at] ?? '' }, idempotencyKey: `a-key-of-command-${text}`, allowBroken: true }
       const answer: Answer<typeof probe.written> = await gateway.call(probe.written, { text }, send)
       if (answer.success) return told
       told.push(answer.retMsg)
@@ -54,7 +61,6 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
   test('a command whose connection is cut is carried out once, however often that happens', async () => {
     const { gateways, postgres } = given()
     const [one, two] = gateways
-    await Promise.all(gateways.map(gateway => gateway.login(lin)))
     const cutter = new Client({ connectionString: postgres.url })
     await cutter.connect()
     let cut = 0
@@ -93,15 +99,15 @@ export function lostConnections(given: () => { gateways: [TestGateway, TestGatew
     const sending = Promise.all(names('restart').map(untilDone))
     await new Promise(resolve => setTimeout(resolve, 30))
     await postgres.restart(async () => {
-      const answer = await one.call(probe.mine, {}, { as: lin, allowBroken: true })
+      const answer = await one.call(probe.mine, {}, { as: { token: tokens[0] ?? '' }, allowBroken: true })
       expect([answer.success, answer.retMsg]).toEqual([false, '系统繁忙，请稍后重试！'])
     })
     for (const { clock } of gateways) clock.advance(5 * MINUTE)
     const told = (await sending).flat()
     expect(told.filter(words => !MAY_BE_TOLD.includes(words))).toEqual([])
     expect(await times('restart')).toEqual([{ times: 1, count: COMMANDS }])
-    for (const gateway of gateways) {
-      expect((await gateway.call(probe.mine, {}, { as: lin })).data.custNo).toBe(lin.custNo)
+    for (const [at, gateway] of gateways.entries()) {
+      expect((await gateway.call(probe.mine, {}, { as: { token: tokens[at] ?? '' } })).data.custNo).toBe(lin.custNo)
       // More than a gateway has connections: none of them was lost for good.
       await Promise.all(Array.from({ length: 30 }, () => gateway.db.transaction(tx => tx.execute(sql`select 1`))))
     }
