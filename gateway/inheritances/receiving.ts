@@ -39,7 +39,8 @@ export async function placesFor(db: Db, heirs: readonly Heir[]): Promise<Map<num
     .where(
       and(
         inArray(sql`upper(${customers.certNo})`, numbers),
-        eq(customers.state, 'active'),
+        // Who closed the e-service still has the fund account.
+        inArray(customers.state, ['active', 'closed']),
         eq(tradingAccounts.isOpen, true),
         eq(fundAccounts.state, 'normal'),
         eq(fundAccounts.kind, 'fund'),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, sameDatabase } from '../db/connect'
 import { endOfSecret, idempotencyKeys } from '../db/schema/access'
 import type { Jobs } from '../jobs/jobs'
@@ -42,6 +42,8 @@ export interface Command {
 interface Marked {
   db: Db
   jobs: Jobs
+  /** Whether a transaction of this run was committed with the mark. */
+  isOurs: () => boolean
 }
 
 /** The row beside a command's own: it is written by the command's transactions, so it is there when one of them is. */
@@ -108,17 +110,25 @@ export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: M
       setWhere: lt(idempotencyKeys.expiresAt, createdAt),
     })
     .returning({ key: idempotencyKeys.key })
+  let claimedAt: Date | null = createdAt
   if (!claimed) {
     const [kept] = await db.select().from(idempotencyKeys).where(mine)
     if (kept && kept.requestHash !== requestHash) throw new Refusal(codes.conflict, '请求内容已变化，请重新提交', 200)
     if (kept?.done) return repeated<T>(command, kept.answer)
-    if (!kept || !(await takenOver(command, key, kept.createdAt))) throw stillRunning('正在处理中，请稍候')
+    claimedAt = kept ? await takenOver(command, key, kept.createdAt) : null
+    if (!claimedAt) throw stillRunning('正在处理中，请稍候')
     // Its gateway died after the work and before the note of it.
     if (await isMarked(command)) throw alreadyDone()
   }
-  const answer = await carryOut(marking(command, jobs, requestHash)).catch(async (error: unknown) => {
-    if (isLost(error)) throw await afterLoss(command)
-    await patiently(() => db.delete(idempotencyKeys).where(ofCommand(command)))
+  const ownClaim = and(mine, eq(idempotencyKeys.createdAt, claimedAt), eq(idempotencyKeys.done, false))
+  const marked = marking(command, jobs, requestHash)
+  const answer = await carryOut(marked).catch(async (error: unknown) => {
+    if (isLost(error)) throw await afterLoss(command, ownClaim)
+    // Only what this run wrote: another one may have taken over, and its rows say that the work is done.
+    await patiently(async () => {
+      if (marked.isOurs()) await db.delete(idempotencyKeys).where(markRow(command))
+      await db.delete(idempotencyKeys).where(ownClaim)
+    })
     throw error
   })
   const note = { done: true, answer: keptAnswer(command, answer) }
@@ -129,24 +139,19 @@ export async function once<T>(command: Command, jobs: Jobs, carryOut: (marked: M
   return answer
 }
 
-const ofCommand = (command: Command) =>
-  and(
-    eq(idempotencyKeys.principal, command.principal),
-    inArray(idempotencyKeys.key, [hashOf(command.key), markOf(command)]),
-  )
+const markRow = (command: Command) =>
+  and(eq(idempotencyKeys.principal, command.principal), eq(idempotencyKeys.key, markOf(command)))
 
-const isMarked = async (command: Command) => {
-  const row = and(eq(idempotencyKeys.principal, command.principal), eq(idempotencyKeys.key, markOf(command)))
-  return (await command.db.$count(idempotencyKeys, row)) > 0
-}
+const isMarked = async (command: Command) => (await command.db.$count(idempotencyKeys, markRow(command))) > 0
 
 /** What the person is told when the connection was lost during the work: with the same key it can be tried again. */
-async function afterLoss(command: Command): Promise<Refusal> {
+async function afterLoss(command: Command, ownClaim: SQL | undefined): Promise<Refusal> {
   const unknown = stillRunning('系统繁忙，暂不确定是否已成功，请稍后重试')
   try {
     return await patiently(async () => {
       if (await isMarked(command)) return alreadyDone()
-      await command.db.delete(idempotencyKeys).where(ofCommand(command))
+      // Never the mark: what was cut at its commit may become visible only now.
+      await command.db.delete(idempotencyKeys).where(ownClaim)
       return unknown
     })
   } catch {
@@ -160,7 +165,7 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
   const { db, principal, now } = command
   let isOurs = false
   const mark = async (tx: Db) => {
-    if (isOurs) return
+    if (isOurs) return false
     const times = { createdAt: now(), expiresAt: after(now(), KEPT) }
     const [isNew] = await tx
       .insert(idempotencyKeys)
@@ -169,30 +174,28 @@ function marking(command: Command, jobs: Jobs, requestHash: string): Marked {
       .returning({ key: idempotencyKeys.key })
     // A run that counted as dead has come to its end after all.
     if (!isNew) throw alreadyDone()
+    return true
   }
   const committed = <T>(result: T): T => {
-    isOurs = true
+    if (result !== false) isOurs = true
+    return result
+  }
+  /** A transaction that gives `false` wrote nothing: it leaves no mark, and the command may still refuse. */
+  const withMark = async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
+    const isMarkedNow = await mark(tx)
+    const result = await work()
+    if (result === false && isMarkedNow) await tx.delete(idempotencyKeys).where(markRow(command))
     return result
   }
   const transaction: Db['transaction'] = async (work, options) =>
-    committed(
-      await db.transaction(async tx => {
-        await mark(tx)
-        return work(tx)
-      }, options),
-    )
+    committed(await db.transaction(tx => withMark(tx, () => work(tx)), options))
   return {
     db: sameDatabase(db, { transaction }),
     jobs: {
       ...jobs,
-      within: async work =>
-        committed(
-          await jobs.within(async (tx, add) => {
-            await mark(tx)
-            return work(tx, add)
-          }),
-        ),
+      within: async work => committed(await jobs.within((tx, add) => withMark(tx, () => work(tx, add)))),
     },
+    isOurs: () => isOurs,
   }
 }
 
@@ -220,9 +223,10 @@ export async function forgetSecretAnswers(db: Db, now: Date): Promise<void> {
   await db.update(idempotencyKeys).set({ answer: null }).where(sql`${endOfSecret} <= ${now.getTime()}`)
 }
 
-async function takenOver({ db, now, principal }: Command, key: string, createdAt: Date): Promise<boolean> {
+/** Takes the claim of a dead run; gives the time of the new claim, or null when somebody else has it. */
+async function takenOver({ db, now, principal }: Command, key: string, createdAt: Date): Promise<Date | null> {
   const at = now()
-  if (at.getTime() - createdAt.getTime() < GIVEN_UP) return false
+  if (at.getTime() - createdAt.getTime() < GIVEN_UP) return null
   const [taken] = await db
     .update(idempotencyKeys)
     .set({ createdAt: at })
@@ -235,7 +239,7 @@ async function takenOver({ db, now, principal }: Command, key: string, createdAt
       ),
     )
     .returning({ key: idempotencyKeys.key })
-  return taken !== undefined
+  return taken ? at : null
 }
 
 const CIPHER = 'aes-256-gcm'

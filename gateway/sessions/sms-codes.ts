@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import { addressKey, siteKey } from '../address'
 import type { Context } from '../context'
+import { originalOf } from '../db/connect'
 import { smsCodes } from '../db/schema/access'
 import { noteSecurity } from '../pipeline/security-log'
 import { codes, Refusal } from '../refusal'
@@ -77,7 +78,8 @@ export async function sendSmsCode(
   // An IPv4 address is its own site and has been counted.
   if (site !== address) await countAgainst(context, { ...byHour, bucket: `sms:site:${site}`, limit: SITE * limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await context.db.transaction(async db => {
+  // Not a transaction of the command: with a code that never left, the command was not carried out.
+  await originalOf(context.db).transaction(async db => {
     // Two requests for one mobile take turns. Otherwise both would pass the limits of the minute and the day.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${mobile}`}))`)
     await refuseTooMany({ ...context, db }, mobile, purpose, PER_DAY[to])
@@ -96,7 +98,11 @@ export async function sendSmsCode(
       expiresAt: after(sentAt, SMS_CODE_LIFETIME),
     })
   })
-  await context.sms.send({ mobile, purpose, code })
+  await context.sms.send({ mobile, purpose, code }).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    context.log.warn({ err: error }, 'a code could not be sent')
+    throw new Refusal(codes.unavailable, '短信暂时没有发出，请一分钟后再试')
+  })
   return { resendAfter: SMS_RESEND_AFTER / SECOND, expiresIn: SMS_CODE_LIFETIME / SECOND }
 }
 

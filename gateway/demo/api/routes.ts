@@ -24,7 +24,10 @@ export async function apiRoutes(
   }
   let made: ReturnType<typeof make> | undefined
   app.get('/demo/api.json', async () => {
-    made ??= make()
+    made ??= make().catch(error => {
+      made = undefined
+      throw error
+    })
     return made
   })
   await app.register(fastifyStatic, {

@@ -7,7 +7,7 @@ import type { CustomerContext } from '../../context'
 import type { Db } from '../../db/connect'
 import { billSubscriptions } from '../../db/schema/documents'
 import { noticeSettings } from '../../db/schema/notices'
-import { wechatSubscriptions } from '../../db/schema/subscriptions'
+import { subscriptionSends, wechatSubscriptions } from '../../db/schema/subscriptions'
 import { withoutWay } from '../../notices/settings'
 import { endBillSubscription } from '../../papers/bill-subscription'
 import { revokeSessionsOf } from '../../sessions/sessions'
@@ -81,6 +81,11 @@ const withdrawals: Readonly<Record<ConsentPurpose, (db: Db, custNo: string, at: 
   async noticeWechat(db, custNo, at) {
     await withoutWay(db, { custNo, way: 'wechat', at })
     await db.update(wechatSubscriptions).set({ left: 0 }).where(allowedMessages(custNo))
+    // What waits must not leave, nor give its permission back.
+    await db
+      .update(subscriptionSends)
+      .set({ state: 'failed' })
+      .where(and(eq(subscriptionSends.custNo, custNo), eq(subscriptionSends.state, 'waiting')))
   },
 }
 

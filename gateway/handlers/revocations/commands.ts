@@ -43,6 +43,8 @@ export const commandHandlers: Commands = {
     await db.transaction(async tx => {
       const isDone = await cancelPending(tx, purchase, firstCancellableDay(at))
       if (isDone) await tellCancelled(tx, purchase, at)
+      // Nothing was written: the answer to a lost one must not be that it was cancelled.
+      return isDone
     })
     const after = await requirePurchase(context, applicationNo)
     const refusal = refusals[after.state]

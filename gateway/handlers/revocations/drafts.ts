@@ -93,7 +93,7 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
   if (way === 'cancel') throw new Refusal(codes.conflict, '该笔买入尚可直接撤单，无需提交申请')
   if (way === 'none') throw new Refusal(codes.conflict, reason)
   const at = now()
-  return db.transaction(async tx => {
+  const begun = await db.transaction(async tx => {
     // Drafts of one person are begun one after the other. Otherwise many at once would all find room.
     const [customer] = await tx.select().from(customers).where(eq(customers.custNo, custNo)).for('update')
     const [drafts] = await tx
@@ -122,13 +122,14 @@ async function begin(context: CustomerContext, { applicationNo }: Input, change:
       .onConflictDoNothing()
       .returning()
     if (row) await tx.insert(revocationSteps).values({ revocationNo: row.revocationNo, state: 'draft', at })
-    return row
+    return row ?? false
   })
+  return begun || undefined
 }
 
 /** Writes a change over the version that was read. Undefined when another save or the hand-in was quicker. */
 async function write({ db, now }: CustomerContext, row: Row, change: Change): Promise<Row | undefined> {
-  return db.transaction(async tx => {
+  const written = await db.transaction(async tx => {
     const [kept] = await tx
       .update(revocations)
       .set({ ...change, version: row.version + 1, updatedAt: now() })
@@ -141,8 +142,10 @@ async function write({ db, now }: CustomerContext, row: Row, change: Change): Pr
       )
       .returning()
     if (kept) await dropUnboundSignatures(tx, row.revocationNo)
-    return kept
+    // Nothing was written: the next try begins anew.
+    return kept ?? false
   })
+  return written || undefined
 }
 
 const isChanged = (row: Row, change: Change) =>

@@ -26,13 +26,16 @@ export function symbolsOf(text: string): number[] {
   return [START_B, ...values, check, STOP]
 }
 
+/** Whether a text can be a bar code: ASCII letters, digits and signs. */
+export const fitsBars = (text: string) => /^[\x20-\x7e]+$/.test(text)
+
 /**
  * A bar code (Code 128) as rows of squares: true is dark. The text has ASCII letters, digits and signs only.
  *
  * @throws RangeError for another letter.
  */
 export function barSquares(text: string): boolean[][] {
-  if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError('No text for a bar code.')
+  if (!fitsBars(text)) throw new RangeError('No text for a bar code.')
   const widths = symbolsOf(text).flatMap(value => [...(SYMBOLS[value] ?? '')].map(Number))
   const bars = widths.flatMap((width, at) => new Array<boolean>(width).fill(at % 2 === 0))
   const quiet = new Array<boolean>(QUIET).fill(false)

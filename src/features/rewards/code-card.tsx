@@ -8,7 +8,7 @@ import { CopyButton } from '@/ui/base/copy-button'
 import { usePicture } from '@/ui/base/use-picture'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
-import { barSquares } from './bar-squares'
+import { barSquares, fitsBars } from './bar-squares'
 import './rewards.scss'
 import { codeWords, plainWorth, untilWords } from './words'
 
@@ -31,7 +31,7 @@ export function CodeCard({ of: one }: { of: RewardCode }) {
   return (
     <Card>
       <View className="rewards__title">{one.title}</View>
-      <View>{one.state === 'unused' && <Bars code={one.code} />}</View>
+      <View>{one.state === 'unused' && fitsBars(one.code) && <Bars code={one.code} />}</View>
       <View className="rewards__code-line">
         <View className="rewards__code">{one.code}</View>
         <CopyButton text={one.code} what="兑换码" />

@@ -135,6 +135,54 @@ test('a command that wrote something and was refused then may be tried again wit
   await database.db.delete(idempotencyKeys)
 })
 
+describe('a run that counted as dead', () => {
+  const command = () => ({
+    db: database.db,
+    now: gateway.clock.now,
+    principal: `c:${lin.custNo}`,
+    key: idempotencyKey,
+    request: 'x',
+    hasSecretAnswer: false,
+  })
+  const rows = () => database.db.$count(idempotencyKeys)
+  afterEach(() => database.db.delete(idempotencyKeys))
+
+  test('finds the mark of another one, and takes nothing of it away', async () => {
+    await once(command(), gateway.app.jobs, ({ db }) => db.transaction(async () => 'done'))
+    expect(await rows()).toBe(2)
+    // The claim is gone, as after a lost connection, and the mark became visible later.
+    await database.db.delete(idempotencyKeys).where(isNotNull(idempotencyKeys.answer))
+    const again = () => once(command(), gateway.app.jobs, ({ db }) => db.transaction(async () => 'twice'))
+    await expect(again()).rejects.toMatchObject({ retMsg: '操作已经完成，请返回查看结果' })
+    await expect(again()).rejects.toMatchObject({ retMsg: '操作已经完成，请返回查看结果' })
+    expect(await rows()).toBe(1)
+  })
+
+  test('and is refused late leaves the claim and the mark of the one that took over', async () => {
+    let refuse = (_: Error) => {}
+    const late = new Promise<never>((_, reject) => {
+      refuse = reject
+    })
+    const first = once(command(), gateway.app.jobs, () => late)
+    while ((await rows()) === 0) await new Promise(setImmediate)
+    gateway.clock.advance(5 * MINUTE)
+    await once(command(), gateway.app.jobs, ({ db }) => db.transaction(async () => 'done'))
+    refuse(new Refusal(codes.conflict, '已签署'))
+    await expect(first).rejects.toMatchObject({ retMsg: '已签署' })
+    expect(await rows()).toBe(2)
+    expect(await once(command(), gateway.app.jobs, async () => 'again')).toBe('done')
+  })
+
+  test('whose transaction wrote nothing has no mark: the command was not carried out', async () => {
+    const nothing = once(command(), gateway.app.jobs, async ({ db }) => {
+      await db.transaction(async () => false)
+      throw Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
+    })
+    await expect(nothing).rejects.toMatchObject({ retMsg: '系统繁忙，暂不确定是否已成功，请稍后重试' })
+    expect(await rows()).toBe(0)
+  })
+})
+
 test('a secret answer is repeated for ten minutes; then it is deleted, and the command stays done', async () => {
   await send('buy')
   gateway.clock.advance(10 * MINUTE - 1)
