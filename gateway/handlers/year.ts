@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { year as calls, PortraitLabel } from '@/contract/year'
 import { maskEmail } from '@/lib/mask'
 import type { Handlers } from '../call'
@@ -117,7 +117,8 @@ export const yearHandlers: Handlers<typeof calls> = {
           .values({ ...values, mail: 'no' })
           .onConflictDoUpdate({
             target: [yearStories.custNo, yearStories.year],
-            set: values,
+            // The mail of an earlier story was for that one. One that is still asked for is for this one.
+            set: { ...values, mail: sql`case when ${yearStories.mail} = 'asked' then 'asked' else 'no' end` },
             // Of two requests at the same time one adds the job.
             setWhere: ne(yearStories.state, 'making'),
           })

@@ -226,6 +226,16 @@ export const year = domain('year', {
     input: v.object({ year: StrictYear, mail: v.optional(v.boolean(), false) }),
     output: Config,
     command: true,
+    // A story that is made anew has other figures; its configuration comes with the answer.
+    stales: [
+      'year.queryCustMetricTATP',
+      'year.queryProfitDetail156',
+      'year.holdHisFundCntTR',
+      'year.holdFundCnt',
+      'year.yearMilestones',
+      'year.yearGuess',
+      'year.yearPortrait',
+    ],
     decided,
   }),
 

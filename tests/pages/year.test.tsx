@@ -122,6 +122,29 @@ it('turns by a swipe, but not by one that moves a drawing', async () => {
   expect(replace).toHaveBeenCalledTimes(2)
 })
 
+it('plays until a finger comes, also one on the control itself, and waits at the question', async () => {
+  await app.enter(person('lin'))
+  const given = (await screenParameters.yearCover?.(app.ask)) ?? {}
+  moves()
+  await app.visit('yearEarnings', given)
+  await tap('播放')
+  const control = [...document.querySelectorAll('.story__control')].find(one => one.textContent === '暂停')
+  if (!control) throw new Error('the story does not play')
+  await act(async () => {
+    fireEvent.touchStart(control, { touches: [fingerAt(300)] })
+    fireEvent.touchEnd(control, { changedTouches: [fingerAt(300)] })
+  })
+  // The second half of a double tap does nothing, and this may be one.
+  await new Promise(resolve => setTimeout(resolve, 450))
+  await tap('暂停')
+  expect(everythingSaid()).toContain('播放')
+  expect(everythingSaid()).not.toContain('暂停')
+  const { usePlay } = require('@/features/year/play') as typeof import('@/features/year/play')
+  await app.visit('yearGuess', given)
+  await act(async () => usePlay.setState({ isPlaying: true }))
+  expect(usePlay.getState().isPlaying).toBe(false)
+})
+
 it('asks for the best month before it tells it, and keeps the guess', async () => {
   await app.enter(person('su'))
   const asked = (await screenParameters.yearCover?.(app.ask)) ?? {}

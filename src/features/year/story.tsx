@@ -5,6 +5,7 @@ import { idle } from '@/api/idle'
 import { cacheKey, queryClient } from '@/api/query'
 import type { YearChapter, YearConfig } from '@/contract/year'
 import { back, replace } from '@/navigation/go'
+import { useShare } from '@/session/share'
 import { usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/visible'
@@ -74,16 +75,22 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
     return back()
   }
   const { id, holding, touches } = useTurning({ onNext, onBefore, onLeave })
-  usePlaying(after, onNext)
+  usePlaying(chapter === 'guess' ? null : after, onNext)
+  useShare({ title: '我的年度投资旅程', description: '回望这一年的每一笔坚持' })
+  /** Who turns a page by hand goes on by hand. */
+  const byHand = (turn: () => unknown) => () => {
+    pause()
+    return turn()
+  }
   useEffect(() => {
     idle.then(() => fetchAhead(after, year))
   }, [after, year])
 
   return (
-    <View id={id} className={stageClass(mood, low)} {...touches}>
+    <View id={id} className={stageClass(mood, low)}>
       <Head at={at} count={all.length} isThere={isThere} hasNext={after !== null} onLeave={onLeave} />
       <HoldingContext.Provider value={holding}>
-        <View className="story__scene">
+        <View className="story__scene" {...touches}>
           {isThere ? (
             <Suspense fallback={<Skeleton shape="text" count={4} />}>
               <Scene year={year} config={config} onNext={onNext} />
@@ -96,7 +103,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
       <View className="story__foot" {...aria({ role: 'navigation', label: '翻页' })}>
         <View>
           {before && (
-            <Press className="story__turn" event="story-before" onPress={onBefore}>
+            <Press className="story__turn" event="story-before" onPress={byHand(onBefore)}>
               上一页
             </Press>
           )}
@@ -104,7 +111,7 @@ function Told({ chapter, config }: { chapter: YearChapter; config: YearConfig })
         <View className="story__place">{isThere && `${at + 1} / ${all.length}`}</View>
         <View>
           {after && (
-            <Press className="story__turn story__turn--next" event="story-next" onPress={onNext}>
+            <Press className="story__turn story__turn--next" event="story-next" onPress={byHand(onNext)}>
               {chapter === 'cover' ? '出发' : '下一页'}
             </Press>
           )}

@@ -36,6 +36,7 @@ export function useHold(isOpen: boolean) {
   const { hold } = useContext(HoldingContext)
   useEffect(() => {
     hold(isOpen)
+    if (isOpen) pause()
     return () => hold(false)
   }, [hold, isOpen])
 }

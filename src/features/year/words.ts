@@ -52,7 +52,7 @@ export function milestoneHead({ kind, day, month, days, count }: Milestone): str
     bestMonth: `${monthWord(month)}，最好的一个月`,
     worstMonth: `${monthWord(month)}，最难的一个月`,
     longestHeld: `${days} 天，陪得最久`,
-    keptUp: `${count} 次，下跌也没停`,
+    keptUp: `亏损的月份里，定投 ${count} 次`,
     patience: `${days} 天，没有赎回`,
     dividends: `${count} 次分红`,
     costs: '走这段路的费用',
@@ -70,13 +70,13 @@ export function milestoneText(of: Milestone): string {
     return `${deeds}${more}。${after}`
   }
   const texts: Partial<Record<Milestone['kind'], string>> = {
-    firstFund: `买入${fundName}，旅程从这里开始。`,
+    firstFund: `${fundName}，旅程从这里开始。`,
     newFunds: `第一只是 ${dayWord(day)}的${fundName}。`,
-    longestHeld: `${fundName}，从 ${day ? formatChineseDay(day) : ''}到这一年。`,
-    keptUp: '在亏损的月份里，定投照常扣款。',
+    longestHeld: `${fundName}，从 ${day ? formatChineseDay(day) : ''}开始。`,
+    keptUp: '这些月份的定投照常确认。',
     patience: `最长的一段耐心，到 ${dayWord(day)}。`,
-    dividends: isSome(of.amount) ? '其中现金分红到账：' : '都按您的选择，变成了份额。',
-    costs: '申购、赎回等手续费，都算在收益里了。',
+    dividends: isSome(of.amount) ? '其中现金分红到账：' : '都再投资成了份额。',
+    costs: '申购、赎回等手续费，收益里已经扣除。',
   }
   return texts[kind] ?? ''
 }

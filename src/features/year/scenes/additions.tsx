@@ -23,10 +23,7 @@ export default function Additions({ year }: SceneProps) {
         const regulars = countOf(falls, 'regulars')
         return (
           <>
-            <Line
-              of={[`有 ${falls.length} 个月在下雨，`, buys > 0 ? '您仍在播种。' : '您选择了等一等。']}
-              size="large"
-            />
+            <Line of={[`有 ${falls.length} 个月在下雨，`, buys > 0 ? '您仍在播种。' : '您没有买入。']} size="large" />
             <StageFigure word={<HideAmounts label="亏损月份里的买入（元）" />}>
               <Amount value={sum(falls.map(month => month.buyAmount ?? '0.00'))} size="hero" />
             </StageFigure>
@@ -36,7 +33,7 @@ export default function Additions({ year }: SceneProps) {
                 { word: '其中定投', figure: `${regulars} 次` },
               ]}
             />
-            <Line of={['在低处买，', '不保证赚钱，', '但不追高。']} size="small" />
+            <Line of={['亏损的月份，', '不一定就是低处。', '这里只记下发生过的事。']} size="small" />
           </>
         )
       }}

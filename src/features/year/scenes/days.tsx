@@ -43,7 +43,9 @@ function Told({ of }: { of: YearCourse }) {
   )
 }
 
-const endOf = ({ gainDays, lossDays }: YearCourse) =>
-  gainDays >= lossDays
-    ? ['亮的比暗的多，', '而暗的日子，', '您也没有关灯。']
+function endOf({ gainDays, lossDays }: YearCourse) {
+  if (gainDays === lossDays) return ['亮的和暗的，', '一样多。']
+  return gainDays > lossDays
+    ? ['亮的比暗的多。', '每一盏，', '都是您走过的日子。']
     : ['暗的日子多一些。', '看得见的下跌，', '比忘掉它更踏实。']
+}

@@ -1,5 +1,5 @@
 import { year as calls, type YearMetrics } from '@/contract/year'
-import { isNegative } from '@/lib/decimal'
+import { isNegative, isPositive } from '@/lib/decimal'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { HideAmounts } from '@/widgets/hide-amounts'
@@ -41,9 +41,9 @@ const Told = ({ of }: { of: YearMetrics }) => (
 )
 
 function afterwords({ profit, months }: YearMetrics): string[] {
-  const rising = months.filter(month => month.profit !== null && !isNegative(month.profit)).length
+  const rising = months.filter(month => month.profit !== null && isPositive(month.profit)).length
   if (profit !== null && isNegative(profit)) {
-    return ['这一年是亏损的，', '我们如实写下。', `${months.length} 个月里，`, `有 ${rising} 个月没有亏。`]
+    return ['这一年是亏损的，', '我们如实写下。', `${months.length} 个月里，`, `有 ${rising} 个月是赚的。`]
   }
   return [`${months.length} 个月里，`, `有 ${rising} 个月`, '在向上走。']
 }
