@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, like, lte, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NoticeKind, NoticeSettings } from '@/contract/notices'
 import { TOPICS, topicCodes } from '@/contract/topics'
 import { typeWords } from '@/contract/transaction-words'
@@ -141,9 +142,10 @@ async function ofNetValues({ db, now, settings, since }: Asked): Promise<News[]>
   })
 }
 
-async function ofPlans({ db, now, custNo }: Asked): Promise<News[]> {
+/** The customer's running plans with such a day from today on, at most `days` later. */
+function runningPlans({ db, now, custNo }: Asked, day: PgColumn, days: number) {
   const today = dayOf(now)
-  const rows = await db
+  return db
     .select({ plan: regularPlans, shortName: funds.shortName })
     .from(regularPlans)
     .innerJoin(funds, eq(funds.fundCode, regularPlans.fundCode))
@@ -151,10 +153,14 @@ async function ofPlans({ db, now, custNo }: Asked): Promise<News[]> {
       and(
         eq(regularPlans.custNo, custNo),
         eq(regularPlans.state, 'active'),
-        gte(regularPlans.expiryDay, today),
-        lte(regularPlans.expiryDay, addDays(today, await expiryNoticeDays(db))),
+        gte(day, today),
+        lte(day, addDays(today, days)),
       ),
     )
+}
+
+async function ofPlans(asked: Asked): Promise<News[]> {
+  const rows = await runningPlans(asked, regularPlans.expiryDay, await expiryNoticeDays(asked.db))
   return rows.map(({ plan: { planNo, fundCode, expiryDay }, shortName }) => ({
     // A plan that was made longer ends once more.
     id: `expiry-${planNo}-${expiryDay}`,
@@ -166,20 +172,8 @@ async function ofPlans({ db, now, custNo }: Asked): Promise<News[]> {
 }
 
 /** Plans that pay tomorrow, or today when nobody looked yesterday. */
-async function ofDeductions({ db, now, custNo }: Asked): Promise<News[]> {
-  const today = dayOf(now)
-  const rows = await db
-    .select({ plan: regularPlans, shortName: funds.shortName })
-    .from(regularPlans)
-    .innerJoin(funds, eq(funds.fundCode, regularPlans.fundCode))
-    .where(
-      and(
-        eq(regularPlans.custNo, custNo),
-        eq(regularPlans.state, 'active'),
-        gte(regularPlans.nextDay, today),
-        lte(regularPlans.nextDay, addDays(today, 1)),
-      ),
-    )
+async function ofDeductions(asked: Asked): Promise<News[]> {
+  const rows = await runningPlans(asked, regularPlans.nextDay, 1)
   return rows.map(({ plan: { planNo, fundCode, nextDay, amount, bankAccountNo }, shortName }) => ({
     id: `deduction-${planNo}-${nextDay}`,
     kind: 'deduction' as const,
