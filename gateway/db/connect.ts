@@ -120,7 +120,8 @@ function surviveBreaks(pool: Pool): void {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // Longer than a rush lasts: who waits for a connection then is answered, and not told of a failure.
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 20_000 })
   // The pool replaces an idle connection that breaks. Without this listener the process would end.
   pool.on('error', () => {})
   surviveBreaks(pool)
