@@ -8,6 +8,10 @@ import type { Readable } from 'node:stream'
 import { findWebkit } from '../../../scripts/lib/find-webkit.mjs'
 import { type Ask, webDriver } from './web-driver'
 
+/** How long a window may take to get another size, the first time, and how often that is tried. */
+const SETTLED_MS = 1500
+const TRIES = 6
+
 /** The screen is larger than every window, at every scale. */
 const SCREEN = '1800x3000x24'
 
@@ -131,6 +135,8 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
           },
         },
       })
+      /** What the window has around the page. */
+      let frame: [number, number] = [0, 0]
       const within: Ask = (method, path, body) => ask(method, `/session/${sessionId}${path}`, body)
       const run: Session['run'] = (script, ...args) =>
         within('POST', '/execute/async', {
@@ -150,11 +156,21 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
           await within('POST', '/url', { url })
         },
         async resize(width, height) {
-          // What is left of the tool bar takes some of the window's height.
-          await within('POST', '/window/rect', { width, height })
-          const [innerWidth, innerHeight] = await run<[number, number]>('return [innerWidth, innerHeight]')
-          if (innerWidth === width && innerHeight === height) return
-          await within('POST', '/window/rect', { width: 2 * width - innerWidth, height: 2 * height - innerHeight })
+          const sizeAfter = async (patience: number) => {
+            const end = Date.now() + patience
+            let inner: [number, number]
+            // The window follows its driver a moment later: what it is before that says nothing.
+            do inner = await run<[number, number]>('return [innerWidth, innerHeight]')
+            while ((inner[0] !== width || inner[1] !== height) && Date.now() < end)
+            return inner
+          }
+          for (let tries = 0; tries < TRIES; tries += 1) {
+            await within('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] })
+            const inner = await sizeAfter(SETTLED_MS * (tries + 1))
+            if (inner[0] === width && inner[1] === height) return
+            // What is left of the tool bar takes some of the window.
+            frame = [frame[0] + width - inner[0], frame[1] + height - inner[1]]
+          }
         },
         screenshot: async () => Buffer.from(await within<string>('GET', '/screenshot'), 'base64'),
         async close() {
