@@ -7,7 +7,7 @@ import { remember } from './bench/remember.mjs'
 import { build, buildMini } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { main, root, run } from './lib/run.mjs'
+import { main, root, run, Stop } from './lib/run.mjs'
 
 /** The pictures of the README, taken from the running app, so that they stay true. */
 
@@ -60,9 +60,29 @@ async function demo(browser, { url, device }, to) {
   const page = await context.newPage()
   await logIn(page, url)
   await page.goto(`${url}/demo/`)
-  for (const title of ['易投服务', '小程序']) {
-    const phone = page.frameLocator(`iframe[title="${title}"]`)
-    await phone.getByText('总资产').first().waitFor({ timeout: 60_000 })
+  // The mini-program's pages are in a frame of their own.
+  const said = () =>
+    Promise.all(
+      page.frames().map(frame =>
+        frame
+          .locator('body')
+          .innerText()
+          .catch(() => ''),
+      ),
+    )
+  const end = Date.now() + 60_000
+  while ((await said()).filter(text => text.includes('总资产')).length < 2) {
+    // A phone that was never used begins as a visitor's, with what the company announces.
+    for (const words of ['我知道了', '登录查看我的资产', '同意并继续']) {
+      for (const frame of page.frames())
+        await frame
+          .getByText(words)
+          .last()
+          .click({ timeout: 300 })
+          .catch(() => {})
+    }
+    if (Date.now() > end) throw new Stop(`The demo does not show both ends: ${(await said()).join('\n--\n')}`)
+    await page.waitForTimeout(200)
   }
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: to, animations: 'disabled' })
