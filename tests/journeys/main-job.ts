@@ -82,6 +82,8 @@ export function mainJob(start: Start, served: () => ServedGateway) {
     await app.sees('总资产')
     expect(await app.where()).toBe('/Home/Index')
     await app.open('info')
+    // The rows of the account come with an answer, and move what is below them.
+    await app.sees('数据与授权')
     await app.tap('退出登录')
     await app.sees('登录查看我的资产')
     await app.restart('home')
