@@ -59,6 +59,12 @@ function daysToTell({ now, since }: Asked): { from: Day; to: Day } {
   return { from: latest([begins, first]) ?? first, to: now < instantAt(last, MORNING) ? addDays(last, -1) : last }
 }
 
+/** The moment from which news are told: the wish, and not older than the look back. */
+function beginOf({ now, since }: Asked): Date {
+  const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
+  return since > earliest ? since : earliest
+}
+
 async function ofDividends(asked: Asked): Promise<News[]> {
   const { db, now, custNo } = asked
   const { from, to } = daysToTell(asked)
@@ -222,15 +228,16 @@ async function ofTransactions(asked: Asked): Promise<News[]> {
 }
 
 /** What the company decided on an inheritance or a revocation, in the words of the inbox. */
-async function ofProgress({ db, now, custNo, since }: Asked): Promise<News[]> {
-  const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
+async function ofProgress(asked: Asked): Promise<News[]> {
+  const { db, now, custNo } = asked
+  const begins = beginOf(asked)
   const rows = await db
     .select({ sId: messages.sId, title: messages.title, content: messages.content, link: messages.link })
     .from(messages)
     .where(
       and(
         eq(messages.custNo, custNo),
-        gt(messages.publishedAt, since > earliest ? since : earliest),
+        gt(messages.publishedAt, begins),
         lte(messages.publishedAt, now),
         or(
           like(messages.link, `${link(routes.revokeDownload.path)}%`),
@@ -268,16 +275,17 @@ async function ofReports(asked: Asked): Promise<News[]> {
   }))
 }
 
-async function ofArticles({ db, now, settings, since }: Asked): Promise<News[]> {
+async function ofArticles(asked: Asked): Promise<News[]> {
+  const { db, now, settings } = asked
+  const begins = beginOf(asked)
   if (settings.topics.length === 0) return []
-  const earliest = instantAt(addDays(dayOf(now), -LOOK_BACK), '00:00')
   const rows = await db
     .select({ sId: accompanyItems.sId, sTitle: accompanyItems.sTitle, topic: accompanyItems.topic })
     .from(accompanyItems)
     .where(
       and(
         inArray(accompanyItems.topic, [...settings.topics]),
-        gt(accompanyItems.publishedAt, since > earliest ? since : earliest),
+        gt(accompanyItems.publishedAt, begins),
         published({ now: () => now }),
       ),
     )

@@ -1,5 +1,6 @@
 import { addressOf, type Call, pathParts } from '@/contract/call'
 import { HEADERS } from '@/lib/wire/headers'
+import { answered } from '../../pipeline/envelope'
 import { type JsonSchema, jsonSchemaOf } from './schemas'
 
 /** A question and its answer, as they travel. */
@@ -16,7 +17,10 @@ interface Told {
 const ref = (name: string) => ({ $ref: `#/components/${name}` })
 
 const headers: Readonly<Record<string, { name: string; description: string }>> = {
-  signature: { name: HEADERS.signature, description: 'HMAC-SHA256 over the request, with the key of X-Gtoken.' },
+  signature: {
+    name: HEADERS.signature,
+    description: 'SHA-256 of the text of the request, in capital hex digits (src/lib/wire/signature.ts).',
+  },
   gtoken: { name: HEADERS.gtoken, description: 'Time and random characters under AES.' },
   gtokenKey: { name: HEADERS.gtokenKey, description: 'The AES key under the RSA key of the gateway.' },
   timestamp: { name: HEADERS.timestamp, description: 'Milliseconds since 1970.' },
@@ -104,14 +108,12 @@ function answerOf(call: Call, example: Example | undefined) {
       content: { 'application/json': { schema: data, ...(example && { example: example.data }) } },
     }
   }
-  const code = call.successCode ?? '0'
-  const whole = { retCode: code, retMsg: '', message: '', data: example?.data, success: true, code }
   return {
     description: 'The answer, or a refusal with `success: false`.',
     content: {
       'application/json': {
         schema: { allOf: [ref('schemas/Envelope'), { type: 'object', properties: { data } }] },
-        ...(example && { example: whole }),
+        ...(example && { example: answered(example.data, call.successCode) }),
       },
     },
   }
