@@ -13,6 +13,7 @@ import {
   sm2KeyPair,
   sm2PublicKeyOf,
 } from '@/lib/wire/sm2'
+import { hasOpensslSm2, opensslSm2 } from '../../helpers/openssl-sm2'
 import {
   findScalar,
   referenceDecrypt,
@@ -140,6 +141,35 @@ describe('round trips', () => {
     expect(sm2Decrypt(library.doEncrypt('手机 13800000000', publicKey, 1), privateKey)).toEqual(
       utf8Bytes('手机 13800000000'),
     )
+  })
+})
+
+const withOpenssl = hasOpensslSm2() ? describe : describe.skip
+withOpenssl('beside OpenSSL (skipped where it is not installed, or cannot do SM2)', () => {
+  // Each round starts a program, so there are fewer of them.
+  const rounds = Math.ceil(soakCount('SOAK_SM2', 200) / 20)
+
+  test(`each decrypts what the other encrypts, ${rounds} times`, () => {
+    const wrong: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const pair = sm2KeyPair(random)
+      const message = random(1 + ((round * 7) % 300))
+      const ours = sm2Encrypt(message, pair.publicKeyHex, random)
+      if (!opensslSm2.decrypt(ours, pair).equals(Buffer.from(message))) wrong.push(`${pair.privateKeyHex} ${ours}`)
+      const theirs = opensslSm2.encrypt(message, pair.publicKeyHex)
+      if (toHex(sm2Decrypt(theirs, pair.privateKeyHex) ?? []) !== toHex(message)) {
+        wrong.push(`${pair.privateKeyHex} ${theirs}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  }, 3_600_000)
+
+  test('neither takes a changed ciphertext', () => {
+    const pair = sm2KeyPair(random)
+    const cipher = sm2Encrypt(utf8Bytes('13800000000'), pair.publicKeyHex, random)
+    const changed = cipher.slice(0, -1) + (cipher.endsWith('0') ? '1' : '0')
+    expect(() => opensslSm2.decrypt(changed, pair)).toThrow()
+    expect(sm2Decrypt(changed, pair.privateKeyHex)).toBeNull()
   })
 })
 
