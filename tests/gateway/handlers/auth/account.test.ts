@@ -101,7 +101,7 @@ describe('a link to the mini-program', () => {
     expect((await gateway.call(auth.getWxScheme, { path: 'https://evil.example' })).retMsg).toBe('页面路径不正确')
   })
 
-  it("leads to the app's own screens only", async () => {
+  it('leads to the app’s own screens only', async () => {
     for (const path of ['pages/tabs/nothing', 'pages/other/home', '/pages/admin/index']) {
       const answer = await gateway.call(auth.getWxScheme, { path })
       expect(answer).toMatchObject({ success: false, retMsg: '页面路径不正确' })
