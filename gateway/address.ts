@@ -33,7 +33,7 @@ function networkOf(address: string, groups: number): string {
 export const addressKey = (address: string): string => networkOf(address, 4)
 
 /**
- * The same for limits that keep money together, such as SMS: the first 48 bits, which one customer of a provider may
+ * The same for the network around it: the first 48 bits, which one customer of a provider may
  * have. Many homes of a provider may share them, so such a limit is some times higher.
  */
 export const siteKey = (address: string): string => networkOf(address, 3)

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { EVENTS_PATH, EventBatch } from '@/contract/events'
-import { addressKey } from '../address'
 import type { Services } from '../pipeline/services'
 import { codes, Refusal } from '../refusal'
-import { countAgainst } from '../sessions/rate-limit'
+import { countAddress } from '../sessions/rate-limit'
 import { keepEvents } from './ring'
 
 const MINUTE = 60_000
@@ -32,11 +31,7 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
   app.register(async scope => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: unknown, body: string) => body)
     scope.post(EVENTS_PATH, { bodyLimit: BODY_LIMIT, config: { call: 'events' } }, async (request, reply) => {
-      await countAgainst(services, {
-        bucket: `events:${addressKey(request.ip)}`,
-        limit: BATCHES_PER_MINUTE,
-        window: MINUTE,
-      })
+      await countAddress(services, request.ip, { bucket: 'events', limit: BATCHES_PER_MINUTE, window: MINUTE })
       const batch = batchOf(request.body)
       for (const { kind, page, name, message, place } of batch.events) {
         if (kind === 'error') request.log.warn({ page, fault: name, message, place }, 'an app reported an error')

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatChineseDay, formatInstant } from '@/lib/date'
-import { addressKey } from '../address'
 import { papers } from '../db/schema/documents'
 import { escaped } from '../html-escape'
 import type { Services } from '../pipeline/services'
 import { Refusal } from '../refusal'
-import { countAgainst } from '../sessions/rate-limit'
+import { countAddress } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
 import { issuer } from './issuer'
 import { labelsOf } from './labels'
@@ -139,7 +138,7 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
     if (found?.issuedAt) return send(reply, 200, genuine(found))
     // Only what nobody has printed counts: behind one proxy all visitors may have one address.
     try {
-      await countAgainst(services, { bucket: `check:${addressKey(request.ip)}`, limit: PER_MINUTE, window: MINUTE })
+      await countAddress(services, request.ip, { bucket: 'check', limit: PER_MINUTE, window: MINUTE })
     } catch (error) {
       if (error instanceof Refusal) return send(reply, 429, busy)
       throw error

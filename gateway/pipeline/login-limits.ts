@@ -1,7 +1,7 @@
 import { addressKey } from '../address'
 import type { Context } from '../context'
 import { Refusal } from '../refusal'
-import { countAgainst } from '../sessions/rate-limit'
+import { countAddress, countAgainst } from '../sessions/rate-limit'
 import { MINUTE } from '../sessions/scope'
 import { noteSecurity } from './security-log'
 
@@ -37,7 +37,7 @@ export async function limitLogins(name: string, context: Context): Promise<void>
   const ip = addressKey(context.ip)
   try {
     await countAgainst(context, { bucket: `login:device:${ip}:${deviceId}`, limit, window: MINUTE })
-    await countAgainst(context, { bucket: `login:ip:${ip}`, limit: limit * DEVICES_PER_ADDRESS, window: MINUTE })
+    await countAddress(context, context.ip, { bucket: 'login', limit: limit * DEVICES_PER_ADDRESS, window: MINUTE })
   } catch (error) {
     if (error instanceof Refusal) noteSecurity(context, 'too many attempts', deviceId)
     throw error

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addressKey, siteKey } from '../address'
 import { rateLimits } from '../db/schema/access'
 import { codes, Refusal } from '../refusal'
 import type { Scope } from './scope'
@@ -38,4 +39,21 @@ export async function countAgainst(
   if ((row?.count ?? 0) <= limit) return
   const retryAfter = Math.ceil((windowStart + window - at) / 1000)
   throw new Refusal(codes.tooMany, sentence ?? '操作过于频繁，请稍后再试', 429, { retryAfter })
+}
+
+/** How many addresses' worth a whole IPv6 site (48 bits) has. */
+const SITE = 4
+
+/**
+ * Counts one more of an address, and of the IPv6 network around it, which one customer of a provider may have: with
+ * 65,536 networks of 64 bits each, a limit by these alone would be none. The whole site may have four times as many.
+ *
+ * @param bucket names what is counted. The address is added to it.
+ * @throws Refusal as `countAgainst`.
+ */
+export async function countAddress(scope: Scope, ip: string, { bucket, limit, ...rest }: RateLimit): Promise<void> {
+  const [address, site] = [addressKey(ip), siteKey(ip)]
+  await countAgainst(scope, { ...rest, bucket: `${bucket}:ip:${address}`, limit })
+  // An IPv4 address is its own site and has been counted.
+  if (site !== address) await countAgainst(scope, { ...rest, bucket: `${bucket}:site:${site}`, limit: SITE * limit })
 }

@@ -1,13 +1,12 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
-import { addressKey, siteKey } from '../address'
 import type { Context } from '../context'
 import { originalOf } from '../db/connect'
 import { smsCodes } from '../db/schema/access'
 import { noteSecurity } from '../pipeline/security-log'
 import { codes, Refusal } from '../refusal'
 import { isOwnersDevice } from './known-devices'
-import { countAgainst } from './rate-limit'
+import { countAddress } from './rate-limit'
 import { after, DAY, HOUR, MINUTE, type Scope, SECOND } from './scope'
 
 // Our decisions: a code lives five minutes and allows five attempts. A device gets one code a minute for a mobile. A
@@ -30,9 +29,6 @@ const PER_MOBILE_AND_DAY = { purpose: 30, all: 45 }
 type DeviceScope = Scope & Pick<Context, 'deviceId'>
 
 /** What a refusal is noted in the log with. */
-/** How many addresses' worth of SMS one site may ask for. */
-const SITE = 4
-
 type NotedScope = DeviceScope & Pick<Context, 'ip' | 'log'>
 
 export interface SmsCodeRequest {
@@ -71,12 +67,9 @@ export async function sendSmsCode(
   context: NotedScope & Pick<Context, 'sms'>,
   { mobile, purpose, custNo = null, to = 'visitor' }: SmsCodeRequest,
 ): Promise<{ resendAfter: number; expiresIn: number }> {
-  const [address, site] = [addressKey(context.ip), siteKey(context.ip)]
   const limit = context.config.limits.smsPerAddressAndHour
   const byHour = { window: HOUR, sentence: '短信发送过于频繁，请稍后再试' }
-  await countAgainst(context, { ...byHour, bucket: `sms:ip:${address}`, limit })
-  // An IPv4 address is its own site and has been counted.
-  if (site !== address) await countAgainst(context, { ...byHour, bucket: `sms:site:${site}`, limit: SITE * limit })
+  await countAddress(context, context.ip, { ...byHour, bucket: 'sms', limit })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Not a transaction of the command: with a code that never left, the command was not carried out.
   await originalOf(context.db).transaction(async db => {

@@ -1,11 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { funds } from '@/contract/funds'
-import { addressKey } from '../../address'
 import type { Handlers } from '../../call'
 import { adviserFlags, followSettings, parameters, shareSettings, tips } from '../../db/schema/content'
 import { customers, wechatIdentities } from '../../db/schema/customers'
 import { codes, Refusal } from '../../refusal'
-import { countAgainst } from '../../sessions/rate-limit'
+import { countAddress } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { customerOf, refuseAnother } from './caller'
 
@@ -93,7 +92,7 @@ export const settingHandlers = {
 
   async getJsTicket({ originalUrl }, context) {
     const { wechat, config, ip, ownOrigin } = context
-    await countAgainst(context, { bucket: `page:ip:${addressKey(ip)}`, limit: PAGES_PER_HOUR, window: HOUR })
+    await countAddress(context, ip, { bucket: 'page', limit: PAGES_PER_HOUR, window: HOUR })
     const { origin } = new URL(originalUrl)
     // The caller chooses the Host header, so it counts only with the simulated WeChat.
     const isOwn = origin === new URL(config.publicOrigin).origin || (config.simulators && origin === ownOrigin)

@@ -1,17 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { inherit } from '@/contract/inherit'
 import { maskMobile } from '@/lib/mask'
-import { addressKey } from '../../address'
 import type { Handler } from '../../call'
 import type { Context } from '../../context'
 import { decedents, inheritApplications, inheritInvitations, inheritors } from '../../db/schema/inherit'
 import { noteSecurity } from '../../pipeline/security-log'
 import { codes, Refusal } from '../../refusal'
-import { countAgainst } from '../../sessions/rate-limit'
+import { countAddress, countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { hashOf, newSecret } from '../../sessions/secret'
 import { isExpired, progressNow, requireApplication } from './applications'
-import { isTheirs, type Person, principalFor, requirePerson } from './person'
+import { holdCustomer, isTheirs, type Person, principalFor, requirePerson } from './person'
 
 /** How often a person and an address may ask for applications that are not theirs, in an hour. */
 const MISSES = { person: 20, address: 100 }
@@ -22,7 +21,7 @@ const noInvitation = () => new Refusal(codes.notFound, '邀请链接无效或已
 async function countMiss(context: Context, { principal }: Person): Promise<void> {
   const one = { window: HOUR, sentence: '查询过于频繁，请稍后再试' }
   await countAgainst(context, { bucket: `inherit-miss:${principal}`, limit: MISSES.person, ...one })
-  await countAgainst(context, { bucket: `inherit-miss-ip:${addressKey(context.ip)}`, limit: MISSES.address, ...one })
+  await countAddress(context, context.ip, { bucket: 'inherit-miss', limit: MISSES.address, ...one })
 }
 
 /** Makes the link for an inheritor. */
@@ -66,16 +65,21 @@ export const acceptInvitation: Handler<typeof inherit.acceptInvitation> = async 
     await countMiss(context, person)
     throw noInvitation()
   }
-  await db
-    .update(inheritors)
-    .set({ principal: found.principal, joinedAt: now() })
-    .where(
-      and(
-        eq(inheritors.id, found.heir.id),
-        eq(inheritors.mobile, found.heir.mobile),
-        eq(inheritors.certNo, found.heir.certNo),
-      ),
-    )
+  await db.transaction(async tx => {
+    // The place goes to the customer whom the principal names, who may be closing the e-service right now.
+    const { principal } = found
+    await holdCustomer(tx, { actsFor: principal.startsWith('c:') ? principal.slice(2) : null })
+    await tx
+      .update(inheritors)
+      .set({ principal, joinedAt: now() })
+      .where(
+        and(
+          eq(inheritors.id, found.heir.id),
+          eq(inheritors.mobile, found.heir.mobile),
+          eq(inheritors.certNo, found.heir.certNo),
+        ),
+      )
+  })
   noteSecurity(context, 'login', person.principal, { way: 'invitation' })
   return progressNow(context, person, found.application.applicationNo)
 }
@@ -122,7 +126,8 @@ export const inheritApplication: Handler<typeof inherit.inheritApplication> = as
     if (isApplicant) return { ...told, role: 'applicant', hasJoined: true }
     const heirs = await db.select().from(inheritors).where(eq(inheritors.applicationNo, applicationNo))
     for (const heir of heirs) {
-      const principal = await principalFor(db, heir, person)
+      const taken = person.principals.find(one => one === heir.principal)
+      const principal = taken ?? (await principalFor(db, heir, person))
       if (principal !== null) return { ...told, role: 'inheritor', hasJoined: heir.principal === principal }
     }
   }

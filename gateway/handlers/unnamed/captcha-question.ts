@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { unnamed as calls } from '@/contract/unnamed'
-import { addressKey } from '../../address'
 import type { Handlers } from '../../call'
 import type { Context } from '../../context'
 import { codes, Refusal } from '../../refusal'
 import { issueOneTimeToken, takeOneTimeToken } from '../../sessions/one-time-tokens'
-import { countAgainst } from '../../sessions/rate-limit'
+import { countAddress, countAgainst } from '../../sessions/rate-limit'
 import { HOUR } from '../../sessions/scope'
 import { questionTicket } from '../auth/captcha'
 
@@ -25,7 +24,7 @@ const deviceOf = ({ deviceId }: Context) => `d:${deviceId}`
 export const captchaQuestion: CaptchaQuestion = {
   async getCaptchaQuestion(_, context) {
     const limit = { window: HOUR, sentence: '文字验证次数过多，请一小时后再试，或联系客服' }
-    await countAgainst(context, { bucket: `captcha:ip:${addressKey(context.ip)}`, limit: PER_HOUR.address, ...limit })
+    await countAddress(context, context.ip, { bucket: 'captcha', limit: PER_HOUR.address, ...limit })
     await countAgainst(context, { bucket: `captcha:${deviceOf(context)}`, limit: PER_HOUR.device, ...limit })
     const digits = Array.from({ length: DIGITS }, () => randomInt(10))
     const { token } = await issueOneTimeToken(context, {

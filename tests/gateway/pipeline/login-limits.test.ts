@@ -43,6 +43,15 @@ it('a network of IPv6 addresses has the tries of one address', async () => {
   expect((await guess(freshDevice(), '2001:db8:1:3::1')).json().retCode).not.toBe('E429')
 })
 
+it('a site of IPv6 networks has the tries of four addresses, however many networks it uses', async () => {
+  const answers: string[] = []
+  for (let nth = 1; nth <= 61; nth += 1)
+    answers.push((await guess(freshDevice(), `2001:db8:2:${nth.toString(16)}::1`)).json().retCode)
+  expect(answers.slice(0, 60)).not.toContain('E429')
+  expect(answers[60]).toBe('E429')
+  expect((await guess(freshDevice(), '2001:db8:3:1::1')).json().retCode).not.toBe('E429')
+})
+
 let device = 0
 let person = 0
 const guess = (deviceId: string, remoteAddress = '10.0.0.1') =>
