@@ -23,19 +23,29 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 /** Whether the server says that what was asked for is no proper input. Asking for the same again cannot help. */
 export const isBadInput = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E400'
 
-/** Whether the server refused because something else changed it in between. Its data is what is there now. */
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.retCode === 'E409'
+/** Whether the data of a refusal says so. */
+const hasMark = (error: unknown, name: string): boolean =>
+  error instanceof ApiError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  (error.data as Record<string, unknown>)[name] === true
+
+/** Whether the command was carried out, and only its answer was lost. The server's sentence says so. */
+export const isDone = (error: unknown): boolean => hasMark(error, 'done')
+
+/** Whether the server refused because something is no longer as it was. Its data may say what is there now. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.retCode === 'E409' && !isDone(error)
+
+/** Whether somebody else saved a newer version: it came with the refusal. */
+export const isOvertaken = (error: unknown): boolean =>
+  isConflict(error) && typeof ((error as ApiError).data as { version?: unknown } | null)?.version === 'number'
 
 /** The refusals of a server that could not do it now: too many requests, a fault of its own, or a request too old. */
 const NOT_NOW: readonly string[] = ['E429', 'E500', 'E503', 'T020101-0002', 'T020101-0003', 'T020101-0004']
 
 /** Whether the server is still carrying out an earlier command with the same key. */
-export const isStillRunning = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  typeof error.data === 'object' &&
-  error.data !== null &&
-  'processing' in error.data &&
-  error.data.processing === true
+export const isStillRunning = (error: unknown): boolean => hasMark(error, 'processing')
 
 /**
  * Whether the server has said its last word: the same request would be refused again. No answer is none, nor is a

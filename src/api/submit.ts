@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Call, InputOf, OutputOf } from '@/contract/call'
 import { same } from '@/lib/same'
 import { newIdempotencyKey, type SendOptions, send } from './client'
-import { ApiError, isFinal, isStillRunning, NetworkError, ServerError } from './errors'
+import { ApiError, isDone, isFinal, isStillRunning, NetworkError, ServerError } from './errors'
 import { invalidate } from './query'
 import { type Failure, GIVEN_UP, plainFailure, type Run, useRun } from './run'
 
@@ -35,7 +35,10 @@ interface SubmitOptions<I, S, O> {
   stales?: readonly string[]
   /** Writes the result into the kept answers at once, so that the person does not wait until they are read again. */
   apply?: (output: O) => void
-  /** Called when the server refused, also when it only could not do it now (`isFinal` of errors.ts). */
+  /**
+   * Called when the server refused, also when it only could not do it now (`isFinal` of errors.ts). Not when it says
+   * that the command is done already (`isDone`).
+   */
   refused?: (error: ApiError) => void
   /**
    * Work that follows the answer and belongs to the run. The run stays busy until it is done, and a failure in it is
@@ -121,6 +124,9 @@ export function useSubmit<I, S, O>(how: Call | Sender<S, O>, options: SubmitOpti
       if (leavesUnknown(error)) {
         unknown.current = error
         // The server may have carried the command out, so the screen reads the present state again.
+        if (!signal.aborted) invalidate(stales)
+      } else if (isDone(error)) {
+        forget(key)
         if (!signal.aborted) invalidate(stales)
       } else if (error instanceof ApiError) {
         // What was prepared is used up by a refusal for now as well: a captcha counts once.

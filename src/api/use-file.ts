@@ -21,7 +21,7 @@ interface KeyAnswer {
 }
 
 /** A call that gives a key for a file. */
-type KeyCall = Call<Family, GenericSchema, GenericSchema<unknown, KeyAnswer>>
+export type KeyCall = Call<Family, GenericSchema, GenericSchema<unknown, KeyAnswer>>
 /** The call that gives the file for the key, also by its address alone. */
 type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnswer>>
 
@@ -29,7 +29,7 @@ type FileCall = Call<'B', GenericSchema<{ key: string }>, GenericSchema<FileAnsw
 const isGiven = (kind: DocumentKind) =>
   takesFiles() && (documents.outcome[kind] !== 'written' || documents.share !== null)
 
-interface FileCalls<K extends KeyCall> {
+export interface FileCalls<K extends KeyCall> {
   keyCall: K
   fileCall: FileCall
   input: InputOf<K>

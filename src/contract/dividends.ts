@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GivenToken } from './account-fields'
 import { domain, get, post } from './call'
 import {
   Count,
@@ -131,9 +132,12 @@ export const dividends = domain('dividends', {
     decided,
   }),
 
-  /** A key that opens the list as a file (CSV) for five minutes, while the session lives. E409 when it is empty. */
+  /**
+   * A key that opens the list as a file (CSV) for five minutes, while the session lives. It takes a proof (purpose 5)
+   * as `exportKey` of own.ts does. E409 when the list is empty. At most thirty in an hour.
+   */
   dividendFileKey: post('A', '/dividends/dividendFileKey.api', {
-    input: v.object({ fundCode: v.optional(FundCode), year: v.optional(StrictYear) }),
+    input: v.object({ fundCode: v.optional(FundCode), year: v.optional(StrictYear), authToken: GivenToken }),
     output: v.object({ key: Key, fileName: Text, expiresAt: Instant }),
     command: true,
     decided,

@@ -64,6 +64,14 @@ export const exportFormats = {
 export type ExportWhat = keyof typeof exportFormats
 export type ExportFormat = (typeof exportFormats)[ExportWhat][number]
 
+/** A file that was chosen, with its first and last day. */
+export interface ExportChoice {
+  what: ExportWhat
+  format: ExportFormat
+  from: string
+  to: string
+}
+
 export const exportWhats = ['transactions', 'dividends', 'holdings', 'portfolio', 'calendar'] as const
 
 /** A wanted file. `from` and `to` are days of confirmation or payment; holdings are those at the end of `to`. */
@@ -98,6 +106,8 @@ export type Archive = v.InferOutput<typeof Archive>
 const Closing = v.object({
   /** Why the e-service cannot be closed now, as sentences. Empty when it can. */
   hindrances: list(Text),
+  /** What else it changes for this person, as sentences. */
+  consequences: list(Text),
   /** What is deleted, in words. */
   deleted: list(Text),
   /** What has to stay, by its reason. */
@@ -112,7 +122,8 @@ export const own = domain('own', {
   listDevices: get('A', '/own/devices.api', { input: nothing, output: list(Device), freshFor: 0, decided }),
 
   /**
-   * Ends another login. One that has ended already is no error. It takes no proof: who lost a phone must be quick.
+   * Ends another login, with all others on that device. WeChat alone logs nobody in there until they have proved again
+   * who they are. One that has ended already is no error. It takes no proof: who lost a phone must be quick.
    * E409 for the login of this request, which ends by a logout.
    */
   endDevice: post('A', '/own/endDevice.api', {
@@ -136,8 +147,8 @@ export const own = domain('own', {
   listConsents: get('A', '/own/consents.api', { input: nothing, output: list(Consent), freshFor: 0, decided }),
 
   /**
-   * Takes a consent back. Without the policy nobody may be logged in, so `privacy` ends every login, this one too, and
-   * WeChat alone does not log in any more. What does not stand is no error.
+   * Takes a consent back. Without the policy nobody may be logged in and nothing is sent, so `privacy` ends every other
+   * consent and every login, this one too, and WeChat alone does not log in any more. What does not stand is no error.
    */
   withdrawConsent: post('A', '/own/withdrawConsent.api', {
     input: v.object({ purpose: v.picklist(consentPurposes) }),
@@ -165,6 +176,17 @@ export const own = domain('own', {
     output: file,
     answer: 'blob',
     byAddress: true,
+    decided,
+  }),
+
+  /**
+   * Sends the file to the mail address of the account, for where no file can be saved. It takes a proof as `exportKey`
+   * does. The answer has the address masked. E409 without an address, and as `exportKey`. At most ten in a day.
+   */
+  mailExport: post('A', '/own/mailExport.api', {
+    input: Export,
+    output: v.object({ email: Text }),
+    command: true,
     decided,
   }),
 

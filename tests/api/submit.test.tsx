@@ -81,6 +81,25 @@ beforeEach(() => {
   for (const list of [sent, toasts, stale]) list.length = 0
 })
 
+it('that is done already, its answer lost, is told so, and is no change that somebody else made', async () => {
+  const { isConflict, isDone, isOvertaken } = jest.requireActual<typeof import('@/api/errors')>('@/api/errors')
+  const refused = jest.fn()
+  await screen({ refused })
+  const error = new ApiError('E409', '操作已经完成，请返回查看结果', { done: true })
+  answer = fails(error)
+  expect(await run({ to: 'lin' })).toBe(false)
+  expect(toasts).toEqual(['操作已经完成，请返回查看结果'])
+  expect(refused).not.toHaveBeenCalled()
+  expect(stale).toEqual(['money.balance'])
+  answer = async () => ({})
+  await run({ to: 'lin' })
+  expect(new Set(keysSent()).size).toBe(2)
+  expect([isDone(error), isConflict(error), isOvertaken(error)]).toEqual([true, false, false])
+  const newer = new ApiError('E409', '这份申请已在其他设备上修改', { version: 3 })
+  expect([isDone(newer), isConflict(newer), isOvertaken(newer)]).toEqual([false, true, true])
+  expect(isOvertaken(new ApiError('E409', '申请状态已变化，请刷新后重试'))).toBe(false)
+})
+
 describe('the idempotency key', () => {
   const unanswered = [
     ['no network', () => new NetworkError('offline')],

@@ -88,6 +88,12 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.tap('已到账')
     const { get, got, forward } = words[app.end]
     await app.tap(get)
+    await app.sees('涉及您的个人数据，请先确认是您本人')
+    await app.tap('登录密码')
+    await app.type('登录密码', lin.password)
+    await app.tap('确定')
+    await app.passCaptcha()
+    await app.tap('继续')
     await app.sees(got)
     if (forward) await app.tap(forward)
     const text = Buffer.from(await app.document()).toString()

@@ -4,6 +4,7 @@ import { sum } from '@/lib/money'
 import { formatAmount, formatSigned } from '@/lib/money-format'
 import { people, person } from '../../gateway/seed/people'
 import { handsOf, named } from '../helpers/hands'
+import { prove } from '../helpers/prove'
 import { screensOnGateway } from '../helpers/screens'
 import { act, everythingSaid } from '../helpers/show'
 
@@ -92,6 +93,12 @@ describe('the list', () => {
   })
 
   it('has a file: a link where pages save nothing', async () => {
+    const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
+    await app.visit('bonus', {})
+    await press(named('保存 CSV') ? '保存 CSV' : '生成下载链接')
+    expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'ownData' })
+    going.mockRestore()
+    await prove(app)
     await app.visit('bonus', {})
     await press(named('保存 CSV') ? '保存 CSV' : '生成下载链接')
     await until(() => /已保存|复制链接/.test(everythingSaid()))

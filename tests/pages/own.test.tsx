@@ -1,8 +1,7 @@
-import { auth } from '@/contract/auth'
 import { own } from '@/contract/own'
 import { person } from '../../gateway/seed/people'
-import { captchaTicket } from '../../gateway/simulators/captcha'
 import { handsOf, named, pressables } from '../helpers/hands'
+import { prove } from '../helpers/prove'
 import { screensOnGateway } from '../helpers/screens'
 import { everythingSaid } from '../helpers/show'
 
@@ -109,16 +108,6 @@ const theFile = () =>
     .filter(text => /(保存 CSV|保存 ICS|下载链接)$/.test(text))
     .at(-1) ?? 'no file'
 
-/** The person proves by their password who they are. */
-async function prove({ password } = lin) {
-  const { useVerification } = require('@/stores/verification') as typeof import('@/stores/verification')
-  const randstr = `@${Date.now().toString(16)}`
-  const ticket = { ticket: captchaTicket(randstr), randstr }
-  const { authToken: token } = await app.ask(auth.validPwd, { typeCode: '5', password, ...ticket })
-  // Presses of a test put the clock forward.
-  useVerification.setState({ proofs: { 5: { token, until: Date.now() + 10 * 60_000 } } })
-}
-
 describe('files of one’s own data', () => {
   it('come after a proof, one for several files, and another choice is another file', async () => {
     await app.enter(lin)
@@ -128,7 +117,7 @@ describe('files of one’s own data', () => {
     expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'ownData' })
     expect(asked('exportKey')).toBe(0)
     await app.enter(lin)
-    await prove()
+    await prove(app)
     await app.visit('secondAccountItems', { group: 'own-export' })
     const before = asked('exportKey')
     await press(theFile())
@@ -146,7 +135,7 @@ describe('files of one’s own data', () => {
   it('say in place when there is nothing in them', async () => {
     const gu = person('gu')
     await app.enter(gu)
-    await prove(gu)
+    await prove(app, gu)
     await app.visit('secondAccountItems', { group: 'own-export' })
     await press(theFile())
     await sees('所选范围内没有可以导出的内容')
@@ -157,7 +146,7 @@ describe('the archive', () => {
   it('is asked for after a proof, and says how far it is', async () => {
     const su = person('su')
     await app.enter(su)
-    await prove(su)
+    await prove(app, su)
     await app.visit('secondAccountItems', { group: 'own-archive' })
     await press('申请个人信息副本')
     // The job may be done by the time that the screen looks again.
@@ -179,7 +168,7 @@ describe('the end of the e-service', () => {
     await press('我已了解')
     await press('注销电子服务')
     expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'ownData' })
-    await prove(gu)
+    await prove(app, gu)
     await app.visit('secondAccountItems', { group: 'own-close' })
     await press('我已了解')
     await press('注销电子服务')

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { isConflict } from '@/api/errors'
+import { isOvertaken } from '@/api/errors'
 import { useSubmit } from '@/api/submit'
 import { inherit } from '@/contract/inherit'
 import { Button } from '@/ui/base/button'
@@ -43,7 +43,7 @@ export function ShareOut({ application, holdings, heirs, onRenew }: ShareOutProp
   const onward = () => openStep('identify', applicationNo)
   const saving = useSubmit(inherit.updateFund, {
     inPlace: true,
-    refused: error => isConflict(error) && setNewer(true),
+    refused: error => isOvertaken(error) && setNewer(true),
     after() {
       allotments.forget()
       return onward()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldEncryption } from '@/api/encrypt-fields'
-import { isConflict } from '@/api/errors'
+import { isOvertaken } from '@/api/errors'
 import { changeAnswers } from '@/api/query'
 import { useSubmit } from '@/api/submit'
 import type { OutputOf } from '@/contract/call'
@@ -34,7 +34,7 @@ export function useSavePart(draft: Draft, after: (draft: Draft) => unknown) {
       changeAnswers(inherit.getDraft, one => (one.applicationNo === applicationNo ? saved : one))
     },
     refused(error) {
-      if (isConflict(error)) setNewer(wanted.current)
+      if (isOvertaken(error)) setNewer(wanted.current)
     },
     after,
   })

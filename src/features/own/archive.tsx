@@ -36,7 +36,9 @@ export function Archive() {
           <View className="own__line">
             我们保存的、与您有关的信息：个人资料、账号、交易、分红、定投、申请、授权与登录记录、消息、设置和使用记录。
           </View>
-          <View className="own__line">不包含密码、其他人的信息，也不包含文件原件。</View>
+          <View className="own__line">
+            已下载或发送过的证明和对账单也在里面（PDF）。不包含密码、其他人的信息和您上传的材料原件。
+          </View>
         </Card>
       </Section>
       <Loaded of={archive} count={2} isEmpty={() => false}>

@@ -26,7 +26,7 @@ export function CloseService() {
   const closing = useCall(own.getClosing, {})
   return (
     <Loaded of={closing} count={4} isEmpty={() => false}>
-      {({ hindrances, deleted, kept }) => (
+      {({ hindrances, consequences, deleted, kept }) => (
         <View>
           <Notice tone="warn">
             注销的是本应用的电子服务，不是基金账户。您的份额、定投和分红不变，可以通过购买渠道或客服办理业务。
@@ -36,6 +36,11 @@ export function CloseService() {
               <View className="own__line">{`${deleted.join('、')}。微信会解除绑定，所有设备会退出登录。`}</View>
             </Card>
           </Section>
+          <View>
+            {consequences.map(sentence => (
+              <Notice key={sentence}>{sentence}</Notice>
+            ))}
+          </View>
           <Section title="必须保留">
             <Card flush>
               {kept.map(({ why, names }) => (

@@ -1,15 +1,19 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { serverNow } from '@/api/clock'
-import { useFile } from '@/api/use-file'
+import { useSubmit } from '@/api/submit'
+import type { InputOf } from '@/contract/call'
 import { type ExportFormat, type ExportWhat, exportFormats, exportWhats, own } from '@/contract/own'
 import { addMonths, isDay, today } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
+import { useProvenFile } from '@/session/use-proven-file'
 import { useWithProof } from '@/session/use-with-proof'
+import { Button } from '@/ui/base/button'
 import { Notice } from '@/ui/base/notice'
 import { Chips } from '@/ui/form/chips'
 import { DayField } from '@/ui/form/day-field'
+import { FormFailure } from '@/ui/form/form-failure'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { FileCard } from '@/widgets/file-card'
@@ -20,6 +24,8 @@ interface Days {
   from: string
   to: string
 }
+
+const prove = () => navigate('homeAuthChoose', { purpose: 'ownData' })
 
 /** The first day that can be chosen: no fund of the company is older. */
 const FIRST_DAY = '1998-01-01'
@@ -106,28 +112,42 @@ export function ExportForm() {
 
 /** Another choice is another file, so what was given goes with the key of this part. */
 function ExportFile({ of: { what, format, from, to } }: { of: { what: ExportWhat; format: ExportFormat } & Days }) {
-  const file = useFile(format, {
-    keyCall: own.exportKey,
-    fileCall: own.exportFile,
-    // The call adds the proof when it is sent.
-    input: {
-      what,
-      format,
-      ...(what !== 'calendar' && { to }),
-      ...(what !== 'calendar' && what !== 'holdings' && { from }),
-      authToken: '',
-    },
-    proof: () => requireProof(AUTH),
-    refused: forgetOldProof(AUTH),
-  })
-  const { run } = useWithProof<void>(
-    { run: file.get, busy: file.busy, failure: file.failure, clear: () => undefined, cancel: () => undefined },
-    () => navigate('homeAuthChoose', { purpose: 'ownData' }),
-  )
+  const input = {
+    what,
+    format,
+    ...(what !== 'calendar' && { to }),
+    ...(what !== 'calendar' && what !== 'holdings' && { from }),
+    authToken: '',
+  }
+  const file = useProvenFile(format, { keyCall: own.exportKey, fileCall: own.exportFile, input }, prove)
   return (
-    <FileCard of={{ ...file, get: () => run() }} events={['export-data', 'forward-export']}>
-      {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载。'}
-      导出前需要验证身份，五分钟内可以连续导出
-    </FileCard>
+    <View>
+      <FileCard of={file} events={['export-data', 'forward-export']}>
+        {!file.direct && '微信等应用里的网页常常不能保存文件，请在手机自带的浏览器中下载，或发送到邮箱。'}
+        导出前需要验证身份，五分钟内可以连续导出
+      </FileCard>
+      <ByMail input={input} />
+    </View>
+  )
+}
+
+/** The same file by mail, to the address of the account alone. */
+function ByMail({ input }: { input: InputOf<typeof own.mailExport> }) {
+  const [sentTo, setSentTo] = useState('')
+  const sending = useSubmit(own.mailExport, {
+    inPlace: true,
+    prepare: async (asked: InputOf<typeof own.mailExport>) => ({ ...asked, authToken: requireProof(AUTH) }),
+    refused: forgetOldProof(AUTH),
+    after: ({ email }) => setSentTo(email),
+  })
+  const { run } = useWithProof(sending, prove)
+  return (
+    <Card>
+      <Button event="mail-export" kind="secondary" block busy={sending.busy} onPress={() => run(input)}>
+        发送到登记的邮箱
+      </Button>
+      <FormFailure of={sending} />
+      <View>{sentTo !== '' && <Notice icon="check">{`已安排发送到 ${sentTo}，请查收附件`}</Notice>}</View>
+    </Card>
   )
 }

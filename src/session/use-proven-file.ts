@@ -1,0 +1,19 @@
+import { type FileCalls, type KeyCall, useFile } from '@/api/use-file'
+import type { DocumentKind } from '@/platform/document/types'
+import { AUTH, forgetOldProof, requireProof } from './proof'
+import { useWithProof } from './use-with-proof'
+
+/**
+ * A file of one's own data, whose key takes a proof of who the person is. Without one it leads to the proof first, and
+ * goes on by itself afterwards.
+ *
+ * @param calls as in `useFile`. The proof is added when the key is asked for.
+ * @param prove leads to the proof.
+ */
+export function useProvenFile<K extends KeyCall>(kind: DocumentKind, calls: FileCalls<K>, prove: () => unknown) {
+  const file = useFile(kind, { ...calls, proof: () => requireProof(AUTH), refused: forgetOldProof(AUTH) })
+  const { busy, failure } = file
+  const none = () => undefined
+  const { run } = useWithProof<void>({ run: file.get, busy, failure, clear: none, cancel: none }, prove)
+  return { ...file, get: () => run() }
+}
